@@ -1,0 +1,66 @@
+import { isAscii } from "node:buffer";
+import type { TextEncoding } from "./textEncoding.ts";
+
+/** The same text as UTF-8 bytes without its mark, piece by piece; give it the encoding that `surveyText` found. */
+export async function* utf8Chunks(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  encoding: TextEncoding,
+): AsyncGenerator<Buffer> {
+  const convert = converter(encoding);
+  let begun = false;
+  for await (const chunk of chunks) {
+    let text = convert(chunk, true);
+    if (!begun && text.length > 0) {
+      begun = true;
+      text = withoutMark(text);
+    }
+    if (text.length > 0) yield text;
+  }
+  const rest = convert(new Uint8Array(0), false);
+  if (rest.length > 0) yield rest;
+}
+
+type Converter = (chunk: Uint8Array, more: boolean) => Buffer;
+
+function converter(encoding: TextEncoding): Converter {
+  if (encoding === "utf-8") return wholeMark();
+  if (encoding === "windows-1252") return fromWindows1252;
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  return (chunk, more) => Buffer.from(decoder.decode(chunk, { stream: more }));
+}
+
+// The mark is three bytes, which a very small first piece may cut.
+function wholeMark(): Converter {
+  let held: Buffer | null = Buffer.alloc(0);
+  return (chunk, more) => {
+    const piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    if (held === null) return piece;
+    const begun = held.length === 0 ? piece : Buffer.concat([held, piece]);
+    held = more && begun.length < 3 ? begun : null;
+    return held === null ? begun : Buffer.alloc(0);
+  };
+}
+
+function withoutMark(text: Buffer): Buffer {
+  return text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? text.subarray(3) : text;
+}
+
+// Characters of 0x80 to 0x9F; the five undefined ones stay the control characters of the same number.
+const upper =
+  "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F" +
+  "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
+const asUtf8 = Array.from({ length: 128 }, (_, at) =>
+  Buffer.from(at < 32 ? upper.charAt(at) : String.fromCharCode(at + 128)),
+);
+
+function fromWindows1252(chunk: Uint8Array): Buffer {
+  if (isAscii(chunk)) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  const text = Buffer.allocUnsafe(chunk.length * 3);
+  let end = 0;
+  for (let at = 0; at < chunk.length; at++) {
+    const byte = chunk[at] ?? 0;
+    if (byte < 128) text[end++] = byte;
+    else for (const part of asUtf8[byte - 128] ?? []) text[end++] = part;
+  }
+  return text.subarray(0, end);
+}

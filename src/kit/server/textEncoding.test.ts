@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { utf8Chunks } from "./textDecoding.ts";
+import { surveyText, type TextEncoding } from "./textEncoding.ts";
+
+const spanish = 'Núm. Parte;Descripción\r\nAÑO-1;Cañería de ½" — 20 €\r\n'.repeat(8);
+
+function utf16be(text: string): Buffer {
+  return Buffer.from(text, "utf16le").swap16();
+}
+
+function windows1252(text: string): Buffer {
+  return Buffer.from(text.replaceAll("€", "\u0080").replaceAll("—", "\u0097"), "latin1");
+}
+
+function cut(bytes: Uint8Array, size: number): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += size) parts.push(bytes.subarray(at, at + size));
+  return parts;
+}
+
+async function read(bytes: Uint8Array, size = 7): Promise<[TextEncoding, string]> {
+  const { encoding } = await surveyText(cut(bytes, size));
+  const pieces: Buffer[] = [];
+  for await (const piece of utf8Chunks(cut(bytes, size), encoding)) pieces.push(piece);
+  return [encoding, Buffer.concat(pieces).toString()];
+}
+
+describe("the encoding of a text", () => {
+  it.each([
+    ["UTF-8", Buffer.from(spanish), "utf-8"],
+    ["UTF-8 with its mark", Buffer.from(`\uFEFF${spanish}`), "utf-8"],
+    ["UTF-16 with its mark", Buffer.from(`\uFEFF${spanish}`, "utf16le"), "utf-16le"],
+    ["UTF-16 big end first with its mark", utf16be(`\uFEFF${spanish}`), "utf-16be"],
+    ["UTF-16 without a mark", Buffer.from(spanish, "utf16le"), "utf-16le"],
+    ["UTF-16 big end first without a mark", utf16be(spanish), "utf-16be"],
+    ["Windows-1252", windows1252(spanish), "windows-1252"],
+  ])("%s is found and read to the same words", async (_, bytes, encoding) => {
+    for (const size of [1, 3, 4096, 100_000])
+      expect(await read(bytes, size)).toEqual([encoding, spanish]);
+  });
+
+  it("is Windows-1252 when only the last byte of a long text says so", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from("WH-1,85444299\n".repeat(2_000)),
+      Buffer.from([0xd1]),
+    ]);
+    const [encoding, text] = await read(bytes, 1_000);
+    expect([encoding, text.at(-1)]).toEqual(["windows-1252", "Ñ"]);
+  });
+
+  it("is UTF-8 for any text of characters, wherever the pieces are cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: "binary", maxLength: 40 }),
+        fc.nat(6),
+        async (text, size) => {
+          fc.pre(!text.includes("\u0000") && !text.startsWith("\uFEFF"));
+          expect(await read(Buffer.from(text), size + 1)).toEqual(["utf-8", text]);
+        },
+      ),
+    );
+  });
+
+  it("reads every Windows-1252 byte as the standard decoder does", async () => {
+    const bytes = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
+    const pieces: Buffer[] = [];
+    for await (const piece of utf8Chunks([bytes], "windows-1252")) pieces.push(piece);
+    const text = Buffer.concat(pieces).toString();
+    expect([text[0], text[0x19], text[0x51], text[0x7f], text.length]).toEqual([
+      "€",
+      "™",
+      "Ñ",
+      "ÿ",
+      128,
+    ]);
+  });
+});
+
+describe("what the survey counts", () => {
+  it("counts LF, CR LF and lone CR each as one line end, across pieces too", async () => {
+    for (const size of [1, 2, 50]) {
+      expect(await surveyText(cut(Buffer.from("a\nb\r\nc\rd"), size))).toMatchObject({
+        lines: 3,
+        bytes: 8,
+      });
+    }
+  });
+
+  it("counts NUL characters, which UTF-16 has none of", async () => {
+    expect((await surveyText([Buffer.from("ab\0c\0\n")])).nulls).toBe(2);
+    expect((await surveyText([Buffer.from(spanish, "utf16le")])).nulls).toBe(0);
+  });
+
+  it.each([
+    ["a UTF-8 mark before Windows-1252 bytes", Buffer.from("\xef\xbb\xbfa\xd1o", "latin1"), true],
+    [
+      "half a character of UTF-16",
+      Buffer.concat([Buffer.from(`\uFEFF${spanish}`, "utf16le"), Buffer.from("a")]),
+      true,
+    ],
+    ["a lone surrogate of UTF-16", Buffer.from("\uFEFFab\uD800cd", "utf16le"), true],
+    ["a byte that Windows-1252 lacks", Buffer.from("a\x81b", "latin1"), true],
+    ["an empty text", Buffer.alloc(0), false],
+    ["plain Windows-1252", windows1252(spanish), false],
+  ])("says whether the bytes are text at all: %s", async (_, bytes, broken) => {
+    expect((await surveyText(cut(bytes, 5))).broken).toBe(broken);
+  });
+});
