@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SheetRow, xlsxRows } from "./xlsx.ts";
+import { XlsxFault } from "./xlsxFault.ts";
+import { xlsxFixture } from "./xlsxFixture.ts";
+import { zipFixture } from "./zipFixture.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "xlsx-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function rows(bytes: Uint8Array): Promise<SheetRow[]> {
+  const path = join(folder, crypto.randomUUID());
+  await writeFile(path, bytes);
+  return Array.fromAsync(xlsxRows(path));
+}
+
+async function cells(
+  rowsXml: string,
+  parts?: Parameters<typeof xlsxFixture>[1],
+): Promise<string[]> {
+  const [row] = await rows(xlsxFixture(`<row r="1">${rowsXml}</row>`, parts));
+  return row?.fields ?? [];
+}
+
+describe("the first sheet", () => {
+  it("gives shared, inline, formula and rich texts, in their columns", async () => {
+    const strings =
+      "<si><t>PartNO</t></si><si><r><t>Frac</t></r><r><t>ción</t></r><rPh><t>x</t></rPh></si>";
+    const xml =
+      '<c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c>' +
+      '<c r="D1" t="inlineStr"><is><t>A &amp; B</t></is></c><c r="E1" t="str"><f>A1</f><v>calc</v></c>';
+    expect(await cells(xml, { strings })).toEqual(["PartNO", "", "Fracción", "A & B", "calc"]);
+  });
+
+  it("keeps every digit of a code that Excel took for a number", async () => {
+    const xml =
+      "<c><v>8544429904</v></c><c><v>8.544429904E9</v></c><c><v>85444299</v></c><c><v>12.5</v></c>";
+    expect(await cells(xml)).toEqual(["8544429904", "8544429904", "85444299", "12.5"]);
+  });
+
+  it("shows a number that lost digits as Excel would, not as if it were whole", async () => {
+    expect(await cells("<c><v>1.2345678901234567E19</v></c>")).toEqual(["1.23457E+19"]);
+  });
+
+  it("gives back the leading zeros that a format shows", async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+    expect(await cells('<c s="1"><v>303890199</v></c><c s="0"><v>7</v></c>', { styles })).toEqual([
+      "0303890199",
+      "7",
+    ]);
+  });
+
+  it("gives dates as calendar days, whatever their format", async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts>' +
+      '<cellXfs><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs>';
+    const xml = '<c s="0"><v>46082</v></c><c s="1"><v>43891.75</v></c><c s="1"><v>1</v></c>';
+    expect(await cells(xml, { styles })).toEqual(["2026-03-01", "2020-03-01", "1900-01-01"]);
+  });
+
+  it("gives booleans and errors as Excel shows them", async () => {
+    expect(await cells('<c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>')).toEqual(["TRUE", "#N/A"]);
+  });
+
+  it("numbers rows as the sheet does and leaves the empty ones out", async () => {
+    const sheet =
+      '<row r="1"><c><v>1</v></c></row><row r="3"><c t="str"><v> </v></c></row><row r="7"><c><v>2</v></c></row>';
+    expect((await rows(xlsxFixture(sheet))).map(({ line }) => line)).toEqual([1, 7]);
+  });
+
+  it("reads a sheet whose tags have a prefix", async () => {
+    const [row] = await rows(xlsxFixture("<x:row><x:c><x:v>5</x:v></x:c></x:row>"));
+    expect(row?.fields).toEqual(["5"]);
+  });
+});
+
+describe("a workbook that is refused", () => {
+  const of = async (bytes: Uint8Array): Promise<string> => {
+    try {
+      await rows(bytes);
+    } catch (error) {
+      if (error instanceof XlsxFault) return error.code;
+      throw error;
+    }
+    return "none";
+  };
+
+  it.each([
+    ["a text called .xlsx", Buffer.from("PartNO,MXHTS\n"), "notXlsx"],
+    ["a zip without a workbook", zipFixture([{ name: "a.txt", content: "x" }]), "notXlsx"],
+    ["broken XML", xlsxFixture("<row><c></row>"), "notXlsx"],
+    ["a workbook cut short", xlsxFixture("<row/>").subarray(0, 300), "notXlsx"],
+    ["a sheet of zeros", xlsxFixture(" ".repeat(4 << 20)), "tooLarge"],
+    [
+      "endless styles",
+      xlsxFixture("<row/>", { styles: "<xf a='1qwe4'/>".repeat(400_000) }),
+      "tooLarge",
+    ],
+    ["a cell far to the right", xlsxFixture('<row><c r="XFD1"><v>1</v></c></row>'), "tooLarge"],
+    ["entities that multiply", xlsxFixture("<row><c><v>&lol;</v></c></row>"), "notXlsx"],
+  ])("%s", async (_, bytes, code) => {
+    expect(await of(bytes)).toBe(code);
+  });
+});

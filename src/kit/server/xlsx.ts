@@ -1,0 +1,101 @@
+import { openZip, type ZipArchive, type ZipLimits } from "./zip.ts";
+import { ZipFault } from "./zipFault.ts";
+import { cellText, type SheetContext } from "./xlsxCell.ts";
+import { numberStyles } from "./xlsxStyles.ts";
+import { sharedStrings } from "./xlsxStrings.ts";
+import { XlsxFault } from "./xlsxFault.ts";
+import { partsOfBook } from "./xlsxBook.ts";
+import { elements } from "./xlsxXml.ts";
+
+export interface SheetRow {
+  /** The sheet's own row number, 1 being the first. */
+  line: number;
+  fields: string[];
+}
+
+const limits: Partial<ZipLimits> = { folders: true, documents: [".xlsx", ".bin"] };
+const maxColumns = 1_024;
+const maxCellLength = 64 * 1024;
+
+/**
+ * The rows of a workbook's first sheet as texts, empty rows left out. Whole numbers keep all their digits and the
+ * zeros that their format shows; dates come as YYYY-MM-DD. `path` is the workbook on disk. Throws XlsxFault.
+ */
+export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
+  const zip = await book(path);
+  try {
+    yield* firstSheet(zip);
+  } catch (fault) {
+    throw fault instanceof ZipFault ? asXlsxFault(fault) : fault;
+  } finally {
+    zip.close();
+  }
+}
+
+async function book(path: string): Promise<ZipArchive> {
+  try {
+    return await openZip(path, limits);
+  } catch (fault) {
+    throw fault instanceof ZipFault ? asXlsxFault(fault) : fault;
+  }
+}
+
+function asXlsxFault(fault: ZipFault): XlsxFault {
+  return new XlsxFault(fault.code === "bomb" ? "tooLarge" : "notXlsx", fault.message);
+}
+
+async function* firstSheet(zip: ZipArchive): AsyncGenerator<SheetRow> {
+  const parts = await partsOfBook(zip);
+  const strings = parts.strings === null ? [] : await sharedStrings(parts.strings);
+  const styles = parts.styles === null ? [] : await numberStyles(parts.styles);
+  yield* sheetRows(parts.sheet.chunks(), { strings, styles, from1904: parts.from1904 });
+}
+
+async function* sheetRows(
+  chunks: AsyncIterable<Uint8Array>,
+  context: SheetContext,
+): AsyncGenerator<SheetRow> {
+  let row: SheetRow = { line: 0, fields: [] };
+  let column = 0;
+  let cell = { type: "n", style: 0 };
+  let text = "";
+  for await (const batch of elements(chunks))
+    for (const element of batch) {
+      if (element.opens === "row") {
+        row = { line: Number(element.attributes["r"] ?? row.line + 1), fields: [] };
+        column = 0;
+      } else if (element.opens === "c") {
+        column = columnOf(element.attributes["r"], column);
+        cell = {
+          type: element.attributes["t"] ?? "n",
+          style: Number(element.attributes["s"] ?? 0),
+        };
+        text = "";
+      } else if (element.closes === "v" || element.closes === "t") {
+        if (text.length < maxCellLength) text += element.text;
+      } else if (element.closes === "c") {
+        put(row, column, cellText(text, cell.type, cell.style, context));
+        column++;
+      } else if (element.closes === "row" && row.fields.some((field) => field.trim() !== "")) {
+        yield row;
+      }
+    }
+}
+
+function put(row: SheetRow, column: number, text: string): void {
+  if (text === "") return;
+  if (column >= maxColumns)
+    throw new XlsxFault("tooLarge", `row ${row.line}: more than ${maxColumns} columns`);
+  if (text.length > maxCellLength)
+    throw new XlsxFault("tooLarge", `row ${row.line}: a cell too long`);
+  while (row.fields.length < column) row.fields.push("");
+  row.fields[column] = text;
+}
+
+function columnOf(reference: string | undefined, next: number): number {
+  const letters = /^[A-Z]+/.exec(reference ?? "")?.[0];
+  if (letters === undefined) return next;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
