@@ -1,0 +1,58 @@
+import type { z } from "zod";
+
+/** Who may make a call: anyone, anyone who signed in, or who holds one of these codes. */
+export type Access = "public" | "signedIn" | readonly [string, ...string[]];
+
+/** One call of the wire, said once: the server's route, the typed client and the document read it. */
+export interface Call<
+  Query extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: "GET" | "POST";
+  /** Path with `:name` parameters, from the server's root. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: Query;
+  readonly params?: Params;
+  readonly body?: Body;
+  /** The body is multipart and read as a stream. */
+  readonly multipart?: boolean;
+  /** Answers with server-sent events. */
+  readonly events?: boolean;
+  /** The path or query may carry a secret: neither ever reaches a log. */
+  readonly secret?: boolean;
+  readonly reply: Reply;
+}
+
+/** Declares a call; only fixes its types. */
+export function call<
+  Query extends z.ZodType,
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(declaration: Call<Query, Params, Body, Reply>): Call<Query, Params, Body, Reply> {
+  return declaration;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type QueryOf<C> =
+  C extends Call<infer Query, z.ZodType, z.ZodType, z.ZodType> ? Output<Query> : never;
+export type ParamsOf<C> =
+  C extends Call<z.ZodType, infer Params, z.ZodType, z.ZodType> ? Output<Params> : never;
+export type BodyOf<C> =
+  C extends Call<z.ZodType, z.ZodType, infer Body, z.ZodType> ? Output<Body> : never;
+export type SentQueryOf<C> =
+  C extends Call<infer Query, z.ZodType, z.ZodType, z.ZodType> ? Input<Query> : never;
+export type SentParamsOf<C> =
+  C extends Call<z.ZodType, infer Params, z.ZodType, z.ZodType> ? Input<Params> : never;
+export type SentBodyOf<C> =
+  C extends Call<z.ZodType, z.ZodType, infer Body, z.ZodType> ? Input<Body> : never;
+export type ReplyOf<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Reply> ? Output<Reply> : never;
+export type AnswerOf<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Reply> ? Input<Reply> : never;

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** A file that is safely on disk, named by its content. */
+export interface StoredFile {
+  readonly key: string;
+  readonly sha256: Buffer;
+  readonly bytes: number;
+}
+
+/** Where uploaded originals are kept. What `receive` has returned survives a crash. */
+export interface FileStore {
+  readonly receive: (body: Readable, most: number) => Promise<StoredFile | "tooLarge">;
+  readonly pathOf: (key: string) => string;
+}
+
+/** Opens the store below `folder`, sweeping away what a crash left half-received. */
+export async function openFileStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, "incoming");
+  mkdirSync(incoming, { recursive: true });
+  for (const leftover of await readdir(incoming))
+    await rm(join(incoming, leftover), { force: true });
+  return {
+    pathOf: (key) => join(folder, key),
+    receive: (body, most) => receive(folder, incoming, body, most),
+  };
+}
+
+async function receive(
+  folder: string,
+  incoming: string,
+  body: Readable,
+  most: number,
+): Promise<StoredFile | "tooLarge"> {
+  const path = join(incoming, randomUUID());
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (bytes > most) done(new TooLarge());
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(body, meter, createWriteStream(path, { flush: true }));
+    const sha256 = hash.digest();
+    const name = sha256.toString("hex");
+    const key = join("originals", name.slice(0, 2), name);
+    await settle(path, join(folder, key));
+    return { key, sha256, bytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof TooLarge) return "tooLarge";
+    throw error;
+  }
+}
+
+class TooLarge extends Error {}
+
+/** Renames into place and makes the name itself durable: only then has the file been received. */
+async function settle(path: string, target: string): Promise<void> {
+  const parent = join(target, "..");
+  mkdirSync(parent, { recursive: true });
+  const known = await stat(target).catch(() => undefined);
+  if (known) await rm(path);
+  else await rename(path, target);
+  const folder = await open(parent);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#kit/pure/call.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { Database } from "./database.ts";
+import { answerOnce } from "./idempotency.ts";
+import { inTenant, type TransactionMode, type Tx } from "./tenant.ts";
+
+/** Who makes a call: a person with a live session, and the tenant for which they act just now. */
+export interface Caller {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly type: string;
+  /** Codes of every grant in force, permanent or not. */
+  readonly codes: ReadonlySet<string>;
+  /** Tenants linked to this person, the first one first. */
+  readonly subscriberIds: readonly number[];
+  readonly subscriberId: number;
+  /** IANA name of the tenant's business zone. */
+  readonly zone: string;
+}
+
+/** Reads who calls from the request's bearer token; undefined: nobody. Throws a Problem for a foreign tenant. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>;
+
+/** Where routes are added. */
+export interface Door {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly identify: Identify;
+}
+
+/** What a handler gets: the parsed request, who calls, and transactions bound to the caller's tenant. */
+export interface Asked<C> {
+  readonly query: QueryOf<C>;
+  readonly params: ParamsOf<C>;
+  readonly body: BodyOf<C>;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** One transaction on the caller's tenant; a GET cannot write. */
+  readonly tenant: <Result>(
+    work: (tx: Tx) => Promise<Result>,
+    mode?: TransactionMode,
+  ) => Promise<Result>;
+}
+
+const NOBODY: Caller = {
+  personId: "",
+  sessionId: "",
+  name: "",
+  email: "",
+  type: "",
+  codes: new Set(),
+  subscriberIds: [],
+  subscriberId: 0,
+  zone: "UTC",
+};
+
+/** Refuses a caller who lacks what the call asks for. */
+function admit(call: Call, caller: Caller | undefined): Caller {
+  if (call.access === "public") return caller ?? NOBODY;
+  if (!caller) throw new Problem("signedOut");
+  if (call.access !== "signedIn" && !call.access.some((code) => caller.codes.has(code)))
+    throw new Problem("forbidden");
+  return caller;
+}
+
+/** Adds the route of a declared call: who may call and what is valid are settled before `handle` runs. */
+export function answer<C extends Call>(
+  door: Door,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
+): void {
+  const { app, database, identify } = door;
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    schema: {
+      summary: call.summary,
+      ...(call.query && { querystring: call.query }),
+      ...(call.params && { params: call.params }),
+      ...(call.body && !call.multipart && { body: call.body }),
+      ...(!call.events && { response: { 200: call.reply } }),
+    },
+    // Who asks is settled before what they sent is looked at.
+    onRequest: async (request) => {
+      const caller = call.access === "public" ? undefined : await identify(request);
+      callers.set(request, admit(call, caller));
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request) ?? NOBODY;
+      const readOnly = call.method === "GET";
+      const asked = {
+        query: request.query,
+        params: request.params,
+        body: request.body,
+        caller,
+        request,
+        reply,
+        tenant: (work, mode) =>
+          inTenant(database, caller.subscriberId, work, { readOnly, ...mode }),
+      } as Asked<C>;
+      const key = request.headers["idempotency-key"];
+      if (call.method === "POST" && !call.multipart && typeof key === "string" && caller.personId) {
+        const hash = requestHash(call, caller, JSON.stringify(request.body ?? null));
+        return answerOnce(database, { personId: caller.personId, key, hash }, () => handle(asked));
+      }
+      return handle(asked);
+    },
+  });
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** What makes two requests the same one: the call, the tenant and the body (or the digests of its files). */
+export function requestHash(call: Call, caller: Caller, body: string): Buffer {
+  return createHash("sha256")
+    .update(`${call.method} ${call.path}\n${caller.subscriberId}\n${body}`)
+    .digest();
+}

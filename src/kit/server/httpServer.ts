@@ -1,0 +1,193 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { Problem, PROBLEMS, type Issue } from "#kit/pure/problem.ts";
+
+export interface HttpSettings {
+  readonly logLevel: string;
+  /** Requests a minute from one caller. */
+  readonly rateLimit: number;
+  /** Proxies whose forwarded address is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Largest multipart body in bytes. */
+  readonly mostUpload: number;
+}
+
+const CONTENT_SECURITY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // The component kit sets custom properties by style elements and attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+};
+
+/** A Fastify application with the house's defences: limits, headers, validation, problem documents. */
+export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger:
+      settings.logLevel === "silent"
+        ? false
+        : {
+            level: settings.logLevel,
+            // Queries may carry secrets (documented calls do): only the path is ever written.
+            serializers: {
+              req: (request: { method?: string; url?: string }) => ({
+                method: request.method,
+                path: request.url?.split("?")[0],
+              }),
+            },
+          },
+    bodyLimit: 1_048_576,
+    requestTimeout: 300_000,
+    trustProxy: settings.trustedProxies ? [...settings.trustedProxies] : false,
+    rewriteUrl: (request) => applicationFor(request) ?? request.url ?? "/",
+    ajv: { customOptions: { removeAdditional: false } },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request);
+    if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .type("application/problem+json")
+      .send(JSON.stringify(problem.document(request.id)));
+  });
+  app.setNotFoundHandler((request) => {
+    throw new Problem("notFound", undefined, { path: request.url.split("?")[0] });
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY,
+    referrerPolicy: { policy: "no-referrer" },
+    hsts: false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "identity"] });
+  await app.register(multipart, {
+    limits: { fileSize: settings.mostUpload, files: 50, fields: 60, fieldSize: 65_536, parts: 120 },
+    throwFileSizeLimit: false,
+  });
+  await app.register(rateLimit, {
+    max: settings.rateLimit,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Problem(
+        "tooMany",
+        undefined,
+        {},
+        { "retry-after": String(Math.ceil(context.ttl / 1000)) },
+      ),
+  });
+  app.addHook("preValidation", async (request) => {
+    if (holdsNul(request.query) || holdsNul(request.params) || holdsNul(request.body)) {
+      throw new Problem("badRequest", "A NUL character cannot stand in a value");
+    }
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    void request;
+  });
+  return app;
+}
+
+const SERVED_AS_IT_IS =
+  /^\/(assets\/|docs\b|openapi\.json|healthz|readyz|metrics|favicon|problems\/)/;
+
+/** A browser's navigation gets the application, whatever call has the same path. */
+function applicationFor(request: {
+  method?: string;
+  url?: string;
+  headers: Record<string, unknown>;
+}): string | undefined {
+  const { method, url = "/", headers } = request;
+  if ((method !== "GET" && method !== "HEAD") || SERVED_AS_IT_IS.test(url)) return undefined;
+  return prefersHtml(String(headers["accept"] ?? "")) ? "/index.html" : undefined;
+}
+
+/** Whether an Accept header names text/html, and nothing before it by weight. */
+export function prefersHtml(accept: string): boolean {
+  const weights = accept.split(",").map((range) => {
+    const [type = "", ...parameters] = range
+      .trim()
+      .split(";")
+      .map((text) => text.trim().toLowerCase());
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    return { type, weight: q ? Number(q.slice(2)) : 1 };
+  });
+  const html = weights.find(({ type }) => type === "text/html")?.weight ?? 0;
+  const json = weights.find(({ type }) => type === "application/json")?.weight ?? 0;
+  return html > 0 && html >= json;
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (Array.isArray(value)) return value.some(holdsNul);
+  if (value && typeof value === "object")
+    return Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
+  return false;
+}
+
+function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return badRequest(error.validation, error.validationContext);
+  const status = error.statusCode ?? 500;
+  if (status === 413 || error.code === "FST_REQ_FILE_TOO_LARGE") return new Problem("tooLarge");
+  if (status === 429) return new Problem("tooMany");
+  if (isDamagedMultipart(error, request))
+    return new Problem("badRequest", "The upload is damaged or was cut off");
+  if (status >= 400 && status < 500) return new Problem("badRequest", error.message);
+  return new Problem(
+    isDatabaseGone(error) ? "busy" : "unexpected",
+    undefined,
+    {},
+    isDatabaseGone(error) ? { "retry-after": "5" } : {},
+  );
+}
+
+function badRequest(
+  validation: readonly { instancePath: string; message?: string; keyword: string }[],
+  place = "body",
+): Problem {
+  const errors: Issue[] = validation.map(({ instancePath, message = "", keyword }) => ({
+    field: instancePath.replace(/^\//, "").replaceAll("/", ".") || place,
+    code: keyword,
+    message,
+  }));
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+  return new Problem("badRequest", detail || PROBLEMS.badRequest[1], { errors });
+}
+
+function isDamagedMultipart(error: Error, request: FastifyRequest): boolean {
+  return (
+    request.headers["content-type"]?.startsWith("multipart/") === true &&
+    /multipart|boundary|unexpected end|premature/i.test(error.message)
+  );
+}
+
+function isDatabaseGone(error: Error & { code?: string }): boolean {
+  return (
+    /^(08|57P|53300)/.test(error.code ?? "") ||
+    error.code === "ECONNREFUSED" ||
+    error.code === "ENOENT" ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

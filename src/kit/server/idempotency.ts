@@ -1,0 +1,85 @@
+import { Problem, PROBLEMS, type ProblemCode } from "#kit/pure/problem.ts";
+import type { Database } from "./database.ts";
+
+export interface IdempotencyKey {
+  readonly personId: string;
+  readonly key: string;
+  readonly hash: Buffer;
+}
+
+interface Kept {
+  readonly problem?: {
+    readonly code: string;
+    readonly detail: string;
+    readonly extensions: Record<string, unknown>;
+  };
+  readonly reply?: unknown;
+}
+
+/**
+ * Does `work` once for a key in 24 hours and gives its answer again afterwards, refusals included.
+ * Throws keyReused for another request under the same key, stillRunning while the first one works.
+ */
+export async function answerOnce<Result>(
+  database: Database,
+  { personId, key, hash }: IdempotencyKey,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { pool } = database;
+  await pool.query(
+    "delete from idempotent_replies where person_id = $1 and (received_at < now() - interval '24 hours' or (body is null and received_at < now() - interval '5 minutes'))",
+    [personId],
+  );
+  const { rowCount } = await pool.query(
+    "insert into idempotent_replies (person_id, key, request_hash) values ($1, $2, $3) on conflict do nothing",
+    [personId, key, hash],
+  );
+  if (!rowCount) return earlierAnswer<Result>(database, personId, key, hash);
+  const keep = (kept: Kept) =>
+    pool.query("update idempotent_replies set body = $3 where person_id = $1 and key = $2", [
+      personId,
+      key,
+      JSON.stringify(kept),
+    ]);
+  try {
+    const reply = await work();
+    await keep({ reply });
+    return reply;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) {
+      await keep({
+        problem: { code: error.code, detail: error.message, extensions: { ...error.extensions } },
+      });
+    } else {
+      await pool.query("delete from idempotent_replies where person_id = $1 and key = $2", [
+        personId,
+        key,
+      ]);
+    }
+    throw error;
+  }
+}
+
+async function earlierAnswer<Result>(
+  { pool }: Database,
+  personId: string,
+  key: string,
+  hash: Buffer,
+): Promise<Result> {
+  const { rows } = await pool.query<{ request_hash: Buffer; body: Kept | null }>(
+    "select request_hash, body from idempotent_replies where person_id = $1 and key = $2",
+    [personId, key],
+  );
+  const earlier = rows[0];
+  if (!earlier) throw new Problem("stillRunning");
+  if (!earlier.request_hash.equals(hash)) throw new Problem("keyReused");
+  if (!earlier.body) throw new Problem("stillRunning");
+  const { problem, reply } = earlier.body;
+  if (problem && isProblemCode(problem.code))
+    throw new Problem(problem.code, problem.detail, problem.extensions);
+  return reply as Result;
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEMS, code);
+}

@@ -1,0 +1,95 @@
+import type { Database } from "./database.ts";
+import { inTenant, type Tx } from "./tenant.ts";
+
+/** Work of one tenant that runs one piece after the other, in the order in which it came. */
+export interface Lane {
+  /** Says that there may be work; returns at once. */
+  readonly nudge: (subscriberId: number) => void;
+  /** Settles when nothing is left to do here for this tenant (tests and orderly ends). */
+  readonly idle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface LaneSteps {
+  readonly name: string;
+  /** Tenants with unfinished work, as the database knows it. */
+  readonly waiting: () => Promise<readonly number[]>;
+  /** Does the oldest piece of work inside this transaction; false when there is none. */
+  readonly next: (tx: Tx) => Promise<boolean>;
+  /** Told of an unexpected failure; the lane tries again after a pause. */
+  readonly failed: (error: unknown, subscriberId: number) => Promise<void> | void;
+}
+
+const SWEEP_MS = 15_000;
+const RETRY_MS = 1_000;
+
+/**
+ * Opens a lane. The waiting row in the database is the job, and the claim on it is an advisory lock of
+ * the transaction that does the work: when a process dies the database lets go at once and undoes it,
+ * so any server can take over and nothing is ever done twice.
+ */
+export function openLane(database: Database, steps: LaneSteps): Lane {
+  const running = new Map<number, Promise<void>>();
+  const again = new Set<number>();
+  let stopped = false;
+
+  const nudge = (subscriberId: number): void => {
+    if (stopped) return;
+    if (running.has(subscriberId)) {
+      again.add(subscriberId);
+      return;
+    }
+    const done = drain(subscriberId).finally(() => {
+      running.delete(subscriberId);
+      if (again.delete(subscriberId)) nudge(subscriberId);
+    });
+    running.set(subscriberId, done);
+  };
+
+  const drain = async (subscriberId: number): Promise<void> => {
+    let more = true;
+    while (more && !stopped) {
+      try {
+        more = await inTenant(
+          database,
+          subscriberId,
+          async (tx) => (await claim(tx, steps.name)) && (await steps.next(tx)),
+        );
+      } catch (error) {
+        if (stopped) return;
+        await steps.failed(error, subscriberId);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    try {
+      for (const subscriberId of await steps.waiting()) nudge(subscriberId);
+    } catch (error) {
+      if (!stopped) await steps.failed(error, 0);
+    }
+  };
+  void sweep();
+  const timer = setInterval(() => void sweep(), SWEEP_MS);
+  timer.unref();
+
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running.values());
+  };
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    clearInterval(timer);
+    await idle();
+  };
+  return { nudge, idle, stop };
+}
+
+/** False when another server is at this tenant's work just now: the sweep comes back to it. */
+async function claim(tx: Tx, lane: string): Promise<boolean> {
+  const { rows } = await tx.client.query<{ free: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtext($1), $2) as free",
+    [lane, tx.subscriberId],
+  );
+  return rows[0]?.free ?? false;
+}
