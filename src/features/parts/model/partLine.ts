@@ -1,0 +1,71 @@
+import { isDeletion, type PartColumn, type PartColumns } from "./partColumns.ts";
+import { isExcelError, partKey, type PartNumberFault, partNumberFault } from "./partNumber.ts";
+import { type CodeNote, tariffCode } from "./tariffCode.ts";
+import { collapsed } from "./wording.ts";
+
+/** A value that a line gives; null: an empty cell; undefined: the line says nothing (no such column, or unreadable). */
+export type Said = string | null | undefined;
+
+/** What a line says of its part. */
+export interface SaidOfPart {
+  mxhts: Said;
+  ushts: Said;
+  description: Said;
+  eccn: Said;
+  deletes: boolean;
+}
+
+/** Something to tell about one cell of a line that was read all the same. */
+export type LineNote =
+  | `${"MXHTS" | "USHTS"}:${CodeNote}`
+  | "PartDesc:unreadable"
+  | "ECCN:unreadable";
+
+/** One data line of a parts file, read. */
+export interface PartLine extends SaidOfPart {
+  /** Physical line, the header being 1. */
+  line: number;
+  /** Under which the part is compared and kept; also of a line whose part number is at fault. */
+  key: string;
+  /** The part number as written, outer spaces apart. */
+  partNo: string;
+  fault: PartNumberFault | null;
+  notes: LineNote[];
+}
+
+/** Reads the cells of a record whose columns are known. */
+export function partLine(line: number, cells: readonly string[], columns: PartColumns): PartLine {
+  const notes: LineNote[] = [];
+  const cell = (column: PartColumn): string | undefined => {
+    const at = columns[column];
+    return at === undefined ? undefined : (cells[at] ?? "");
+  };
+  const code = (column: "mxhts" | "ushts", name: "MXHTS" | "USHTS"): Said => {
+    const raw = cell(column);
+    if (raw === undefined) return undefined;
+    const { digits, note } = tariffCode(raw);
+    if (note !== null) notes.push(`${name}:${note}`);
+    return note === "unreadable" ? undefined : digits;
+  };
+  const words = (column: "description" | "eccn", note: LineNote): Said => {
+    const raw = cell(column);
+    if (raw === undefined) return undefined;
+    if (!isExcelError(raw.trim())) return collapsed(raw) || null;
+    notes.push(note);
+    return undefined;
+  };
+  const raw = cell("partNo") ?? "";
+  const key = partKey(raw);
+  return {
+    line,
+    key,
+    partNo: raw.trim(),
+    fault: partNumberFault(key),
+    mxhts: code("mxhts", "MXHTS"),
+    ushts: code("ushts", "USHTS"),
+    description: words("description", "PartDesc:unreadable"),
+    eccn: words("eccn", "ECCN:unreadable"),
+    deletes: isDeletion(cell("delete") ?? ""),
+    notes,
+  };
+}
