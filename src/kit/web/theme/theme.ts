@@ -1,0 +1,96 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+
+const accent: MantineColorsTuple = [
+  "#eef2ff",
+  "#dfe6fe",
+  "#c0ccfc",
+  "#9db0f9",
+  "#7b93f3",
+  "#5f79ec",
+  "#4660e0",
+  "#394fc6",
+  "#3042a0",
+  "#2a397f",
+];
+
+const gray: MantineColorsTuple = [
+  "#f7f8fa",
+  "#f0f2f5",
+  "#e5e8ed",
+  "#d5dae1",
+  "#bcc3cd",
+  "#949dab",
+  "#667080",
+  "#4a5463",
+  "#323b49",
+  "#1c232f",
+];
+
+const dark: MantineColorsTuple = [
+  "#dde1e8",
+  "#b9bfca",
+  "#9aa2b0",
+  "#667081",
+  "#3b424e",
+  "#2c323d",
+  "#20252e",
+  "#171b22",
+  "#11141a",
+  "#0b0d11",
+];
+
+const sans =
+  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+const mono =
+  'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
+
+/** The one theme: system type at 14 px, one accent, one neutral ramp, quiet corners. */
+export const theme = createTheme({
+  colors: { accent, gray, dark },
+  primaryColor: "accent",
+  primaryShade: { light: 6, dark: 6 },
+  autoContrast: false,
+  fontFamily: sans,
+  fontFamilyMonospace: mono,
+  fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "20px" },
+  lineHeights: { xs: "1.35", sm: "1.4", md: "1.45", lg: "1.5", xl: "1.3" },
+  radius: { xs: "3px", sm: "5px", md: "7px", lg: "10px", xl: "16px" },
+  spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
+  headings: { fontFamily: sans, fontWeight: "600" },
+  defaultRadius: "sm",
+  cursorType: "pointer",
+  focusRing: "auto",
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: "sm" } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    TextInput: { defaultProps: { size: "sm" } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+    Popover: { defaultProps: { transitionProps: { duration: 150 }, shadow: "md" } },
+    Menu: { defaultProps: { transitionProps: { duration: 150 }, shadow: "md" } },
+    Modal: { defaultProps: { transitionProps: { duration: 150 }, centered: true } },
+  },
+});
+
+/** Points the kit's own variables at this theme's, so both schemes draw on the same tokens. */
+export const tokens: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-body": "var(--page)",
+    "--mantine-color-text": "var(--ink)",
+    "--mantine-color-dimmed": "var(--ink-soft)",
+    "--mantine-color-default-border": "var(--line-strong)",
+    "--mantine-color-error": "var(--wrong)",
+    "--mantine-color-placeholder": "var(--ink-faint)",
+  },
+  dark: {
+    "--mantine-color-body": "var(--page)",
+    "--mantine-color-text": "var(--ink)",
+    "--mantine-color-dimmed": "var(--ink-soft)",
+    "--mantine-color-default": "var(--raised)",
+    "--mantine-color-default-hover": "var(--hover)",
+    "--mantine-color-default-border": "var(--line-strong)",
+    "--mantine-color-error": "var(--wrong)",
+    "--mantine-color-placeholder": "var(--ink-faint)",
+  },
+});
