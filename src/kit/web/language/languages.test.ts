@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { chosenLanguage } from "./languages.ts";
+
+const all = ["en", "ch", "es", "jp", "de", "fr"] as const;
+
+test.each([
+  ["es", ["en-US"], "es", "the stored language wins over the browser's"],
+  [null, ["es-ES", "en"], "es", "the browser's language is used when nothing is stored"],
+  [null, ["pt-BR", "de-AT"], "de", "the first browser language that is one of the six is used"],
+  [null, ["zh-TW"], "ch", "Chinese of any region reads the Chinese catalogue"],
+  [null, ["ja"], "jp", "Japanese is kept under the old code"],
+  [null, ["pt-BR"], "en", "an unknown language falls back to English"],
+  ["xx", [], "en", "an unreadable stored language is ignored"],
+])("stored %s with browser %j gives %s: %s", (stored, browser, expected, _sentence) => {
+  expect(chosenLanguage(stored, browser, all)).toBe(expected);
+});
+
+test("a language without a catalogue is not chosen, even when it is stored", () => {
+  expect(chosenLanguage("de", ["es"], ["en", "es"])).toBe("es");
+});

@@ -1,0 +1,58 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { chosenLanguage, isLanguage, tagOf, type LanguageCode } from "./languages.ts";
+
+/** Loads one catalogue: texts of `namespace` in `language`. */
+export type CatalogueLoader = (language: LanguageCode, namespace: string) => Promise<object>;
+
+const storageKey = "language";
+
+/**
+ * Starts i18next on the chosen language with catalogues that load when a screen asks for them.
+ * `offered` are the languages that have catalogues; others are never chosen.
+ */
+export async function startTranslation(
+  load: CatalogueLoader,
+  offered: readonly LanguageCode[],
+  first: readonly string[],
+): Promise<void> {
+  i18next.use(initReactI18next).use({
+    type: "backend",
+    read: (language: string, namespace: string, done: (error: unknown, texts?: object) => void) => {
+      const code = isLanguage(language) ? language : "en";
+      load(code, namespace).then((texts) => done(null, texts), done);
+    },
+  });
+  await i18next.init({
+    lng: chosenLanguage(localStorage.getItem(storageKey), navigator.languages, offered),
+    fallbackLng: "en",
+    supportedLngs: [...offered],
+    ns: [...first],
+    defaultNS: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+  });
+  showLanguage();
+}
+
+/** The language on screen now. */
+export function currentLanguage(): LanguageCode {
+  return isLanguage(i18next.language) ? i18next.language : "en";
+}
+
+/** Switches every text at once and keeps the choice for the next visit. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
+  localStorage.setItem(storageKey, code);
+  await i18next.changeLanguage(code);
+  showLanguage();
+}
+
+/** Takes up a choice made elsewhere (another tab) since the last look. */
+export async function rereadLanguage(): Promise<void> {
+  const stored = localStorage.getItem(storageKey);
+  if (isLanguage(stored) && stored !== i18next.language) await chooseLanguage(stored);
+}
+
+function showLanguage(): void {
+  document.documentElement.lang = tagOf(currentLanguage());
+}
