@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { daysAfter, isDay, latestDay, presetRanges, wireRange } from "./dayRange.ts";
+import { dayIn, dayText, instantText } from "./instant.ts";
+
+test("the six presets stand in the documented order", () => {
+  expect(presetRanges("2026-11-20").map((preset) => preset.name)).toEqual([
+    "today",
+    "yesterday",
+    "last7Days",
+    "last30Days",
+    "thisMonth",
+    "lastMonth",
+  ]);
+});
+
+test("the presets are calendar days, both ends included", () => {
+  const ranges = Object.fromEntries(
+    presetRanges("2026-03-01").map(({ name, range }) => [name, `${range.from} ${range.to}`]),
+  );
+  expect(ranges).toEqual({
+    today: "2026-03-01 2026-03-01",
+    yesterday: "2026-02-28 2026-02-28",
+    last7Days: "2026-02-23 2026-03-01",
+    last30Days: "2026-01-31 2026-03-01",
+    thisMonth: "2026-03-01 2026-03-31",
+    lastMonth: "2026-02-01 2026-02-28",
+  });
+});
+
+test("last month of January is December of the year before", () => {
+  const last = presetRanges("2027-01-15").at(-1);
+  expect(last?.range).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+});
+
+test("a picked range of 1 to 7 November sends the 8th as the exclusive end", () => {
+  expect(wireRange({ from: "2026-11-01", to: "2026-11-07" })).toEqual({
+    Date1: "2026-11-01",
+    Date2: "2026-11-08",
+  });
+});
+
+test("the latest selectable day is two weeks ahead, across the year's end too", () => {
+  expect(latestDay("2026-12-25")).toBe("2027-01-08");
+  expect(daysAfter("2028-02-28", 1)).toBe("2028-02-29");
+});
+
+test("a day that does not exist is no day", () => {
+  expect(isDay("2026-02-30")).toBe(false);
+  expect(isDay("2026-02-28")).toBe(true);
+  expect(isDay("20260228")).toBe(false);
+});
+
+test("an instant shows on the clock of the business zone", () => {
+  expect(instantText("2026-11-20T05:59:59Z", "America/Mexico_City")).toBe("11/19/2026 23:59:59");
+  expect(instantText("2026-11-20T06:00:00Z", "America/Mexico_City")).toBe("11/20/2026 00:00:00");
+  expect(instantText("2026-07-01T05:00:00Z", "America/Matamoros")).toBe("07/01/2026 00:00:00");
+  expect(instantText(null, "America/Mexico_City")).toBe("");
+});
+
+test("today is the zone's day, not the browser's", () => {
+  expect(dayIn("America/Mexico_City", new Date("2026-11-20T03:00:00Z"))).toBe("2026-11-19");
+});
+
+test("a legal day is written without being shifted", () => {
+  expect(dayText("2026-11-19")).toBe("11/19/2026");
+});
