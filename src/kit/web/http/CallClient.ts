@@ -1,0 +1,86 @@
+import type { Call, ReplyOf, SentBodyOf, SentParamsOf, SentQueryOf } from "#kit/pure/call.ts";
+import { callAddress } from "./callAddress.ts";
+import { RefusedCall, refusal } from "./RefusedCall.ts";
+import { sendForm, type FormProgress } from "./sendForm.ts";
+
+/** What a call is given; only what it declares is looked at. */
+export interface Given<C> {
+  params?: SentParamsOf<C>;
+  query?: SentQueryOf<C>;
+  body?: SentBodyOf<C>;
+  signal?: AbortSignal;
+}
+
+export interface CallClientSettings {
+  /** Where the server is: empty for the origin that served the application. */
+  base: string;
+  /** Sent with every call; asked for anew each time, because a token may have been renewed. */
+  headers: () => Record<string, string>;
+  /** Called on a 401: true when the call may be tried once more. */
+  renew: () => Promise<boolean>;
+}
+
+export interface CallClient {
+  send: <C extends Call>(call: C, given?: Given<C>) => Promise<ReplyOf<C>>;
+  /** A multipart call, with the bytes' progress told as they leave. */
+  sendForm: <C extends Call>(
+    call: C,
+    form: FormData,
+    progress?: FormProgress,
+    signal?: AbortSignal,
+  ) => Promise<ReplyOf<C>>;
+}
+
+/**
+ * The one way in which screens call the server. Replies are taken as the contract types them: the
+ * server checked them before they left. Refusals are thrown as `RefusedCall`.
+ */
+export function createCallClient(settings: CallClientSettings): CallClient {
+  async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await attempt();
+    } catch (error) {
+      // Only "sign in again" can be mended here, and only once.
+      if (!(error instanceof RefusedCall) || error.status !== 401) throw error;
+      if (!(await settings.renew())) throw error;
+      return attempt();
+    }
+  }
+
+  return {
+    send: (call, given = {}) => {
+      const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
+      const key = call.method === "POST" ? { "Idempotency-Key": crypto.randomUUID() } : undefined;
+      return again(() => fetchJson(address, call.method, { ...settings.headers(), ...key }, given));
+    },
+    sendForm: (call, form, progress, signal) => {
+      const address = settings.base + callAddress(call.path);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      return again(() =>
+        sendForm(address, { ...settings.headers(), ...key }, form, progress, signal),
+      );
+    },
+  };
+}
+
+async function fetchJson<Answer>(
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  { body, signal }: { body?: unknown; signal?: AbortSignal },
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+    credentials: "same-origin",
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusal(response.status, text);
+  return (text === "" ? undefined : JSON.parse(text)) as Answer;
+}

@@ -1,0 +1,25 @@
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+
+/** A call that the server refused, or that never reached it (`status` 0). `message` is for a person. */
+export class RefusedCall extends Error {
+  override readonly name = "RefusedCall";
+  readonly status: number;
+  readonly problem: Partial<ProblemDocument>;
+
+  constructor(status: number, problem: Partial<ProblemDocument>) {
+    super(problem.detail ?? problem.message ?? problem.title ?? `HTTP ${status}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** The problem document of a refused answer; an answer of another kind keeps its status alone. */
+export function refusal(status: number, text: string): RefusedCall {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (typeof problem === "object" && problem !== null) return new RefusedCall(status, problem);
+  } catch {
+    // A proxy in between may answer in plain text or HTML: its words are no use to anyone.
+  }
+  return new RefusedCall(status, {});
+}

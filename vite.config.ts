@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
+
+/** Every path that a browser does not navigate to belongs to the server in development. */
+const calls =
+  "^/(api|kpis|dashboard|parts|part|Agreement|agreements_paginated|openapi|docs|healthz)";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: {
+      // The server validates; the browser reads contracts for paths and types alone (21 KiB saved).
+      zod: here("src/kit/web/http/schemaStub.ts"),
+    },
+  },
+  build: {
+    outDir: "dist/web",
+    target: "es2023",
+    sourcemap: false,
+    chunkSizeWarningLimit: 400,
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      [calls]: {
+        target: server,
+        bypass: (request) =>
+          request.method === "GET" && request.headers.accept?.includes("text/html")
+            ? "/index.html"
+            : undefined,
+      },
+    },
+  },
+});
