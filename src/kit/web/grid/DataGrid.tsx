@@ -1,0 +1,98 @@
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import "./styles.ts";
+import styles from "./DataGrid.module.css";
+import { FilterChips } from "./FilterChips.tsx";
+import type { GridColumn } from "./GridColumn.ts";
+import { GridTable } from "./GridTable.tsx";
+import { GridTools, type GridExport } from "./GridTools.tsx";
+import { Pager } from "./Pager.tsx";
+import { SearchPanel } from "./SearchPanel.tsx";
+import { useAnnouncement } from "./useAnnouncement.ts";
+import { useGridTable } from "./useGridTable.ts";
+import { changedView, type GridView } from "./view.ts";
+
+/** The rows of the page that the view asks for, and how their loading stands. */
+export interface GridRows<Row> {
+  rows: readonly Row[] | undefined;
+  total: number;
+  fetching: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+export interface DataGridProps<Row extends object> {
+  /** Names the remembered layout. */
+  name: string;
+  /** Says to everyone what the rows are. */
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  data: GridRows<Row>;
+  rowId: (row: Row) => string;
+  view: GridView;
+  onView: (view: GridView) => void;
+  /** One sentence (and a button) for a grid without rows. */
+  empty: ReactNode;
+  searchLabel?: string;
+  exported?: GridExport<Row>;
+  /** Stands at the left of the tools, for what belongs to this grid alone. */
+  tools?: ReactNode;
+  height?: number;
+}
+
+const noRows: readonly never[] = [];
+
+/**
+ * A grid over rows that live elsewhere: it shows one page, tells by `onView` what the person asked
+ * for, and can be used with the keyboard alone.
+ */
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+  const { name, label, columns, data, rowId, view, onView, height = 500 } = props;
+  const { t } = useTranslation("kit");
+  const hint = useId();
+  const [announcement, announce] = useAnnouncement();
+  const model = useGridTable(name, columns, data.rows ?? noRows, rowId);
+  const change = (part: Partial<GridView>) => onView(changedView(view, part));
+
+  return (
+    <section
+      className={styles.grid}
+      style={{ blockSize: height }}
+      data-compact={model.layout.compact || undefined}
+      aria-label={label}
+    >
+      <div className={styles.toolbar}>
+        {props.searchLabel === undefined ? null : (
+          <SearchPanel
+            label={props.searchLabel}
+            value={view.search}
+            onSearch={(search) => change({ search })}
+          />
+        )}
+        <FilterChips columns={columns} view={view} onFilters={(filters) => change({ filters })} />
+        <div className={styles.tools}>
+          {props.tools}
+          <GridTools model={model} columns={columns} exported={props.exported} />
+        </div>
+      </div>
+      <GridTable
+        label={label}
+        describedBy={hint}
+        columns={columns}
+        model={model}
+        data={data}
+        view={view}
+        empty={props.empty}
+        change={change}
+        announce={announce}
+      />
+      <Pager view={view} total={data.total} known={data.rows !== undefined} onView={change} />
+      <p id={hint} className="visually-hidden">
+        {t("grid.keys")}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./DataGrid.module.css";
+import type { FilterOption } from "./GridColumn.ts";
+
+interface FilterListProps {
+  options: readonly FilterOption[] | (() => Promise<readonly FilterOption[]>);
+  chosen: readonly string[];
+  onApply: (values: readonly string[]) => void;
+}
+
+/** From this many values on, the list gets a box to find one. */
+const manyOptions = 10;
+
+/** Values to tick; nothing ticked and everything ticked both mean no filter. */
+export function FilterList({ options, chosen, onApply }: FilterListProps) {
+  const { t } = useTranslation("kit");
+  const [known, setKnown] = useState<readonly FilterOption[] | null>(
+    typeof options === "function" ? null : options,
+  );
+  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+  const [wanted, setWanted] = useState("");
+  useEffect(() => {
+    if (typeof options !== "function") return;
+    let left = false;
+    options().then(
+      (loaded) => !left && setKnown(loaded),
+      () => !left && setKnown([]),
+    );
+    return () => {
+      left = true;
+    };
+  }, [options]);
+
+  if (!known) return <p className={styles.filterWait}>{t("grid.loading")}</p>;
+  const all = ticked.length === known.length && known.length > 0;
+  const found = known.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
+  return (
+    <form
+      className={styles.filterForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(all ? [] : ticked);
+      }}
+    >
+      {known.length >= manyOptions ? (
+        <TextInput
+          size="xs"
+          aria-label={t("grid.findValue")}
+          placeholder={t("grid.findValue")}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      ) : null}
+      <Checkbox
+        size="xs"
+        label={t("grid.selectAll")}
+        checked={all}
+        indeterminate={ticked.length > 0 && !all}
+        onChange={() => setTicked(all ? [] : known.map(({ value }) => value))}
+      />
+      <div className={styles.filterValues}>
+        {found.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            label={label}
+            checked={ticked.includes(value)}
+            onChange={(event) => {
+              const on = event.currentTarget.checked;
+              setTicked((now) => (on ? [...now, value] : now.filter((other) => other !== value)));
+            }}
+          />
+        ))}
+        {found.length === 0 ? <p className={styles.filterWait}>{t("grid.noValues")}</p> : null}
+      </div>
+      <div className={styles.filterActions}>
+        <Button size="compact-sm" variant="default" onClick={() => onApply([])}>
+          {t("grid.clear")}
+        </Button>
+        <Button size="compact-sm" type="submit">
+          {t("grid.apply")}
+        </Button>
+      </div>
+    </form>
+  );
+}

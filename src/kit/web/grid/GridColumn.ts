@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { CellValue } from "./localPage.ts";
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** A list to tick from, or a text to type; the list may come from the server when it is opened. */
+export type ColumnFilter =
+  | { kind: "list"; options: readonly FilterOption[] | (() => Promise<readonly FilterOption[]>) }
+  | { kind: "text" };
+
+export interface GridColumn<Row> {
+  id: string;
+  title: string;
+  /** What is sorted, searched, copied and exported: codes without their blanks. */
+  value: (row: Row) => CellValue;
+  /** What stands in the cell when that is more than the value. */
+  cell?: (row: Row) => ReactNode;
+  filterValues?: (row: Row) => readonly string[];
+  /** Pixels; 140 unless said. */
+  width?: number;
+  align?: "end" | "center";
+  sortable?: boolean;
+  filter?: ColumnFilter;
+  /** Takes the room that the other columns leave. */
+  stretches?: boolean;
+  /** Left out until the person asks for it in the column chooser. */
+  hiddenAtFirst?: boolean;
+}
+
+export const plainWidth = 140;
+export const narrowest = 56;
+export const widest = 900;

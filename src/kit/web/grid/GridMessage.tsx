@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { GridRows } from "./DataGrid.tsx";
+import styles from "./DataGrid.module.css";
+
+/** What stands in the grid instead of rows: why there are none, and what to do. */
+export function GridMessage<Row>({ data, empty }: { data: GridRows<Row>; empty: ReactNode }) {
+  const { t } = useTranslation("kit");
+  if (data.error) {
+    return (
+      <div className={styles.message} role="alert">
+        <IconAlertTriangle size={28} className={styles.messageIcon} aria-hidden />
+        <p className={styles.messageTitle}>{t("grid.loadingError")}</p>
+        <p className={styles.messageReason}>
+          {data.error instanceof Error ? data.error.message : String(data.error)}
+        </p>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          onClick={data.retry}
+        >
+          {t("grid.retry")}
+        </Button>
+      </div>
+    );
+  }
+  if (data.rows === undefined || data.rows.length > 0) return null;
+  return <div className={styles.message}>{empty}</div>;
+}

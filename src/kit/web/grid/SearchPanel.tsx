@@ -1,0 +1,61 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./DataGrid.module.css";
+
+interface SearchPanelProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const pause = 300;
+
+/** A text to look for in all rows, asked for when the typing rests or on Enter. */
+export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
+  const { t } = useTranslation("kit");
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const ask = (text: string, after: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (text.trim() !== value) onSearch(text.trim());
+    }, after);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    ask(text, pause);
+  };
+
+  return (
+    <TextInput
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder={label}
+      size="xs"
+      value={typed}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={
+        typed === "" ? null : (
+          <ActionIcon size="sm" aria-label={t("grid.clearSearch")} onClick={() => type("")}>
+            <IconX size={14} />
+          </ActionIcon>
+        )
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") ask(typed, 0);
+        if (event.key === "Escape" && typed !== "") {
+          event.stopPropagation();
+          setTyped("");
+          ask("", 0);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+export const pageSizes = [10, 20, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
+
+/** What a grid shows of its rows: all of it can stand in an address. `page` counts from 0. */
+export interface GridView {
+  page: number;
+  size: PageSize;
+  sort: Sort | null;
+  search: string;
+  /** Chosen values by column; a column without a choice is absent. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  selected: string | null;
+}
+
+export const plainView: GridView = {
+  page: 0,
+  size: 10,
+  sort: null,
+  search: "",
+  filters: {},
+  selected: null,
+};
+
+/**
+ * The view after a change. Whatever changes which rows are meant, or how many stand on a page,
+ * leads back to the first page.
+ */
+export function changedView(view: GridView, change: Partial<GridView>): GridView {
+  const restarts =
+    "size" in change || "sort" in change || "search" in change || "filters" in change;
+  return { ...view, ...(restarts ? { page: 0 } : {}), ...change };
+}
+
+/** The filters with one column's choice replaced; no choice takes the column out. */
+export function withFilter(
+  filters: GridView["filters"],
+  column: string,
+  values: readonly string[],
+): GridView["filters"] {
+  const { [column]: _dropped, ...others } = filters;
+  return values.length === 0 ? others : { ...others, [column]: values };
+}
+
+/** Ascending, then descending, then the grid's own order again. */
+export function nextSort(sort: Sort | null, column: string): Sort | null {
+  if (sort?.column !== column) return { column, descending: false };
+  return sort.descending ? null : { column, descending: true };
+}
+
+/** How many pages `total` rows fill: at least one, so that an empty grid is on page 1 of 1. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
