@@ -1,0 +1,33 @@
+import { MantineProvider } from "@mantine/core";
+import i18next from "i18next";
+import type { ReactNode } from "react";
+import { initReactI18next } from "react-i18next";
+import { Notices } from "#kit/web/notice/Notices.tsx";
+import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
+import kit from "#kit/web/texts/en.json";
+import "#kit/web/theme/styles.ts";
+import { theme, tokens } from "#kit/web/theme/theme.ts";
+
+await i18next.use(initReactI18next).init({
+  lng: "en",
+  fallbackLng: "en",
+  defaultNS: false,
+  resources: { en: { kit } },
+  interpolation: { escapeValue: false },
+});
+
+/** A page like the product's around one component, in English and without a network. */
+export function Stage({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={tokens}
+      forceColorScheme={dark ? "dark" : "light"}
+    >
+      <RememberScope person="person@demo.test">
+        <main>{children}</main>
+        <Notices />
+      </RememberScope>
+    </MantineProvider>
+  );
+}
