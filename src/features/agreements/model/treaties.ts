@@ -1,0 +1,72 @@
+/** A treaty as dated data: who may export under it and when a claim under it is possible. */
+export interface Treaty {
+  readonly code: string;
+  readonly name: string;
+  /** First day in force, `YYYY-MM-DD`. */
+  readonly from: string;
+  /** First day no longer in force; null while it lasts. */
+  readonly until: string | null;
+  /** Anexo 22 Apéndice 4 codes of the other Parties, groups (EMU) included; Mexico left out. */
+  readonly parties: readonly string[];
+  /** What complement 2 of identifier TL must say under it: TIP, ALP; null where it says nothing. */
+  readonly complement: string | null;
+  /** Whether a preference under it is worth the whole general rate, so that a peso figure is certain. */
+  readonly isPriced: boolean;
+}
+
+const EUROPEAN_UNION =
+  "AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE";
+
+function treaty(
+  code: string,
+  name: string,
+  from: string,
+  parties: string,
+  more: Partial<Treaty> = {},
+): Treaty {
+  const list = parties.split(" ");
+  return {
+    code,
+    name,
+    from,
+    until: null,
+    parties: list,
+    complement: null,
+    isPriced: false,
+    ...more,
+  };
+}
+
+/** The treaties of Mexico as this product knows them before an operator loads a newer table. */
+export const TREATIES: readonly Treaty[] = [
+  treaty("T-MEC", "Tratado entre México, Estados Unidos y Canadá", "2020-07-01", "USA CAN", {
+    isPriced: true,
+  }),
+  treaty("TLCAN", "Tratado de Libre Comercio de América del Norte", "1994-01-01", "USA CAN", {
+    until: "2020-07-01",
+  }),
+  treaty("TLCUEM", "México - Unión Europea", "2000-07-01", `EMU ${EUROPEAN_UNION}`),
+  treaty(
+    "TLCAELC",
+    "México - Asociación Europea de Libre Comercio",
+    "2001-07-01",
+    "CHE ISL LIE NOR",
+  ),
+  treaty(
+    "TIPAT",
+    "Tratado Integral y Progresista de Asociación Transpacífico",
+    "2018-12-30",
+    "AUS BRN CAN CHL GBR JPN MYS NZL PER SGP VNM",
+    { complement: "TIP" },
+  ),
+  treaty("AP", "Alianza del Pacífico", "2016-05-01", "CHL COL PER", { complement: "ALP" }),
+  treaty("ISR", "México - Israel", "2000-07-01", "ISR"),
+  treaty("AAEJ", "México - Japón", "2005-04-01", "JPN"),
+  treaty("CHL", "México - Chile", "1999-08-01", "CHL"),
+  treaty("COL", "México - Colombia", "1995-01-01", "COL"),
+  treaty("PER", "México - Perú", "2012-02-01", "PER"),
+  treaty("URY", "México - Uruguay", "2004-07-15", "URY"),
+  treaty("TLCCA", "México - Centroamérica", "2012-09-01", "CRI GTM HND NIC SLV"),
+  treaty("PAN", "México - Panamá", "2015-07-01", "PAN"),
+  treaty("ACC", "México - Reino Unido", "2021-06-01", "GBR"),
+];
