@@ -1,0 +1,16 @@
+import type { AuditContext } from "./context.ts";
+import type { PartidaFacts } from "./facts.ts";
+import type { RowVerdict } from "./verdict.ts";
+import { judge, RULES_VERSION as V1 } from "./v1/judge.ts";
+
+/** One edition of the rules: facts of a partida in, its verdicts out. */
+export type Judge = (facts: PartidaFacts, context: AuditContext) => RowVerdict[];
+
+// An edition that has judged is never edited: a change of meaning is a new folder beside v1.
+const EDITIONS: ReadonlyMap<string, Judge> = new Map([[V1, judge]]);
+
+/** The edition that new audits use. */
+export const RULES_VERSION = V1;
+
+/** The rules of an edition, so that an old audit can be run again as it was; undefined: not kept. */
+export const rulesOf = (version: string): Judge | undefined => EDITIONS.get(version);
