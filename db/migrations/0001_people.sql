@@ -13,7 +13,7 @@ create extension if not exists btree_gin;
 grant usage on schema public to viat_app;
 grant usage, create on schema public to viat_search;
 alter default privileges in schema public grant select, insert, update, delete on tables to viat_app;
-alter default privileges in schema public grant usage, select on sequences to viat_app;
+alter default privileges in schema public grant usage, select, update on sequences to viat_app;
 
 -- COPY refuses tables with row-level security: files land here first, in tables that live for one transaction.
 create schema staging;

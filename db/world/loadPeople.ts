@@ -1,0 +1,56 @@
+import type { Database } from "#kit/server/database.ts";
+import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { hashOf } from "#features/session/store/passwords.ts";
+import { CLIENTS } from "./clients.ts";
+import { DEMO_PASSWORD, PEOPLE } from "./people.ts";
+
+/** The clients and people of the named world, into an empty database. */
+export async function loadPeople(database: Database): Promise<void> {
+  const password = await hashOf(DEMO_PASSWORD);
+  await inHouse(database, async ({ db, client }) => {
+    await db
+      .insertInto("subscribers")
+      .values(CLIENTS.map(({ id, name }) => ({ id, name })))
+      .execute();
+    await client.query("select setval(pg_get_serial_sequence('subscribers', 'id'), 100)");
+    for (const person of PEOPLE) {
+      const { id } = await db
+        .insertInto("people")
+        .values({
+          email: person.email,
+          name: person.name,
+          type: person.type,
+          password_hash: password,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("person_subscribers")
+        .values(
+          person.clients.map((client_, position) => ({
+            person_id: id,
+            subscriber_id: client_,
+            position,
+          })),
+        )
+        .execute();
+      await db
+        .insertInto("grants")
+        .values(person.codes.map((code) => ({ person_id: id, code })))
+        .execute();
+    }
+  });
+  for (const { id, rfcs, customers } of CLIENTS) {
+    await inTenant(database, id, async ({ db }) => {
+      await db
+        .insertInto("subscriber_rfcs")
+        .values(rfcs.map((rfc) => ({ subscriber_id: id, rfc })))
+        .execute();
+      await db
+        .insertInto("customers")
+        .values(customers.map((customer) => ({ subscriber_id: id, ...customer })))
+        .execute();
+      await db.insertInto("data_versions").values({ subscriber_id: id }).execute();
+    });
+  }
+}

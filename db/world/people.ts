@@ -1,0 +1,73 @@
+import { PERMISSION_CODES, type PermissionCode } from "#features/session/model/permission.ts";
+import { EJEMPLO, NORTE, RIO_BRAVO, SIERRA_ALTA } from "./clients.ts";
+
+export const DEMO_PASSWORD = "demo-viat-2026";
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly type: string;
+  readonly words: string;
+  readonly clients: readonly number[];
+  readonly codes: readonly PermissionCode[];
+}
+
+const WAREHOUSE: readonly PermissionCode[] = [
+  "ENTRADA_ELECTRONICA",
+  "ENTRADA_MANUAL",
+  "PRIORIDADES_CRUCE",
+  "INVENTARIO",
+  "MANIFIESTO",
+  "ADMON_CAJAS",
+  "BOLS_INCONCLUSOS",
+];
+
+export const PEOPLE: readonly DemoPerson[] = [
+  {
+    email: "admin@demo.test",
+    name: "Adela Administra",
+    type: "ADMIN",
+    words: "everything, all clients",
+    clients: [NORTE, RIO_BRAVO, EJEMPLO, SIERRA_ALTA],
+    codes: PERMISSION_CODES,
+  },
+  {
+    email: "auditor@demo.test",
+    name: "Aurelio Audita",
+    type: "USER",
+    words: "audit area of two clients",
+    clients: [NORTE, EJEMPLO],
+    codes: ["AUDITORIA_REPORTE", "CATALOGO_PARTES"],
+  },
+  {
+    email: "operador@demo.test",
+    name: "Olga Opera",
+    type: "USER",
+    words: "warehouse",
+    clients: [NORTE],
+    codes: WAREHOUSE,
+  },
+  {
+    email: "cliente@demo.test",
+    name: "Clara Cliente",
+    type: "SUBSCRIBER",
+    words: "subscriber of one client",
+    clients: [NORTE],
+    codes: ["CATALOGO_PARTES", "DASHBOARD", "TRAZABILIDAD_EMBARQUES", "REPORTES_KPIS"],
+  },
+  {
+    email: "mina@demo.test",
+    name: "Mino Mina",
+    type: "USER",
+    words: "mining",
+    clients: [SIERRA_ALTA],
+    codes: [
+      "MINA_INVENTARIO",
+      "MINA_RELACIONCARGA",
+      "MINA_BUSQUEDA",
+      "MINA_MANIFESTACION",
+      "MINA_REPORT_INC",
+      "MINA_REPORT_EST",
+    ],
+  },
+];

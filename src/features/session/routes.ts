@@ -1,0 +1,168 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "#kit/pure/problem.ts";
+import type { Database } from "#kit/server/database.ts";
+import { answer, type Door, type Identify } from "#kit/server/http.ts";
+import { inHouse } from "#kit/server/tenant.ts";
+import {
+  clients,
+  demoAccounts,
+  generalInfo,
+  login,
+  logout,
+  refresh,
+  refreshByQuery,
+} from "./contract.ts";
+import { callerOf } from "./store/callers.ts";
+import {
+  accountOf,
+  clientsOf,
+  countFailure,
+  forgetFailures,
+  grantsOf,
+  waitFor,
+} from "./store/people.ts";
+import { isRight } from "./store/passwords.ts";
+import { endSession, exchange, openSession, type Issued } from "./store/sessions.ts";
+import { newToken } from "./store/tokens.ts";
+
+export interface DemoAccounts {
+  readonly accounts: readonly { readonly email: string; readonly words: string }[];
+  readonly password: string;
+}
+
+export interface SessionSettings {
+  readonly accessSeconds: number;
+  readonly demo: DemoAccounts | undefined;
+}
+
+/** Reads the bearer token and the tenant that the browser acts for. */
+export function identifyFrom(database: Database): Identify {
+  return async ({ headers }) => {
+    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
+    if (!token) return undefined;
+    const asked = headers["x-id-subscriber"];
+    if (asked !== undefined && !/^\d{1,9}$/.test(String(asked))) throw new Problem("otherClient");
+    const caller = await callerOf(database, token, asked === undefined ? undefined : Number(asked));
+    if (caller === "otherClient") throw new Problem("otherClient");
+    return caller;
+  };
+}
+
+export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSettings): void {
+  const { database } = door;
+
+  const reply = ({ accessToken, refreshToken }: Issued) => ({
+    user: true as const,
+    token: accessToken,
+    refreshToken,
+    expiresIn: accessSeconds,
+  });
+
+  answer(door, login, async ({ body: { email, password }, request, reply: http }) => {
+    const wait = await inHouse(database, (tx) => waitFor(tx, email));
+    if (wait > 0) throw refusal("tooMany", { "retry-after": String(wait) });
+    const account = await inHouse(database, (tx) => accountOf(tx, email));
+    if (!(await isRight(password, account?.passwordHash)) || !account) {
+      await inHouse(database, (tx) => countFailure(tx, email));
+      throw refusal("wrongSignIn");
+    }
+    const bind = isBrowser(request) ? newToken() : undefined;
+    const device = { userAgent: request.headers["user-agent"], address: request.ip, bind };
+    const issued = await inHouse(database, async (tx) => {
+      await forgetFailures(tx, email);
+      return openSession(tx, account.id, device, accessSeconds);
+    });
+    if (bind) http.setCookie(bindCookie(request), bind, cookieRules(request));
+    return reply(issued);
+  });
+
+  const renew = async (refreshToken: string, request: FastifyRequest) => {
+    if (isForeignPage(request)) throw new Problem("forbidden");
+    const bind = request.cookies[bindCookie(request)];
+    const issued = await inHouse(database, (tx) => exchange(tx, refreshToken, bind, accessSeconds));
+    if (!issued) throw refusal("signedOut");
+    return reply(issued);
+  };
+  answer(door, refresh, ({ body, request }) => renew(body.refreshToken, request));
+  answer(door, refreshByQuery, ({ query, request }) => renew(query.refreshToken, request));
+
+  answer(door, logout, async ({ caller, request, reply: http }) => {
+    await inHouse(database, (tx) => endSession(tx, caller.sessionId, "signed out"));
+    http.clearCookie(bindCookie(request), cookieRules(request));
+    return { data: true as const };
+  });
+
+  answer(door, generalInfo, async ({ caller }) => {
+    const [linked, grants] = await inHouse(
+      database,
+      async (tx) =>
+        [await clientsOf(tx, caller.personId), await grantsOf(tx, caller.personId)] as const,
+    );
+    const active = linked.find(({ subscriberId }) => subscriberId === caller.subscriberId);
+    return {
+      data: {
+        Name: caller.name,
+        Email: caller.email,
+        SusbscriberName: active?.name ?? "",
+        IdSubscriber: caller.subscriberId,
+        type: caller.type,
+        trafico_customers: [...(active?.customerIds ?? [])],
+        Subscriber: linked.map(({ name, subscriberId }) => ({
+          SubscriberName: name,
+          IdSubscriber: subscriberId,
+        })),
+        Permissions: grants.map(({ code, isPermanent }) => ({
+          Service: code,
+          Permanent: isPermanent,
+        })),
+      },
+    };
+  });
+
+  answer(door, clients, async ({ caller }) => {
+    const linked = await inHouse(database, (tx) => clientsOf(tx, caller.personId));
+    return {
+      data: linked.map(({ name, subscriberId, customerIds }) => ({
+        Nombre: name,
+        _IdSubscriber: subscriberId,
+        idCliente: customerIds[0] ?? subscriberId,
+      })),
+    };
+  });
+
+  answer(door, demoAccounts, async () => ({
+    data: demo ? [...demo.accounts] : [],
+    password: demo?.password ?? null,
+  }));
+}
+
+/** A refusal of the session calls carries the documented fields of a failed sign-in. */
+function refusal(
+  code: "wrongSignIn" | "tooMany" | "signedOut",
+  headers: Record<string, string> = {},
+): Problem {
+  return new Problem(code, undefined, { user: false, error: true }, headers);
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers["sec-fetch-site"] !== undefined;
+}
+
+/** A page of another origin cannot spend a refresh token, even one that it has got hold of. */
+function isForeignPage({ headers }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  return site === "cross-site" || site === "same-site";
+}
+
+/** Browsers keep Secure cookies over plain HTTP on this machine only. */
+function isSecure({ protocol, hostname }: FastifyRequest): boolean {
+  return protocol === "https" || /^(localhost|127\.|\[?::1)/.test(hostname);
+}
+
+function bindCookie(request: FastifyRequest): string {
+  return isSecure(request) ? "__Host-bind" : "bind";
+}
+
+function cookieRules(request: FastifyRequest): Parameters<FastifyReply["setCookie"]>[2] {
+  return { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(request) };
+}

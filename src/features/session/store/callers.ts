@@ -1,0 +1,48 @@
+import type { Caller } from "#kit/server/http.ts";
+import type { Database } from "#kit/server/database.ts";
+import { hashOfToken } from "./tokens.ts";
+
+interface Row {
+  session_id: string;
+  person_id: string;
+  name: string;
+  email: string;
+  type: string;
+  codes: string[];
+  clients: { id: number; zone: string }[];
+}
+
+/** The person behind an access token as of this moment, acting for `subscriberId` or for their first client. */
+export async function callerOf(
+  database: Database,
+  token: string,
+  subscriberId: number | undefined,
+): Promise<Caller | "otherClient" | undefined> {
+  const { rows } = await database.pool.query<Row>({
+    name: "caller",
+    text: `select s.id as session_id, p.id as person_id, p.name, p.email, p.type,
+              array(select g.code from grants g where g.person_id = p.id and (g.until is null or g.until > now())) as codes,
+              coalesce((select json_agg(json_build_object('id', c.id, 'zone', c.time_zone) order by l.position, c.name)
+                        from person_subscribers l join subscribers c on c.id = l.subscriber_id where l.person_id = p.id), '[]') as clients
+            from access_tokens a join sessions s on s.id = a.session_id join people p on p.id = s.person_id
+            where a.hash = $1 and a.expires_at > now() and s.ended_at is null and s.expires_at > now()
+              and p.active and p.approved_at is not null`,
+    values: [hashOfToken(token)],
+  });
+  const row = rows[0];
+  if (!row) return undefined;
+  const active =
+    subscriberId === undefined ? row.clients[0] : row.clients.find(({ id }) => id === subscriberId);
+  if (subscriberId !== undefined && !active) return "otherClient";
+  return {
+    personId: row.person_id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    type: row.type,
+    codes: new Set(row.codes),
+    subscriberIds: row.clients.map(({ id }) => id),
+    subscriberId: active?.id ?? 0,
+    zone: active?.zone ?? "UTC",
+  };
+}

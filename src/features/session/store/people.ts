@@ -1,0 +1,78 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import { delayAfter } from "../model/signInDelay.ts";
+
+export interface Account {
+  readonly id: string;
+  readonly passwordHash: string | null;
+}
+
+/** The account that may sign in under this address; undefined for none, a disabled one or one not yet approved. */
+export async function accountOf({ db }: Tx, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("people")
+    .select(["id", "password_hash"])
+    .where("email", "=", email.toLowerCase())
+    .where("active", "=", true)
+    .where("approved_at", "is not", null)
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash };
+}
+
+/** Seconds until this account may try again; 0: now. */
+export async function waitFor({ client }: Tx, email: string): Promise<number> {
+  const { rows } = await client.query<{ failures: number; ago: string }>(
+    "select failures, extract(epoch from now() - last_at) as ago from sign_in_failures where account = $1",
+    [email.toLowerCase()],
+  );
+  const row = rows[0];
+  return row ? Math.max(0, Math.ceil(delayAfter(row.failures) - Number(row.ago))) : 0;
+}
+
+export async function countFailure({ client }: Tx, email: string): Promise<void> {
+  await client.query(
+    `insert into sign_in_failures (account, failures, last_at) values ($1, 1, now())
+     on conflict (account) do update set failures = sign_in_failures.failures + 1, last_at = now()`,
+    [email.toLowerCase()],
+  );
+}
+
+export async function forgetFailures({ db }: Tx, email: string): Promise<void> {
+  await db.deleteFrom("sign_in_failures").where("account", "=", email.toLowerCase()).execute();
+}
+
+export interface ClientRecord {
+  readonly subscriberId: number;
+  readonly name: string;
+  readonly customerIds: readonly number[];
+}
+
+/** The clients linked to a person, the first one first. */
+export async function clientsOf({ client }: Tx, personId: string): Promise<ClientRecord[]> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    `select c.id, coalesce(c.display_name, c.name) as name
+     from person_subscribers l join subscribers c on c.id = l.subscriber_id
+     where l.person_id = $1 order by l.position, c.name`,
+    [personId],
+  );
+  const found: ClientRecord[] = [];
+  for (const { id, name } of rows) {
+    // Customers are a tenant's rows: each list is read under its own tenant.
+    await client.query("select set_config('app.subscriber', $1, true)", [String(id)]);
+    const customers = await client.query<{ id: number }>("select id from customers order by id");
+    found.push({ subscriberId: id, name, customerIds: customers.rows.map((row) => row.id) });
+  }
+  return found;
+}
+
+export interface Grant {
+  readonly code: string;
+  readonly isPermanent: boolean;
+}
+
+export async function grantsOf({ client }: Tx, personId: string): Promise<Grant[]> {
+  const { rows } = await client.query<{ code: string; permanent: boolean }>(
+    "select code, until is null as permanent from grants where person_id = $1 and (until is null or until > now()) order by code",
+    [personId],
+  );
+  return rows.map(({ code, permanent }) => ({ code, isPermanent: permanent }));
+}

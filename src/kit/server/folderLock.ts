@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { realpathSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * Holds `folder` for this process until it ends, however it ends: the lock is a listening socket,
+ * which the kernel closes. Undefined when another process holds it.
+ */
+export async function lockFolder(folder: string): Promise<(() => void) | undefined> {
+  const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16);
+  const socket =
+    process.platform === "win32"
+      ? `\\\\.\\pipe\\viat-${name}`
+      : join(tmpdir(), `viat-${name}.lock`);
+  for (let tries = 0; tries < 3; tries++) {
+    const server = createServer((connection) => connection.destroy());
+    if (await listens(server, socket)) {
+      server.unref();
+      return () => server.close();
+    }
+    if (await isAnswered(socket)) return undefined;
+    rmSync(socket, { force: true });
+  }
+  return undefined;
+}
+
+async function listens(server: Server, socket: string): Promise<boolean> {
+  server.listen(socket);
+  try {
+    await once(server, "listening");
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return false;
+    throw error;
+  }
+}
+
+async function isAnswered(socket: string): Promise<boolean> {
+  const probe = connect(socket);
+  try {
+    await once(probe, "connect");
+    return true;
+  } catch {
+    // Nobody listens: the socket is what a crash left behind.
+    return false;
+  } finally {
+    probe.destroy();
+  }
+}
