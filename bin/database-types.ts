@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { migrate } from "#kit/server/database.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
 
-/** Writes db/schema.ts, the tables' types, from a database that all migrations have just made. */
-const target = process.argv[2] ?? "db/schema.ts";
+/** Writes db/schema.ts, the tables' types, from a database that all migrations have just made; --check only compares. */
+const SCHEMA = "db/schema.ts";
+const isCheck = process.argv.includes("--check");
 const folder = mkdtempSync(join(tmpdir(), "viat-types-"));
+const target = isCheck ? join(folder, "schema.ts") : SCHEMA;
 const postgres = await startPostgres(folder);
 try {
   await migrate(postgres.url(), "db/migrations");
@@ -28,19 +30,17 @@ try {
   const { status } = spawnSync("node_modules/.bin/kysely-codegen", args, {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  process.exitCode = status ?? 1;
-  // database.ts reads int8 as a number: no count or version here comes near 2^53.
-  const text = readFileSync(target, "utf8").replace(
-    "paid_at: Timestamp | null",
-    "paid_at: string | null",
-  );
-  writeFileSync(
-    target,
-    text.replace(
-      /export type Int8 = .*;/,
-      "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;",
-    ),
-  );
+  if (status !== 0) throw new Error("The types could not be written");
+  // database.ts reads int8 as a number (no count or version here comes near 2^53) and a timestamp
+  // without zone as the text that it is.
+  const text = readFileSync(target, "utf8")
+    .replace("paid_at: Timestamp | null", "paid_at: string | null")
+    .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;");
+  writeFileSync(target, text);
+  if (isCheck && text !== readFileSync(SCHEMA, "utf8")) {
+    process.stderr.write("db/schema.ts is not what the migrations make: run `npm run types`\n");
+    process.exitCode = 1;
+  }
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

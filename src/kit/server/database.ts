@@ -74,7 +74,7 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     if (error) {
       const failed = results.find(({ status }) => status === "Error");
       throw new Error(
-        `Migration ${failed?.migrationName ?? ""} failed: ${error instanceof Error ? error.message : String(error)}`,
+        `Migration ${failed?.migrationName ?? ""} failed: ${error instanceof Error ? error.message : "unknown"}`,
       );
     }
     return results.map(({ migrationName }) => migrationName);

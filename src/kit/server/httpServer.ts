@@ -119,7 +119,7 @@ function applicationFor(request: {
 }): string | undefined {
   const { method, url = "/", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || SERVED_AS_IT_IS.test(url)) return undefined;
-  return prefersHtml(String(headers["accept"] ?? "")) ? "/index.html" : undefined;
+  return prefersHtml(headers.accept ?? "") ? "/index.html" : undefined;
 }
 
 /** Whether an Accept header names text/html, and nothing before it by weight. */

@@ -1,0 +1,87 @@
+"use strict";
+
+const part = (names) => `^src/features/[^/]+/(${names})(/|\\.)`;
+const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";
+
+/** The arrows of the house (ARCHITECTURE.md): none of these rules names a feature. */
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-orphan-imports", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "pure-stays-pure",
+      comment:
+        "model and kit/pure run in both places: no Node, no browser, no package but decimals",
+      severity: "error",
+      from: { path: `^src/kit/pure/|${part("model")}`, pathNot: "\\.test\\.ts$" },
+      to: { pathNot: `^src/kit/pure/|${part("model")}|${PURE_PACKAGES}` },
+    },
+    {
+      name: "contract-speaks-of-schemas-only",
+      severity: "error",
+      from: { path: part("contract") },
+      to: { pathNot: `^src/kit/pure/|${part("contract|model")}|${PURE_PACKAGES}` },
+    },
+    {
+      name: "store-knows-model-and-kit",
+      severity: "error",
+      from: { path: part("store"), pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: `^src/kit/(pure|server)/|${part("model|store")}` },
+    },
+    {
+      name: "jobs-know-no-wire",
+      severity: "error",
+      from: { path: part("jobs"), pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", pathNot: `^src/kit/(pure|server)/|${part("model|store|jobs")}` },
+    },
+    {
+      name: "screen-knows-no-server",
+      severity: "error",
+      from: { path: `${part("screen")}|^src/kit/web/|^src/web`, pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: `^src/kit/server/|^db/|^node:|${part("store|jobs|routes")}`,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "features-meet-by-model-or-contract",
+      comment: "another feature's store, jobs, routes and screen are its own business",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^src/features/[^/]+/(store|jobs|routes|screen)(/|\\.)",
+        pathNot: "^src/features/$1/",
+      },
+    },
+    {
+      name: "kit-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/kit/" },
+      to: { path: "^src/(features|menu|server|main|web)" },
+    },
+    {
+      name: "kit-sides-stay-apart",
+      severity: "error",
+      from: { path: "^src/kit/(server|web)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/kit/(server|web)/", pathNot: "^src/kit/$1/" },
+    },
+    {
+      name: "product-needs-no-tests",
+      severity: "error",
+      from: { path: "^(src|db|bin)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(tests|bench)/|\\.test\\.tsx?$|Fixture\\.ts$" },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^(dist|data|coverage)/" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".cjs", ".mjs"],
+      conditionNames: ["import", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
+    moduleSystems: ["es6"],
+    tsPreCompilationDeps: true,
+  },
+};
