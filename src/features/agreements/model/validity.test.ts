@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CertificateLine } from "./certificateLine.ts";
-import { line } from "./line.example.ts";
+import { line } from "./lineFixture.ts";
 import { TREATIES } from "./treaties.ts";
 import { treatyTable } from "./treatyTable.ts";
 import { defects, isValidAt, lapse } from "./validity.ts";

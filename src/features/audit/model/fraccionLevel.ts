@@ -1,5 +1,7 @@
+import { type CodeLevel, codeLevel, isSameFraccion } from "#features/parts/model/tariffCode.ts";
+
 /** How far two tariff codes agree, counted in digits. */
-export type FraccionLevel = "equal10" | "equal8" | "equal6" | "equal4" | "different";
+export type FraccionLevel = CodeLevel;
 
 export interface FraccionComparison {
   readonly level: FraccionLevel;
@@ -28,19 +30,6 @@ export function compareFraccion(
   catalogue: string,
 ): FraccionComparison {
   if (isGenericFraccion(declared)) return { level: "different", isEqual: false };
-  if (declared.slice(0, 8) !== catalogue.slice(0, 8) || declared.length < 8) {
-    return { level: lesserLevel(declared, catalogue), isEqual: false };
-  }
-  const nico = catalogue.slice(8) || null;
-  if (!isNico(declaredNico) || !isNico(nico)) return { level: "equal8", isEqual: true };
-  if (declaredNico === nico) return { level: "equal10", isEqual: true };
-  return { level: "equal8", isEqual: declaredNico === "00" || nico === "00" };
-}
-
-/** The level of two codes that differ within eight digits, or are shorter than that. */
-export function lesserLevel(one: string, other: string): FraccionLevel {
-  const agree = (digits: number) =>
-    one.length >= digits && one.slice(0, digits) === other.slice(0, digits);
-  if (agree(6)) return "equal6";
-  return agree(4) ? "equal4" : "different";
+  const code = isNico(declaredNico) ? declared + declaredNico : declared;
+  return { level: codeLevel(code, catalogue), isEqual: isSameFraccion(code, catalogue) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { context, duty, facts, line, part, tl } from "./facts.example.ts";
+import { context, duty, facts, line, part, tl } from "./factsFixture.ts";
 import type { PartidaFacts } from "./facts.ts";
 import { count, newTally, outcome } from "./tally.ts";
 import { judge } from "./v1/judge.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { context, duty, facts, identifier, line, part, tl } from "../facts.example.ts";
+import { context, duty, facts, identifier, line, part, tl } from "../factsFixture.ts";
 import type { PartidaFacts } from "../facts.ts";
 import type { RowVerdict } from "../verdict.ts";
-import { isExcluded, judge } from "./judge.ts";
+import { judge } from "./judge.ts";
 
 const CLAIM = [tl("USA"), identifier("PO", "29387", "EXAMPLE COMPONENTS INC")];
 const claimed = (more: Partial<PartidaFacts> = {}) => facts({ identifiers: CLAIM, ...more });
@@ -155,7 +155,7 @@ describe("the case table", () => {
   test("packaging and partidas of zero quantity stay out", () => {
     expect(judge(facts({ identifiers: [identifier("EB", "1")] }), context)).toEqual([]);
     expect(judge(facts({ quantity: "0.000" }), context)).toEqual([]);
-    expect(isExcluded(facts({ quantity: null }))).toBe(false);
+    expect(judge(facts({ quantity: null }), context)).toHaveLength(1);
   });
 
   test("a saving has its IVA beside it and one year to rectify; a risk has its IVA and no deadline", () => {

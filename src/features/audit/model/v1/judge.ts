@@ -1,3 +1,4 @@
+import { exclusionOf } from "#features/pedimentos/model/auditablePartida.ts";
 import { CASES } from "../cases.ts";
 import type { AuditContext } from "../context.ts";
 import type { PartFacts, PartidaFacts } from "../facts.ts";
@@ -14,20 +15,13 @@ import { unclaimedCase } from "./unclaimed.ts";
 /** The version of the rules that these files hold. */
 export const RULES_VERSION = "1";
 
-// EB is reusable packaging: it has no part number to audit.
-const PACKAGING = "EB";
-
-/** Whether a partida stays out of the audit: packaging, or nothing was imported. */
-export function isExcluded({ identifiers, quantity }: PartidaFacts): boolean {
-  return (
-    identifiers.some(({ key }) => key === PACKAGING) ||
-    (quantity !== null && Number(quantity) === 0)
-  );
-}
-
-/** Every verdict of one partida: a row for each part, one row where no part is known. */
+/**
+ * Every verdict of one partida: a row for each part, one row where no part is known, none for packaging
+ * and for what has no quantity.
+ */
 export function judge(facts: PartidaFacts, context: AuditContext): RowVerdict[] {
-  if (isExcluded(facts)) return [];
+  const keys = facts.identifiers.map(({ key }) => key);
+  if (exclusionOf({ quantity: facts.quantity, identifierKeys: keys }) !== null) return [];
   const one = partida(facts, context);
   const parts = facts.parts.length === 0 ? [null] : facts.parts;
   const findings = parts.map((part) => findingOf(one, part, context));

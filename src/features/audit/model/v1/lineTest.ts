@@ -8,7 +8,7 @@ import {
 } from "#features/agreements/model/treatyTable.ts";
 import { type Defect, defects, type Lapse, lapse } from "#features/agreements/model/validity.ts";
 import type { PartidaFacts } from "../facts.ts";
-import { lesserLevel } from "../fraccionLevel.ts";
+import { codeLevel } from "#features/parts/model/tariffCode.ts";
 import { type Reason, reason } from "../reasons.ts";
 import type { Claim } from "./declaration.ts";
 
@@ -99,8 +99,9 @@ function hsReasons(line: CertificateLine, facts: PartidaFacts): Reason[] {
   const declared = facts.fraccion ?? "";
   // A blank HS is a missing element, or a column that the file never had: nothing to compare.
   if (certified === "") return [];
-  const level = lesserLevel(declared, certified);
-  return level === "equal6" ? [] : [reason("hsDiffers", { declared, certified, level })];
+  const level = codeLevel(declared, certified);
+  if (level !== "equal4" && level !== "different") return [];
+  return [reason("hsDiffers", { declared, certified, level })];
 }
 
 function originReasons(line: CertificateLine, facts: PartidaFacts, treaty: TreatyEntry): Reason[] {

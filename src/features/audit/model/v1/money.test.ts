@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { describe, expect, test } from "vitest";
-import { context, duty, facts, line, part, tl } from "../facts.example.ts";
+import { context, duty, facts, line, part, tl } from "../factsFixture.ts";
 import type { PartidaFacts } from "../facts.ts";
 import { judge } from "./judge.ts";
 import { shareOf } from "./money.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { context, facts, part } from "../facts.example.ts";
+import { context, facts, part } from "../factsFixture.ts";
 import { judgePart } from "./part.ts";
 
 const catalogue = {

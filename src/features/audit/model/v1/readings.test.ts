@@ -3,7 +3,7 @@ import { TREATIES } from "#features/agreements/model/treaties.ts";
 import { treatyTable } from "#features/agreements/model/treatyTable.ts";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import { auditContext } from "../context.ts";
-import { context, duty, facts, identifier, line, part, tl } from "../facts.example.ts";
+import { context, duty, facts, identifier, line, part, tl } from "../factsFixture.ts";
 import type { PartidaFacts } from "../facts.ts";
 import { razon } from "../razon.ts";
 import { auditSettings } from "../settings.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import type { CaseCode } from "../cases.ts";
-import { context, duty, facts, identifier, line, tl } from "../facts.example.ts";
+import { context, duty, facts, identifier, line, tl } from "../factsFixture.ts";
 import type { PartFacts, PartidaFacts } from "../facts.ts";
 import { judge } from "./judge.ts";
 
