@@ -1,0 +1,127 @@
+import { partKey } from "#features/parts/model/partNumber.ts";
+import { builtInTemplates } from "./builtInTemplates.ts";
+import { foldedText } from "./foldedText.ts";
+import { tableFinds } from "./observationTable.ts";
+import { bareValue, isPartLike, type PartFind } from "./partFind.ts";
+import { type CompiledTemplate, compiledTemplate, tokenForm } from "./partTemplate.ts";
+
+/** A part number that a text names, with the extractor that found it. */
+export interface PartMention {
+  partNo: string;
+  partKey: string;
+  /** Name of the template, "label", "table", "catalogue" or "code". */
+  extractor: string;
+  /** 0 to 1, as a decimal text. */
+  confidence: string;
+  invoice: string | null;
+  invoiceLine: string | null;
+}
+
+export interface ObservationReading {
+  /** In the order of the text; a part named twice counts once. */
+  parts: PartMention[];
+  /** Invoices that the text names. */
+  invoices: string[];
+}
+
+/** Text beyond this many characters is not read: it holds 300 full rows. */
+export const longestText = 36_000;
+
+const label = new RegExp(
+  "(?<![\\p{L}\\p{N}])(?:(?:(?:NUMEROS?|NUM|NRO|NOS?)[\\s.:]{0,4})?(?:DE[\\s.:]{1,4})?PARTES?" +
+    "(?:[\\s.]{1,4}(?:NUMERO|NUM|NO))?|N\\/P|N[. ]{1,2}P|NP|PN|P\\/NO)" +
+    `[\\s.:#=]{1,8}(?<part>${tokenForm})`,
+  "dgu",
+);
+
+const builtIn = builtInTemplates.flatMap((template) => compiledTemplate(template) ?? []);
+
+/**
+ * Reads the part numbers that a partida's observations (record 558, joined) name: tables, then the patente's
+ * templates and the built-in ones, then any part label. A value needs a digit, and an invoice number of the
+ * pedimento is never a part, labelled or not.
+ */
+export function partMentions(
+  text: string,
+  invoices: readonly string[],
+  templates: readonly CompiledTemplate[] = [],
+): ObservationReading {
+  const read = text.slice(0, longestText);
+  const folded = foldedText(read);
+  const finds = allFinds(read, folded, [...templates, ...builtIn]);
+  const named = [...new Set(finds.flatMap(({ invoice }) => (invoice === null ? [] : [invoice])))];
+  const notParts = new Set([...invoices, ...named].map(partKey));
+  const parts = new Map<string, PartMention>();
+  for (const find of withoutSecondLabel(finds, folded)) {
+    const partNo = find.part ?? "";
+    const key = partKey(partNo);
+    if (partNo === "" || notParts.has(key) || parts.has(key)) continue;
+    const { extractor, confidence, invoice, line } = find;
+    parts.set(key, { partNo, partKey: key, extractor, confidence, invoice, invoiceLine: line });
+  }
+  return { parts: [...parts.values()], invoices: named };
+}
+
+function allFinds(
+  text: string,
+  folded: string,
+  templates: readonly CompiledTemplate[],
+): PartFind[] {
+  const finds = tableFinds(text);
+  let left = blanked(folded, finds);
+  for (const { name, word, regex } of templates) {
+    if (!left.includes(word)) continue;
+    const found = regexFinds(text, left, regex, name, "0.95");
+    finds.push(...found);
+    left = blanked(left, found);
+  }
+  finds.push(...regexFinds(text, left, label, "label", "0.9"));
+  return finds.toSorted((a, b) => a.from - b.from);
+}
+
+function regexFinds(
+  text: string,
+  folded: string,
+  regex: RegExp,
+  extractor: string,
+  confidence: string,
+): PartFind[] {
+  return [...folded.matchAll(regex)].flatMap((match) => {
+    const until = match.index + match[0].length;
+    const value = (name: string): string | null => {
+      const place = match.indices?.groups?.[name];
+      return place === undefined ? null : bareValue(text.slice(...place));
+    };
+    const [part, invoice, line] = [value("part"), value("invoice"), value("line")];
+    if (part !== null && (!isPartLike(part) || isCount(part, folded.slice(until, until + 12)))) {
+      return [];
+    }
+    if (invoice !== null && !/\d/.test(invoice)) return [];
+    return { from: match.index, until, part, invoice, line, extractor, confidence };
+  });
+}
+
+// "NO. DE PARTE:" is followed on the next row by "100 PIEZAS" where the part itself was left out.
+function isCount(part: string, behind: string): boolean {
+  return (
+    /^[\d.,]+$/.test(part) &&
+    /^[ \t]{0,2}(?:PZAS?|PIEZAS?|PCS|PZ|KGS?|KILOS?|UNIDADES|EA)\b/.test(behind)
+  );
+}
+
+// Where "No parte" and "PN" both stand, the first is the part and the second the supplier's name for it.
+function withoutSecondLabel(finds: readonly PartFind[], folded: string): readonly PartFind[] {
+  const saysParte = ({ from, until, extractor }: PartFind): boolean =>
+    extractor === "table" || /PARTE/.test(folded.slice(from, until));
+  const parts = finds.filter(({ part }) => part !== null);
+  return parts.some(saysParte) ? parts.filter(saysParte) : parts;
+}
+
+// What one extractor has read, the next must not read again.
+function blanked(folded: string, finds: readonly PartFind[]): string {
+  let text = folded;
+  for (const { from, until } of finds) {
+    text = text.slice(0, from) + "|".repeat(until - from) + text.slice(until);
+  }
+  return text;
+}
