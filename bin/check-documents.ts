@@ -16,17 +16,26 @@ function coverageFaults(): string[] {
     seen.add(id);
     if (!existsSync(where)) return fault(`${where} does not exist`);
     if (!existsSync(file)) return fault(`${file} does not exist`);
-    if (!name || !readFileSync(file, "utf8").includes(name)) return fault(`no test "${name}" in ${file}`);
+    if (!name || !readFileSync(file, "utf8").includes(name))
+      return fault(`no test "${name}" in ${file}`);
     return [];
   });
 }
 
 /** GLOSSARY.md: the code names in the second column of its tables must occur in the code. */
 function glossaryFaults(): string[] {
-  const code = globSync(["src/**/*.{ts,tsx}", "db/**/*.{ts,sql}"]).map((path) => readFileSync(path, "utf8")).join("\n");
-  const rows = readFileSync("GLOSSARY.md", "utf8").split("\n").filter((line) => line.startsWith("| ") && !/^\| (Says|---)/.test(line));
+  const code = globSync(["src/**/*.{ts,tsx}", "db/**/*.{ts,sql}"])
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const rows = readFileSync("GLOSSARY.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !/^\| (Says|---)/.test(line));
   return rows.flatMap((row) => {
-    const names = [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
-    return names.filter((name) => !code.includes(name)).map((name) => `GLOSSARY.md: \`${name}\` is not in the code`);
+    const names = [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(
+      ([, name = ""]) => name,
+    );
+    return names
+      .filter((name) => !code.includes(name))
+      .map((name) => `GLOSSARY.md: \`${name}\` is not in the code`);
   });
 }

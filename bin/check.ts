@@ -11,16 +11,35 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
   { name: "types of the server", command: ["tsc", "-p", "tsconfig.server.json"] },
   { name: "types of the web", command: ["tsc", "-p", "tsconfig.web.json"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "arrows", command: ["depcruise", "src", "db", "bin", "--config", ".dependency-cruiser.cjs", "--output-type", "err"] },
+  {
+    name: "arrows",
+    command: [
+      "depcruise",
+      "src",
+      "db",
+      "bin",
+      "--config",
+      ".dependency-cruiser.cjs",
+      "--output-type",
+      "err",
+    ],
+  },
   { name: "unused", command: ["knip"] },
   { name: "database types", command: ["node", "bin/database-types.ts", "--check"] },
+  { name: "web build", command: ["vite", "build", "--logLevel", "warn"] },
   { name: "documents", command: ["node", "bin/check-documents.ts"] },
 ];
 
 const TESTS = [
   { name: "tests of rules and server", command: ["vitest", "run"] },
-  { name: "tests of components in a browser", command: ["vitest", "run", "--config", "vitest.browser.config.ts"] },
-  { name: "journeys in a browser", command: ["vitest", "run", "--config", "vitest.journeys.config.ts"] },
+  {
+    name: "tests of components in a browser",
+    command: ["vitest", "run", "--config", "vitest.browser.config.ts"],
+  },
+  {
+    name: "journeys in a browser",
+    command: ["vitest", "run", "--config", "vitest.journeys.config.ts"],
+  },
 ] as const;
 
 const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
@@ -31,13 +50,20 @@ function say(words: string): void {
   process.stdout.write(`${words}\n`);
 }
 
-function run(command: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+function run(
+  command: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
   const [tool = "", ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(tool === "node" ? process.execPath : join("node_modules/.bin", tool), args, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...environment },
-    });
+    const child = spawn(
+      tool === "node" ? process.execPath : join("node_modules/.bin", tool),
+      args,
+      {
+        stdio: ["ignore", "inherit", "inherit"],
+        env: { ...process.env, ...environment },
+      },
+    );
     child.on("exit", (code) => resolve(code ?? 1));
   });
 }
@@ -48,7 +74,9 @@ async function step(name: string, work: () => Promise<boolean>): Promise<void> {
   const good = await work();
   if (good) passed++;
   else failed++;
-  say(`── ${name}: ${good ? "passed" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  say(
+    `── ${name}: ${good ? "passed" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 interface Report {
@@ -63,7 +91,10 @@ if (!process.argv.includes("--fast")) {
   for (const [index, { name, command }] of TESTS.entries()) {
     const file = join(reports, `${index}.json`);
     await step(name, async () => {
-      const code = await run([...command, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], { CHROMIUM: chromium });
+      const code = await run(
+        [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+        { CHROMIUM: chromium },
+      );
       try {
         const report = JSON.parse(readFileSync(file, "utf8")) as Report;
         passed += report.numPassedTests;

@@ -35,7 +35,10 @@ try {
   // without zone as the text that it is.
   const text = readFileSync(target, "utf8")
     .replace("paid_at: Timestamp | null", "paid_at: string | null")
-    .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;");
+    .replace(
+      /export type Int8 = .*;/,
+      "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;",
+    );
   writeFileSync(target, text);
   if (isCheck && text !== readFileSync(SCHEMA, "utf8")) {
     process.stderr.write("db/schema.ts is not what the migrations make: run `npm run types`\n");

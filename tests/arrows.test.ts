@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const CLEAN = {
+  "src/kit/pure/day.ts": "export const day = 1;",
+  "src/kit/server/table.ts": 'import { day } from "../pure/day.ts"; export const table = day;',
+  "src/kit/web/cell.ts": "export const cell = 1;",
+  "src/features/a/model.ts":
+    'import { day } from "../../kit/pure/day.ts"; export const rule = day;',
+  "src/features/a/contract.ts": 'import { rule } from "./model.ts"; export const wire = rule;',
+  "src/features/a/store.ts":
+    'import { rule } from "./model.ts"; import { table } from "../../kit/server/table.ts"; export const ask = rule + table;',
+  "src/features/a/jobs.ts": 'import { ask } from "./store.ts"; export const work = ask;',
+  "src/features/a/routes.ts":
+    'import { wire } from "./contract.ts"; import { ask } from "./store.ts"; export const route = wire + ask;',
+  "src/features/a/screen.ts":
+    'import { wire } from "./contract.ts"; import { cell } from "../../kit/web/cell.ts"; export const screen = wire + cell;',
+  "src/features/b/model.ts": 'import { rule } from "../a/model.ts"; export const other = rule;',
+  "tests/fixture.ts": "export const fixture = 1;",
+};
+
+/** One deliberate slip for every rule: what a hurried hand would write. */
+const SLIPS: Record<string, readonly [file: string, text: string]> = {
+  "no-cycles": [
+    "src/kit/pure/day.ts",
+    'import { rule } from "./week.ts"; export const day = rule; // week imports day',
+  ],
+  "no-orphan-imports": [
+    "src/features/a/jobs.ts",
+    'import { gone } from "./gone.ts"; export const work = gone;',
+  ],
+  "pure-stays-pure": [
+    "src/features/a/model.ts",
+    'import { readFileSync } from "node:fs"; export const rule = readFileSync;',
+  ],
+  "contract-speaks-of-schemas-only": [
+    "src/features/a/contract.ts",
+    'import { ask } from "./store.ts"; export const wire = ask;',
+  ],
+  "store-knows-model-and-kit": [
+    "src/features/a/store.ts",
+    'import { wire } from "./contract.ts"; export const ask = wire;',
+  ],
+  "jobs-know-no-wire": [
+    "src/features/a/jobs.ts",
+    'import { wire } from "./contract.ts"; export const work = wire;',
+  ],
+  "screen-knows-no-server": [
+    "src/features/a/screen.ts",
+    'import { table } from "../../kit/server/table.ts"; export const screen = table;',
+  ],
+  "features-meet-by-model-or-contract": [
+    "src/features/b/model.ts",
+    'import { ask } from "../a/store.ts"; export const other = ask;',
+  ],
+  "kit-knows-no-feature": [
+    "src/kit/server/table.ts",
+    'import { rule } from "../../features/a/model.ts"; export const table = rule;',
+  ],
+  "kit-sides-stay-apart": [
+    "src/kit/web/cell.ts",
+    'import { table } from "../server/table.ts"; export const cell = table;',
+  ],
+  "product-needs-no-tests": [
+    "src/features/a/routes.ts",
+    'import { fixture } from "../../../tests/fixture.ts"; export const route = fixture;',
+  ],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "viat-arrows-"));
+const rules: string[] = [];
+
+beforeAll(async () => {
+  const { default: config } = (await import(resolve(".dependency-cruiser.cjs"))) as {
+    default: { forbidden: { name: string }[] };
+  };
+  rules.push(...config.forbidden.map(({ name }) => name));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function refusals(files: Record<string, string>): string {
+  const tree = mkdtempSync(join(folder, "tree-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  cpSync(".dependency-cruiser.cjs", join(tree, ".dependency-cruiser.cjs"));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
+      "src",
+      "--config",
+      ".dependency-cruiser.cjs",
+      "--output-type",
+      "err",
+    ],
+    { cwd: tree, encoding: "utf8" },
+  );
+  return stdout;
+}
+
+it("accepts the arrows as they are drawn in ARCHITECTURE.md", () => {
+  expect(refusals(CLEAN)).toContain("no dependency violations");
+});
+
+it("has a deliberate slip for every rule", () => {
+  expect(Object.keys(SLIPS).sort()).toEqual([...rules].sort());
+});
+
+it.each(Object.entries(SLIPS))("refuses a slip against %s", (rule, [file, text]) => {
+  const week =
+    rule === "no-cycles"
+      ? { "src/kit/pure/week.ts": 'import { day } from "./day.ts"; export const rule = day;' }
+      : {};
+  expect(refusals({ ...CLEAN, ...week, [file]: text })).toContain(`error ${rule}: ${file}`);
+});

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the running product. */
+    productUrl: string;
+  }
+}
+
+/** The product as a newcomer starts it, on an empty folder, for all journeys together. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "viat-journeys-"));
+  const { child, address } = await startProduct(folder);
+  project.provide("productUrl", address);
+  return async () => {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts `src/main.ts` on `dataDir` at a free port and waits until it says its address. */
+export async function startProduct(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      NODE_ENV: "development",
+      RATE_LIMIT: "1000000",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  let complained = "";
+  child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const address = /ready at (\S+)/.exec(said)?.[1];
+    if (address) {
+      child.stdout.resume();
+      return { child, address };
+    }
+  }
+  throw new Error(`The product did not start: ${said}${complained}`);
+}

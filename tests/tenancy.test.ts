@@ -1,0 +1,121 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyTemplate } from "./world.ts";
+
+/** What belongs to no client: everything else must be kept apart by the database itself. */
+const OF_THE_HOUSE = [
+  "access_tokens",
+  "grants",
+  "idempotent_replies",
+  "kysely_migration",
+  "kysely_migration_lock",
+  "one_time_links",
+  "people",
+  "person_subscribers",
+  "reference_versions",
+  "refresh_tokens",
+  "secrets",
+  "sessions",
+  "sign_in_failures",
+  "subscribers",
+  "tariff_rates",
+  "treaties",
+  "user_actions",
+];
+
+let owner: pg.Client;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const copy = await copyTemplate();
+  drop = copy.drop;
+  owner = new pg.Client({ connectionString: copy.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await drop();
+});
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(query);
+  return rows.map(({ name }) => name).sort();
+}
+
+const TABLES =
+  "select c.oid, c.relname as name, relrowsecurity, relforcerowsecurity from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and relkind in ('r', 'p')";
+
+it("forces row-level security on every table but those of the house", async () => {
+  expect(
+    await names(
+      `select name from (${TABLES}) t where not (relrowsecurity and relforcerowsecurity)`,
+    ),
+  ).toEqual([...OF_THE_HOUSE].sort());
+});
+
+it("gives every business table a policy for the application that names the tenant", async () => {
+  const guarded = await names(
+    `select tablename as name from pg_policies where policyname = 'tenancy' and roles = '{viat_app}' and qual like '%current_subscriber()%' and with_check like '%current_subscriber()%'`,
+  );
+  expect(guarded).toEqual(await names(`select name from (${TABLES}) t where relrowsecurity`));
+});
+
+it("lets no other policy apply to the application", async () => {
+  expect(
+    await names(
+      "select tablename || '.' || policyname as name from pg_policies where policyname <> 'tenancy' and 'viat_app' = any(roles) or 'public' = any(roles)",
+    ),
+  ).toEqual([]);
+});
+
+it("leads every key of a business table with the tenant", async () => {
+  expect(
+    await names(`select i.indexrelid::regclass::text as name from pg_index i join (${TABLES}) t on t.oid = i.indrelid
+                 join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+                 where t.relrowsecurity and i.indisunique and a.attname <> 'subscriber_id'`),
+  ).toEqual([]);
+});
+
+it("leads every foreign key between business tables with the tenant", async () => {
+  expect(
+    await names(`select conname as name from pg_constraint k join (${TABLES}) t on t.oid = k.conrelid join (${TABLES}) f on f.oid = k.confrelid
+                 join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+                 where k.contype = 'f' and t.relrowsecurity and f.relrowsecurity and a.attname <> 'subscriber_id'`),
+  ).toEqual([]);
+});
+
+it("has no view and no materialised view that could show one client to another", async () => {
+  expect(
+    await names(
+      "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and relkind in ('v', 'm')",
+    ),
+  ).toEqual([]);
+});
+
+it("lets only these functions look behind the policies, each with a fixed search path", async () => {
+  expect(
+    await names(
+      "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef and array_to_string(proconfig, ',') like '%search_path=%'",
+    ),
+  ).toEqual([
+    "part_keys_containing",
+    "subscribers_with_waiting_audits",
+    "subscribers_with_waiting_uploads",
+  ]);
+  expect(
+    await names(
+      "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef and coalesce(array_to_string(proconfig, ','), '') not like '%search_path=%'",
+    ),
+  ).toEqual([]);
+});
+
+it("works in a role that owns nothing and bypasses nothing", async () => {
+  const { rows } = await owner.query(
+    "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'viat_app'",
+  );
+  expect(rows).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+  ]);
+  expect(
+    await names("select relname as name from pg_class where relowner = 'viat_app'::regrole"),
+  ).toEqual([]);
+});
