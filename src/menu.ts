@@ -1,0 +1,43 @@
+import type { PermissionCode } from "#features/session/model/permission.ts";
+
+export type SectionId = "auditoria";
+
+export interface MenuSection {
+  id: SectionId;
+  /** Any of these shows the section (product.md 7). */
+  permissions: readonly PermissionCode[];
+}
+
+export interface MenuEntry {
+  /** Also the key of its title, its icon and its texts. */
+  id: "auditoria" | "catalogos" | "descarga";
+  path: string;
+  section: SectionId;
+  /** Any of these opens the screen. */
+  permissions: readonly PermissionCode[];
+}
+
+const catalogueCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
+
+/** Every section in menu order. */
+export const sections: readonly MenuSection[] = [{ id: "auditoria", permissions: catalogueCodes }];
+
+/** Every screen that the menu leads to, in menu order; an entry appears only once its screen exists. */
+export const entries: readonly MenuEntry[] = [
+  {
+    id: "auditoria",
+    path: "/auditoria",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  { id: "catalogos", path: "/catalogos", section: "auditoria", permissions: catalogueCodes },
+  { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
+];
+
+/** Whether someone who holds `codes` may open the entry. */
+export function isOpenTo(
+  entry: Pick<MenuEntry, "permissions">,
+  codes: ReadonlySet<string>,
+): boolean {
+  return entry.permissions.some((code) => codes.has(code));
+}
