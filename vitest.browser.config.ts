@@ -1,11 +1,8 @@
 import { playwright } from "@vitest/browser-playwright";
-import { existsSync } from "node:fs";
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { findChromium } from "./bin/chromium.ts";
 import vite from "./vite.config.ts";
-
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = process.env["CHROMIUM"] ?? installed.find((path) => existsSync(path));
 
 /** Components on a real page, where focus, scrolling and measuring are the browser's own. */
 export default mergeConfig(
@@ -15,13 +12,20 @@ export default mergeConfig(
       name: "browser",
       testTimeout: 8000,
       expect: { poll: { timeout: 2000 } },
-      include: ["tests/browser/**/*.test.tsx"],
+      include: [
+        "tests/browser/**/*.test.{ts,tsx}",
+        "src/{kit/web,web}/**/*.test.ts",
+        "src/features/*/screen/**/*.test.ts",
+      ],
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] },
+          launchOptions: {
+            executablePath: findChromium((words) => process.stderr.write(`${words}\n`)),
+            args: ["--no-sandbox", "--disable-dev-shm-usage"],
+          },
         }),
         instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
       },

@@ -39,7 +39,6 @@ const seen: { view: GridView } = { view: plainView };
 
 function Shelf(props: Partial<DataGridProps<Part>> & { rows?: readonly Part[]; start?: GridView }) {
   const [view, setView] = useState(props.start ?? plainView);
-  seen.view = view;
   const rows = props.rows ?? parts;
   const shown = localPage(rows, columns, view);
   return (
@@ -50,7 +49,10 @@ function Shelf(props: Partial<DataGridProps<Part>> & { rows?: readonly Part[]; s
       data={{ rows: shown.rows, total: shown.total, fetching: false, error: null, retry: () => {} }}
       rowId={(row) => row.id}
       view={view}
-      onView={setView}
+      onView={(next) => {
+        seen.view = next;
+        setView(next);
+      }}
       searchLabel="Search parts"
       empty={<p>No parts match. Clear the filters.</p>}
       exported={{ name: "Shelf", rows: async () => localRows(rows, columns, view) }}
@@ -64,7 +66,10 @@ const cell = (text: string) => page.getByRole("gridcell", { name: text, exact: t
 const header = (text: string) => page.getByRole("columnheader", { name: text, exact: true });
 const focused = () => document.activeElement?.textContent ?? "";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  seen.view = plainView;
+});
 
 describe("what it shows", () => {
   test("the pager counts pages and items with the documented words", async () => {
@@ -283,10 +288,10 @@ describe("filters, search, columns and export", () => {
 
   test("the export holds every matching row, not just the page, in the columns as arranged", async () => {
     let saved: Blob | undefined;
-    const original = URL.createObjectURL;
+    const original = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob: Blob) => {
       saved = blob;
-      return original.call(URL, blob);
+      return original(blob);
     };
     await show(<Shelf start={{ ...plainView, filters: { kind: ["New"] } }} />);
     await page.getByRole("button", { name: "Save all rows as CSV" }).click();

@@ -4,6 +4,7 @@ import "./styles.ts";
 import styles from "./DataGrid.module.css";
 import { FilterChips } from "./FilterChips.tsx";
 import type { GridColumn } from "./GridColumn.ts";
+import type { GridRows } from "./GridRows.ts";
 import { GridTable } from "./GridTable.tsx";
 import { GridTools, type GridExport } from "./GridTools.tsx";
 import { Pager } from "./Pager.tsx";
@@ -11,15 +12,6 @@ import { SearchPanel } from "./SearchPanel.tsx";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { useGridTable } from "./useGridTable.ts";
 import { changedView, type GridView } from "./view.ts";
-
-/** The rows of the page that the view asks for, and how their loading stands. */
-export interface GridRows<Row> {
-  rows: readonly Row[] | undefined;
-  total: number;
-  fetching: boolean;
-  error: unknown;
-  retry: () => void;
-}
 
 export interface DataGridProps<Row extends object> {
   /** Names the remembered layout. */

@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showAlert } from "../notice/notices.ts";
+import { reasonOf } from "../notice/reasonOf.ts";
 import { csvText, saveFile } from "./csv.ts";
 import type { GridColumn } from "./GridColumn.ts";
 import type { GridModel } from "./useGridTable.ts";
@@ -35,7 +36,7 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
       saveFile(`${exported.name}.csv`, csvText(shown, rows), "text/csv;charset=utf-8");
     } catch (error) {
       // The rows come from a call: its failure is the person's to know, the grid stays as it is.
-      showAlert(error instanceof Error ? error.message : String(error));
+      showAlert(reasonOf(error));
     } finally {
       setBusy(false);
     }

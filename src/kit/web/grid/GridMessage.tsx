@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { GridRows } from "./DataGrid.tsx";
+import { reasonOf } from "../notice/reasonOf.ts";
 import styles from "./DataGrid.module.css";
+import type { GridRows } from "./GridRows.ts";
 
 /** What stands in the grid instead of rows: why there are none, and what to do. */
 export function GridMessage<Row>({ data, empty }: { data: GridRows<Row>; empty: ReactNode }) {
@@ -13,9 +14,7 @@ export function GridMessage<Row>({ data, empty }: { data: GridRows<Row>; empty: 
       <div className={styles.message} role="alert">
         <IconAlertTriangle size={28} className={styles.messageIcon} aria-hidden />
         <p className={styles.messageTitle}>{t("grid.loadingError")}</p>
-        <p className={styles.messageReason}>
-          {data.error instanceof Error ? data.error.message : String(data.error)}
-        </p>
+        <p className={styles.messageReason}>{reasonOf(data.error)}</p>
         <Button
           size="compact-sm"
           variant="default"

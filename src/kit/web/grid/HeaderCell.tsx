@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import styles from "./DataGrid.module.css";
 import type { GridColumn } from "./GridColumn.ts";
 import { HeaderFilter } from "./HeaderFilter.tsx";
-import type { HeaderRowProps } from "./HeaderRow.tsx";
+import type { HeaderProps } from "./headerProps.ts";
 import { movedTo } from "./useLayout.ts";
 import type { GridHeader } from "./useGridTable.ts";
 import { placeMark } from "./useWalk.ts";
 import { withFilter } from "./view.ts";
 
-interface HeaderCellProps<Row extends object> extends HeaderRowProps<Row> {
+interface HeaderCellProps<Row extends object> extends HeaderProps<Row> {
   header: GridHeader<Row>;
   column: GridColumn<Row>;
   index: number;

@@ -17,13 +17,21 @@ export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
   const { t } = useTranslation("kit");
   const [typed, setTyped] = useState(value);
   const timer = useRef<number>(undefined);
-  useEffect(() => setTyped(value), [value]);
+  // A value that was not asked for here (Back, a cleared filter) replaces what was typed.
+  const [asked, setAsked] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value !== asked) setTyped(value);
+  }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const ask = (text: string, after: number) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      if (text.trim() !== value) onSearch(text.trim());
+      if (text.trim() === value) return;
+      setAsked(text.trim());
+      onSearch(text.trim());
     }, after);
   };
   const type = (text: string) => {

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 export function useDelayed(on: boolean, milliseconds: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
-    if (!on) {
-      setLasted(false);
-      return;
-    }
+    if (!on) return;
     const timer = window.setTimeout(() => setLasted(true), milliseconds);
-    return () => window.clearTimeout(timer);
+    return () => {
+      window.clearTimeout(timer);
+      setLasted(false);
+    };
   }, [on, milliseconds]);
   return on && lasted;
 }

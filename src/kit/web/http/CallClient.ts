@@ -50,7 +50,9 @@ export function createCallClient(settings: CallClientSettings): CallClient {
   return {
     send: (call, given = {}) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
-      const key = call.method === "POST" ? { "Idempotency-Key": crypto.randomUUID() } : undefined;
+      // A retry with the same key is answered from memory, which no call with a secret may be.
+      const key: Record<string, string> =
+        call.method === "POST" && !call.secret ? { "Idempotency-Key": crypto.randomUUID() } : {};
       return again(() => fetchJson(address, call.method, { ...settings.headers(), ...key }, given));
     },
     sendForm: (call, form, progress, signal) => {

@@ -1,8 +1,11 @@
+/** What can stand in an address. */
+type Plain = string | number | boolean;
+
 /** A call's path with its `:name` parameters and query filled in; a list repeats its name, unset is left out. */
 export function callAddress(
   path: string,
-  params: Readonly<Record<string, unknown>> = {},
-  query: Readonly<Record<string, unknown>> = {},
+  params: Readonly<Record<string, Plain>> = {},
+  query: Readonly<Record<string, Plain | readonly Plain[] | null | undefined>> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name] ?? "")),

@@ -6,6 +6,7 @@ import { chosenLanguage, isLanguage, tagOf, type LanguageCode } from "./language
 export type CatalogueLoader = (language: LanguageCode, namespace: string) => Promise<object>;
 
 const storageKey = "language";
+let known: readonly LanguageCode[] = ["en"];
 
 /**
  * Starts i18next on the chosen language with catalogues that load when a screen asks for them.
@@ -16,6 +17,7 @@ export async function startTranslation(
   offered: readonly LanguageCode[],
   first: readonly string[],
 ): Promise<void> {
+  known = offered;
   i18next.use(initReactI18next).use({
     type: "backend",
     read: (language: string, namespace: string, done: (error: unknown, texts?: object) => void) => {
@@ -25,7 +27,7 @@ export async function startTranslation(
   });
   await i18next.init({
     lng: chosenLanguage(localStorage.getItem(storageKey), navigator.languages, offered),
-    fallbackLng: "en",
+    fallbackLng: false,
     supportedLngs: [...offered],
     ns: [...first],
     defaultNS: false,
@@ -33,6 +35,11 @@ export async function startTranslation(
     react: { useSuspense: true },
   });
   showLanguage();
+}
+
+/** The languages that have texts. */
+export function offeredLanguages(): readonly LanguageCode[] {
+  return known;
 }
 
 /** The language on screen now. */

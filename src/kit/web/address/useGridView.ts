@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { plainView, type GridView } from "../grid/view.ts";
+import { isViewParam, viewFromParams, viewToParams } from "../grid/viewInAddress.ts";
+
+type Params = Record<string, string | undefined>;
+
+/**
+ * A grid's view as the address has it, and the way to change it. Typing into the search replaces
+ * the address; everything else is a step that Back takes back. `also` changes other parameters in
+ * the same step.
+ */
+export function useGridView(
+  prefix: string,
+  initial: GridView = plainView,
+): [GridView, (view: GridView, also?: Params) => void] {
+  const search: Params = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = useMemo(() => viewFromParams(search, prefix, initial), [search, prefix, initial]);
+  const setView = useCallback(
+    (next: GridView, also: Params = {}) => {
+      const typing = next.search !== view.search;
+      void navigate({
+        to: ".",
+        replace: typing,
+        search: (now: Params) => ({
+          ...without(now, prefix),
+          ...viewToParams(next, prefix, initial),
+          ...also,
+        }),
+      });
+    },
+    [navigate, prefix, initial, view.search],
+  );
+  return [view, setView];
+}
+
+function without(params: Params, prefix: string): Params {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !isViewParam(name, prefix)));
+}

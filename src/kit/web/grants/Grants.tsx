@@ -1,0 +1,12 @@
+import { createContext, use } from "react";
+
+const Context = createContext<ReadonlySet<string>>(new Set());
+
+/** Tells every screen inside which codes the person holds. */
+export const GrantsContext = Context.Provider;
+
+/** Whether the person holds any of these codes. */
+export function useMay(...codes: readonly string[]): boolean {
+  const held = use(Context);
+  return codes.some((code) => held.has(code));
+}

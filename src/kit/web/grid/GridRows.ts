@@ -1,0 +1,8 @@
+/** The rows of the page that the view asks for, and how their loading stands. */
+export interface GridRows<Row> {
+  rows: readonly Row[] | undefined;
+  total: number;
+  fetching: boolean;
+  error: unknown;
+  retry: () => void;
+}

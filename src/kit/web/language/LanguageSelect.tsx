@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { isLanguage, languages } from "./languages.ts";
+import styles from "./LanguageSelect.module.css";
+import { chooseLanguage, currentLanguage, offeredLanguages } from "./translation.ts";
+
+interface LanguageSelectProps {
+  label: string;
+}
+
+/** The languages that have texts, each under its own name. */
+export function LanguageSelect({ label }: LanguageSelectProps) {
+  const id = useId();
+  useTranslation("kit");
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={currentLanguage()}
+        onChange={({ currentTarget }) => {
+          if (isLanguage(currentTarget.value)) void chooseLanguage(currentTarget.value);
+        }}
+      >
+        {languages
+          .filter(({ code }) => offeredLanguages().includes(code))
+          .map(({ code, tag, name }) => (
+            <option key={code} value={code} lang={tag}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Splitter } from "@mantine/core";
+import "@mantine/core/styles/Splitter.layer.css";
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useRemembered } from "../remember/RememberScope.tsx";
+import styles from "./MasterDetail.module.css";
+import { useWide } from "./useWide.ts";
+
+interface MasterDetailProps {
+  /** Names the remembered place of the divider. */
+  name: string;
+  master: ReactNode;
+  detail: ReactNode;
+  /** What the detail is about; null when nothing is chosen. */
+  chosen: string | null;
+  /** Takes the choice back: the way out of the detail on a phone. */
+  onLeave: () => void;
+  /** Percent of the width that the master has at first. */
+  share?: number;
+}
+
+/**
+ * A list and what was chosen in it: side by side with a divider that stays where it was put, one
+ * above the other below 1200 pixels, and on a phone the detail slides over the list.
+ */
+export function MasterDetail(props: MasterDetailProps) {
+  const { name, master, detail, chosen, onLeave, share = 40 } = props;
+  const { t } = useTranslation("kit");
+  const [left, setLeft] = useRemembered(`split:${name}`, share, isShare);
+  const width = useWide();
+  if (width === "wide") {
+    return (
+      <Splitter
+        className={styles.split}
+        sizes={[left, 100 - left]}
+        onSizeChange={([first]) => typeof first === "number" && setLeft(Math.round(first))}
+        lineSize={1}
+        aria-label={t("page.resize")}
+      >
+        <Splitter.Pane defaultSize={share} min={25} className={styles.pane}>
+          {master}
+        </Splitter.Pane>
+        <Splitter.Pane defaultSize={100 - share} min={25} className={styles.pane}>
+          {detail}
+        </Splitter.Pane>
+      </Splitter>
+    );
+  }
+  if (width === "narrow") {
+    return (
+      <div className={styles.stack}>
+        {master}
+        {detail}
+      </div>
+    );
+  }
+  return (
+    <>
+      {master}
+      {chosen === null ? null : (
+        <div className={styles.over} role="dialog" aria-modal aria-label={chosen}>
+          <button type="button" className={styles.back} onClick={onLeave} autoFocus>
+            <IconArrowLeft size={18} aria-hidden /> {t("page.closeDetail")}
+          </button>
+          {detail}
+        </div>
+      )}
+    </>
+  );
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === "number" && value >= 10 && value <= 90;
+}

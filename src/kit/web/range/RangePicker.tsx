@@ -1,0 +1,58 @@
+import { Button, Popover } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import { IconCalendar } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DayRange } from "../dates/dayRange.ts";
+import { dayText } from "../dates/instant.ts";
+import styles from "./RangePicker.module.css";
+
+const RangeCalendar = lazy(() => import("./RangeCalendar.tsx"));
+
+interface RangePickerProps {
+  label: string;
+  value: DayRange;
+  /** Today in the business zone. */
+  today: string;
+  onChange: (range: DayRange) => void;
+}
+
+/** A range of calendar days with the six ready-made ones; at most two weeks ahead, any day before. */
+export function RangePicker({ label, value, today, onChange }: RangePickerProps) {
+  const { t } = useTranslation("kit");
+  const [opened, setOpened] = useState(false);
+  const text = rangeText(value);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={styles.button}
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          aria-label={`${label}: ${text}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpened((now) => !now)}
+        >
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
+        <Suspense fallback={<div className={styles.wait}>{t("grid.loading")}</div>}>
+          <RangeCalendar
+            value={value}
+            today={today}
+            onChange={(range) => {
+              onChange(range);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A range as chips and buttons write it. */
+export function rangeText({ from, to }: DayRange): string {
+  return `${dayText(from)} - ${dayText(to)}`;
+}
