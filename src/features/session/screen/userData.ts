@@ -1,0 +1,40 @@
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { generalInfo } from "../contract.ts";
+
+/** What browser storage keeps of the signed-in person, under the wire's names. */
+export type UserData = ReplyOf<typeof generalInfo>["data"];
+
+/** Stored user data, or null when it is missing, broken or nameless: then nobody is signed in. */
+export function readUserData(stored: string | null): UserData | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? "null");
+    return isUserData(value) ? value : null;
+  } catch {
+    // Someone or something wrote other than JSON there: the same as nothing.
+    return null;
+  }
+}
+
+function isUserData(value: unknown): value is UserData {
+  if (typeof value !== "object" || value === null) return false;
+  const { Name, Email, Permissions, Subscriber } = value as Partial<
+    Record<keyof UserData, unknown>
+  >;
+  return (
+    typeof Name === "string" &&
+    Name !== "" &&
+    typeof Email === "string" &&
+    Array.isArray(Permissions) &&
+    Array.isArray(Subscriber)
+  );
+}
+
+/** The roles that the documented menu reads: the services granted for good. */
+export function rolesOf({ Permissions }: Pick<UserData, "Permissions">): string[] {
+  return Permissions.filter(({ Permanent }) => Permanent).map(({ Service }) => Service);
+}
+
+/** Every code that the server honours now, the passing ones too. */
+export function codesOf({ Permissions }: Pick<UserData, "Permissions">): ReadonlySet<string> {
+  return new Set(Permissions.map(({ Service }) => Service));
+}
