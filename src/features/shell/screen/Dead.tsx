@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import styles from "./Home.module.css";
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const { t } = useTranslation("shell");
+  return (
+    <div className={styles.dead}>
+      <p className={styles.deadCode}>404</p>
+      <h2>{t("notFound")}</h2>
+      <p>{t("notFoundWords")}</p>
+      <Link to="/">{t("toHome")}</Link>
+    </div>
+  );
+}
+
+/** A screen that the person's permissions do not open. */
+export function Forbidden({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation("shell");
+  return (
+    <div className={styles.dead}>
+      <p className={styles.deadCode}>403</p>
+      <h2>{t("forbidden")}</h2>
+      <p>{t("forbiddenWords", { codes: codes.join(", ") })}</p>
+      <Link to="/">{t("toHome")}</Link>
+    </div>
+  );
+}
+
+/** A screen that failed to load or to draw. */
+export function Broken({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+  const { t } = useTranslation("shell");
+  return (
+    <div className={styles.dead} role="alert">
+      <h2>{t("broken")}</h2>
+      <p>{reason}</p>
+      <Button onClick={onAgain}>{t("again")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconHome } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
+import { entries } from "#src/menu.ts";
+import styles from "./Shell.module.css";
+
+/** The screen's title, the way that leads to it and the screen's own actions. */
+export function Subheader({ path }: { path: string }) {
+  const { t } = useTranslation("shell");
+  const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
+  const title = entry ? t(`title.${entry.id}`) : path === "/" ? t("home") : "";
+  useEffect(() => {
+    document.title =
+      title === "" ? `Viat WMS - ${t("product")}` : `${title} - Viat WMS - ${t("product")}`;
+  }, [title, t]);
+  return (
+    <div className={styles.subheader}>
+      <h1 className={styles.title}>{title}</h1>
+      {entry ? (
+        <nav aria-label={t("breadcrumbs")} className={styles.crumbs}>
+          <ol>
+            <li>
+              <Link to="/" aria-label={t("home")}>
+                <IconHome size={15} aria-hidden />
+              </Link>
+            </li>
+            <li>{t(`section.${entry.section}`)}</li>
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      ) : null}
+      <PageActionsPlace className={styles.actions} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Popover } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import { IconLogout, IconSwitchHorizontal } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShellPerson } from "./shellPerson.ts";
+import styles from "./UserMenu.module.css";
+
+const ClientDialog = lazy(() => import("./ClientDialog.tsx"));
+
+/** Who is signed in and for which client; the way to another client, and out. */
+export function UserMenu({ person }: { person: ShellPerson }) {
+  const { t } = useTranslation("shell");
+  const [opened, setOpened] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.user}
+            aria-label={t("user", { name: person.name })}
+            aria-haspopup="dialog"
+            onClick={() => setOpened((now) => !now)}
+          >
+            <span className={styles.words}>
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.client}>{person.client}</span>
+            </span>
+            <span className={styles.initial} aria-hidden>
+              {person.name.slice(0, 1).toUpperCase()}
+            </span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.menu} aria-label={t("user", { name: person.name })}>
+          <div className={styles.card}>
+            <b>{person.name}</b>
+            <span>{person.email}</span>
+            <span className={styles.cardClient}>
+              {t("client")}: {person.client}
+            </span>
+          </div>
+          {person.clientCount > 1 ? (
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                setOpened(false);
+                setChoosing(true);
+              }}
+            >
+              <IconSwitchHorizontal size={17} aria-hidden /> {t("changeClient")}
+            </button>
+          ) : null}
+          <button type="button" className={styles.item} onClick={person.signOut}>
+            <IconLogout size={17} aria-hidden /> {t("logout")}
+          </button>
+        </Popover.Dropdown>
+      </Popover>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <ClientDialog person={person} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { IconBox, IconCloudUpload, IconScale } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { MenuEntry } from "#src/menu.ts";
+
+/** One icon for each menu entry. */
+export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }>> = {
+  auditoria: IconScale,
+  catalogos: IconBox,
+  descarga: IconCloudUpload,
+};
