@@ -1,0 +1,45 @@
+import { MantineProvider } from "@mantine/core";
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import "#kit/web/theme/styles.ts";
+import { startTranslation } from "#kit/web/language/translation.ts";
+import { Notices } from "#kit/web/notice/Notices.tsx";
+import { theme, tokens } from "#kit/web/theme/theme.ts";
+import { openSession } from "#features/session/screen/Session.ts";
+import { SignIn } from "#features/session/screen/SignIn.tsx";
+import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
+import { toSignInAddress, wayBack } from "./web/wayBack.ts";
+
+const session = openSession(import.meta.env["VITE_API"] ?? "");
+const App = lazy(() => import("./web/App.tsx"));
+
+/** The sign-in screen alone for whom nobody knows, the application for everyone else. */
+function Root() {
+  const person = useSyncExternalStore(session.subscribe, session.person);
+  if (!person) {
+    const address = toSignInAddress(window.location);
+    if (address) window.history.replaceState(null, "", address);
+    return <SignIn session={session} />;
+  }
+  if (window.location.pathname === "/login") {
+    window.history.replaceState(null, "", wayBack(window.location.search));
+  }
+  return <App session={session} person={person} />;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto">
+        <Suspense fallback={<div className="splash" />}>
+          <Root />
+        </Suspense>
+        <Notices />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

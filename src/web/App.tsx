@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect, useMemo } from "react";
+import { GrantsContext } from "#kit/web/grants/Grants.tsx";
+import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
+import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
+import type { Session } from "#features/session/screen/Session.ts";
+import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import { createAppRouter } from "./router.tsx";
+
+interface AppProps {
+  session: Session;
+  person: UserData;
+}
+
+/** Everything behind the sign-in, with what its screens share. */
+export default function App({ session, person }: AppProps) {
+  const queries = useMemo(() => newQueries(), []);
+  const router = useMemo(() => createAppRouter(session), [session]);
+  const codes = useMemo(() => codesOf(person), [person]);
+  useEffect(() => {
+    // What is stored may be old; what cannot be read now is read at the next start.
+    session.reread().catch(() => undefined);
+  }, [session]);
+  return (
+    <QueryClientProvider client={queries}>
+      <CallContext value={session.calls}>
+        <GrantsContext value={codes}>
+          <RememberScope person={person.Email}>
+            <ProgressBar />
+            <RouterProvider router={router} />
+          </RememberScope>
+        </GrantsContext>
+      </CallContext>
+    </QueryClientProvider>
+  );
+}
+
+function newQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  useRouterState,
+} from "@tanstack/react-router";
+import i18next from "i18next";
+import { lazy, useSyncExternalStore } from "react";
+import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
+import { progressBar } from "#kit/web/progress/progressBar.ts";
+import { rereadLanguage } from "#kit/web/language/translation.ts";
+import type { Session } from "#features/session/screen/Session.ts";
+import { codesOf } from "#features/session/screen/userData.ts";
+import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
+import { Home } from "#features/shell/screen/Home.tsx";
+import { Shell } from "#features/shell/screen/Shell.tsx";
+import { entries, isOpenTo } from "#src/menu.ts";
+import { screens } from "./screens.ts";
+import { shellPersonOf } from "./shellPersonOf.ts";
+
+/** The routes of every menu entry, inside the frame, each guarded by the entry's permissions. */
+export function createAppRouter(session: Session) {
+  const codes = () => codesOf(session.person() ?? { Permissions: [] });
+
+  function Frame() {
+    const person = useSyncExternalStore(session.subscribe, session.person);
+    const path = useRouterState({ select: (state) => state.location.pathname });
+    if (!person) return null;
+    return (
+      <Shell person={shellPersonOf(session, person)} path={path}>
+        <Outlet />
+      </Shell>
+    );
+  }
+
+  const root = createRootRoute({
+    beforeLoad: () => rereadLanguage(),
+    loader: () => i18next.loadNamespaces(["shell"]),
+    component: Frame,
+    notFoundComponent: NotFound,
+  });
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    component: () => <Home name={session.person()?.Name ?? ""} codes={codes()} />,
+  });
+  const guarded = entries.flatMap((entry) => {
+    const screen = screens[entry.id];
+    const load = () => withBar(screen.load);
+    const Screen = lazy(load);
+    const Guarded = () =>
+      isOpenTo(entry, codes()) ? <Screen /> : <Forbidden codes={entry.permissions} />;
+    return [entry.path, ...(screen.morePaths ?? [])].map((path) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        loader: () => Promise.all([i18next.loadNamespaces([...screen.texts]), load()]),
+        component: Guarded,
+      }),
+    );
+  });
+
+  const router = createRouter({
+    routeTree: root.addChildren([home, ...guarded]),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: "intent",
+    defaultErrorComponent: ({ error, reset }) => (
+      <Broken reason={error instanceof Error ? error.message : String(error)} onAgain={reset} />
+    ),
+    scrollRestoration: true,
+  });
+  router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (pathChanged) progressBar.start();
+  });
+  router.subscribe("onResolved", () => progressBar.complete());
+  return router;
+}
+
+/** The documented steps of the progress bar around the loading of a screen. */
+async function withBar<Module>(load: () => Promise<Module>): Promise<Module> {
+  progressBar.add(35);
+  const module = await load();
+  progressBar.add(75);
+  return module;
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from "react";
+import type { MenuEntry } from "#src/menu.ts";
+
+interface Screen {
+  load: () => Promise<{ default: ComponentType }>;
+  /** The catalogues that have to be there before the screen is drawn. */
+  texts: readonly string[];
+  /** Paths beside the menu's own, with their parameters. */
+  morePaths?: readonly string[];
+}
+
+/** The screen of each menu entry, loaded when it is gone to. */
+export const screens: Record<MenuEntry["id"], Screen> = {
+  auditoria: {
+    load: () => import("#features/audit/screen/AuditScreen.tsx"),
+    texts: ["audit"],
+  },
+  catalogos: {
+    load: () => import("#features/parts/screen/PartsScreen.tsx"),
+    texts: ["parts"],
+  },
+  descarga: {
+    load: () => import("#features/uploads/screen/UploadsScreen.tsx"),
+    texts: ["uploads"],
+    morePaths: ["/descarga/$type"],
+  },
+};
