@@ -8,9 +8,10 @@ export default defineConfig({
         test: {
           name: "rules",
           include: [
-            "src/features/*/model/**/*.test.ts",
-            "src/kit/pure/**/*.test.ts",
+            "src/features/*/{model,screen}/**/*.test.ts",
+            "src/kit/{pure,web}/**/*.test.ts",
             "src/*.test.ts",
+            "src/web/**/*.test.ts",
           ],
         },
       },
@@ -23,6 +24,7 @@ export default defineConfig({
             "src/features/*/model/**",
             "src/kit/pure/**",
             "src/kit/web/**",
+            "src/web/**",
             "src/*.test.ts",
             "src/features/*/screen/**",
             "tests/browser/**",

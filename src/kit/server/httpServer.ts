@@ -115,7 +115,7 @@ const SERVED_AS_IT_IS =
 function applicationFor(request: {
   method?: string;
   url?: string;
-  headers: Record<string, unknown>;
+  headers: { accept?: string | undefined };
 }): string | undefined {
   const { method, url = "/", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || SERVED_AS_IT_IS.test(url)) return undefined;

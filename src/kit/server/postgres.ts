@@ -246,6 +246,15 @@ export async function startPostgres(
   };
 }
 
+function urlBy(sockets: string, database = "viat"): string {
+  return `postgres://viat@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+}
+
+/** Address of the server that another process runs on `dataDir`, whether or not it does just now. */
+export function embeddedUrl(dataDir: string): string {
+  return urlBy(socketFolder(reachableHome(resolve(dataDir), lesserAccount())));
+}
+
 /** The socket answers before recovery is over: a first query settles that the server is up. */
 async function ready(sockets: string): Promise<void> {
   const { default: pg } = await import("pg");

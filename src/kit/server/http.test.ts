@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { call } from "#kit/pure/call.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import { copyTemplate } from "../../../tests/world.ts";
+import { openDatabase, type Database } from "./database.ts";
+import { answer, type Caller, type Door } from "./http.ts";
+import { openHttpServer, prefersHtml } from "./httpServer.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+let door: Door;
+let made = 0;
+
+const row = call({
+  method: "GET",
+  path: "/rows",
+  summary: "Some rows",
+  access: ["READ_ROWS"],
+  query: z.object({ take: z.coerce.number().int().max(1000) }),
+  reply: z.object({ data: z.array(z.number()) }),
+});
+const make = call({
+  method: "POST",
+  path: "/rows",
+  summary: "Makes a row",
+  access: "signedIn",
+  body: z.strictObject({ name: z.string().min(1) }),
+  reply: z.object({ made: z.number(), name: z.string() }),
+});
+const fail = call({
+  method: "GET",
+  path: "/fail",
+  summary: "Fails",
+  access: "public",
+  reply: z.object({}),
+});
+
+beforeAll(async () => {
+  const copy = await copyTemplate();
+  drop = copy.drop;
+  database = openDatabase(copy.url);
+  const { rows } = await database.pool.query<{ id: string }>(
+    "select id from people order by email limit 1",
+  );
+  const app = await openHttpServer({ logLevel: "silent", rateLimit: 1_000_000, mostUpload: 1000 });
+  const caller: Caller = {
+    personId: rows[0]?.id ?? "",
+    sessionId: "s",
+    name: "",
+    email: "",
+    type: "",
+    codes: new Set(["READ_ROWS"]),
+    subscriberIds: [1],
+    subscriberId: 1,
+    zone: "UTC",
+  };
+  door = {
+    app,
+    database,
+    identify: async ({ headers }) =>
+      headers.authorization === "reader"
+        ? caller
+        : headers.authorization
+          ? { ...caller, codes: new Set() }
+          : undefined,
+  };
+  answer(door, row, async ({ query }) => ({ data: [query.take] }));
+  answer(door, make, async ({ body }) => {
+    if (body.name === "taken")
+      throw new Problem("conflict", "That name is taken", { candidates: ["other"] });
+    return { made: ++made, name: body.name };
+  });
+  answer(door, fail, async () => {
+    throw Object.assign(new Error("relation people: secret detail"), { code: "42P01" });
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await door.app.close();
+  await database.close();
+  await drop();
+});
+
+const get = (url: string, authorization?: string) =>
+  door.app.inject({ url, headers: authorization ? { authorization } : {} });
+const post = (payload: object, key?: string) =>
+  door.app.inject({
+    method: "POST",
+    url: "/rows",
+    payload,
+    headers: { authorization: "reader", ...(key && { "idempotency-key": key }) },
+  });
+
+it("refuses nobody with 401 and a person without the code with 403, before looking at what they sent", async () => {
+  expect((await get("/rows?take=nonsense")).statusCode).toBe(401);
+  expect((await get("/rows?take=nonsense", "somebody")).statusCode).toBe(403);
+  expect((await get("/rows?take=20", "reader")).json()).toEqual({ data: [20] });
+});
+
+it("lists everything that is wrong with a request", async () => {
+  const reply = await get("/rows?take=1001", "reader");
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({
+    status: 400,
+    type: "/problems/badRequest",
+    errors: [{ field: "take" }],
+  });
+  expect((await post({ name: "", extra: 1 })).json().errors).toHaveLength(2);
+});
+
+it("refuses a NUL character wherever it stands", async () => {
+  expect((await post({ name: "a\0b" })).statusCode).toBe(400);
+});
+
+it("tells nothing of an unexpected failure but that it happened", async () => {
+  const reply = await get("/fail");
+  expect(reply.statusCode).toBe(500);
+  expect(reply.body).not.toContain("secret detail");
+  expect(reply.body).not.toContain("42P01");
+});
+
+it("answers an unknown call with a problem document", async () => {
+  const reply = await get("/nothing");
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers["content-type"]).toContain("application/problem+json");
+});
+
+it("does a request once under its idempotency key and gives the first answer again, refusals included", async () => {
+  const first = await post({ name: "one" }, "key-1");
+  expect((await post({ name: "one" }, "key-1")).json()).toEqual(first.json());
+  expect((await post({ name: "two" }, "key-1")).statusCode).toBe(422);
+  expect((await post({ name: "one" }, "key-2")).json().made).toBe(first.json().made + 1);
+  for (const reply of [
+    await post({ name: "taken" }, "key-3"),
+    await post({ name: "taken" }, "key-3"),
+  ]) {
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ candidates: ["other"], message: "That name is taken" });
+  }
+});
+
+it("carries the headers that keep a browser safe", async () => {
+  const { headers } = await get("/rows?take=1", "reader");
+  expect(headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  });
+  expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+it.each([
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", true],
+  ["application/json, text/plain, */*", false],
+  ["*/*", false],
+  ["", false],
+  ["text/html;q=0.5, application/json", false],
+])("reads the Accept header %j of a navigation: %s", (accept, isNavigation) => {
+  expect(prefersHtml(accept)).toBe(isNavigation);
+});
