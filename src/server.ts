@@ -8,6 +8,7 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import type { Settings } from "./settings.ts";
 
@@ -44,6 +45,9 @@ export async function openServer({ database, settings, demo, webRoot }: Parts): 
   addHealth(app, database);
   addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
+  );
   if (webRoot && existsSync(webRoot)) await serveWeb(app, webRoot);
   await app.ready();
 
