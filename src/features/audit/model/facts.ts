@@ -17,6 +17,7 @@ export interface Fee {
 
 /** The catalogue's version of a part as of the day of payment; codes are digits. */
 export interface CatalogueVersion {
+  readonly version: number;
   readonly partNo: string;
   readonly mxhts: string | null;
   readonly description: string | null;

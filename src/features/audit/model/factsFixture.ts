@@ -40,6 +40,7 @@ export const part = (more: Partial<PartFacts> = {}): PartFacts => ({
   value: null,
   supplier: SUPPLIER,
   catalogue: {
+    version: 1,
     partNo: "CB-2210-K",
     mxhts: "7326909999",
     description: "BRACKET, STEEL",

@@ -5,6 +5,7 @@ import { count, newTally, outcome } from "./tally.ts";
 import { judge } from "./v1/judge.ts";
 
 const alike = {
+  version: 1,
   partNo: "CB-2210-K",
   mxhts: "7326909999",
   description: "SOPORTE METALICO",

@@ -3,6 +3,7 @@ import { context, facts, part } from "../factsFixture.ts";
 import { judgePart } from "./part.ts";
 
 const catalogue = {
+  version: 1,
   partNo: "CB-2210-K",
   mxhts: "7326909999",
   description: "SOPORTE METALICO",

@@ -46,7 +46,9 @@ function named(partNo: string): PartFacts {
     confidence: "0.9",
     value: null,
     supplier: "EXAMPLE COMPONENTS INC",
-    catalogue: found ? { partNo, mxhts: found[0], description: found[1], foundBy: "exact" } : null,
+    catalogue: found
+      ? { version: 1, partNo, mxhts: found[0], description: found[1], foundBy: "exact" }
+      : null,
     suggestion: null,
     lines: certificate ? [certificate] : [],
   };

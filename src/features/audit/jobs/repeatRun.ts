@@ -1,0 +1,37 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import { auditContext } from "../model/context.ts";
+import { rulesOf } from "../model/rules.ts";
+import { auditSettings } from "../model/settings.ts";
+import { pastRun } from "../store/pastRun.ts";
+import { earlierCases } from "../store/earlierCases.ts";
+import { looseNames } from "../store/looseNames.ts";
+import { partidaFacts } from "../store/partidaFacts.ts";
+import { treatiesOnFile } from "../store/treatiesOnFile.ts";
+import { jobOfRun } from "../store/waitingAudits.ts";
+import { judgeAudit, type JudgedAudit } from "./judgeAudit.ts";
+
+/**
+ * The rows of an earlier run judged anew with the rules, catalogue, certificates, tariff and settings
+ * that it used. Undefined when there is no such run. Throws when its edition of the rules is not kept.
+ */
+export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["rows"] | undefined> {
+  const run = await pastRun(tx, runId);
+  const job = run && (await jobOfRun(tx, runId));
+  if (run === undefined || job === undefined) return undefined;
+  const judge = rulesOf(run.rulesVersion);
+  if (judge === undefined) throw new Error(`Rules of edition ${run.rulesVersion} are not kept`);
+  const settings = auditSettings(run.settings);
+  const context = auditContext(await treatiesOnFile(tx), settings, run.isStale);
+  const earlier = await earlierCases(
+    tx,
+    job.predecessorId === null ? [] : [job.predecessorId],
+    run.ranAt,
+  );
+  const [facts] = await partidaFacts(tx, [job], {
+    versions: run.versions,
+    rates: run.rates,
+    looseNames: await looseNames(tx, [job], settings),
+    wantsPermits: context.octavaPermits.size > 0,
+  });
+  return facts && judgeAudit(facts, judge, context, earlier).rows;
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase, type Database } from "#kit/server/database.ts";
+import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { copyTemplate } from "../../../../tests/world.ts";
+import { auditsTouchedByCatalogue, auditsTouchedByCertificates } from "../store/touchedAudits.ts";
+import { catalogue, certify, filePedimento, type GivenPedimento } from "./auditFixture.ts";
+import { repeatedRun } from "./repeatRun.ts";
+import { runWaitingAudits } from "./runAudits.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+let client = 10;
+
+beforeAll(async () => {
+  const copy = await copyTemplate();
+  drop = copy.drop;
+  database = openDatabase(copy.url, 4);
+  await inHouse(database, ({ db }) =>
+    db
+      .insertInto("tariff_rates")
+      .values({ fraccion: "73269099", valid_from: "2026-01-01", rate: "35", source: "test" })
+      .execute(),
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+// Each test has a client of its own.
+beforeEach(async () => {
+  client += 1;
+  await inHouse(database, ({ db }) =>
+    db
+      .insertInto("subscribers")
+      .values({ id: client, name: `Client ${client}` })
+      .execute(),
+  );
+  await as(({ db }) => db.insertInto("data_versions").values({ subscriber_id: client }).execute());
+});
+
+const as = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(database, client, work);
+
+async function runAll(): Promise<void> {
+  while (await as((tx) => runWaitingAudits(tx)));
+}
+
+const audits = () =>
+  as(({ db }) => db.selectFrom("audits").selectAll().orderBy("number").execute());
+const runs = () =>
+  as(({ db }) => db.selectFrom("audit_runs").selectAll().orderBy("ran_at").execute());
+const rowsOf = (runId: string | null) =>
+  as(({ db }) =>
+    db
+      .selectFrom("audit_rows")
+      .selectAll()
+      .where("run_id", "=", runId ?? "")
+      .orderBy("sequence")
+      .orderBy("ordinal")
+      .execute(),
+  );
+
+async function auditOf(given: GivenPedimento) {
+  await as((tx) => filePedimento(tx, given));
+  await runAll();
+  const audit = (await audits()).find(({ number }) => number === given.number);
+  if (audit === undefined) throw new Error("no audit");
+  return { audit, rows: await rowsOf(audit.last_run_id) };
+}
+
+const BRACKET = { fraccion: "73269099", parts: ["CB-1"] };
+
+describe("one audit", () => {
+  test("judges every partida against catalogue and certificates and keeps both verdicts in a row", async () => {
+    await as(async (tx) => {
+      await catalogue(tx, 1, "CB-1");
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+    });
+    const { audit, rows } = await auditOf({
+      number: "6000001",
+      partidas: [
+        { ...BRACKET, keys: ["TL USA", "PO"] },
+        { ...BRACKET, igi: "10285/0" },
+        { fraccion: "73269099", parts: ["CB-9"], keys: ["TL USA"] },
+        { fraccion: "73269099" },
+      ],
+    });
+    expect(rows.map((row) => row.case_code)).toEqual(["C01", "C10", "C20", "C40"]);
+    expect(rows.map((row) => row.amount)).toEqual(["10285", "10285", "10285", null]);
+    expect(rows.map((row) => row.part_matches)).toEqual([true, true, false, false]);
+    expect(rows[0]).toMatchObject({
+      declared_part: "CB-1",
+      declared_fraccion: "7326909999",
+      catalogue_part: "CB-1",
+      part_version: 1,
+      fraccion_level: "equal10",
+      similarity: "1.0000",
+      treaty_keys: "TL·PO",
+      rate: "35",
+      method: "M2",
+      certificate_part: "CB-1",
+      certificate_matches: true,
+    });
+    expect(rows[1]).toMatchObject({ deadline_on: "2027-02-10", vat_amount: "1646" });
+    expect(audit).toMatchObject({
+      state: "at_risk",
+      partidas: 4,
+      differences: 3,
+      risks: 1,
+      savings: "10285",
+      exposure: "10285",
+    });
+  });
+
+  test("A44 without a tariff for the day there is no amount", async () => {
+    const { rows } = await auditOf({
+      number: "6000001",
+      paidOn: "2025-12-31",
+      partidas: [{ ...BRACKET, keys: ["TL USA"] }],
+    });
+    expect(rows[0]).toMatchObject({ case_code: "C20", amount: null, rate: null });
+  });
+
+  test("A32 the catalogue speaks as of the day of payment", async () => {
+    await as(async (tx) => {
+      await catalogue(tx, 1, "CB-1", { mxhts: "7326909999" });
+      await catalogue(tx, 2, "CB-1", { mxhts: "7318159905", sinceOn: "2026-02-11" });
+      await catalogue(tx, 3, "CB-1", { isDeleted: true, sinceOn: "2026-04-01" });
+    });
+    const on = async (paidOn: string, number: string) =>
+      (await auditOf({ number, paidOn, partidas: [BRACKET] })).rows[0];
+    expect(await on("2026-02-10", "6000001")).toMatchObject({
+      part_version: 1,
+      fraccion_matches: true,
+    });
+    expect(await on("2026-02-11", "6000002")).toMatchObject({
+      part_version: 2,
+      fraccion_matches: false,
+    });
+    expect(await on("2026-04-01", "6000003")).toMatchObject({
+      part_matches: false,
+      catalogue_part: null,
+    });
+    expect(await on("2019-01-01", "9000004")).toMatchObject({
+      part_version: 1,
+      part_matches: true,
+    });
+  });
+
+  test("A35 a part that differs in separators only is suggested, and matches when the client says so", async () => {
+    await as((tx) => catalogue(tx, 1, "CB1"));
+    const first = await auditOf({ number: "6000001", partidas: [BRACKET] });
+    expect(first.rows[0]).toMatchObject({
+      part_matches: false,
+      catalogue_part: "CB1",
+      catalogue_fraccion: null,
+    });
+    await inHouse(database, ({ db }) =>
+      db
+        .updateTable("subscribers")
+        .set({ settings: JSON.stringify({ audit: { ignoreSeparators: true } }) })
+        .where("id", "=", client)
+        .execute(),
+    );
+    const second = await auditOf({ number: "6000002", partidas: [BRACKET] });
+    expect(second.rows[0]).toMatchObject({
+      part_matches: true,
+      catalogue_part: "CB1",
+      fraccion_matches: true,
+    });
+  });
+
+  test("packaging and what has no quantity is not audited", async () => {
+    const { audit, rows } = await auditOf({
+      number: "6000001",
+      partidas: [{ fraccion: "39231001", keys: ["EB 1"] }],
+    });
+    expect(rows).toEqual([]);
+    expect(audit).toMatchObject({ state: "clean", partidas: 1 });
+  });
+
+  test("one that cannot be judged fails alone", async () => {
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
+    await as((tx) =>
+      filePedimento(tx, {
+        number: "6000002",
+        partidas: [{ ...BRACKET, value: "NaN", keys: ["TL USA"] }],
+      }),
+    );
+    await runAll();
+    expect((await audits()).map(({ state }) => state)).toEqual(["different", "failed"]);
+    expect((await audits())[1]?.failure).toMatch(/number/i);
+  });
+});
+
+describe("rectifications", () => {
+  const original = { number: "6000001", partidas: [{ ...BRACKET, igi: "10285/0" }] };
+  const restated = (id: string) => ({
+    number: "6000031",
+    paidOn: "2026-03-20",
+    rectifies: { id, number: "6000001", paidOn: "2026-02-10" },
+    partidas: [{ ...BRACKET, keys: ["TL USA"] }],
+  });
+
+  test("A38 A43 the later version is C02, the earlier one stays as history", async () => {
+    await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      const id = await filePedimento(tx, original);
+      await filePedimento(tx, restated(id));
+    });
+    await runAll();
+    const [first, second] = await audits();
+    expect(first).toMatchObject({ state: "superseded", savings: "10285" });
+    expect(second?.state).toBe("different");
+    expect((await rowsOf(first?.last_run_id ?? null))[0]?.case_code).toBe("C10");
+    expect((await rowsOf(second?.last_run_id ?? null))[0]?.case_code).toBe("C02");
+  });
+
+  test("the same when the rectification comes with a later file", async () => {
+    await as((tx) => certify(tx, 1, "TMEC-2026-001", ["CB-1"]));
+    const id = await as((tx) => filePedimento(tx, original));
+    await runAll();
+    expect((await audits())[0]?.state).toBe("different");
+    await as((tx) => filePedimento(tx, restated(id)));
+    await runAll();
+    const [first, second] = await audits();
+    expect(first?.state).toBe("superseded");
+    expect((await rowsOf(second?.last_run_id ?? null))[0]?.case_code).toBe("C02");
+  });
+
+  test("A21 the day of importation is that of the first version", async () => {
+    await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      await tx.db.updateTable("agreement_versions").set({ final_on: "2026-02-28" }).execute();
+      const id = await filePedimento(tx, original);
+      await filePedimento(tx, restated(id));
+    });
+    await runAll();
+    const [, second] = await audits();
+    expect((await rowsOf(second?.last_run_id ?? null))[0]?.case_code).toBe("C02");
+  });
+});
+
+describe("again", () => {
+  test("a change of the catalogue audits again what names the part on that day, and nothing else", async () => {
+    await as((tx) => catalogue(tx, 1, "CB-1"));
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
+    await as((tx) =>
+      filePedimento(tx, { number: "6000002", partidas: [{ ...BRACKET, parts: ["CB-2"] }] }),
+    );
+    await as((tx) =>
+      filePedimento(tx, { number: "6000003", paidOn: "2026-01-05", partidas: [BRACKET] }),
+    );
+    await runAll();
+    const touched = await as(async (tx) => {
+      await catalogue(tx, 2, "CB-1", { mxhts: "7318159905", sinceOn: "2026-02-01" });
+      return auditsTouchedByCatalogue(tx, 2);
+    });
+    expect(touched).toBe(1);
+    await runAll();
+    const [first] = await audits();
+    expect((await rowsOf(first?.last_run_id ?? null))[0]).toMatchObject({
+      fraccion_matches: false,
+      part_version: 2,
+    });
+    expect((await runs()).map(({ cause }) => cause)).toEqual([
+      "first",
+      "first",
+      "first",
+      "catalogue",
+    ]);
+  });
+
+  test("a new certificate audits again what names its parts", async () => {
+    const { rows } = await auditOf({
+      number: "6000001",
+      partidas: [{ ...BRACKET, keys: ["TL USA"] }],
+    });
+    expect(rows[0]?.case_code).toBe("C20");
+    const touched = await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      return auditsTouchedByCertificates(tx, 1);
+    });
+    expect(touched).toBe(1);
+    await runAll();
+    const [audit] = await audits();
+    expect((await rowsOf(audit?.last_run_id ?? null))[0]?.case_code).toBe("C01");
+    expect((await runs()).map(({ cause, outcome }) => [cause, outcome])).toEqual([
+      ["first", "at_risk"],
+      ["certificates", "different"],
+    ]);
+  });
+
+  test("a run repeated later gives its own answer, whatever has changed since", async () => {
+    await as(async (tx) => {
+      await catalogue(tx, 1, "CB-1");
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+    });
+    const { rows, audit } = await auditOf({
+      number: "6000001",
+      partidas: [
+        { ...BRACKET, keys: ["TL USA"] },
+        { ...BRACKET, igi: "10285/0" },
+        { fraccion: "73269099", parts: ["CB-2"] },
+      ],
+    });
+    await as(async (tx) => {
+      await catalogue(tx, 2, "CB-1", { mxhts: "7318159905" });
+      await catalogue(tx, 3, "CB-2");
+      await tx.db.updateTable("certificate_lines").set({ removed_version: 2 }).execute();
+      await certify(tx, 2, "TMEC-2026-002", ["CB-2"]);
+    });
+    const again = await as((tx) => repeatedRun(tx, audit.last_run_id ?? ""));
+    expect(
+      again?.map(({ row }) => [
+        row.preference.caseCode,
+        row.preference.amount,
+        row.part.fraccionMatches,
+      ]),
+    ).toEqual(rows.map((row) => [row.case_code, row.amount, row.fraccion_matches]));
+    expect(again?.map(({ row }) => row.preference.reasons)).toEqual(
+      rows.map((row) => Object(row.reasons)["preference"]),
+    );
+  });
+
+  test("what a person signed off stays so while nothing that counts changes", async () => {
+    await auditOf({ number: "6000001", partidas: [{ ...BRACKET, keys: ["TL USA"] }] });
+    await as(({ db }) =>
+      db.updateTable("audits").set({ reviewed_at: new Date(), state: "pending" }).execute(),
+    );
+    await runAll();
+    expect((await audits())[0]?.state).toBe("reviewed");
+    await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      await auditsTouchedByCertificates(tx, 1);
+    });
+    await runAll();
+    expect((await audits())[0]?.state).toBe("different");
+  });
+});

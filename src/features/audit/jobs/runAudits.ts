@@ -1,0 +1,99 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import { RULES_VERSION, rulesOf } from "../model/rules.ts";
+import { openRowWriter, recordFailure, recordRuns } from "../store/auditResults.ts";
+import { clientContext } from "../store/clientContext.ts";
+import { dataVersions } from "../store/dataVersions.ts";
+import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
+import { looseNames } from "../store/looseNames.ts";
+import { type FactSources, partidaFacts } from "../store/partidaFacts.ts";
+import { rateTable } from "../store/tariffRates.ts";
+import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
+import { judgeAudit, resultOf } from "./judgeAudit.ts";
+
+/** Partidas that are in memory at one time, and that one transaction judges at most. */
+const CHUNK = 4_000;
+const BATCH = 50_000;
+const MOST_AUDITS = 5_000;
+
+/**
+ * Runs the oldest waiting audits of the transaction's client; false when none waits. When they fail
+ * together they run one by one, and one that fails alone is recorded so and keeps nobody waiting.
+ */
+export async function runWaitingAudits(tx: Tx, now: Date = new Date()): Promise<boolean> {
+  const jobs = firstOf(await waitingAudits(tx, MOST_AUDITS), BATCH);
+  if (jobs.length === 0) return false;
+  const together = await failureOf(tx, () => runAudits(tx, jobs, now));
+  if (together === null) return true;
+  for (const job of jobs) {
+    const alone = await failureOf(tx, () => runAudits(tx, [job], now));
+    if (alone !== null) await recordFailure(tx, job.auditId, alone);
+  }
+  return true;
+}
+
+/** Why the work failed, with nothing of it left in the transaction; null when it did not. */
+async function failureOf({ client }: Tx, work: () => Promise<void>): Promise<string | null> {
+  await client.query("savepoint audits");
+  try {
+    await work();
+    await client.query("release savepoint audits");
+    return null;
+  } catch (error) {
+    // Whatever is wrong with one pedimento's data must not stop the others.
+    await client.query("rollback to savepoint audits");
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function runAudits(tx: Tx, jobs: readonly AuditJob[], now: Date): Promise<void> {
+  const judge = rulesOf(RULES_VERSION);
+  if (judge === undefined) throw new Error(`No rules of edition ${RULES_VERSION}`);
+  const versions = await dataVersions(tx);
+  const { context, settings } = await clientContext(tx, now);
+  const earlier = await casesToFollow(tx, jobs);
+  const sources: FactSources = {
+    versions,
+    rates: rateTable(),
+    looseNames: await looseNames(tx, jobs, context.settings),
+    wantsPermits: context.octavaPermits.size > 0,
+  };
+  for (const chunk of chunks(jobs)) {
+    const facts = await partidaFacts(tx, chunk, sources);
+    const judged = facts.map((one) => judgeAudit(one, judge, context, earlier));
+    await recordRuns(tx, judged.map(resultOf), versions, RULES_VERSION, settings);
+    const writer = await openRowWriter(tx);
+    for (const { runId, rows } of judged) {
+      for (const { partida, row } of rows) await writer.write(runId, partida, row);
+    }
+    await writer.end();
+  }
+}
+
+// Those of the predecessors that run now speak anew: their old verdicts are not read.
+async function casesToFollow(tx: Tx, jobs: readonly AuditJob[]): Promise<EarlierCases> {
+  const running = new Set(jobs.map(({ pedimentoId }) => pedimentoId));
+  const predecessors = [...new Set(jobs.flatMap(({ predecessorId }) => predecessorId ?? []))];
+  const known = await earlierCases(
+    tx,
+    predecessors.filter((id) => !running.has(id)),
+  );
+  const anew = predecessors.filter((id) => running.has(id));
+  return new Map([...known, ...anew.map((id) => [id, new Map()] as const)]);
+}
+
+/** The first jobs that together have `most` partidas, at least one of them. */
+function firstOf(jobs: readonly AuditJob[], most: number): AuditJob[] {
+  let partidas = 0;
+  return jobs.filter((job, index) => {
+    partidas += job.partidas;
+    return index === 0 || partidas <= most;
+  });
+}
+
+function* chunks(jobs: readonly AuditJob[]): Generator<AuditJob[]> {
+  for (let rest = jobs; rest.length > 0;) {
+    const chunk = firstOf(rest, CHUNK);
+    yield chunk;
+    rest = rest.slice(chunk.length);
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import { auditContext, type AuditContext } from "../model/context.ts";
+import { auditSettings } from "../model/settings.ts";
+import { type FeedTimes, isStale } from "../model/staleness.ts";
+import { treatiesOnFile } from "./treatiesOnFile.ts";
+
+/** The client's stored choices about audits, as they stand. */
+export async function storedSettings({ db, subscriberId }: Tx): Promise<unknown> {
+  const row = await db
+    .selectFrom("subscribers")
+    .select("settings")
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  const settings = row?.settings;
+  const isObject = typeof settings === "object" && settings !== null && !Array.isArray(settings);
+  return isObject ? (settings["audit"] ?? {}) : {};
+}
+
+// A feed that never brought a file is one that the client does not have.
+async function feedTimes({ db }: Tx): Promise<FeedTimes> {
+  const { rows } = await sql<FeedTimes>`
+    select max(finished_at) filter (where feed = 'daily') as "dailyAt",
+           max(finished_at) filter (where feed = 'hourly') as "hourlyAt"
+    from uploads where kind = 'parts' and state = 'processed'`.execute(db);
+  return rows[0] ?? { dailyAt: null, hourlyAt: null };
+}
+
+/** What all audits of a run share, and the settings as stored, to name them later. */
+export interface ClientContext {
+  readonly context: AuditContext;
+  readonly settings: unknown;
+}
+
+export async function clientContext(tx: Tx, now: Date): Promise<ClientContext> {
+  const stored = await storedSettings(tx);
+  const settings = auditSettings(stored);
+  const stale = isStale(await feedTimes(tx), now, settings.staleTolerance);
+  return { context: auditContext(await treatiesOnFile(tx), settings, stale), settings: stored };
+}

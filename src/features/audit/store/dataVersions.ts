@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** What an audit names as the data that it used. */
+export interface DataVersions {
+  readonly catalogue: number;
+  readonly certificates: number;
+  readonly tariff: number;
+}
+
+/** The versions in force in this transaction. */
+export async function dataVersions({ db }: Tx): Promise<DataVersions> {
+  const { rows } = await sql<DataVersions>`
+    select coalesce(max(catalogue), 0) as catalogue,
+           coalesce(max(certificates), 0) as certificates,
+           (select coalesce(max(version), 0) from reference_versions where catalogue = 'tariff') as tariff
+    from data_versions`.execute(db);
+  return rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0 };
+}

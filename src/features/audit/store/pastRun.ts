@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { DataVersions } from "./dataVersions.ts";
+import { rateKey, type RateTable } from "./tariffRates.ts";
+
+/** A run that was, with what it used. */
+export interface PastRun {
+  readonly rulesVersion: string;
+  readonly settings: unknown;
+  readonly isStale: boolean;
+  readonly ranAt: Date;
+  readonly versions: DataVersions;
+  /** The rates as it found them: the tariff of the day may have been corrected since. */
+  readonly rates: RateTable;
+}
+
+export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefined> {
+  const run = await tx.db
+    .selectFrom("audit_runs")
+    .selectAll()
+    .where("subscriber_id", "=", tx.subscriberId)
+    .where("id", "=", runId)
+    .executeTakeFirst();
+  if (run === undefined) return undefined;
+  return {
+    rulesVersion: run.rules_version,
+    settings: run.settings,
+    isStale: run.notes.includes("C42"),
+    ranAt: run.ran_at,
+    versions: {
+      catalogue: run.catalogue_version,
+      certificates: run.certificates_version,
+      tariff: run.tariff_version,
+    },
+    rates: await ratesUsed(tx, runId, run.pedimento_id),
+  };
+}
+
+async function ratesUsed(
+  { db, subscriberId }: Tx,
+  runId: string,
+  pedimentoId: string,
+): Promise<RateTable> {
+  const { rows } = await sql<{ fraccion: string | null; nico: string | null; rate: string | null }>`
+    select s.fraccion, s.nico, w.rate
+    from audit_rows w
+    join partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${pedimentoId}
+      and s.sequence = w.sequence
+    where w.subscriber_id = ${subscriberId} and w.run_id = ${runId}`.execute(db);
+  const used = new Map(rows.map((row) => [rateKey(row, ""), row.rate]));
+  return {
+    load: async () => undefined,
+    // One run has one day: the code alone tells the rate.
+    get: (key) => used.get(key.replace(/[^|]*$/, "")) ?? null,
+  };
+}

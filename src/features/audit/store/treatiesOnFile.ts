@@ -1,0 +1,20 @@
+import { type Treaty, TREATIES } from "#features/agreements/model/treaties.ts";
+import { type TreatyTable, treatyTable } from "#features/agreements/model/treatyTable.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** The treaties that an operator loaded; the built-in ones while none were. */
+export async function treatiesOnFile({ db }: Tx): Promise<TreatyTable> {
+  const rows = await db.selectFrom("treaties").selectAll().orderBy("in_force_from").execute();
+  if (rows.length === 0) return treatyTable(TREATIES);
+  const loaded = rows.map((row): Treaty => ({
+    code: row.code,
+    name: row.name,
+    from: row.in_force_from,
+    until: row.in_force_until,
+    parties: row.parties,
+    complement: row.complement,
+    isPriced: row.is_priced,
+  }));
+  // The priced ones first: they are what a text names first.
+  return treatyTable(loaded.toSorted((a, b) => Number(b.isPriced) - Number(a.isPriced)));
+}

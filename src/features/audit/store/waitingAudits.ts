@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** An audit that is to run, with what its pedimento says of all of its partidas. */
+export interface AuditJob {
+  readonly auditId: string;
+  readonly pedimentoId: string;
+  readonly isImport: boolean;
+  readonly clave: string | null;
+  readonly destination: string | null;
+  /** Day of importation: of the first version of the chain. */
+  readonly importedOn: string;
+  /** Day of payment of this version; the day of importation while it is not paid. */
+  readonly paidOn: string;
+  readonly isSuperseded: boolean;
+  /** The version that this one rectifies. */
+  readonly predecessorId: string | null;
+  readonly lastRunId: string | null;
+  readonly state: string;
+  readonly partidas: number;
+}
+
+// Day of importation: entry into the country of the first version of the chain, else its payment. A
+// first version that itself rectifies one that is not here names that one's day in record 701.
+const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
+  select w.audit_id as "auditId", p.id as "pedimentoId", p.operation = 1 as "isImport", p.clave,
+         p.destination,
+         coalesce(f.prior_paid_on, f.entry_on, f.paid_on, p.entry_on, p.paid_on,
+                  p.recorded_at::date) as "importedOn",
+         coalesce(p.paid_on, p.entry_on, p.recorded_at::date) as "paidOn",
+         (p.superseded_by is not null and p.superseded_by <> p.id) or p.is_conflict as "isSuperseded",
+         prior.id as "predecessorId", w.last_run_id as "lastRunId", w.state,
+         (select count(*) from partidas s
+          where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id) as partidas
+  from (${which}) w
+  join pedimentos p on p.subscriber_id = w.subscriber_id and p.id = w.pedimento_id
+  left join pedimentos f on f.subscriber_id = p.subscriber_id and f.id = coalesce(p.first_id, p.id)
+  left join lateral (
+    select q.id from pedimentos q
+    where p.prior_number is not null and q.subscriber_id = p.subscriber_id
+      and q.patente = p.prior_patente and q.number = p.prior_number and q.is_current
+      and coalesce(q.first_id, q.id) = coalesce(p.first_id, p.id) and q.id <> p.id
+    order by q.paid_on desc limit 1
+  ) prior on true
+  order by p.paid_at nulls last, p.id`;
+
+/** The oldest waiting audits, at most `most`, in the order of payment: a predecessor runs first. */
+export async function waitingAudits({ db, subscriberId }: Tx, most: number): Promise<AuditJob[]> {
+  const which = sql`
+    select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.state
+    from audits a
+    join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+    where a.subscriber_id = ${subscriberId} and a.state in ('pending', 'running')
+    order by p.paid_at nulls last, p.id limit ${most}`;
+  const { rows } = await jobs(which).execute(db);
+  return rows;
+}
+
+/** The audit of an earlier run, on the pedimento as that run found it. */
+export async function jobOfRun(
+  { db, subscriberId }: Tx,
+  runId: string,
+): Promise<AuditJob | undefined> {
+  const which = sql`
+    select audit_id, subscriber_id, pedimento_id, id as last_run_id, 'running' as state
+    from audit_runs where subscriber_id = ${subscriberId} and id = ${runId}`;
+  const { rows } = await jobs(which).execute(db);
+  return rows[0];
+}
