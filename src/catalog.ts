@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import { allAuditsAgain } from "#features/audit/store/touchedAudits.ts";
+import { loadCatalog, type LoadedCatalog } from "#features/reference/store/loadCatalog.ts";
+import { type Database, openDatabase } from "#kit/server/database.ts";
+import { embeddedUrl } from "#kit/server/postgres.ts";
+import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { settingsFrom } from "./settings.ts";
+
+const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD]
+  FILE    a tariff (llave_10,fraccion_8,nico,...) or treaties (code,name,in_force_from,...)
+  --from  first day for which a tariff speaks; without it, the first of January of this year
+  --until first day for which it no longer does; without it, a year's tariff ends with its year`;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function giveUp(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: "string" }, until: { type: "string" } },
+});
+const [verb, file] = positionals;
+if (verb !== "load" || !file) giveUp(USAGE);
+const from = values.from ?? `${new Date().getFullYear()}-01-01`;
+const until = values.until ?? `${Number(from.slice(0, 4)) + 1}-01-01`;
+if (!DAY.test(from) || !DAY.test(until) || until <= from) giveUp(USAGE);
+const settings = settingsFrom(process.env);
+if (typeof settings === "string") giveUp(settings);
+
+const database = openDatabase(settings.databaseUrl ?? embeddedUrl(settings.dataDir), 2);
+try {
+  const loaded = await loadCatalog(database, file, { from, until });
+  if (typeof loaded === "string") throw new Error(`${file}: ${loaded}`);
+  process.stdout.write(`${words(loaded)}; ${await askedAgain(database)} audits will run again\n`);
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.message : "failed"}\n`);
+} finally {
+  await database.close();
+}
+
+function words({ catalogue, rows, version }: LoadedCatalog): string {
+  const days = catalogue === "tariff" ? ` from ${from} until ${until}` : "";
+  return `${catalogue} version ${version}: ${rows} rows${days}`;
+}
+
+// The running server finds them by itself within seconds.
+async function askedAgain(all: Database): Promise<number> {
+  const clients = await inHouse(all, ({ db }) =>
+    db.selectFrom("subscribers").select("id").execute(),
+  );
+  let asked = 0;
+  for (const { id } of clients) asked += await inTenant(all, id, allAuditsAgain);
+  return asked;
+}

@@ -1,0 +1,51 @@
+/** Days for which a tariff speaks; `until` is the first one for which it does not, null: without end. */
+export interface Period {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** One line of the tariff: what goods of a fraccion and NICO pay under the general treatment. */
+export interface TariffRow {
+  /** 8 digits. */
+  readonly fraccion: string;
+  /** 2 digits. */
+  readonly nico: string;
+  /** General ad valorem in percent as a decimal text; null where the duty is no percentage alone. */
+  readonly rate: string | null;
+  readonly description: string | null;
+  /** Unit of the tariff as the file writes it (Kg, Pza). */
+  readonly unit: string | null;
+}
+
+/** The columns that a tariff file begins with (LIGIE by NICO). */
+export const TARIFF_COLUMNS = [
+  "llave_10",
+  "fraccion_8",
+  "nico",
+  "descripcion_completa",
+  "unidad_medida",
+  "arancel_importacion",
+  "nota_importacion",
+] as const;
+
+// A mixed or specific duty (AMX, AE) is written as a note beside a number that alone says nothing.
+const isPercentageAlone = (note: string) => note === "" || /^ex\.?$/i.test(note);
+
+/** Reads one row; a text says what is wrong with it. */
+export function tariffRow(fields: readonly string[]): TariffRow | string {
+  const [key, fraccion, nico, description, unit, rate, note] = TARIFF_COLUMNS.map((_, at) =>
+    (fields[at] ?? "").trim(),
+  );
+  if (fraccion === undefined || nico === undefined || rate === undefined) return "short row";
+  if (!/^\d{8}$/.test(fraccion)) return `fraccion_8 = ${fraccion}`;
+  if (!/^\d{2}$/.test(nico) || key !== fraccion + nico) return `llave_10 = ${key}`;
+  const isNumber = /^\d{1,4}(\.\d{1,4})?$/.test(rate);
+  if (rate !== "" && !isNumber && !/^ex\.?$/i.test(rate)) return `arancel_importacion = ${rate}`;
+  return {
+    fraccion,
+    nico,
+    rate: isPercentageAlone(note ?? "") ? (isNumber ? rate : "0") : null,
+    description: description || null,
+    unit: unit || null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Treaty } from "#features/agreements/model/treaties.ts";
+
+/** The columns of a treaty file; Parties are Anexo 22 Apéndice 4 codes with blanks between. */
+export const TREATY_COLUMNS = [
+  "code",
+  "name",
+  "in_force_from",
+  "in_force_until",
+  "parties",
+  "complement",
+  "is_priced",
+] as const;
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Reads one row; a text says what is wrong with it. */
+export function treatyRow(fields: readonly string[]): Treaty | string {
+  const [code = "", name = "", from = "", until = "", parties = "", complement = "", priced = ""] =
+    TREATY_COLUMNS.map((_, at) => (fields[at] ?? "").trim());
+  if (code === "" || name === "") return "code and name are needed";
+  if (!isDay(from)) return `in_force_from = ${from}`;
+  if (until !== "" && !isDay(until)) return `in_force_until = ${until}`;
+  const list = parties.toUpperCase().split(/\s+/);
+  if (list.some((party) => !/^[A-Z]{3}$/.test(party))) return `parties = ${parties}`;
+  return {
+    code,
+    name,
+    from,
+    until: until || null,
+    parties: list,
+    complement: complement || null,
+    isPriced: priced === "true",
+  };
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import type { Database } from "#kit/server/database.ts";
+import { DelimitedFault } from "#kit/server/delimited.ts";
+import { delimitedRows } from "#kit/server/delimitedRows.ts";
+import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { utf8Chunks } from "#kit/server/textDecoding.ts";
+import { surveyText } from "#kit/server/textEncoding.ts";
+import { type Period, TARIFF_COLUMNS, tariffRow } from "../model/tariffFile.ts";
+import { TREATY_COLUMNS, treatyRow } from "../model/treatyFile.ts";
+import { putTariff } from "./tariff.ts";
+import { putTreaties } from "./treaties.ts";
+
+export interface LoadedCatalog {
+  readonly catalogue: "tariff" | "treaties";
+  readonly rows: number;
+  readonly version: number;
+}
+
+/**
+ * Loads a file of dated law into the database in one transaction and raises the catalogue's version.
+ * The file's header tells which catalogue it is; a tariff says nothing of its days and gets `period`.
+ * A text tells why nothing was loaded.
+ */
+export async function loadCatalog(
+  database: Database,
+  path: string,
+  period: Period,
+): Promise<LoadedCatalog | string> {
+  try {
+    const [header = [], ...rows] = await rowsOf(path);
+    const source = basename(path);
+    const put = putting(header, rows, period, source);
+    if (typeof put === "string") return put;
+    return await inHouse(database, async (tx) => {
+      await put.into(tx);
+      const version = await raised(tx, put.catalogue, source);
+      return { catalogue: put.catalogue, rows: rows.length, version };
+    });
+  } catch (error) {
+    if (error instanceof DelimitedFault) return error.message;
+    throw error;
+  }
+}
+
+async function rowsOf(path: string): Promise<string[][]> {
+  const { encoding } = await surveyText(createReadStream(path));
+  const rows: string[][] = [];
+  const chunks = utf8Chunks(createReadStream(path), encoding);
+  for await (const { fields } of delimitedRows(chunks)) rows.push(fields);
+  return rows;
+}
+
+interface Putting {
+  readonly catalogue: LoadedCatalog["catalogue"];
+  readonly into: (tx: Tx) => Promise<void>;
+}
+
+function putting(
+  header: string[],
+  rows: string[][],
+  period: Period,
+  source: string,
+): Putting | string {
+  const begins = (columns: readonly string[]) =>
+    columns.every((column, at) => header[at]?.trim() === column);
+  if (begins(TARIFF_COLUMNS)) {
+    const read = allRead(rows, tariffRow);
+    if (typeof read === "string") return read;
+    return { catalogue: "tariff", into: (tx) => putTariff(tx, read, period, source) };
+  }
+  if (begins(TREATY_COLUMNS)) {
+    const read = allRead(rows, treatyRow);
+    if (typeof read === "string") return read;
+    return { catalogue: "treaties", into: (tx) => putTreaties(tx, read) };
+  }
+  return `unknown layout: ${header.join(",").slice(0, 200)}`;
+}
+
+function allRead<Row extends object>(
+  rows: string[][],
+  read: (fields: readonly string[]) => Row | string,
+): Row[] | string {
+  const found: Row[] = [];
+  for (const [at, fields] of rows.entries()) {
+    const row = read(fields);
+    if (typeof row === "string") return `record ${at + 2}: ${row}`;
+    found.push(row);
+  }
+  return found.length === 0 ? "the file has no rows" : found;
+}
+
+async function raised(tx: Tx, catalogue: string, source: string): Promise<number> {
+  const { version } = await tx.db
+    .insertInto("reference_versions")
+    .values({ catalogue, version: 1, source })
+    .onConflict((conflict) =>
+      conflict.column("catalogue").doUpdateSet((eb) => ({
+        version: eb(eb.ref("reference_versions.version"), "+", 1),
+        loaded_at: eb.fn("now"),
+        source,
+      })),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TREATIES } from "#features/agreements/model/treaties.ts";
+import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
+import { openDatabase, type Database } from "#kit/server/database.ts";
+import { copyTemplate } from "./world.ts";
+
+const YEAR = { from: "2026-01-01", until: "2027-01-01" };
+const HEADER =
+  "llave_10,fraccion_8,nico,descripcion_completa,unidad_medida,arancel_importacion,nota_importacion";
+
+let database: Database;
+let folder: string;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const copy = await copyTemplate();
+  database = openDatabase(copy.url, 2);
+  drop = copy.drop;
+  folder = mkdtempSync(join(tmpdir(), "viat-catalog-"));
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(...rows: string[]): string {
+  const path = join(folder, "tariff.csv");
+  writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
+  return path;
+}
+
+async function ratesOf(fraccion: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    `select nico, rate::float as rate, valid_from as from, valid_until as until
+     from tariff_rates where fraccion = $1 order by valid_from, nico`,
+    [fraccion],
+  );
+  return rows;
+}
+
+describe("the dated law that an operator loads", () => {
+  it("brings the treaties that the product knows by itself", async () => {
+    expect(await loadCatalog(database, "db/catalogs/treaties.csv", YEAR)).toEqual({
+      catalogue: "treaties",
+      rows: TREATIES.length,
+      version: 1,
+    });
+    const { rows } = await database.pool.query(
+      `select code, name, in_force_from as from, in_force_until as until, parties, complement,
+              is_priced as "isPriced" from treaties order by code`,
+    );
+    expect(rows).toEqual([...TREATIES].sort((a, b) => (a.code < b.code ? -1 : 1)));
+  });
+
+  it("knows the rates of the demonstration for 2026 only", async () => {
+    const loaded = await loadCatalog(database, "db/catalogs/tariff-demo.csv", YEAR);
+    expect(loaded).toMatchObject({ catalogue: "tariff", version: 1 });
+    expect(await ratesOf("73269099")).toContainEqual({
+      nico: "99",
+      rate: 35,
+      from: "2026-01-01",
+      until: "2027-01-01",
+    });
+  });
+
+  it("corrects a period that is loaded again and raises the version", async () => {
+    const path = file("9990000101,99900001,01,Inventada.,Kg,10.0,");
+    await loadCatalog(database, path, YEAR);
+    const again = file("9990000101,99900001,01,Inventada.,Kg,12.0,");
+    expect(await loadCatalog(database, again, YEAR)).toMatchObject({ version: 3, rows: 1 });
+    expect(await ratesOf("99900001")).toEqual([{ nico: "01", rate: 12, ...YEAR }]);
+  });
+
+  it("ends an earlier rate where a later one begins, whichever was loaded first", async () => {
+    const rows = (rate: string) => file(`9990000200,99900002,00,Inventada.,Kg,${rate},`);
+    await loadCatalog(database, rows("20.0"), { from: "2026-07-01", until: null });
+    await loadCatalog(database, rows("10.0"), { from: "2025-01-01", until: null });
+    await loadCatalog(database, rows("30.0"), { from: "2026-10-01", until: null });
+    expect(await ratesOf("99900002")).toEqual([
+      { nico: "00", rate: 10, from: "2025-01-01", until: "2026-07-01" },
+      { nico: "00", rate: 20, from: "2026-07-01", until: "2026-10-01" },
+      { nico: "00", rate: 30, from: "2026-10-01", until: null },
+    ]);
+  });
+
+  it("leaves everything as it was when one row is wrong", async () => {
+    const path = file("9990000300,99900003,00,Buena.,Kg,5.0,", "999,999,0,Mala.,Kg,5.0,");
+    expect(await loadCatalog(database, path, YEAR)).toBe("record 3: fraccion_8 = 999");
+    expect(await ratesOf("99900003")).toEqual([]);
+  });
+
+  it("names the columns of a file that it does not know", async () => {
+    const path = join(folder, "other.csv");
+    writeFileSync(path, "a,b\n1,2\n");
+    expect(await loadCatalog(database, path, YEAR)).toBe("unknown layout: a,b");
+  });
+
+  it("takes a whole tariff in one go", async () => {
+    const rows = Array.from({ length: 11_500 }, (_, at) => {
+      const key = String(8_800_000_000 + at);
+      return `${key},${key.slice(0, 8)},${key.slice(8)},"Inventada, entera.",Kg,${at % 36}.0,`;
+    });
+    const started = Date.now();
+    expect(await loadCatalog(database, file(...rows), YEAR)).toMatchObject({ rows: 11_500 });
+    expect(Date.now() - started).toBeLessThan(5000);
+    expect(await ratesOf("88000114")).toHaveLength(100);
+  });
+});
