@@ -1,0 +1,71 @@
+import pg from "pg";
+
+/** The database as its owner sees it: every client's rows, whatever the policies say. */
+export interface OwnerView {
+  readonly query: <Row extends pg.QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ) => Promise<Row[]>;
+  /** Tables whose rows belong to clients. */
+  readonly businessTables: () => Promise<string[]>;
+  /** One digest of all rows of a client for each table; equal digests: nothing was written. */
+  readonly fingerprint: (subscriberId: number) => Promise<Record<string, string>>;
+  /** Every text and id that stands in rows of one client and in no row of another. */
+  readonly secretsOf: (subscriberId: number) => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Long enough not to stand in an answer by chance. */
+const TELLING_LENGTH = 6;
+
+export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+
+  const query: OwnerView["query"] = async <Row extends pg.QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+  ) => (await client.query<Row>(text, values)).rows;
+
+  const businessTables = async (): Promise<string[]> => {
+    const rows = await query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity order by 1",
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  const fingerprint = async (subscriberId: number): Promise<Record<string, string>> => {
+    const digests: Record<string, string> = {};
+    for (const table of await businessTables()) {
+      const [row] = await query<{ digest: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t where subscriber_id = $1`,
+        [subscriberId],
+      );
+      digests[table] = row?.digest ?? "";
+    }
+    return digests;
+  };
+
+  const secretsOf = async (subscriberId: number): Promise<string[]> => {
+    const [own, others] = [new Set<string>(), new Set<string>()];
+    for (const table of await businessTables()) {
+      const rows = await query<{ subscriber_id: number; row: Record<string, unknown> }>(
+        `select subscriber_id, to_jsonb(t) as row from ${table} t`,
+      );
+      for (const { subscriber_id, row } of rows)
+        for (const text of textsIn(row)) (subscriber_id === subscriberId ? own : others).add(text);
+    }
+    return [...own.difference(others)].filter((text) => text.length >= TELLING_LENGTH);
+  };
+
+  return { query, businessTables, fingerprint, secretsOf, close: () => client.end() };
+}
+
+// Instants and days say nothing about a client; words, codes and ids do.
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return INSTANT.test(value) ? [] : [value];
+  if (value && typeof value === "object") return Object.values(value).flatMap(textsIn);
+  return [];
+}
