@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.ts";
 import styles from "./DataGrid.module.css";
@@ -11,7 +11,7 @@ import { Pager } from "./Pager.tsx";
 import { SearchPanel } from "./SearchPanel.tsx";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { useGridTable } from "./useGridTable.ts";
-import { changedView, type GridView } from "./view.ts";
+import { changedView, pageCount, type GridView } from "./view.ts";
 
 export interface DataGridProps<Row extends object> {
   /** Names the remembered layout. */
@@ -45,6 +45,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const [announcement, announce] = useAnnouncement();
   const model = useGridTable(name, columns, data.rows ?? noRows, rowId);
   const change = (part: Partial<GridView>) => onView(changedView(view, part));
+  const lastPage = pageCount(data.total, view.size) - 1;
+  const beyondEnd = data.rows !== undefined && !data.fetching && view.page > lastPage;
+  useEffect(() => {
+    // Rows went since the page was asked for: show the last that is left.
+    if (beyondEnd) onView({ ...view, page: lastPage });
+  }, [beyondEnd, lastPage, onView, view]);
 
   return (
     <section
@@ -54,6 +60,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       aria-label={label}
     >
       <div className={styles.toolbar}>
+        <h2 className={styles.title} title={label}>
+          {label}
+        </h2>
         {props.searchLabel === undefined ? null : (
           <SearchPanel
             label={props.searchLabel}

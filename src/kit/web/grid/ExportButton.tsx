@@ -31,7 +31,8 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
     try {
       const rows = await exported.rows();
       const shown = model.table.getVisibleLeafColumns().flatMap(({ id }) => {
-        return columns.find((column) => column.id === id) ?? [];
+        const column = columns.find((candidate) => candidate.id === id);
+        return column ? [{ title: column.title, value: column.exported ?? column.value }] : [];
       });
       saveFile(`${exported.name}.csv`, csvText(shown, rows), "text/csv;charset=utf-8");
     } catch (error) {

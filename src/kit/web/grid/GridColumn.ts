@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   title: string;
   /** What is sorted, searched, copied and exported: codes without their blanks. */
   value: (row: Row) => CellValue;
+  /** What a saved file holds, when that is not the value. */
+  exported?: (row: Row) => CellValue;
   /** What stands in the cell when that is more than the value. */
   cell?: (row: Row) => ReactNode;
   filterValues?: (row: Row) => readonly string[];

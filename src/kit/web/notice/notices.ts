@@ -2,6 +2,7 @@
 export interface Alert {
   id: number;
   text: string;
+  onClosed: (() => void) | undefined;
 }
 
 export interface Note {
@@ -36,10 +37,10 @@ export function onNotices(listener: () => void): () => void {
 /** How long a note stays, in milliseconds. */
 export const noteStays = 4000;
 
-/** Opens the in-page alert dialog; several wait for one another. */
-export function showAlert(text: string): void {
+/** Opens the in-page alert dialog; several wait for one another. `onClosed` may move the focus. */
+export function showAlert(text: string, onClosed?: () => void): void {
   lastId += 1;
-  become({ ...notices, alerts: [...notices.alerts, { id: lastId, text }] });
+  become({ ...notices, alerts: [...notices.alerts, { id: lastId, text, onClosed }] });
 }
 
 /** Tells something for four seconds without asking for anything. */
@@ -49,7 +50,10 @@ export function showNote(text: string, tone: Note["tone"] = "info"): void {
 }
 
 export function closeAlert(id: number): void {
+  const closed = notices.alerts.find((alert) => alert.id === id);
   become({ ...notices, alerts: notices.alerts.filter((alert) => alert.id !== id) });
+  // After the dialog gave the focus back to where it came from.
+  if (closed?.onClosed) setTimeout(closed.onClosed);
 }
 
 export function closeNote(id: number): void {

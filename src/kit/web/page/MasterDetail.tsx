@@ -35,7 +35,7 @@ export function MasterDetail(props: MasterDetailProps) {
         className={styles.split}
         sizes={[left, 100 - left]}
         onSizeChange={([first]) => typeof first === "number" && setLeft(Math.round(first))}
-        lineSize={1}
+        lineSize={16}
         aria-label={t("page.resize")}
       >
         <Splitter.Pane defaultSize={share} min={25} className={styles.pane}>

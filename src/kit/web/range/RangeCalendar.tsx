@@ -56,6 +56,7 @@ export default function RangeCalendar({ value, today, onChange }: RangeCalendarP
         type="range"
         allowSingleDateInRange
         size="sm"
+        weekendDays={[]}
         locale={calendarLocales[currentLanguage()]}
         firstDayOfWeek={currentLanguage() === "en" ? 0 : 1}
         defaultDate={value.to}

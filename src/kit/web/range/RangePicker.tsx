@@ -4,8 +4,8 @@ import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../dates/dayRange.ts";
-import { dayText } from "../dates/instant.ts";
 import styles from "./RangePicker.module.css";
+import { rangeText } from "./rangeText.ts";
 
 const RangeCalendar = lazy(() => import("./RangeCalendar.tsx"));
 
@@ -50,9 +50,4 @@ export function RangePicker({ label, value, today, onChange }: RangePickerProps)
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** A range as chips and buttons write it. */
-export function rangeText({ from, to }: DayRange): string {
-  return `${dayText(from)} - ${dayText(to)}`;
 }

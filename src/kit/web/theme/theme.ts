@@ -39,6 +39,20 @@ const dark: MantineColorsTuple = [
   "#0b0d11",
 ];
 
+// Index 6 is what filled buttons use: white on it is at least 5:1.
+const red: MantineColorsTuple = [
+  "#fdf0f0",
+  "#fadddd",
+  "#f3b6b6",
+  "#ec8d8d",
+  "#e46a6a",
+  "#d94646",
+  "#c42b2b",
+  "#a82323",
+  "#8b1f1f",
+  "#721b1b",
+];
+
 const sans =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 const mono =
@@ -46,7 +60,7 @@ const mono =
 
 /** The one theme: system type at 14 px, one accent, one neutral ramp, quiet corners. */
 export const theme = createTheme({
-  colors: { accent, gray, dark },
+  colors: { accent, gray, dark, red },
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 6 },
   autoContrast: false,
@@ -63,7 +77,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
-    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    ActionIcon: {
+      defaultProps: { variant: "subtle", color: "gray" },
+      vars: () => ({ root: { "--ai-color": "var(--ink-soft)", "--ai-hover": "var(--hover)" } }),
+    },
     TextInput: { defaultProps: { size: "sm" } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     Popover: { defaultProps: { transitionProps: { duration: 150 }, shadow: "md" } },
@@ -82,6 +99,7 @@ export const tokens: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "var(--line-strong)",
     "--mantine-color-error": "var(--wrong)",
     "--mantine-color-placeholder": "var(--ink-faint)",
+    "--mantine-color-accent-light-color": "var(--accent-ink)",
   },
   dark: {
     "--mantine-color-body": "var(--page)",
@@ -92,5 +110,6 @@ export const tokens: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "var(--line-strong)",
     "--mantine-color-error": "var(--wrong)",
     "--mantine-color-placeholder": "var(--ink-faint)",
+    "--mantine-color-accent-light-color": "var(--accent-ink)",
   },
 });

@@ -1,0 +1,3 @@
+// What others are built on comes before them: within the kit's layer the later rule wins.
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useRef, type ReactNode } from "react";
+
+interface FileButtonProps {
+  children: ReactNode;
+  /** Endings that the chooser offers, as in `.zip`. */
+  accept: string;
+  icon?: ReactNode;
+  variant?: "filled" | "default";
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that opens the chooser for several files; choosing the same file again is noticed again. */
+export function FileButton({ children, accept, icon, variant, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+      <Button variant={variant} leftSection={icon} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}
