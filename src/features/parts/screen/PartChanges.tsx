@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useClock } from "#kit/web/dates/Zone.tsx";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { changeColumns } from "./partColumns.tsx";
+import { usePartChanges } from "./usePartQueries.ts";
+
+/** Every recorded change of one part; empty while none is chosen. */
+export function PartChanges({ part }: { part: string | null }) {
+  const { t } = useTranslation("parts");
+  const { instant } = useClock();
+  const [view, setView] = useGridView("cambio_");
+  const query = usePartChanges(part);
+  const columns = useMemo(() => changeColumns(t, instant), [t, instant]);
+  const rows = query.data?.data;
+  return (
+    <DataGrid
+      name="part-changes"
+      label={part === null ? t("changes") : t("changesOf", { part })}
+      columns={columns}
+      data={part === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)}
+      rowId={(row) => row._id}
+      view={view}
+      onView={setView}
+      exported={{
+        name: part === null ? "Cambios" : `Cambios ${part}`,
+        rows: async () => localRows(rows ?? [], columns, view),
+      }}
+      empty={<p>{t(part === null ? "choosePart" : "noChanges")}</p>}
+    />
+  );
+}

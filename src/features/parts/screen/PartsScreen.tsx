@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { PartChanges } from "./PartChanges.tsx";
+import { partColumns } from "./partColumns.tsx";
+import { partsView, withOneFilter } from "./partsView.ts";
+import { useAllParts, useParts } from "./usePartQueries.ts";
+
+/** The catalogue of parts, and what changed in the chosen one. */
+export default function PartsScreen() {
+  const { t } = useTranslation("parts");
+  const [view, setView] = useGridView("", partsView);
+  const query = useParts(view);
+  const allParts = useAllParts(view);
+  const columns = useMemo(() => partColumns(t), [t]);
+  const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
+
+  return (
+    <MasterDetail
+      name="parts"
+      share={52}
+      chosen={view.selected}
+      onLeave={() => setView({ ...view, selected: null })}
+      master={
+        <DataGrid
+          name="parts"
+          label={t("parts")}
+          columns={columns}
+          data={remoteRows(query)}
+          rowId={(row) => row.PartNO}
+          view={view}
+          onView={(next) => setView(withOneFilter(view, next))}
+          searchLabel={t("search")}
+          exported={{ name: "Catalogo", rows: allParts }}
+          empty={
+            isFiltered ? (
+              <>
+                <p>{t("empty")}</p>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => setView({ ...view, page: 0, search: "", filters: {} })}
+                >
+                  {t("clear")}
+                </Button>
+              </>
+            ) : (
+              <p>{t("emptyCatalogue")}</p>
+            )
+          }
+        />
+      }
+      detail={<PartChanges part={view.selected} />}
+    />
+  );
+}
