@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { statusWords } from "../contract.ts";
+import { HeldUpload } from "./HeldUpload.tsx";
+import { lineColumns } from "./uploadColumns.tsx";
+import styles from "./UploadsScreen.module.css";
+import { useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
+import type { UploadRow } from "./wireRows.ts";
+
+interface UploadDetailProps {
+  /** The chosen upload; null while it is not among the loaded ones. */
+  upload: UploadRow | null;
+  id: string | null;
+  type: string | undefined;
+}
+
+/** The outcome of the chosen upload, line by line, and the decision that a held one waits for. */
+export function UploadDetail({ upload, id, type }: UploadDetailProps) {
+  const { t } = useTranslation("uploads");
+  const [view, setView] = useGridView("linea_");
+  const query = useUploadLines(id, type, view);
+  const allLines = useAllUploadLines(id, type, view);
+  const columns = useMemo(() => lineColumns(t), [t]);
+  const file = upload?.file ?? "";
+  const isFiltered = Object.keys(view.filters).length > 0;
+  const empty = id === null ? "chooseUpload" : isFiltered ? "noFilteredLines" : "noLines";
+  return (
+    <div className={styles.detail}>
+      {upload?.Status === statusWords.held ? <HeldUpload upload={upload} /> : null}
+      {upload?.ReasonText ? <p className={styles.refused}>{upload.ReasonText}</p> : null}
+      <DataGrid
+        name="upload-lines"
+        label={file === "" ? t("lines") : t("linesOf", { file })}
+        columns={columns}
+        data={id === null ? nothingChosen : remoteRows(query)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={setView}
+        exported={{ name: `Descarga ${file}`.trim(), rows: allLines }}
+        empty={<p>{t(empty)}</p>}
+      />
+    </div>
+  );
+}

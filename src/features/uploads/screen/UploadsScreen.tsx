@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { presetRanges } from "#kit/web/dates/dayRange.ts";
+import { dayText } from "#kit/web/dates/instant.ts";
+import { useClock } from "#kit/web/dates/Zone.tsx";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { UploadDetail } from "./UploadDetail.tsx";
+import { UploadParts } from "./UploadParts.tsx";
+import { uploadColumns } from "./uploadColumns.tsx";
+import { useUploadsAddress } from "./uploadsAddress.ts";
+import styles from "./UploadsScreen.module.css";
+import { useUploads } from "./useUploadQueries.ts";
+
+/** Uploaded parts files of the picked days, the way to upload one, and the chosen one line by line. */
+export default function UploadsScreen() {
+  const { t } = useTranslation("uploads");
+  const { today, instant } = useClock();
+  const address = useUploadsAddress(today);
+  const [view, setView] = useGridView("");
+  const query = useUploads(address.range, address.type);
+  const columns = useMemo(() => uploadColumns(t, instant), [t, instant]);
+  const rows = query.data?.data;
+  const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
+  const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
+
+  return (
+    <div className={styles.screen}>
+      <UploadParts type={address.type} />
+      <FilterBar address={address} today={today} />
+      {query.data?.truncated ? (
+        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+      ) : null}
+      <MasterDetail
+        name="uploads"
+        share={48}
+        chosen={view.selected}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="uploads"
+            label={t("uploads")}
+            columns={columns}
+            data={localRowsOf({ ...query, data: rows }, columns, view)}
+            rowId={(row) => row._id}
+            view={view}
+            onView={(next) =>
+              setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
+            }
+            exported={{
+              name: "Descarga",
+              rows: async () => localRows(rows ?? [], columns, view),
+            }}
+            empty={
+              <>
+                <p>
+                  {t("empty", {
+                    from: dayText(address.range.from),
+                    to: dayText(address.range.to),
+                  })}
+                </p>
+                {last30 ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => address.setRange(last30)}
+                  >
+                    {t("widen")}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+        }
+        detail={<UploadDetail upload={chosen} id={view.selected} type={address.type} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { SentQueryOf } from "#kit/pure/call.ts";
+import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
+import { allPages } from "#kit/web/grid/allPages.ts";
+import type { GridView } from "#kit/web/grid/view.ts";
+import { partLines } from "#features/parts/contract.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { partUploads } from "../contract.ts";
+import { isMoving } from "./wireRows.ts";
+
+/** How often a list is read again while something in it still moves, in milliseconds. */
+const rereadEvery = 2000;
+
+/** The uploads of the picked days, read again while one of them is being worked on. */
+export function useUploads(range: DayRange, type: string | undefined) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["uploads", range.from, range.to, type],
+    queryFn: ({ signal }) =>
+      calls.send(partUploads, { query: { ...wireRange(range), Type: type }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((row) => isMoving(row.Status)) ? rereadEvery : false,
+  });
+}
+
+/** The page of an upload's lines that the view asks for. */
+export function useUploadLines(id: string | null, type: string | undefined, view: GridView) {
+  const calls = useCalls();
+  const query = wireQuery(id, type, view, view.page * view.size, view.size);
+  return useQuery({
+    queryKey: ["upload lines", query],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await calls.send(partLines, { query, signal });
+      return { rows: data, total: totalCount };
+    },
+    placeholderData: (before, beforeQuery) =>
+      sameUpload(beforeQuery?.queryKey[1], id) ? before : undefined,
+  });
+}
+
+/** Every line of an upload that the header filter lets through. */
+export function useAllUploadLines(id: string | null, type: string | undefined, view: GridView) {
+  const calls = useCalls();
+  return () =>
+    allPages(async (skip, take) => {
+      const query = wireQuery(id, type, view, skip, take);
+      const { data, totalCount } = await calls.send(partLines, { query });
+      return { rows: data, total: totalCount };
+    });
+}
+
+type LinesQuery = SentQueryOf<typeof partLines>;
+
+function wireQuery(
+  id: string | null,
+  type: string | undefined,
+  view: GridView,
+  skip: number,
+  take: number,
+): LinesQuery {
+  return { skip, take, "filter[]": [...(view.filters["Typel"] ?? [])], ID: id ?? "", Type: type };
+}
+
+/** The lines of another upload must not stand under this one's name while they load. */
+function sameUpload(query: LinesQuery | string | undefined, id: string | null): boolean {
+  return typeof query === "object" && query.ID === id;
+}
