@@ -1,0 +1,89 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import type { AuditAddress } from "./auditAddress.ts";
+import styles from "./AuditScreen.module.css";
+import { certificateColumns, partColumns } from "./resultColumns.tsx";
+import { useAuditDetail } from "./useAuditQueries.ts";
+import { WhyPanel } from "./WhyPanel.tsx";
+import { keyedResults, type AuditRow } from "./wireRows.ts";
+
+interface AuditDetailProps {
+  /** The chosen audit; null while it is not among the loaded ones. */
+  audit: AuditRow | null;
+  id: string | null;
+  address: AuditAddress;
+}
+
+const kinds = [
+  { kind: "PARTE", words: "parts" },
+  { kind: "CERTIFICADO", words: "certificates" },
+] as const;
+
+/** The two detail grids of the chosen audit, one at a time, and why each line is as it is. */
+export function AuditDetail({ audit, id, address }: AuditDetailProps) {
+  const { t } = useTranslation("audit");
+  const [view, setView] = useGridView("linea_");
+  const query = useAuditDetail(id);
+  const { kind } = address;
+  const columns = useMemo(
+    () => (kind === "PARTE" ? partColumns(t) : certificateColumns(t)),
+    [kind, t],
+  );
+  const results = query.data?.data.Resultado;
+  const rows = useMemo(() => results && keyedResults(results, kind), [results, kind]);
+  const line = rows?.find(({ key }) => key === view.selected) ?? null;
+  const label = t(kind === "PARTE" ? "parts" : "certificates");
+  const name = audit ? t("detailOf", { pedimento: `${audit.Patente} ${audit.Pedimento}` }) : "";
+
+  return (
+    <section aria-label={name === "" ? label : `${label}, ${name}`} className={styles.detail}>
+      <div className={styles.detailBar}>
+        <div role="group" aria-label={label} className={styles.toggle}>
+          {kinds.map(({ kind: own, words }) => (
+            <button
+              key={own}
+              type="button"
+              aria-pressed={own === kind}
+              onClick={() => address.setKind(own)}
+            >
+              {t(words)}
+            </button>
+          ))}
+        </div>
+        <span className={styles.detailName}>{name}</span>
+      </div>
+      <MasterDetail
+        name="audit-why"
+        share={66}
+        chosen={line ? t("why") : null}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            key={kind}
+            name={kind === "PARTE" ? "audit-parts" : "audit-certificates"}
+            label={label}
+            columns={columns}
+            data={
+              id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)
+            }
+            rowId={(row) => row.key}
+            view={view}
+            onView={setView}
+            searchLabel={t("searchLines")}
+            exported={{
+              name: `Auditoria ${audit?.Pedimento ?? ""}`.trim(),
+              rows: async () => localRows(rows ?? [], columns, view),
+            }}
+            empty={<p>{t(id === null ? "chooseAudit" : "detailEmpty")}</p>}
+          />
+        }
+        detail={<WhyPanel line={line} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { countText } from "#kit/web/amount/amount.ts";
+import { presetRanges } from "#kit/web/dates/dayRange.ts";
+import { dayText } from "#kit/web/dates/instant.ts";
+import { useClock } from "#kit/web/dates/Zone.tsx";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { RangePicker } from "#kit/web/range/RangePicker.tsx";
+import { useAuditAddress } from "./auditAddress.ts";
+import { auditColumns } from "./auditColumns.tsx";
+import styles from "./AuditScreen.module.css";
+import { AuditDetail } from "./AuditDetail.tsx";
+import { ImportPedimentos } from "./ImportPedimentos.tsx";
+import { SavePedimento } from "./SavePedimento.tsx";
+import { useAudits } from "./useAuditQueries.ts";
+
+/** Audits of the picked days, the way to a new one, and the lines of the chosen one. */
+export default function AuditScreen() {
+  const { t } = useTranslation("audit");
+  const { today, instant } = useClock();
+  const queries = useQueryClient();
+  const address = useAuditAddress(today);
+  const [view, setView] = useGridView("");
+  const query = useAudits(address.range);
+  const columns = useMemo(() => auditColumns(t, instant), [t, instant]);
+  const rows = query.data?.data;
+  const chosen = rows?.find((row) => row._id === view.selected) ?? null;
+  const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
+
+  return (
+    <div className={styles.screen}>
+      <ImportPedimentos />
+      <div className={styles.bar}>
+        <RangePicker
+          label={t("range")}
+          value={address.range}
+          today={today}
+          onChange={address.setRange}
+        />
+        <SavePedimento onRefresh={() => void queries.invalidateQueries({ queryKey: ["audits"] })} />
+      </div>
+      {query.data?.truncated ? (
+        <p className={styles.truncated}>
+          {t("truncated", { count: rows?.length ?? 0, formatted: countText(rows?.length ?? 0) })}
+        </p>
+      ) : null}
+      <DataGrid
+        name="audits"
+        label={t("audits")}
+        columns={columns}
+        data={localRowsOf({ ...query, data: rows }, columns, view)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={(next) =>
+          setView(next, next.selected === view.selected ? {} : { linea_sel: undefined })
+        }
+        searchLabel={t("searchAudits")}
+        exported={{ name: "Auditoria", rows: async () => localRows(rows ?? [], columns, view) }}
+        empty={
+          <>
+            <p>
+              {t("auditsEmpty", {
+                from: dayText(address.range.from),
+                to: dayText(address.range.to),
+              })}
+            </p>
+            {last30 ? (
+              <Button size="compact-sm" variant="default" onClick={() => address.setRange(last30)}>
+                {t("widen")}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <AuditDetail audit={chosen} id={view.selected} address={address} />
+    </div>
+  );
+}

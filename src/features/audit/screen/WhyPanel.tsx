@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { isNonZero } from "#kit/web/amount/amount.ts";
+import { Money } from "#kit/web/amount/Money.tsx";
+import { dayText } from "#kit/web/dates/instant.ts";
+import { useClock } from "#kit/web/dates/Zone.tsx";
+import { ComparedSides } from "./ComparedSides.tsx";
+import { daysLeft } from "./daysLeft.ts";
+import { Severity } from "./Severity.tsx";
+import styles from "./WhyPanel.module.css";
+import type { KeyedResult } from "./wireRows.ts";
+
+const levels = ["equal10", "equal8", "equal6", "equal4", "different"] as const;
+const methods = ["M1", "M2", "M3", "M4"] as const;
+
+/** Why a line came out as it did: both sides, the case, the money, the deadline and the reasons. */
+export function WhyPanel({ line }: { line: KeyedResult | null }) {
+  const { t } = useTranslation("audit");
+  const { today } = useClock();
+  if (!line) {
+    return (
+      <section className={styles.panel} aria-label={t("why")} data-empty>
+        <p>{t("chooseLine")}</p>
+      </section>
+    );
+  }
+  const level = levels.find((known) => known === line.NivelFraccion);
+  const method = methods.find((known) => known === line.Metodo);
+  const left = line.FechaLimite ? daysLeft(today, line.FechaLimite) : null;
+  return (
+    <section className={styles.panel} aria-label={t("why")}>
+      <header className={styles.head}>
+        <h2>{t("fact.line", { line: line.Partida })}</h2>
+        <Severity value={line.Severidad} code={line.Caso} />
+      </header>
+      <ComparedSides line={line} />
+      <dl className={styles.facts}>
+        {isNonZero(line.Importe) ? (
+          <Fact name={t("fact.money")}>
+            <Money amount={line.Importe} currency="MXN" strong />
+          </Fact>
+        ) : null}
+        {line.FechaLimite && left !== null ? (
+          <Fact name={t("fact.deadline")}>
+            {dayText(line.FechaLimite)}{" "}
+            <span className={left < 30 ? styles.urgent : styles.aside}>
+              {left < 0 ? t("fact.expired") : t("fact.daysLeft", { count: left })}
+            </span>
+          </Fact>
+        ) : null}
+        {line.TipoCaso ? <Fact name={t("fact.keys")}>{line.TipoCaso}</Fact> : null}
+        {level ? <Fact name={t("fact.level")}>{t(`level.${level}`)}</Fact> : null}
+        {line.Similitud === null || line.Similitud === undefined ? null : (
+          <Fact name={t("fact.similarity")}>{Math.round(line.Similitud * 100)} %</Fact>
+        )}
+        {line.Metodo ? (
+          <Fact name={t("fact.method")}>
+            {method ? `${method}, ${t(`method.${method}`)}` : line.Metodo}
+          </Fact>
+        ) : null}
+        {line.Confianza === null || line.Confianza === undefined ? null : (
+          <Fact name={t("fact.confidence")}>{Math.round(line.Confianza * 100)} %</Fact>
+        )}
+        {line.Notas.length > 0 ? <Fact name={t("fact.notes")}>{line.Notas.join(", ")}</Fact> : null}
+      </dl>
+      {line.Razones.length > 0 ? (
+        <>
+          <h3 className={styles.reasonsTitle}>{t("fact.reasons")}</h3>
+          <ul className={styles.reasons} lang="es">
+            {line.Razones.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

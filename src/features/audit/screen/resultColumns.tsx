@@ -1,0 +1,97 @@
+import type { TFunction } from "i18next";
+import { Code } from "#kit/web/code/Code.tsx";
+import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import { mxShape } from "#features/parts/model/codeShape.ts";
+import { Result } from "./Result.tsx";
+import { Severity } from "./Severity.tsx";
+import type { KeyedResult } from "./wireRows.ts";
+
+type Texts = TFunction<"audit">;
+type TextField =
+  | "ParteAduasis"
+  | "ParteEXL"
+  | "FraccionAduasis"
+  | "FraccionEXL"
+  | "DescripcionAduasis"
+  | "DescripcionEXL"
+  | "TipoCaso";
+type ResultField = "ResultadoParte" | "ResultadoFraccion" | "ResultadoDescripcion" | "ResultadoTL";
+
+/** The documented columns of the part-number detail, in their order. */
+export function partColumns(t: Texts): GridColumn<KeyedResult>[] {
+  return [
+    coded(t, "ParteAduasis", 160),
+    coded(t, "ParteEXL", 160),
+    result(t, "ResultadoParte"),
+    coded(t, "FraccionAduasis", 150),
+    coded(t, "FraccionEXL", 150),
+    result(t, "ResultadoFraccion"),
+    text(t, "DescripcionAduasis", 240),
+    { ...text(t, "DescripcionEXL", 240), stretches: true },
+    result(t, "ResultadoDescripcion"),
+    ...additions(t),
+  ];
+}
+
+/** The documented columns of the certificate detail, in their order. */
+export function certificateColumns(t: Texts): GridColumn<KeyedResult>[] {
+  return [
+    coded(t, "ParteAduasis", 180),
+    { ...coded(t, "ParteEXL", 180), stretches: true },
+    result(t, "ResultadoParte"),
+    coded(t, "TipoCaso", 130),
+    result(t, "ResultadoTL"),
+    ...additions(t),
+  ];
+}
+
+function text(t: Texts, id: TextField, width: number): GridColumn<KeyedResult> {
+  return { id, title: t(`column.${id}`), value: (row) => row[id], width, sortable: true };
+}
+
+function coded(t: Texts, id: TextField, width: number): GridColumn<KeyedResult> {
+  const shape = id.startsWith("Fraccion") ? mxShape : undefined;
+  return { ...text(t, id, width), cell: (row) => <Code value={row[id]} shape={shape} /> };
+}
+
+function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
+  return {
+    id,
+    title: t(`column.${id}`),
+    value: (row) => row[id],
+    cell: (row) => <Result value={row[id]} />,
+    width: 164,
+    sortable: true,
+    filter: {
+      kind: "list",
+      options: [
+        { value: "true", label: "true" },
+        { value: "false", label: "false" },
+      ],
+    },
+  };
+}
+
+/** Ours beside the documented ones, for whoever asks for them. */
+function additions(t: Texts): GridColumn<KeyedResult>[] {
+  return [
+    {
+      id: "Severidad",
+      title: t("column.Severidad"),
+      value: (row) => row.Severidad,
+      cell: (row) => <Severity value={row.Severidad} code={row.Caso} />,
+      width: 150,
+      sortable: true,
+      hiddenAtFirst: true,
+    },
+    {
+      id: "Partida",
+      title: t("column.Partida"),
+      value: (row) => row.Partida,
+      width: 90,
+      align: "end",
+      sortable: true,
+      hiddenAtFirst: true,
+    },
+  ];
+}
