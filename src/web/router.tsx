@@ -15,6 +15,7 @@ import { codesOf } from "#features/session/screen/userData.ts";
 import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
+import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, isOpenTo } from "#src/menu.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
@@ -28,15 +29,17 @@ export function createAppRouter(session: Session) {
     const path = useRouterState({ select: (state) => state.location.pathname });
     if (!person) return null;
     return (
-      <Shell person={shellPersonOf(session, person)} path={path}>
-        <Outlet />
-      </Shell>
+      <TransferTray>
+        <Shell person={shellPersonOf(session, person)} path={path}>
+          <Outlet />
+        </Shell>
+      </TransferTray>
     );
   }
 
   const root = createRootRoute({
     beforeLoad: () => rereadLanguage(),
-    loader: () => i18next.loadNamespaces(["shell"]),
+    loader: () => i18next.loadNamespaces(["shell", "uploads"]),
     component: Frame,
     notFoundComponent: NotFound,
   });

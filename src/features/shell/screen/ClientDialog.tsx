@@ -1,6 +1,5 @@
 import { Button, Modal, Radio, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
+import "#kit/web/page/modalStyles.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import { useQuery } from "@tanstack/react-query";

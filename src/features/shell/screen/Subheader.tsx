@@ -11,6 +11,7 @@ export function Subheader({ path }: { path: string }) {
   const { t } = useTranslation("shell");
   const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
   const title = entry ? t(`title.${entry.id}`) : path === "/" ? t("home") : "";
+  const section = entry ? t(`section.${entry.section}`) : "";
   useEffect(() => {
     document.title =
       title === "" ? `Viat WMS - ${t("product")}` : `${title} - Viat WMS - ${t("product")}`;
@@ -26,7 +27,7 @@ export function Subheader({ path }: { path: string }) {
                 <IconHome size={15} aria-hidden />
               </Link>
             </li>
-            <li>{t(`section.${entry.section}`)}</li>
+            {section === title ? null : <li>{section}</li>}
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
