@@ -63,7 +63,7 @@ export async function partsOnFile(
     from c
     join partida_parts s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
     left join renamed on renamed.part_key = s.part_key
-    cross join lateral (select coalesce(renamed.other_key, s.part_key) as part_key) asked
+    cross join lateral (select case when renamed.other_key is null then s.part_key else renamed.other_key end collate "C" as part_key) asked
     left join lateral (
       select v.part_no, v.mxhts, v.description, v.version, v.is_deleted from part_versions v
       where v.subscriber_id = ${subscriberId} and v.part_key = asked.part_key
