@@ -108,6 +108,8 @@ describe("a line", () => {
     ["9999,ABC,AB-1,1", "badKey"],
     [",6000101,AB-1,1", "badKey"],
     ["9999,6000101,,1", "missingValue"],
+    ["9999,6000101,8.54E+09,1", "badValue"],
+    [`9999,6000101,${"A".repeat(51)},1`, "badValue"],
     ["9999,6000101,AB-1,0", "badValue"],
     ["9999,6000101,AB-1,uno", "badValue"],
   ])("%s is refused: %s", (cells, code) => {

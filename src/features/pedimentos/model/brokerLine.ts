@@ -1,3 +1,4 @@
+import { partKey, partNumberFault } from "#features/parts/model/partNumber.ts";
 import { decimalText } from "./cell.ts";
 import { pedimentoQuery } from "./pedimentoNumber.ts";
 import type { RowFault, RowFaultCode } from "./rowFault.ts";
@@ -115,6 +116,9 @@ function readLine(
   }
   const partNo = text("partNo");
   if (partNo === null) return fault("missingValue", "NumeroParte");
+  if (partNumberFault(partKey(partNo)) !== null) {
+    return fault("badValue", `NumeroParte = ${partNo.slice(0, 60)}`);
+  }
   const sequence = text("sequence");
   if (sequence !== null && !/^0*[1-9]\d{0,5}$/.test(sequence)) {
     return fault("badValue", `Secuencia = ${JSON.stringify(sequence)}`);

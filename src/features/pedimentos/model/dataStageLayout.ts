@@ -202,11 +202,11 @@ export const dataStageLayouts: Record<string, Layout | OtherLayout> = {
     FechaPagoReal: "",
   }),
   "702": other("ClaveContribucion|FormaPago|ImportePago|TipoPedimento|FechaPagoReal"),
-  INCI: other(
+  Inci: other(
     "ConsecutivoRemesa|NumeroSeleccion|FechaInicioReconocimiento|HoraInicioReconocimiento|FechaFinReconocimiento|HoraFinReconocimiento|Fraccion|SecuenciaFraccion|ClaveDocumento|TipoOperacion|GradoIncidencia|FechaSeleccion",
     null,
   ),
-  SEL: other(
+  Sel: other(
     "ConsecutivoRemesa|NumeroSeleccion|FechaSeleccion|HoraSeleccion|SemaforoFiscal|ClaveDocumento|TipoOperacion",
     null,
   ),
@@ -225,7 +225,7 @@ export const summaryColumns = [
 
 /** The header line of one file as the authority writes it; undefined for a code that no file has. */
 export function dataStageHeader(code: string): readonly string[] | undefined {
-  if (code === "RESUMEN") return summaryColumns;
+  if (code === "Resumen") return summaryColumns;
   const layout = dataStageLayouts[code];
   if (layout === undefined) return undefined;
   const columns = layout.record === "other" ? layout.columns : Object.keys(layout.columns);

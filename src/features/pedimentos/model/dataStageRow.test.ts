@@ -34,7 +34,7 @@ describe("the columns of the 26 files", () => {
   test.runIf(existsSync(official))("are those of the authority, in its order", () => {
     const headers: Record<string, string[]> = JSON.parse(readFileSync(official, "utf8"));
     for (const [code, header] of Object.entries(headers)) {
-      expect(dataStageHeader(code.toUpperCase())).toEqual(header);
+      expect(dataStageHeader(code.charAt(0).toUpperCase() + code.slice(1))).toEqual(header);
     }
     expect(Object.keys(headers)).toHaveLength(Object.keys(dataStageLayouts).length + 1);
   });
@@ -49,9 +49,9 @@ describe("the columns of the 26 files", () => {
 describe("the name of a file", () => {
   test.each([
     ["9000001_501.asc", { folio: "9000001", code: "501" }],
-    ["900001_Inci.asc", { folio: "900001", code: "INCI" }],
-    ["9000001_SEL.ASC", { folio: "9000001", code: "SEL" }],
-    ["9000001_Resumen.asc", { folio: "9000001", code: "RESUMEN" }],
+    ["900001_Inci.asc", { folio: "900001", code: "Inci" }],
+    ["9000001_SEL.ASC", { folio: "9000001", code: "Sel" }],
+    ["9000001_Resumen.asc", { folio: "9000001", code: "Resumen" }],
     ["lineas.csv", null],
     ["9000001_501.txt", null],
   ])("%s", (name, parsed) => expect(dataStageFileName(name)).toEqual(parsed));
@@ -154,6 +154,7 @@ describe("a row", () => {
       key: null,
       complement1: null,
       complement2: "U",
+      complement3: null,
     });
   });
 
@@ -181,7 +182,7 @@ describe("a row", () => {
   });
 
   test("of the selection knows no payment and leaves the year open", () => {
-    const record = row("SEL", `${key}|0|1|2026-02-10|14:05|1|A1|1|`);
+    const record = row("Sel", `${key}|0|1|2026-02-10|14:05|1|A1|1|`);
     expect(record.key).toMatchObject({ year: null, paidAt: null });
     expect(record.values).toMatchObject({ FechaSeleccion: "2026-02-10", SemaforoFiscal: "1" });
   });

@@ -1,11 +1,5 @@
 import { cellText, momentText } from "./cell.ts";
-import {
-  dataStageHeader,
-  dataStageLayouts,
-  keyColumns,
-  type Layout,
-  type OtherLayout,
-} from "./dataStageLayout.ts";
+import { dataStageHeader, dataStageLayouts, keyColumns } from "./dataStageLayout.ts";
 import { keyNumbers, type RecordKey } from "./pedimentoKey.ts";
 import type { CanonicalRecord } from "./records.ts";
 import type { RowFault, RowFaultCode } from "./rowFault.ts";
@@ -19,7 +13,8 @@ export type RowRead = { record: CanonicalRecord } | { fault: RowFault } | null;
 export function dataStageFileName(name: string): { folio: string; code: string } | null {
   const match = /^(.*)_(\d{3}|inci|resumen|sel)\.asc$/i.exec(name);
   if (match === null) return null;
-  return { folio: match[1] ?? "", code: (match[2] ?? "").toUpperCase() };
+  const [, folio = "", raw = ""] = match;
+  return { folio, code: raw.charAt(0).toUpperCase() + raw.slice(1).toLowerCase() };
 }
 
 /** What is wrong with the header line of a file: null when it has the columns of its record in their order. */

@@ -84,9 +84,7 @@ function planOf(code: string): RowPlan | undefined {
     [...sharedColumns(code, layout), ...(further[code] ?? [])],
     from,
     "ddmmyyyy",
-    {
-      ...(code === "554" ? { Complemento3: "complement3" } : {}),
-    },
+    code === "554" ? { Complemento3: "complement3" } : {},
   );
 }
 

@@ -65,7 +65,7 @@ function reconcileGroup(
         const taken = new Set(found.lines);
         left = left.filter((candidate) => !taken.has(candidate));
         open = open.filter((other) => other !== target);
-        const used = found.lines.map(({ line }) => line);
+        const used = found.lines.map(({ line }) => line).toSorted((a, b) => a.line - b.line);
         assigned.set(target.partida.sequence, { lines: used, confidence: found.confidence });
         progress = true;
       }

@@ -39,24 +39,29 @@ export function rowPlan(
     return { record: "other", cells: [], kept, style };
   }
   const targets = { ...layout.columns, ...extra };
-  const cells: Cell[] = [];
+  const places = new Map<string, { at: number; official: string }>();
   const kept: { at: number; official: string; isDay: boolean }[] = [];
   columns.forEach((official, i) => {
     const column = targets[official] ?? "+";
     if (column === "+") kept.push({ at: from + i, official, isDay: isDay(official) });
-    else if (column !== "") cells.push(cellAt(layout.record, official, column, from + i));
+    else if (column !== "") places.set(column, { at: from + i, official });
   });
-  return { record: layout.record, cells, kept, style };
+  return { record: layout.record, cells: cellsOf(layout.record, places), kept, style };
 }
 
 function isDay(official: string): boolean {
   return official.startsWith("Fecha");
 }
 
-function cellAt(record: TypedRecord, official: string, column: string, at: number): Cell {
-  const columns: Record<string, string> = recordColumns[record];
-  const kind = columns[column] ?? "text";
-  return { at, official, column, kind: bareKind(kind), isRequired: kind.endsWith("!") };
+// In the order of the canonical columns, those that the source does not have included: they read as blank.
+function cellsOf(
+  record: TypedRecord,
+  places: ReadonlyMap<string, { at: number; official: string }>,
+): Cell[] {
+  return Object.entries<string>(recordColumns[record]).map(([column, kind]) => {
+    const { at, official } = places.get(column) ?? { at: -1, official: column };
+    return { at, official, column, kind: bareKind(kind), isRequired: kind.endsWith("!") };
+  });
 }
 
 const kinds: readonly CellKind[] = ["wrapped", "decimal", "integer", "date", "moment"];
