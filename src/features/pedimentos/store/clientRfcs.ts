@@ -1,0 +1,7 @@
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** The RFCs under which the client imports and exports, in capitals. */
+export async function clientRfcs({ db }: Tx): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("subscriber_rfcs").select("rfc").execute();
+  return new Set(rows.map(({ rfc }) => rfc.trim().toUpperCase()));
+}
