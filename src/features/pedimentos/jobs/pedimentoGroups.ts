@@ -1,0 +1,152 @@
+import { type ContentDigest, contentDigest, rowContent } from "../model/contentDigest.ts";
+import { keyText, type PedimentoKey, type RecordKey } from "../model/pedimentoKey.ts";
+import { printedNumber } from "../model/pedimentoNumber.ts";
+import type { CanonicalRecord } from "../model/records.ts";
+import type { RowFault } from "../model/rowFault.ts";
+import type { WarningCode } from "./warnings.ts";
+
+/** Why a pedimento of the file is left out. */
+export interface GroupRefusal {
+  code: WarningCode;
+  detail: string;
+}
+
+/** A pedimento of the file while its rows are read. */
+export interface Group {
+  no: number;
+  key: PedimentoKey;
+  paidAt: string | null;
+  digest: ContentDigest;
+  rows: number;
+  header: string;
+  refusal: GroupRefusal | null;
+}
+
+type HeaderRecord = CanonicalRecord & { record: "header" };
+
+/** The pedimentos of one file by their headers: rows of any other are strays, and one fault refuses its pedimento. */
+export class PedimentoGroups {
+  readonly #rfcs: ReadonlySet<string>;
+  readonly #byKey = new Map<string, Group>();
+  readonly #byNumbers = new Map<string, Group[]>();
+  readonly #refusedNumbers = new Map<string, GroupRefusal>();
+  readonly #strays = new Map<string, string>();
+  #last: Group | null = null;
+
+  constructor(rfcs: ReadonlySet<string>) {
+    this.#rfcs = rfcs;
+  }
+
+  /** Opens the pedimento of a header; false for a header that was there already, word for word. */
+  open(record: HeaderRecord, year: number): boolean {
+    const { aduana, patente, number, paidAt } = record.key;
+    const key: PedimentoKey = { aduana, patente, number, year };
+    const known = this.#byKey.get(keyText(key));
+    const header = rowContent(record);
+    if (known !== undefined) {
+      if (known.header === header) return false;
+      known.refusal ??= { code: "twoHeaders", detail: place(record.code, record.line) };
+      return false;
+    }
+    const group: Group = {
+      no: this.#byKey.size + 1,
+      key,
+      paidAt,
+      digest: contentDigest(),
+      rows: 0,
+      header,
+      refusal: this.#otherClient(record) ?? this.#refusedNumbers.get(numbersOf(key)) ?? null,
+    };
+    this.#byKey.set(keyText(key), group);
+    const same = this.#byNumbers.get(numbersOf(key));
+    if (same === undefined) this.#byNumbers.set(numbersOf(key), [group]);
+    else same.push(group);
+    return true;
+  }
+
+  /** The pedimento that a row belongs to: rows without a payment go to the one paid nearest to `on`. */
+  of(key: RecordKey, on: string | null): Group | null {
+    const last = this.#last;
+    if (last !== null && isSame(last.key, key)) return last;
+    const group = key.year === null ? this.#nearest(key, on) : this.#dated(key, key.year);
+    this.#last = key.year === null ? null : group;
+    return group;
+  }
+
+  /** Takes note of a row whose pedimento has no header. */
+  stray(record: CanonicalRecord): void {
+    const numbers = numbersOf(record.key);
+    if (this.#refusedNumbers.has(numbers) || this.#strays.has(numbers)) return;
+    this.#strays.set(numbers, place(record.code, record.line));
+  }
+
+  /** Refuses the pedimento that a faulty row speaks of; false when the row does not tell which. */
+  refuse(fault: RowFault): boolean {
+    if (fault.of === null) return false;
+    const refusal = { code: fault.code, detail: faultText(fault) };
+    const groups = this.#byNumbers.get(numbersOf(fault.of)) ?? [];
+    for (const group of groups) {
+      if (fault.of.year === null || fault.of.year === group.key.year) group.refusal ??= refusal;
+    }
+    if (groups.length === 0) this.#refusedNumbers.set(numbersOf(fault.of), refusal);
+    return true;
+  }
+
+  get all(): Iterable<Group> {
+    return this.#byKey.values();
+  }
+
+  /** Every pedimento that is left out, with its printed number and the reason. */
+  *refusals(): Generator<GroupRefusal> {
+    for (const { key, refusal } of this.#byKey.values()) {
+      if (refusal === null) continue;
+      yield { code: refusal.code, detail: `${printedNumber(key)}: ${refusal.detail}` };
+    }
+    for (const [numbers, { code, detail }] of this.#refusedNumbers) {
+      if (!this.#byNumbers.has(numbers)) yield { code, detail: `${numbers}: ${detail}` };
+    }
+    for (const [numbers, detail] of this.#strays) {
+      yield { code: "missingHeader", detail: `${numbers}: 501 (${detail})` };
+    }
+  }
+
+  #otherClient({ values }: HeaderRecord): GroupRefusal | null {
+    const rfc = (values.rfc ?? "").toUpperCase();
+    return this.#rfcs.has(rfc) ? null : { code: "otherClient", detail: `RFC ${rfc || "-"}` };
+  }
+
+  #dated(key: RecordKey, year: number): Group | null {
+    const { aduana, patente, number } = key;
+    return this.#byKey.get(keyText({ aduana, patente, number, year })) ?? null;
+  }
+
+  #nearest(key: RecordKey, on: string | null): Group | null {
+    const groups = this.#byNumbers.get(numbersOf(key)) ?? [];
+    const day = on === null ? Number.NaN : Date.parse(on);
+    const distance = ({ paidAt }: Group): number =>
+      Math.abs(Date.parse((paidAt ?? "").slice(0, 10)) - day) || 0;
+    return groups.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  }
+}
+
+/** A faulty row in words: record, line and what is wrong. */
+export function faultText({ record, line, detail }: RowFault): string {
+  return `${place(record, line)}: ${detail}`;
+}
+
+function place(record: string, line: number): string {
+  return `${record} línea ${line}`;
+}
+
+function numbersOf(key: { aduana: string; patente: string; number: string }): string {
+  return `${key.aduana} ${key.patente} ${key.number}`;
+}
+
+function isSame(one: PedimentoKey, other: RecordKey): boolean {
+  return (
+    one.year === other.year &&
+    one.number === other.number &&
+    one.patente === other.patente &&
+    one.aduana === other.aduana
+  );
+}

@@ -1,0 +1,51 @@
+import { Refused } from "#features/uploads/model/refusal.ts";
+import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { type BrokerLine, brokerLines } from "../model/brokerLine.ts";
+import { openLineStage, stageLines } from "../store/brokerLines.ts";
+import { faultText } from "./pedimentoGroups.ts";
+import type { Warnings } from "./warnings.ts";
+
+const batch = 2_000;
+
+/** A row of a table, whatever it was written in. */
+export interface ListRow {
+  line: number;
+  fields: string[];
+}
+
+/** Stages the lines of a broker's list and counts its rows. Throws Refused when its header is none. */
+export async function readBrokerList(
+  tx: Tx,
+  rows: AsyncIterable<ListRow>,
+  warnings: Warnings,
+): Promise<{ lines: number; refused: number }> {
+  await openLineStage(tx);
+  let read: ((cells: readonly string[], line: number) => ReturnType<RowReader>) | undefined;
+  let waiting: BrokerLine[] = [];
+  const counted = { lines: 0, refused: 0 };
+  for await (const { line, fields } of rows) {
+    if (read === undefined) {
+      const list = brokerLines(fields);
+      if ("missing" in list) throw new Refused("missingColumns", list.missing.join(", "));
+      read = list.row;
+      continue;
+    }
+    const row = read(fields, line);
+    if (row === null) continue;
+    counted.lines += 1;
+    if (counted.lines > uploadLimits.lines) throw new Refused("tooManyLines");
+    if ("code" in row) {
+      counted.refused += 1;
+      warnings.add(row.code, faultText(row));
+    } else waiting.push(row);
+    if (waiting.length >= batch) {
+      await stageLines(tx, waiting);
+      waiting = [];
+    }
+  }
+  await stageLines(tx, waiting);
+  return counted;
+}
+
+type RowReader = Extract<ReturnType<typeof brokerLines>, { row: unknown }>["row"];

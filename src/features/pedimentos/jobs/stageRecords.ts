@@ -1,0 +1,46 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import type { CanonicalRecord } from "../model/records.ts";
+import { yearOfNumber } from "../model/pedimentoNumber.ts";
+import { openStage } from "../store/stageTables.ts";
+import { StageWriter } from "../store/stageWriter.ts";
+import { clientRfcs } from "../store/clientRfcs.ts";
+import { PedimentoGroups } from "./pedimentoGroups.ts";
+
+/** The records of one file on their way into the staging tables, sorted to their pedimentos. */
+export interface RecordStage {
+  groups: PedimentoGroups;
+  add(record: CanonicalRecord): void;
+  /** Awaited often enough, it keeps memory flat. */
+  relieve(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Opens the staging of one file. Headers come first: a row whose pedimento has none yet is a stray. */
+export async function stageRecords(tx: Tx, referenceYear: number): Promise<RecordStage> {
+  await openStage(tx);
+  const groups = new PedimentoGroups(await clientRfcs(tx));
+  const writer = new StageWriter(tx);
+  return {
+    groups,
+    add(record) {
+      const isKnown =
+        record.record === "header" &&
+        !groups.open(record, record.key.year ?? yearOfNumber(record.key.number, referenceYear));
+      const group = groups.of(record.key, selectedOn(record));
+      if (group === null) {
+        groups.stray(record);
+        return;
+      }
+      group.rows += 1;
+      if (isKnown || group.refusal !== null) return;
+      group.digest.add(record);
+      writer.add(group.no, record);
+    },
+    relieve: () => writer.relieve(),
+    end: () => writer.end(),
+  };
+}
+
+function selectedOn(record: CanonicalRecord): string | null {
+  return record.record === "other" ? (record.values["FechaSeleccion"] ?? null) : null;
+}
