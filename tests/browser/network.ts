@@ -1,0 +1,87 @@
+import { vi } from "vitest";
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What the network answers: a reply as an object, or a refusal with its status. */
+export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
+
+export class Refusal {
+  readonly status: number;
+  readonly problem: object;
+
+  constructor(status: number, problem: object = {}) {
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** Stands in for the network: answers by `METHOD /path`, and remembers everything that was asked. */
+export function network(answers: Answers): Asked[] {
+  const seen: Asked[] = [];
+  const answer = (asked: Asked): [number, string] => {
+    seen.push(asked);
+    const given = answers[`${asked.method} ${asked.path}`]?.(asked) ?? new Refusal(404);
+    if (given instanceof Refusal) return [given.status, JSON.stringify(given.problem)];
+    return [200, JSON.stringify(given)];
+  };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, "http://product.test");
+    const [status, text] = answer({
+      method: init.method ?? "GET",
+      path: pathname,
+      query: searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+    });
+    init.signal?.throwIfAborted();
+    return new Response(text, { status });
+  });
+  vi.stubGlobal("XMLHttpRequest", uploadsThrough(answer));
+  return seen;
+}
+
+/** The calls of one path that were asked. */
+export function askedFor(seen: readonly Asked[], path: string): Asked[] {
+  return seen.filter((asked) => asked.path === path);
+}
+
+function uploadsThrough(answer: (asked: Asked) => [number, string]) {
+  return class {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload: (() => void) | undefined;
+    status = 0;
+    responseText = "";
+    #path = "";
+    #headers = new Headers();
+
+    open(_method: string, path: string) {
+      this.#path = path;
+    }
+
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value);
+    }
+
+    abort() {}
+
+    send(body: FormData) {
+      setTimeout(() => {
+        this.upload.onprogress?.({ loaded: 40, total: 80 });
+        [this.status, this.responseText] = answer({
+          method: "POST",
+          path: this.#path,
+          query: new URLSearchParams(),
+          headers: this.#headers,
+          body,
+        });
+        setTimeout(() => this.onload?.(), 30);
+      }, 10);
+    }
+  };
+}

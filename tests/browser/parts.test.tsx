@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import PartsScreen from "#features/parts/screen/PartsScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const noFlags = {
+  MXHTS: false,
+  USHTS: false,
+  PartDesc: false,
+  New: false,
+  Delete: false,
+  Duplicated: false,
+  Part: false,
+};
+const parts = Array.from({ length: 31 }, (_row, index) => ({
+  PartNO: `ZX-${String(900 - index)}`,
+  MXHTS: "8544429904",
+  USHTS: "8544429090",
+  PartDesc: `Arnés ${index}`,
+  ECCN: "EAR99",
+}));
+const changes = [
+  { New: true },
+  { Delete: true },
+  { MXHTS: true, PartDesc: true },
+  { USHTS: true },
+].map((flags, index) => ({
+  _id: `c${index}`,
+  Created: "2026-11-19T16:00:00Z",
+  Type: { ...noFlags, ...flags },
+  Date: "2026-11-18",
+  PartNO: "ZX-900",
+  MXHTS: "8544429904",
+  USHTS: null,
+  PartDesc: "Arnés",
+  ECCN: null,
+}));
+const answers: Answers = {
+  "GET /parts_paginated": ({ query }) => {
+    const skip = Number(query.get("skip"));
+    return { data: parts.slice(skip, skip + Number(query.get("take"))), totalCount: parts.length };
+  },
+  "GET /partnumberslog_bypartno": () => ({ data: changes, totalCount: changes.length }),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const headers = (grid: string) =>
+  page
+    .getByRole("grid", { name: grid })
+    .getByRole("columnheader")
+    .elements()
+    .map((element) => element.textContent);
+const lastQuery = (seen: ReturnType<typeof network>) =>
+  Object.fromEntries(askedFor(seen, "/parts_paginated").at(-1)?.query ?? []);
+
+test("the catalogue has the documented columns and comes sorted by part number, descending", async () => {
+  const seen = network(answers);
+  await showScreen(PartsScreen, "/catalogos");
+  await expect.element(page.getByRole("gridcell", { name: "ZX-900" })).toBeVisible();
+  expect(headers("Catálogo de partes")).toEqual(["Núm. Parte", "MXHTS", "USHTS", "Descripción"]);
+  expect(lastQuery(seen)).toEqual({ skip: "0", take: "10", orderby: "PartNO", order: "desc" });
+  await expect.element(page.getByText("Page #1. Total: 4 (31 items)")).toBeVisible();
+});
+
+test("USHTS and the description can be neither sorted nor filtered", async () => {
+  network(answers);
+  await showScreen(PartsScreen, "/catalogos");
+  const header = (name: string) =>
+    page
+      .getByRole("grid", { name: "Catálogo de partes" })
+      .getByRole("columnheader", { name, exact: true });
+  for (const name of ["USHTS", "Descripción"]) {
+    await expect.element(header(name)).not.toHaveAttribute("aria-sort");
+    expect(header(name).getByRole("button").elements()).toEqual([]);
+  }
+  for (const name of ["Núm. Parte", "MXHTS"]) {
+    await expect.element(header(name)).toHaveAttribute("aria-sort");
+    expect(header(name).getByRole("button").elements()).toHaveLength(1);
+  }
+});
+
+test("sorting, paging and filtering are asked of the server", async () => {
+  const seen = network(answers);
+  const stage = await showScreen(PartsScreen, "/catalogos");
+  await page.getByRole("columnheader", { name: "MXHTS" }).getByText("MXHTS").click();
+  await expect.poll(() => lastQuery(seen)).toMatchObject({ orderby: "MXHTS", order: "asc" });
+  await page.getByRole("button", { name: "Página siguiente" }).first().click();
+  await expect.poll(() => lastQuery(seen)).toMatchObject({ skip: "10", take: "10" });
+  await page.getByRole("searchbox").fill("8544.42.99 04");
+  await expect.poll(() => lastQuery(seen)).toMatchObject({ skip: "0", filter: "8544429904" });
+  expect(stage.address().search).toMatchObject({ q: "8544.42.99 04", sort: "MXHTS" });
+});
+
+test("a view that was sent to a colleague opens as it was", async () => {
+  const seen = network(answers);
+  await showScreen(PartsScreen, "/catalogos?page=2&size=20&sort=PartNO&f_MXHTS=8544&sel=ZX-900");
+  await expect.element(page.getByText("Page #2. Total: 2 (31 items)")).toBeVisible();
+  expect(lastQuery(seen)).toEqual({
+    skip: "20",
+    take: "20",
+    orderby: "PartNO",
+    order: "asc",
+    filter: "8544",
+  });
+  await expect.element(page.getByRole("grid", { name: "Cambios de ZX-900" })).toBeVisible();
+});
+
+test("choosing a part shows its changes, and with none chosen there are none", async () => {
+  const seen = network(answers);
+  const stage = await showScreen(PartsScreen, "/catalogos");
+  await expect.element(page.getByText("Elija una parte para ver sus cambios.")).toBeVisible();
+  expect(askedFor(seen, "/partnumberslog_bypartno")).toEqual([]);
+  await page.getByRole("gridcell", { name: "ZX-900" }).click();
+  await expect.element(page.getByRole("grid", { name: "Cambios de ZX-900" })).toBeVisible();
+  await expect
+    .poll(() => headers("Cambios de ZX-900"))
+    .toEqual([
+      "Creado",
+      "Type",
+      "PartNO",
+      "Fracc. MX",
+      "Fracc. US",
+      "Descripcion",
+      "ECCN",
+      "Fecha",
+    ]);
+  expect(askedFor(seen, "/partnumberslog_bypartno")[0]?.query.get("PartNO")).toBe("ZX-900");
+  expect(stage.address().search).toEqual({ sel: "ZX-900" });
+});
+
+test("Delete is a badge in danger style, the other changes are warnings", async () => {
+  network(answers);
+  await showScreen(PartsScreen, "/catalogos?sel=ZX-900");
+  const tone = (word: string) =>
+    page.getByRole("grid", { name: "Cambios de ZX-900" }).getByText(word, { exact: true });
+  await expect.element(tone("Delete")).toHaveAttribute("data-tone", "wrong");
+  for (const word of ["New", "PartDesc"]) {
+    await expect.element(tone(word)).toHaveAttribute("data-tone", "look");
+  }
+});
+
+test("a fraccion is grouped for the eye, and copied without the blank", async () => {
+  network(answers);
+  await showScreen(PartsScreen, "/catalogos");
+  const cell = page
+    .getByRole("row", { name: /ZX-900/ })
+    .getByRole("gridcell")
+    .nth(1);
+  await expect.element(cell).toHaveTextContent("8544.42.9904");
+  const groups = [...cell.element().querySelectorAll("span > span")];
+  expect(groups.map((group) => group.textContent)).toEqual(["8544.42.99", "04"]);
+  const [first, second] = groups.map((group) => group.getBoundingClientRect());
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeGreaterThan(2);
+});
+
+test("a catalogue that cannot be loaded says so in the grid", async () => {
+  network({ ...answers, "GET /parts_paginated": () => new Refusal(503, { detail: "Ocupado" }) });
+  await showScreen(PartsScreen, "/catalogos");
+  await expect.element(page.getByText("Data Loading Error")).toBeVisible();
+  await expect.element(page.getByText("Ocupado")).toBeVisible();
+});
+
+test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {
+  network(answers);
+  await showScreen(PartsScreen, "/catalogos?sel=ZX-900", undefined, dark);
+  await expect.element(page.getByRole("grid", { name: "Cambios de ZX-900" })).toBeVisible();
+  await expect.element(page.getByText("Delete", { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

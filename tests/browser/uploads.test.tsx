@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { dayIn } from "#kit/web/dates/instant.ts";
+import { daysAfter } from "#kit/web/dates/dayRange.ts";
+import UploadsScreen from "#features/uploads/screen/UploadsScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers, type Asked } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const flags = ["MXHTS", "USHTS", "PartDesc", "New", "Delete", "Duplicated", "Part"];
+const noFlags = Object.fromEntries(flags.map((flag) => [flag, false]));
+const record = (index: number, more: object = {}) => ({
+  _id: `00000000-0000-4000-8000-00000000000${index}`,
+  kind: "parts",
+  file: `lote_${index}.zip`,
+  entry: null,
+  Type: "manual",
+  Full: false,
+  FileDate: null,
+  Date: "2026-11-18T16:00:00Z",
+  Status: "Procesado",
+  Lines: 12431,
+  LinestoProcess: 12428,
+  LinesDuplicated: 2,
+  LinesNew: 18,
+  LinesChange: 240,
+  LinesDelete: 0,
+  Reason: null,
+  ReasonText: null,
+  SameAs: null,
+  Warnings: [],
+  ...more,
+});
+const held = record(2, { Status: "En espera", Full: true, LinesDelete: 3120 });
+const refused = record(3, { Status: "Rechazado", ReasonText: "El zip está dañado." });
+const lines = flags.map((flag, index) => ({
+  _id: `l${index}`,
+  Line: index + 2,
+  Type: { ...noFlags, [flag]: true },
+  Typel: [flag],
+  PartNO: `ZX-${index}`,
+  MXHTS: "8544429904",
+  USHTS: "8544429090",
+  PartDesc: "Arnés",
+  ECCN: "EAR99",
+  Razon: null,
+  RazonCodigos: [],
+}));
+const answers: Answers = {
+  "GET /partnumber_paginated": () => ({ data: [record(1), held, refused], totalCount: 3 }),
+  "GET /partnumbersdownloadedlog_bydownload": ({ query }) => {
+    const chosen = query.getAll("filter[]");
+    const data = lines.filter(
+      ({ Typel }) => chosen.length === 0 || chosen.includes(Typel[0] ?? ""),
+    );
+    return { data, totalCount: data.length };
+  },
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const today = dayIn("America/Mexico_City");
+const written = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+const headers = (grid: string) =>
+  page
+    .getByRole("grid", { name: grid })
+    .getByRole("columnheader")
+    .elements()
+    .map((element) => element.textContent);
+const zip = (name = "lote.zip") => new File(["PK"], name, { type: "application/zip" });
+const choose = (...files: File[]) =>
+  userEvent.upload(document.querySelector("input[type=file]") as HTMLInputElement, files);
+
+test("at first the uploads of 7 to 2 days ago are asked for, and a chip says so", async () => {
+  const seen = network(answers);
+  await showScreen(UploadsScreen, "/descarga");
+  const from = daysAfter(today, -7);
+  const to = daysAfter(today, -2);
+  await expect.element(page.getByText(`Creation: ${written(from)} - ${written(to)}`)).toBeVisible();
+  const { query } = askedFor(seen, "/partnumber_paginated")[0] as Asked;
+  expect(Object.fromEntries(query)).toEqual({ Date1: from, Date2: daysAfter(to, 1) });
+});
+
+test("the type of the route limits the uploads and stands among the chips", async () => {
+  const seen = network(answers);
+  await showScreen(UploadsScreen, "/descarga/daily");
+  await expect.element(page.getByText("Type: daily")).toBeVisible();
+  expect(askedFor(seen, "/partnumber_paginated")[0]?.query.get("Type")).toBe("daily");
+});
+
+test("both grids have the documented columns", async () => {
+  network(answers);
+  await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
+  await expect.element(page.getByRole("grid", { name: "Líneas de lote_1.zip" })).toBeVisible();
+  expect(headers("Cargas")).toEqual([
+    "Fecha",
+    "Status",
+    "Lines",
+    "LinestoProcess",
+    "LinesDuplicated",
+    "LinesNew",
+    "LinesChange",
+  ]);
+  expect(headers("Líneas de lote_1.zip")).toEqual([
+    "Núm. Parte",
+    "Line",
+    "Tipo Discrepancia",
+    "MXHTS",
+    "USHTS",
+    "Descripción",
+    "ECCN",
+  ]);
+});
+
+test("with no upload chosen no lines are asked for", async () => {
+  const seen = network(answers);
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByText("Elija una carga para ver sus líneas.")).toBeVisible();
+  expect(askedFor(seen, "/partnumbersdownloadedlog_bydownload")).toEqual([]);
+});
+
+test("only Delete is a badge in danger style, the other six are warnings", async () => {
+  network(answers);
+  await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
+  const grid = page.getByRole("grid", { name: "Líneas de lote_1.zip" });
+  for (const flag of flags) {
+    const cell = grid.getByRole("gridcell", { name: flag, exact: true });
+    await expect.element(cell).toBeVisible();
+    const badge = cell.element().querySelector("[data-tone]");
+    expect([flag, badge?.getAttribute("data-tone")]).toEqual([
+      flag,
+      flag === "Delete" ? "wrong" : "look",
+    ]);
+  }
+});
+
+test("the header filter sends each chosen discrepancy to the server", async () => {
+  const seen = network(answers);
+  await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
+  await page.getByRole("button", { name: "Filtrar Tipo Discrepancia" }).click();
+  await page.getByRole("checkbox", { name: "Success-Nuevos" }).click();
+  await page.getByRole("checkbox", { name: "Error-Duplicados" }).click();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect
+    .poll(() =>
+      askedFor(seen, "/partnumbersdownloadedlog_bydownload").at(-1)?.query.getAll("filter[]"),
+    )
+    .toEqual(["New", "Duplicated"]);
+  await expect.element(page.getByText("Page #1. Total: 1 (2 items)")).toBeVisible();
+});
+
+test("applying a range clears the choice; dismissing the dialog changes nothing", async () => {
+  network(answers);
+  const stage = await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog", { name: "Filters" })).not.toBeInTheDocument();
+  expect(stage.address().search).toEqual({ sel: record(1)._id });
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  const yesterday = daysAfter(today, -1);
+  await expect.poll(() => stage.address().search).toEqual({ from: yesterday, to: yesterday });
+});
+
+test("Cargar sends every chosen zip as documented, tells the answer and follows the work", async () => {
+  let done = 0;
+  const seen = network({
+    ...answers,
+    "POST /api/upload_parts": () => ({
+      data: "2 archivos recibidos.",
+      uploads: [{ _id: record(9)._id, file: "a.zip", Status: "Recibido" }],
+      rejected: [],
+    }),
+    [`GET /api/uploads/${record(9)._id}`]: () => {
+      done += 1;
+      return {
+        data: {
+          ...record(9, { file: "a.zip", Status: done < 2 ? "Procesando" : "Procesado" }),
+          Stage: "Comparando",
+          Done: 6000,
+          Total: 12000,
+          children: [],
+        },
+      };
+    },
+  });
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  await choose(zip("a.zip"), zip("b.zip"));
+  await expect.element(page.getByText("Enviando, 50 %")).toBeVisible();
+  await expect
+    .element(page.getByRole("alertdialog").getByText("2 archivos recibidos."))
+    .toBeVisible();
+  const form = askedFor(seen, "/api/upload_parts")[0]?.body as FormData;
+  expect([...form.keys()]).toEqual(["Filenames", "file1", "file2"]);
+  expect(form.get("Filenames")).toBe('["file1","file2"]');
+  await page.getByRole("button", { name: "Aceptar" }).click();
+  const tray = page.getByRole("region", { name: "Transferencias" });
+  await expect.element(tray.getByText("Comparando: 6,000 de 12,000 líneas")).toBeVisible();
+  await expect
+    .element(tray.getByText("12,431 líneas: 18 nuevas, 240 cambiadas, 3 por revisar"), {
+      timeout: 4000,
+    })
+    .toBeVisible();
+  await expect.element(tray.getByRole("link", { name: "Abrir" })).toBeVisible();
+});
+
+test("the same file can be chosen again after its answer", async () => {
+  network(answers);
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  await choose(zip());
+  expect((document.querySelector("input[type=file]") as HTMLInputElement).value).toBe("");
+});
+
+test("a full catalogue is said once, for the next upload only", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/upload_parts": () => ({ data: "Recibido.", uploads: [], rejected: [] }),
+  });
+  await showScreen(UploadsScreen, "/descarga/daily");
+  await page.getByRole("switch", { name: "Catálogo completo" }).click();
+  await choose(zip());
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  const form = askedFor(seen, "/api/upload_parts")[0]?.body as FormData;
+  expect([form.get("Full"), form.get("Type")]).toEqual(["true", "daily"]);
+  await page.getByRole("button", { name: "Aceptar" }).click();
+  await expect.element(page.getByRole("switch", { name: "Catálogo completo" })).not.toBeChecked();
+});
+
+test("a refused upload shows why", async () => {
+  network({
+    ...answers,
+    "POST /api/upload_parts": () => new Refusal(413, { detail: "El archivo es demasiado grande" }),
+  });
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  await choose(zip());
+  await expect.element(page.getByText("No se envió: El archivo es demasiado grande")).toBeVisible();
+});
+
+test("what is no zip is not sent", async () => {
+  const seen = network(answers);
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  const dropped = new DataTransfer();
+  dropped.items.add(zip("partes.csv"));
+  window.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped }));
+  await expect
+    .element(page.getByRole("alertdialog").getByText("Sólo se pueden cargar archivos .zip."))
+    .toBeVisible();
+  expect(askedFor(seen, "/api/upload_parts")).toEqual([]);
+});
+
+test("without the permission to upload there is no Cargar", async () => {
+  network(answers);
+  await showScreen(UploadsScreen, "/descarga", ["AUDITORIA_REPORTE"]);
+  await expect.element(page.getByRole("grid", { name: "Cargas" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Cargar" }).elements()).toEqual([]);
+});
+
+test("a held catalogue says what it would delete and is approved only after asking", async () => {
+  const approve = `POST /api/uploads/${held._id}/approve`;
+  const seen = network({ ...answers, [approve]: () => ({ data: "Aprobado" }) });
+  await showScreen(UploadsScreen, `/descarga?sel=${held._id}`);
+  await expect
+    .element(page.getByText("Eliminaría 3,120 partes del catálogo, más del 20 %."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Aprobar lote_2.zip" }).click();
+  expect(askedFor(seen, `/api/uploads/${held._id}/approve`)).toEqual([]);
+  const dialog = page.getByRole("dialog", { name: "¿Aprobar y eliminar?" });
+  await dialog.getByRole("button", { name: "Aprobar lote_2.zip" }).click();
+  await expect.poll(() => askedFor(seen, `/api/uploads/${held._id}/approve`)).toHaveLength(1);
+});
+
+test("a held catalogue can be rejected at once", async () => {
+  const reject = `POST /api/uploads/${held._id}/reject`;
+  const seen = network({ ...answers, [reject]: () => ({ data: "Rechazado" }) });
+  await showScreen(UploadsScreen, `/descarga?sel=${held._id}`);
+  await page.getByRole("button", { name: "Rechazar lote_2.zip" }).click();
+  await expect.poll(() => askedFor(seen, `/api/uploads/${held._id}/reject`)).toHaveLength(1);
+});
+
+test("a refused upload of the list says why beside its lines", async () => {
+  network(answers);
+  await showScreen(UploadsScreen, `/descarga?sel=${refused._id}`);
+  await expect.element(page.getByText("El zip está dañado.")).toBeVisible();
+});
+
+test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {
+  network(answers);
+  await showScreen(UploadsScreen, `/descarga?sel=${held._id}`, undefined, dark);
+  await expect.element(page.getByRole("grid", { name: "Líneas de lote_2.zip" })).toBeVisible();
+  await expect.element(page.getByText("PartDesc", { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
