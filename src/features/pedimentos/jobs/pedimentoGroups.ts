@@ -2,6 +2,7 @@ import { type ContentDigest, contentDigest, rowContent } from "../model/contentD
 import { keyText, type PedimentoKey, type RecordKey } from "../model/pedimentoKey.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
 import type { CanonicalRecord } from "../model/records.ts";
+import { faultText, placeWords } from "../model/faultWords.ts";
 import type { RowFault } from "../model/rowFault.ts";
 import type { WarningCode } from "./warnings.ts";
 
@@ -45,7 +46,8 @@ export class PedimentoGroups {
     const header = rowContent(record);
     if (known !== undefined) {
       if (known.header === header) return false;
-      known.refusal ??= { code: "twoHeaders", detail: place(record.code, record.line) };
+      const detail = `otro encabezado distinto, ${placeWords(record.code, record.line)}`;
+      known.refusal ??= { code: "twoHeaders", detail };
       return false;
     }
     const group: Group = {
@@ -77,7 +79,7 @@ export class PedimentoGroups {
   stray(record: CanonicalRecord): void {
     const numbers = numbersOf(record.key);
     if (this.#refusedNumbers.has(numbers) || this.#strays.has(numbers)) return;
-    this.#strays.set(numbers, place(record.code, record.line));
+    this.#strays.set(numbers, placeWords(record.code, record.line));
   }
 
   /** Refuses the pedimento that a faulty row speaks of; false when the row does not tell which. */
@@ -106,7 +108,7 @@ export class PedimentoGroups {
       if (!this.#byNumbers.has(numbers)) yield { code, detail: `${numbers}: ${detail}` };
     }
     for (const [numbers, detail] of this.#strays) {
-      yield { code: "missingHeader", detail: `${numbers}: 501 (${detail})` };
+      yield { code: "missingHeader", detail: `${numbers}: sin registro 501 (${detail})` };
     }
   }
 
@@ -127,15 +129,6 @@ export class PedimentoGroups {
       Math.abs(Date.parse((paidAt ?? "").slice(0, 10)) - day) || 0;
     return groups.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
   }
-}
-
-/** A faulty row in words: record, line and what is wrong. */
-export function faultText({ record, line, detail }: RowFault): string {
-  return `${place(record, line)}: ${detail}`;
-}
-
-function place(record: string, line: number): string {
-  return `${record} línea ${line}`;
 }
 
 function numbersOf(key: { aduana: string; patente: string; number: string }): string {

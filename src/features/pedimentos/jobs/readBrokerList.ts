@@ -1,9 +1,9 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { faultText } from "../model/faultWords.ts";
 import { type BrokerLine, brokerLines } from "../model/brokerLine.ts";
 import { openLineStage, stageLines } from "../store/brokerLines.ts";
-import { faultText } from "./pedimentoGroups.ts";
 import type { Warnings } from "./warnings.ts";
 
 const batch = 2_000;

@@ -220,7 +220,9 @@ describe("what is refused", () => {
     const { outcome } = await take({ rows: together(usual, broken) });
     expect(outcome).toMatchObject({
       state: "processed",
-      warnings: [{ code: "shortRow", detail: "26  24  9999  6000104: 557 línea 4: 8 / 9" }],
+      warnings: [
+        { code: "shortRow", detail: "26  24  9999  6000104: 557 línea 4, faltan columnas: 8 / 9" },
+      ],
     });
     expect(await current()).toMatchObject([{ number: "6000101" }]);
   });
@@ -231,7 +233,9 @@ describe("what is refused", () => {
     const { outcome } = await take({ rows: together(usual, broken) });
     expect(outcome).toMatchObject({
       state: "processed",
-      warnings: [{ code: "shortRow", detail: "240 9999 6000104: 501 línea 3: 6 / 31" }],
+      warnings: [
+        { code: "shortRow", detail: "240 9999 6000104: 501 línea 3, faltan columnas: 6 / 31" },
+      ],
     });
   });
 
@@ -244,7 +248,7 @@ describe("what is refused", () => {
       state: "refused",
       refusal: {
         code: "wrongLayout",
-        detail: '26  24  9999  6000101: 557 línea 2: ImportePago = "1OO"',
+        detail: '26  24  9999  6000101: 557 línea 2, valor no admitido: ImportePago = "1OO"',
       },
     });
     expect(await current()).toEqual([]);
@@ -255,7 +259,9 @@ describe("what is refused", () => {
     const { outcome } = await take({ rows: together(usual, orphan) });
     expect(outcome).toMatchObject({
       state: "processed",
-      warnings: [{ code: "missingHeader", detail: "240 9999 6000105: 501 (505 línea 3)" }],
+      warnings: [
+        { code: "missingHeader", detail: "240 9999 6000105: sin registro 501 (505 línea 3)" },
+      ],
     });
   });
 
@@ -282,7 +288,7 @@ describe("what is refused", () => {
     const [header = ""] = usual["501"] ?? [];
     const two = { ...usual, "501": [header, header.replace("|A1|", "|IN|")] };
     expect((await take({ rows: two })).outcome).toMatchObject({
-      refusal: { detail: "26  24  9999  6000101: 501 línea 3" },
+      refusal: { detail: "26  24  9999  6000101: otro encabezado distinto, 501 línea 3" },
     });
     const doubled = pedimentoRows({
       number: "6000106",
@@ -291,7 +297,7 @@ describe("what is refused", () => {
     expect((await take({ rows: together(usual, doubled) })).outcome).toMatchObject({
       state: "processed",
       warnings: [
-        { code: "doublePartida", detail: "26  24  9999  6000106: 551 SecuenciaFraccion 1" },
+        { code: "doublePartida", detail: "26  24  9999  6000106: partida 1 repetida en 551" },
       ],
     });
     expect(await current()).toMatchObject([{ number: "6000101" }]);

@@ -4,9 +4,9 @@ import type { ZipEntry } from "#kit/server/zip.ts";
 import { readSummary, summaryDifferences } from "../model/controlTotals.ts";
 import { dataStageHeader, dataStageLayouts } from "../model/dataStageLayout.ts";
 import { dataStageFileName, dataStageRows, headerFault } from "../model/dataStageRow.ts";
+import { faultText } from "../model/faultWords.ts";
 import { looksMisread } from "../model/misreadText.ts";
 import { lineBatches } from "./lineBatches.ts";
-import { faultText } from "./pedimentoGroups.ts";
 import type { RecordStage } from "./stageRecords.ts";
 import type { Warnings } from "./warnings.ts";
 

@@ -85,7 +85,12 @@ describe("a validation file", () => {
     const lines = [...validation("6000101", ["777|6000101|X|"]), ...validation("6000102")];
     expect((await client.take(file(lines))).outcome).toMatchObject({
       state: "processed",
-      warnings: [{ code: "unknownRecord", detail: "26  24  9999  6000101: 777 línea 10: 777" }],
+      warnings: [
+        {
+          code: "unknownRecord",
+          detail: "26  24  9999  6000101: 777 línea 10, registro desconocido: 777",
+        },
+      ],
     });
     expect(await current()).toMatchObject([{ number: "6000102" }]);
   });
@@ -104,7 +109,7 @@ describe("a validation file", () => {
     const lines = ["500|2|9999|6000101|240|", "800|6000101|1|ABC|123|"];
     expect((await client.take(file(lines))).outcome).toMatchObject({
       state: "refused",
-      refusal: { code: "wrongLayout", detail: "240 9999 6000101: 501 (500 línea 1)" },
+      refusal: { code: "wrongLayout", detail: "240 9999 6000101: sin registro 501 (500 línea 1)" },
     });
   });
 

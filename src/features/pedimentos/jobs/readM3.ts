@@ -1,8 +1,8 @@
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
+import { faultText } from "../model/faultWords.ts";
 import { type M3Batch, m3File } from "../model/m3File.ts";
 import { lineBatches } from "./lineBatches.ts";
-import { faultText } from "./pedimentoGroups.ts";
 import type { RecordStage } from "./stageRecords.ts";
 import type { Warnings } from "./warnings.ts";
 

@@ -116,8 +116,8 @@ describe("a broker's list", () => {
       state: "processed",
       counters: { lines: 3, linesToProcess: 1 },
       warnings: [
-        { code: "missingValue", detail: "lines línea 2: NumeroParte" },
-        { code: "badKey", detail: "lines línea 3: 240|9999|XX" },
+        { code: "missingValue", detail: "lista línea 2, falta: NumeroParte" },
+        { code: "badKey", detail: "lista línea 3, clave de pedimento ilegible: 240|9999|XX" },
         { code: "unmatchedLine", detail: "240 9999 6000101 línea 4 AB-1: noSequence" },
       ],
     });

@@ -66,7 +66,7 @@ async function withdrawDoubled(tx: Tx, groups: PedimentoGroups): Promise<void> {
   for (const group of groups.all) {
     const sequence = doubled.get(group.no);
     if (sequence === undefined) continue;
-    group.refusal = { code: "doublePartida", detail: `551 SecuenciaFraccion ${sequence}` };
+    group.refusal = { code: "doublePartida", detail: `partida ${sequence} repetida en 551` };
   }
 }
 

@@ -99,7 +99,7 @@ function readLine(
   if (cells.every((cell) => cell.trim() === "")) return null;
   const fault = (code: RowFaultCode, detail: string): RowFault => ({
     code,
-    record: "lines",
+    record: "lista",
     line,
     detail,
     of: null,
