@@ -1,0 +1,307 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { EJEMPLO } from "#db/world/clients.ts";
+import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { requestAudits } from "#features/audit/store/requestAudits.ts";
+import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
+import { uploadSteps } from "#features/uploads/jobs/uploadSteps.ts";
+import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
+import { type Database, openDatabase } from "#kit/server/database.ts";
+import { openFileStore } from "#kit/server/fileStore.ts";
+import { openHttpServer } from "#kit/server/httpServer.ts";
+import { type Lane, openLane } from "#kit/server/lane.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { copyTemplate } from "../../../tests/world.ts";
+import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
+import { pedimentoReader } from "./jobs/pedimentoReader.ts";
+
+let app: FastifyInstance;
+let database: Database;
+let lane: Lane;
+let folder: string;
+let drop: () => Promise<void>;
+let killNext = 0;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  const copy = await copyTemplate();
+  drop = copy.drop;
+  database = openDatabase(copy.url, 6);
+  folder = mkdtempSync(join(tmpdir(), "viat-pedimentos-"));
+  const files = await openFileStore(folder);
+  app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 200 * 2 ** 20 });
+  const reader = pedimentoReader({
+    changed: async (tx, ids) => {
+      await requestAudits(tx, ids);
+      if (killNext > 0) {
+        killNext -= 1;
+        await tx.client.query("select pg_terminate_backend(pg_backend_pid())");
+      }
+    },
+  });
+  const readers = new Map([[reader.kind, reader]]);
+  const failed = (error: unknown) => void failures.push(error);
+  lane = openLane(database, uploadSteps({ database, files, readers, failed }));
+  const door = { app, database, identify: identifyFrom(database) };
+  addSessionRoutes(door, { accessSeconds: 600, demo: undefined });
+  addUploadRoutes(door, { files, lane });
+  await app.ready();
+});
+afterAll(async () => {
+  await lane.stop();
+  await app.close();
+  await database.close();
+  await drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  for (const table of tables) await rows(`delete from ${table}`);
+});
+
+type Json = ReturnType<typeof JSON.parse>;
+
+async function rows(statement: string): Promise<Json[]> {
+  return inTenant(database, EJEMPLO, async ({ client }) => (await client.query(statement)).rows);
+}
+
+const tables = [
+  "audits",
+  "partida_parts",
+  "partida_observations",
+  "partida_fees",
+  "partida_rates",
+  "partida_identifiers",
+  "partidas",
+  "pedimento_records",
+  "pedimento_invoices",
+  "pedimentos",
+  "upload_progress",
+  "uploads",
+];
+
+async function signedIn(email: string): Promise<Record<string, string>> {
+  const payload = { email, password: DEMO_PASSWORD };
+  const reply = await app.inject({ method: "POST", url: "/api/login", payload });
+  return {
+    authorization: `Bearer ${reply.json<{ token: string }>().token}`,
+    "x-id-subscriber": String(EJEMPLO),
+  };
+}
+
+async function send(zips: readonly Buffer[], as = "auditor@demo.test"): Promise<Json> {
+  const form = new FormData();
+  zips.forEach((zip, i) =>
+    form.append(`file${i + 1}`, new Blob([Uint8Array.from(zip)]), `z${i}.zip`),
+  );
+  form.append("Filenames", JSON.stringify(zips.map((_, i) => `file${i + 1}`)));
+  const body = new Response(form);
+  const reply = await app.inject({
+    method: "POST",
+    url: "/api/upload_pedimentos",
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: {
+      "content-type": body.headers.get("content-type") ?? "",
+      ...(as === "" ? {} : await signedIn(as)),
+    },
+  });
+  await lane.idle();
+  return { status: reply.statusCode, ...reply.json<Record<string, unknown>>() };
+}
+
+async function standing(id: string): Promise<Json> {
+  const headers = await signedIn("auditor@demo.test");
+  const reply = await app.inject({ method: "GET", url: `/api/uploads/${id}`, headers });
+  return reply.json<{ data: Json }>().data;
+}
+
+/** Sends one zip and answers how it stands at the end. */
+async function one(zip: Buffer): Promise<Json> {
+  const { uploads } = await send([zip]);
+  return standing(uploads[0]._id);
+}
+
+const good = requestFiles({
+  rows: pedimentoRows({
+    number: "6000101",
+    partidas: [{ observations: ["NO. DE PARTE: AB-100"] }],
+  }),
+});
+
+describe("POST /api/upload_pedimentos", () => {
+  test("takes a request in and has its pedimentos audited", async () => {
+    expect(await one(zipOf(good))).toMatchObject({
+      kind: "pedimentos",
+      Status: "Procesado",
+      entry: "9000001",
+      Lines: 10,
+      LinestoProcess: 10,
+      LinesNew: 10,
+      Warnings: [],
+    });
+    expect(await rows("select number, state from audits")).toEqual([
+      { number: "6000101", state: "pending" },
+    ]);
+  });
+
+  test("refuses nobody, and those without the audit area", async () => {
+    expect(await send([zipOf(good)], "")).toMatchObject({ status: 401 });
+    expect((await send([zipOf(good)], "operador@demo.test")).status).toBeGreaterThanOrEqual(403);
+    expect(await rows("select * from pedimentos")).toEqual([]);
+  });
+
+  test("with a bad file beside a good one: each ends as it deserves", async () => {
+    const broken = requestFiles({ folio: "9000002", rows: {}, without: ["501"] });
+    const { uploads } = await send([
+      zipOf(good),
+      zipOf(broken.slice(0, 3)),
+      Buffer.from("no es un zip"),
+      zipOf([{ name: "foto.pdf", content: "x" }]),
+    ]);
+    const ends = await Promise.all(uploads.map(({ _id }: { _id: string }) => standing(_id)));
+    expect(ends.map(({ Status, Reason }) => [Status, Reason])).toEqual([
+      ["Procesado", null],
+      ["Procesado", null],
+      ["Rechazado", "notZip"],
+      ["Rechazado", "noReadableFile"],
+    ]);
+  });
+
+  const spoil = (code: string, change: (line: string) => string): Buffer =>
+    zipOf(
+      good.map(({ name, content }) => ({
+        name,
+        content: name.includes(`_${code}.`)
+          ? Buffer.from(change(content.toString("latin1")), "latin1")
+          : content,
+      })),
+    );
+
+  test.each([
+    [
+      "a row cut short",
+      spoil("557", (text) => text.slice(0, -30)),
+      "557 línea 2, faltan columnas: 6 / 9",
+    ],
+    [
+      "no header of its pedimento",
+      spoil("501", (text) => text.split("\r\n")[0] ?? ""),
+      "sin registro 501",
+    ],
+    [
+      "no file of headers",
+      zipOf(good.filter(({ name }) => !name.includes("_501"))),
+      "falta el archivo 501",
+    ],
+    [
+      "columns in another order",
+      spoil("551", (text) =>
+        text.replace("Fraccion|SecuenciaFraccion", "SecuenciaFraccion|Fraccion"),
+      ),
+      "columna 4: SecuenciaFraccion / Fraccion",
+    ],
+    [
+      "an amount that is none",
+      spoil("551", (text) => text.replace("|91833|", "|9I833|")),
+      "ValorAduana",
+    ],
+    [
+      "a pipe inside a text",
+      spoil("551", (text) => text.replace("ARNES", "AR|NES")),
+      "551 línea 2",
+    ],
+    [
+      "rows of its own file under another record's name",
+      spoil("556", () => "Patente|Pedimento\r\n9999|6000101|\r\n"),
+      "columna 3",
+    ],
+  ])("refuses a file with %s, telling where", async (_, zip, detail) => {
+    const end = await one(zip);
+    expect(end).toMatchObject({ Status: "Rechazado", Reason: "wrongLayout", Lines: 0 });
+    expect(end.ReasonText).toContain(detail);
+    expect(await rows("select * from pedimentos")).toEqual([]);
+  });
+
+  test("refuses pedimentos of another client with that reason, the others go on", async () => {
+    const foreign = pedimentoRows({ number: "6000103", rfc: "MNO120315QX7", partidas: [{}] });
+    expect(await one(zipOf(requestFiles({ rows: foreign })))).toMatchObject({
+      Status: "Rechazado",
+      Reason: "otherClient",
+    });
+    const own = pedimentoRows({ number: "6000104", partidas: [{}] });
+    expect(await one(zipOf(requestFiles({ rows: together(foreign, own) })))).toMatchObject({
+      Status: "Procesado",
+      Warnings: [{ code: "otherClient", detail: "26  24  9999  6000103: RFC MNO120315QX7" }],
+    });
+    expect(await rows("select number from pedimentos")).toEqual([{ number: "6000104" }]);
+  });
+
+  test("with a request, a validation file and a list in one zip gives each its record", async () => {
+    const m3 = [
+      "500|1|9999|6000109|240|",
+      "501|9999|6000109|240|1|A1|240||EKU9003173C9|X|18.25|0|0|0|0||1.0|7|7|7|9|IMPORTADORA|C||1|88000|NLD|TA|MEX|",
+      "506|6000109|2|10022026|",
+      "551|6000109|85444299|1|04|ARNES|1|1|1|1.00|1.000|6|1.00000|1|0|0|1||||USA|USA|||||",
+      "800|6000109|1|A|1|",
+    ].join("\r\n");
+    const list =
+      "Aduana;Patente;Pedimento;Secuencia;NumeroParte\r\n240;9999;6000101;1;WH-4471-A\r\n240;9999;6000109;1;CB-2210-K\r\n";
+    const end = await one(
+      zipOf([
+        { name: "lineas.csv", content: list },
+        { name: "m9999001.042", content: m3 },
+        ...good,
+      ]),
+    );
+    expect(end).toMatchObject({ entry: "9000001", Status: "Procesado" });
+    expect(end.children).toMatchObject([{ Status: "Procesado" }, { Status: "Procesado" }]);
+    expect(
+      await rows(
+        "select p.number, s.part_no, s.method from partida_parts s join pedimentos p on p.id = s.pedimento_id order by 1",
+      ),
+    ).toEqual([
+      { number: "6000101", part_no: "WH-4471-A", method: "M1" },
+      { number: "6000109", part_no: "CB-2210-K", method: "M1" },
+    ]);
+  });
+
+  test("whose server dies in the middle is done once, by the next try", async () => {
+    killNext = 2;
+    const end = await one(zipOf(good));
+    expect(end).toMatchObject({ Status: "Procesado", LinesNew: 10 });
+    expect(failures.length).toBeGreaterThan(0);
+    expect(await rows("select number, revision from pedimentos")).toEqual([
+      { number: "6000101", revision: 1 },
+    ]);
+  });
+
+  test("tells the same bytes again politely and changes nothing", async () => {
+    await one(zipOf(good));
+    expect(await one(zipOf(good))).toMatchObject({
+      Status: "Rechazado",
+      Reason: "alreadyReceived",
+    });
+    expect(await rows("select revision from pedimentos")).toEqual([{ revision: 1 }]);
+  });
+});
+
+const sample = "../shared/data/samples/datastage_synthetic_9000001.zip";
+
+test.runIf(existsSync(sample))(
+  "the synthetic request goes in and asks for three audits",
+  async () => {
+    expect(await one(readFileSync(sample))).toMatchObject({
+      Status: "Procesado",
+      Lines: 177,
+      LinesNew: 177,
+      Warnings: [],
+    });
+    expect(await rows("select number from audits order by number")).toMatchObject([
+      { number: "6000101" },
+      { number: "6000102" },
+      { number: "6000131" },
+    ]);
+  },
+);
