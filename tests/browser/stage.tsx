@@ -16,8 +16,15 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
+interface StageProps {
+  children: ReactNode;
+  dark?: boolean;
+  /** The component brings its own landmarks. */
+  bare?: boolean;
+}
+
 /** A page like the product's around one component, in English and without a network. */
-export function Stage({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
+export function Stage({ children, dark = false, bare = false }: StageProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -25,7 +32,7 @@ export function Stage({ children, dark = false }: { children: ReactNode; dark?: 
       forceColorScheme={dark ? "dark" : "light"}
     >
       <RememberScope person="person@demo.test">
-        <main>{children}</main>
+        {bare ? children : <main>{children}</main>}
         <Notices />
       </RememberScope>
     </MantineProvider>

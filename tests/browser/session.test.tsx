@@ -1,0 +1,278 @@
+import i18next from "i18next";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { z } from "zod";
+import { call } from "#kit/pure/call.ts";
+import { openSession } from "#features/session/screen/Session.ts";
+import { SignIn } from "#features/session/screen/SignIn.tsx";
+import { codesOf } from "#features/session/screen/userData.ts";
+import session from "#features/session/screen/texts/en.json";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { Stage } from "./stage.tsx";
+
+const person = {
+  Name: "Ana",
+  Email: "ana@demo.test",
+  SusbscriberName: "Cliente Uno",
+  IdSubscriber: 7,
+  type: "A",
+  trafico_customers: [70],
+  Subscriber: [
+    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
+    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
+  ],
+  Permissions: [
+    { Service: "AUDITORIA_REPORTE", Permanent: true },
+    { Service: "CATALOGO_PARTES", Permanent: false },
+  ],
+};
+const entered = { user: true, token: "access-1", refreshToken: "refresh-1", expiresIn: 600 };
+const answers: Answers = {
+  "POST /api/login": () => entered,
+  "GET /api/generalnfo": () => ({ data: person }),
+  "POST /api/logout": () => ({ data: true }),
+};
+const list = call({
+  method: "GET",
+  path: "/api/list",
+  summary: "",
+  access: "signedIn",
+  reply: z.object({ data: z.string() }),
+});
+const stored = () =>
+  Object.fromEntries(
+    ["accessToken", "refreshToken", "token", "userRoles", "userData"].map((key) => [
+      key,
+      localStorage.getItem(key),
+    ]),
+  );
+const nothingStored = {
+  accessToken: null,
+  refreshToken: null,
+  token: null,
+  userRoles: null,
+  userData: null,
+};
+const credentials = { email: "ana@demo.test", password: "right" };
+
+beforeEach(() => {
+  localStorage.clear();
+  i18next.addResourceBundle("en", "session", session);
+  return i18next.changeLanguage("en");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("signing in stores the tokens, the roles and the person under the documented keys", async () => {
+  network(answers);
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  expect(stored()).toEqual({
+    accessToken: "access-1",
+    refreshToken: "refresh-1",
+    token: "access-1",
+    userRoles: '["AUDITORIA_REPORTE"]',
+    userData: JSON.stringify(person),
+  });
+});
+
+test("a passing permission becomes no role, but is honoured while it lasts", () => {
+  expect([...codesOf(person)]).toEqual(["AUDITORIA_REPORTE", "CATALOGO_PARTES"]);
+});
+
+test("the authorization header is sent even when nobody is signed in", async () => {
+  const seen = network(answers);
+  await openSession("").signIn(credentials);
+  expect(seen.map(({ path, headers }) => [path, headers.get("Authorization")])).toEqual([
+    ["/api/login", "Bearer"],
+    ["/api/generalnfo", "Bearer access-1"],
+  ]);
+});
+
+test("calls name the active client", async () => {
+  const seen = network({ ...answers, "GET /api/list": () => ({ data: "" }) });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await opened.calls.send(list);
+  expect(askedFor(seen, "/api/list")[0]?.headers.get("X-Id-Subscriber")).toBe("7");
+  opened.actFor({ Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 });
+  const reopened = openSession("");
+  await reopened.reread();
+  await reopened.calls.send(list);
+  expect(askedFor(seen, "/api/list")[1]?.headers.get("X-Id-Subscriber")).toBe("8");
+  expect(reopened.person()).toMatchObject({
+    SusbscriberName: "Cliente Dos",
+    trafico_customers: [80],
+  });
+});
+
+test("calls that meet an expired token together wait for one renewal and go on", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/list": ({ headers }) =>
+      headers.get("Authorization") === "Bearer access-2" ? { data: "ok" } : new Refusal(401),
+    "POST /api/refresh": ({ body }) =>
+      (body as { refreshToken: string }).refreshToken === "refresh-1"
+        ? { ...entered, token: "access-2", refreshToken: "refresh-2" }
+        : new Refusal(401),
+  });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const replies = await Promise.all([1, 2, 3].map(() => opened.calls.send(list)));
+  expect(replies).toEqual([{ data: "ok" }, { data: "ok" }, { data: "ok" }]);
+  expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
+  expect(stored()).toMatchObject({ accessToken: "access-2", refreshToken: "refresh-2" });
+});
+
+test("a refused renewal is not renewed itself: the person is signed out", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/list": () => new Refusal(401),
+    "POST /api/refresh": () => new Refusal(401),
+  });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await expect(opened.calls.send(list)).rejects.toMatchObject({ status: 401 });
+  expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
+  expect(stored()).toEqual(nothingStored);
+  expect(opened.person()).toBeNull();
+});
+
+test("a server that is busy while renewing signs nobody out", async () => {
+  network({
+    ...answers,
+    "GET /api/list": () => new Refusal(401),
+    "POST /api/refresh": () => new Refusal(503),
+  });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await expect(opened.calls.send(list)).rejects.toMatchObject({ status: 503 });
+  expect(opened.person()?.Name).toBe("Ana");
+});
+
+test("signing out tells the server and forgets everything, also when the server is away", async () => {
+  const seen = network({ ...answers, "POST /api/logout": () => new Refusal(503) });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await opened.signOut(false);
+  expect(askedFor(seen, "/api/logout")[0]?.headers.get("Authorization")).toBe("Bearer access-1");
+  expect(stored()).toEqual(nothingStored);
+});
+
+test("signing out stays where it is unless the sign-in screen is asked for", async () => {
+  network(answers);
+  const here = window.location.pathname;
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await opened.signOut(false);
+  expect(window.location.pathname).toBe(here);
+  await opened.signOut(true);
+  expect(window.location.pathname).toBe("/login");
+  window.history.replaceState(null, "", here);
+});
+
+test.each(["", "{", "null", '{"Name":""}', '"text"'])(
+  "stored user data that cannot be used (%s) means that nobody is signed in",
+  (data) => {
+    localStorage.setItem("accessToken", "access-1");
+    localStorage.setItem("userData", data);
+    expect(openSession("").person()).toBeNull();
+    expect(stored()).toEqual(nothingStored);
+  },
+);
+
+test("the sign-in screen says what is wrong and stores nothing", async () => {
+  network({ ...answers, "POST /api/login": () => new Refusal(401, { user: false, error: true }) });
+  await render(
+    <Stage>
+      <SignIn session={openSession("")} />
+    </Stage>,
+  );
+  await page.getByRole("textbox", { name: "E-mail" }).fill("ana@demo.test");
+  await page.getByLabelText("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect.element(page.getByText("The login detail is incorrect")).toBeVisible();
+  expect(stored()).toEqual(nothingStored);
+});
+
+test.each([
+  [429, "Too many tries. Wait a little, then try again."],
+  [500, "The server cannot be reached. Check the connection and try again."],
+])("a %s at sign-in is told in its own words", async (status, words) => {
+  network({ ...answers, "POST /api/login": () => new Refusal(status) });
+  await render(
+    <Stage>
+      <SignIn session={openSession("")} />
+    </Stage>,
+  );
+  await page.getByRole("textbox", { name: "E-mail" }).fill("ana@demo.test");
+  await page.getByLabelText("Password", { exact: true }).fill("right");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test("an empty form is not sent", async () => {
+  const seen = network(answers);
+  await render(
+    <Stage>
+      <SignIn session={openSession("")} />
+    </Stage>,
+  );
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect.element(page.getByText("Enter e-mail and password")).toBeVisible();
+  expect(askedFor(seen, "/api/login")).toEqual([]);
+});
+
+test("in a demonstration one click signs in with an offered account", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/demo": () => ({
+      data: [{ email: "auditor@demo.test", words: "Audit area" }],
+      password: "demo",
+    }),
+  });
+  const opened = openSession("");
+  await render(
+    <Stage>
+      <SignIn session={opened} />
+    </Stage>,
+  );
+  await page.getByRole("button", { name: /auditor@demo\.test/ }).click();
+  await expect.poll(() => opened.person()?.Name).toBe("Ana");
+  expect(askedFor(seen, "/api/login")[0]?.body).toEqual({
+    email: "auditor@demo.test",
+    password: "demo",
+  });
+});
+
+test("without a demonstration no accounts are shown", async () => {
+  network({ ...answers, "GET /api/demo": () => ({ data: [], password: null }) });
+  await render(
+    <Stage>
+      <SignIn session={openSession("")} />
+    </Stage>,
+  );
+  await expect.element(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(page.getByText("Demonstration accounts").elements()).toEqual([]);
+});
+
+test.each([false, true])(
+  "axe finds nothing wrong on the sign-in screen (dark: %s)",
+  async (dark) => {
+    network({
+      ...answers,
+      "GET /api/demo": () => ({
+        data: [{ email: "auditor@demo.test", words: "Audit area" }],
+        password: "demo",
+      }),
+    });
+    await render(
+      <Stage dark={dark} bare>
+        <SignIn session={openSession("")} />
+      </Stage>,
+    );
+    await expect.element(page.getByText("Audit area")).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
