@@ -65,10 +65,21 @@ describe("the columns", () => {
 
 describe("a line", () => {
   test.each([
-    ["262499996000101", { aduana: "24", patente: "9999", number: "6000101", year: null }],
-    ["26 24 9999 6000101", { aduana: "24", patente: "9999", number: "6000101", year: null }],
+    ["262499996000101", { aduana: "24", patente: "9999", number: "6000101", year: 2026 }],
+    ["26 24 9999 6000101", { aduana: "24", patente: "9999", number: "6000101", year: 2026 }],
   ])("may carry the 15 digits: %s", (pedimento, key) => {
     expect(line("Pedimento,NumeroParte", `${pedimento},AB-1`)).toMatchObject(key);
+  });
+
+  test.each([
+    ["000101", "2026", "6000101"],
+    ["101", "2030", "0000101"],
+    ["300101", "", "0300101"],
+    ["6000101", "2026", "6000101"],
+  ])("whose number a spreadsheet cut to %s (year %s) means %s", (typed, year, number) => {
+    expect(line("Patente,Pedimento,Año,NumeroParte", `9999,${typed},${year},AB-1`)).toMatchObject({
+      number,
+    });
   });
 
   test.each([

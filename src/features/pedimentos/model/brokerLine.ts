@@ -105,7 +105,7 @@ function readLine(
     of: null,
   });
   const query = pedimentoQuery({
-    pedimento: lostZero(text("pedimento") ?? ""),
+    pedimento: restored(text("pedimento") ?? "", text("year")),
     patente: text("patente"),
     aduana: text("aduana"),
     year: text("year"),
@@ -132,7 +132,7 @@ function readLine(
     aduana: query.aduana,
     patente: query.patente,
     number: query.number,
-    year: query.years?.length === 1 ? (query.years[0] ?? null) : null,
+    year: query.years?.[0] ?? null,
     sequence: sequence === null ? null : Number(sequence),
     partNo,
     invoice: text("invoice"),
@@ -147,9 +147,11 @@ function readLine(
   };
 }
 
-// A spreadsheet drops the zero that a pedimento of a year ending in 0 begins with.
-function lostZero(pedimento: string): string {
-  return /^\d{6}$/.test(pedimento) ? `0${pedimento}` : pedimento;
+// A spreadsheet drops the zeros that the numbers of a year ending in 0 begin with; six digits beside another
+// year lack its last digit.
+function restored(pedimento: string, year: string | null): string {
+  if (/^\d{6}$/.test(pedimento)) return `${/\d$/.exec(year ?? "")?.[0] ?? "0"}${pedimento}`;
+  return /^\d{1,5}$/.test(pedimento) ? pedimento.padStart(7, "0") : pedimento;
 }
 
 /** An amount as a person or a spreadsheet writes it: blanks, currency signs and commas between thousands are dropped. */
