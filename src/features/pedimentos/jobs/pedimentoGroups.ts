@@ -1,4 +1,4 @@
-import { type ContentDigest, contentDigest, rowContent } from "../model/contentDigest.ts";
+import { type ContentDigest, contentDigest } from "../model/contentDigest.ts";
 import { keyText, type PedimentoKey, type RecordKey } from "../model/pedimentoKey.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
 import type { CanonicalRecord } from "../model/records.ts";
@@ -19,6 +19,7 @@ export interface Group {
   paidAt: string | null;
   digest: ContentDigest;
   rows: number;
+  /** Content of its header, to know it again. */
   header: string;
   refusal: GroupRefusal | null;
 }
@@ -43,7 +44,7 @@ export class PedimentoGroups {
     const { aduana, patente, number, paidAt } = record.key;
     const key: PedimentoKey = { aduana, patente, number, year };
     const known = this.#byKey.get(keyText(key));
-    const header = rowContent(record);
+    const header = contentOf(record);
     if (known !== undefined) {
       if (known.header === header) return false;
       const detail = `otro encabezado distinto, ${placeWords(record.code, record.line)}`;
@@ -129,6 +130,12 @@ export class PedimentoGroups {
       Math.abs(Date.parse((paidAt ?? "").slice(0, 10)) - day) || 0;
     return groups.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
   }
+}
+
+function contentOf(record: CanonicalRecord): string {
+  const digest = contentDigest();
+  digest.add(record);
+  return digest.hex();
 }
 
 function numbersOf(key: { aduana: string; patente: string; number: string }): string {

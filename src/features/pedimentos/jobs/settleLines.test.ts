@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { openClients, type TestClient, type TestClients } from "./clientFixture.ts";
 import { type GivenPartida, pedimentoRows, requestFiles } from "./pedimentoFixture.ts";
+import { matchNewlyNamed } from "./matchNewlyNamed.ts";
 import type { Uploaded } from "./uploadedFixture.ts";
 
 let clients: TestClients;
@@ -152,6 +154,31 @@ test("a client's own template reads what the built-in ones do not", async () => 
   );
   await declare([{ observations: ["ARTICULO 4711-X PEDIDO 9"] }]);
   expect(await parts()).toMatchObject([{ part_no: "4711-X" }]);
+});
+
+test("a bare value becomes a part when the catalogue brings it later", async () => {
+  await declare([{ observations: ["9999999A-A."] }, { observations: ["NO. DE PARTE: AB-100"] }]);
+  expect(await parts()).toMatchObject([{ part_no: "AB-100" }]);
+  await client.rows(
+    `insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags)
+     values (${client.id}, '9999999A-A', 7, '-infinity', '9999999A-A', 8)`,
+  );
+  expect(await client.as((tx) => matchNewlyNamed(tx, 6))).toEqual([]);
+  expect(await client.as((tx) => matchNewlyNamed(tx, 7))).toHaveLength(1);
+  expect(await parts()).toMatchObject([{ part_no: "9999999A-A" }, { part_no: "AB-100" }]);
+});
+
+test("a workbook is a list too", async () => {
+  await declare([bare]);
+  const cell = (ref: string, text: string): string =>
+    `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = xlsxFixture(
+    `<row r="1">${cell("A1", "Patente")}${cell("B1", "Pedimento")}${cell("C1", "Partida")}${cell("D1", "Núm. Parte")}</row>` +
+      `<row r="2">${cell("A2", "9999")}${cell("B2", "6000101")}<c r="C2"><v>1</v></c>${cell("D2", "00123")}</row>`,
+  );
+  const { outcome } = await client.take([{ name: "lista.xlsx", content: sheet }]);
+  expect(outcome).toMatchObject({ state: "processed", counters: { lines: 1, linesNew: 1 } });
+  expect(await parts()).toMatchObject([{ sequence: 1, part_no: "00123", method: "M1" }]);
 });
 
 test("a bare value is a part when the catalogue has it", async () => {

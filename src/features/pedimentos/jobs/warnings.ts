@@ -13,14 +13,12 @@ export type WarningCode =
   | "missingHeader"
   | "twoHeaders"
   | "doublePartida"
-  | "wrongColumns"
   | "missingFile"
   | "controlTotal"
   | "garbledText"
   | "dataStageKept"
   | "waitingPedimento"
-  | "unmatchedLine"
-  | "summary";
+  | "unmatchedLine";
 
 const mostOfEach = 100;
 

@@ -26,7 +26,7 @@ export function contentDigest(): ContentDigest {
 }
 
 /** One text per row: blanks are already null, or stand at the end of a full row; fields cannot run into each other. */
-export function rowContent(record: CanonicalRecord): string {
+function rowContent(record: CanonicalRecord): string {
   const paidAt = record.record === "header" ? (record.key.paidAt ?? "") : "";
   let text = `${record.code}\u0000${paidAt}`;
   for (const value of Object.values(record.values)) text += `\u0000${value ?? ""}`.trimEnd();

@@ -1,0 +1,14 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import { newlyNamedPedimentos } from "../store/newlyNamed.ts";
+import { matchParts } from "./matchParts.ts";
+import { warnings } from "./warnings.ts";
+
+/**
+ * Finds part numbers anew where a version of the catalogue has brought a part that observations name bare:
+ * before it, nobody could tell that the word was one. Returns the pedimentos to audit again.
+ */
+export async function matchNewlyNamed(tx: Tx, catalogueVersion: number): Promise<string[]> {
+  const ids = await newlyNamedPedimentos(tx, catalogueVersion);
+  await matchParts(tx, ids, warnings());
+  return ids;
+}
