@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { isDay } from "#kit/pure/calendar.ts";
+import { call } from "#kit/pure/call.ts";
+
+/** How an audit stands, in the words of the wire. */
+export const estadoWords = {
+  pending: "Pendiente",
+  running: "En proceso",
+  clean: "Sin diferencias",
+  different: "Con diferencias",
+  at_risk: "Con riesgo",
+  unknown: "Sin información",
+  failed: "Error",
+  reviewed: "Revisado",
+  superseded: "Rectificado",
+} as const;
+
+const access = ["AUDITORIA_REPORTE"] as const;
+const count = z.number().int();
+/** Pesos as a decimal text; null: nothing to say, or no tariff of the date. */
+const pesos = z.string().nullable();
+const truth = z.enum(["true", "false"]);
+const day = z.string().refine(isDay, "YYYY-MM-DD");
+
+const auditRow = z.object({
+  _id: z.string(),
+  Fecha: z.iso.datetime(),
+  Patente: z.string(),
+  Pedimento: z.string(),
+  Estado: z.enum(Object.values(estadoWords)),
+  Aduana: z.string().nullable(),
+  Anio: z.number().nullable(),
+  Clave: z.string().nullable(),
+  Cliente: z.string(),
+  Partidas: count,
+  Diferencias: count,
+  Riesgos: count,
+  Ahorro: pesos,
+  Exposicion: pesos,
+});
+
+/** Local calendar days, Date2 exclusive, equal days meaning that one; without take all, bounded. */
+export const audits = call({
+  method: "GET",
+  path: "/api/getAuditGen",
+  summary: "Audits run in a range of days, the newest first",
+  access,
+  query: z.object({
+    Date1: day,
+    Date2: day,
+    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    take: z.coerce.number().int().min(1).max(1_000).optional(),
+  }),
+  reply: z.object({
+    data: z.array(auditRow),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});
+
+const resultRow = z.object({
+  Tipo: z.enum(["PARTE", "CERTIFICADO"]),
+  Partida: count,
+  ParteAduasis: z.string(),
+  ParteEXL: z.string(),
+  ResultadoParte: truth,
+  FraccionAduasis: z.string(),
+  FraccionEXL: z.string(),
+  ResultadoFraccion: truth,
+  DescripcionAduasis: z.string(),
+  DescripcionEXL: z.string(),
+  ResultadoDescripcion: truth,
+  /** Declared preference keys of the partida. */
+  TipoCaso: z.string(),
+  ResultadoTL: truth,
+  NivelFraccion: z.string().nullable(),
+  Similitud: z.number().nullable(),
+  Metodo: z.string().nullable(),
+  /** The template, label or list that gave the part number. */
+  Extractor: z.string().nullable(),
+  Confianza: z.number().nullable(),
+  Caso: z.string(),
+  Notas: z.array(z.string()),
+  Severidad: z.enum(["OK", "INFO", "AHORRO", "RIESGO", "ERROR"]),
+  Importe: pesos,
+  /** Value added tax on the amount: an estimate beside it. */
+  ImporteIVA: pesos,
+  Tasa: z.string().nullable(),
+  FechaLimite: z.string().nullable(),
+  Razones: z.array(z.string()),
+});
+
+export const auditDetail = call({
+  method: "GET",
+  path: "/api/getAuditDet",
+  summary:
+    "The lines of an audit's last run: for each part one of the catalogue and one of the certificates",
+  access,
+  query: z.object({ ID: z.uuid() }),
+  reply: z.object({
+    data: z.object({
+      Resultado: z.array(resultRow),
+      /** What the run used; null while it has not run. */
+      Version: z
+        .object({
+          Reglas: z.string(),
+          Catalogo: count,
+          Certificados: count,
+          Tarifa: count,
+          Fecha: z.iso.datetime(),
+        })
+        .nullable(),
+    }),
+    truncated: z.boolean().optional(),
+  }),
+});
+
+const box = z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(60));
+
+/** The fifteen digits may stand in Pedimento with Patente empty. 409 with `candidates` when several fit. */
+export const recordAudit = call({
+  method: "POST",
+  path: "/api/GetPedimentoDet",
+  summary: "Asks for the audit of a pedimento",
+  access,
+  body: z.object({
+    Patente: box.default(""),
+    Pedimento: box.default(""),
+    Aduana: box.optional(),
+    Anio: box.optional(),
+  }),
+  reply: z.object({
+    data: z.object({ _id: z.string(), Estado: z.enum(Object.values(estadoWords)) }),
+  }),
+});

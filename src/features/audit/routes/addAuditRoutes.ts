@@ -1,0 +1,78 @@
+import { instantsOf } from "#kit/pure/calendar.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import type { Lane } from "#kit/server/lane.ts";
+import { auditDetail, audits, estadoWords, recordAudit } from "../contract.ts";
+import { between, type ListedAudit } from "../store/auditList.ts";
+import { lastRunOf, linesOf } from "../store/auditLines.ts";
+import { askForAudit } from "./askForAudit.ts";
+import { resultRows } from "./resultRows.ts";
+
+const MOST_AUDITS = 1_000;
+/** A pedimento has been seen with over a thousand partidas: its lines come whole. */
+const MOST_LINES = 20_000;
+
+/** Adds the calls that list audits, show their lines and ask for new ones. */
+export function addAuditRoutes(door: Door, lane: Lane): void {
+  answer(door, audits, async ({ query, caller, tenant }) => {
+    const period = instantsOf(query.Date1, query.Date2, caller.zone);
+    const page = { skip: query.skip ?? 0, take: query.take ?? MOST_AUDITS };
+    const { rows, total } = await tenant((tx) => between(tx, period, page), { snapshot: true });
+    const truncated = query.take === undefined && page.skip + rows.length < total;
+    return { data: rows.map(listed), totalCount: total, ...(truncated && { truncated }) };
+  });
+
+  answer(door, auditDetail, async ({ query, tenant }) => {
+    const { run, lines } = await tenant(
+      async (tx) => {
+        const last = await lastRunOf(tx, query.ID);
+        if (last === undefined) throw new Problem("notFound");
+        return { run: last, lines: last.id === null ? [] : await linesOf(tx, last.id, MOST_LINES) };
+      },
+      { snapshot: true },
+    );
+    const Version =
+      run.id === null
+        ? null
+        : {
+            Reglas: run.rulesVersion,
+            Catalogo: run.catalogue,
+            Certificados: run.certificates,
+            Tarifa: run.tariff,
+            Fecha: run.ranAt.toISOString(),
+          };
+    return {
+      data: { Resultado: lines.flatMap(resultRows), Version },
+      ...(lines.length === MOST_LINES && { truncated: true }),
+    };
+  });
+
+  answer(door, recordAudit, async ({ body, caller, tenant }) => {
+    const { id, state } = await tenant((tx) => askForAudit(tx, body, caller.personId));
+    lane.nudge(caller.subscriberId);
+    return { data: { _id: id, Estado: estadoOf(state) } };
+  });
+}
+
+function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords] {
+  return estadoWords[state as keyof typeof estadoWords];
+}
+
+function listed(audit: ListedAudit) {
+  return {
+    _id: audit.id,
+    Fecha: audit.at.toISOString(),
+    Patente: audit.patente,
+    Pedimento: audit.number,
+    Estado: estadoOf(audit.state),
+    Aduana: audit.aduana,
+    Anio: audit.year,
+    Clave: audit.clave,
+    Cliente: audit.client,
+    Partidas: audit.partidas,
+    Diferencias: audit.differences,
+    Riesgos: audit.risks,
+    Ahorro: audit.savings,
+    Exposicion: audit.exposure,
+  };
+}

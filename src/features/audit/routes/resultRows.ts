@@ -1,0 +1,62 @@
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { auditDetail } from "../contract.ts";
+import { razon } from "../model/razon.ts";
+import { type AuditLine, reasonsOf } from "../store/auditLines.ts";
+
+type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
+
+/** One line on the wire: a row about the catalogue and a row about the certificates. */
+export function resultRows(line: AuditLine): ResultRow[] {
+  const { part, preference, notes } = reasonsOf(line);
+  const common = commonOf(line);
+  return [
+    {
+      ...common,
+      Tipo: "PARTE",
+      ParteEXL: line.catalogue_part ?? "",
+      ResultadoParte: truth(line.part_matches),
+      Razones: part.map(razon),
+    },
+    {
+      ...common,
+      Tipo: "CERTIFICADO",
+      ParteEXL: line.certificate_part ?? "",
+      ResultadoParte: truth(line.certificate_matches),
+      Razones: [...preference, ...notes].map(razon),
+    },
+  ];
+}
+
+function commonOf(
+  line: AuditLine,
+): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones"> {
+  return {
+    Partida: line.sequence,
+    ParteAduasis: line.declared_part ?? "",
+    FraccionAduasis: line.declared_fraccion ?? "",
+    FraccionEXL: line.catalogue_fraccion ?? "",
+    ResultadoFraccion: truth(line.fraccion_matches),
+    DescripcionAduasis: line.declared_description ?? "",
+    DescripcionEXL: line.catalogue_description ?? "",
+    ResultadoDescripcion: truth(line.description_matches),
+    TipoCaso: line.treaty_keys ?? "",
+    ResultadoTL: truth(line.preference_matches),
+    NivelFraccion: line.fraccion_level,
+    Similitud: line.similarity === null ? null : Number(line.similarity),
+    Metodo: line.method,
+    Extractor: line.extractor,
+    Confianza: line.confidence === null ? null : Number(line.confidence),
+    Caso: line.case_code,
+    Notas: line.notes,
+    Severidad: line.severity as ResultRow["Severidad"],
+    Importe: line.amount,
+    ImporteIVA: line.vat_amount,
+    Tasa: line.rate,
+    FechaLimite: line.deadline_on,
+  };
+}
+
+/** The documented results are texts. */
+function truth(value: boolean): "true" | "false" {
+  return value ? "true" : "false";
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { RowReasons } from "./rowStage.ts";
+
+export interface LastRun {
+  readonly id: string | null;
+  readonly ranAt: Date;
+  readonly rulesVersion: string;
+  readonly catalogue: number;
+  readonly certificates: number;
+  readonly tariff: number;
+}
+
+/** The last run of an audit, its id null when it has not run; undefined when there is no such audit. */
+export async function lastRunOf(
+  { db, subscriberId }: Tx,
+  auditId: string,
+): Promise<LastRun | undefined> {
+  const { rows } = await sql<LastRun>`
+    select r.id, r.ran_at as "ranAt", r.rules_version as "rulesVersion", r.catalogue_version as catalogue,
+           r.certificates_version as certificates, r.tariff_version as tariff
+    from audits a left join audit_runs r on r.subscriber_id = a.subscriber_id and r.id = a.last_run_id
+    where a.subscriber_id = ${subscriberId} and a.id = ${auditId}`.execute(db);
+  return rows[0];
+}
+
+/** The lines of a run in the order of the pedimento, at most `most`. */
+export function linesOf({ db, subscriberId }: Tx, runId: string, most: number) {
+  return db
+    .selectFrom("audit_rows")
+    .selectAll()
+    .where("subscriber_id", "=", subscriberId)
+    .where("run_id", "=", runId)
+    .orderBy("sequence")
+    .orderBy("ordinal")
+    .limit(most)
+    .execute();
+}
+
+export type AuditLine = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** The reasons as they were kept with the line. */
+export function reasonsOf({ reasons }: AuditLine): RowReasons {
+  return reasons as unknown as RowReasons;
+}
