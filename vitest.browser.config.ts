@@ -1,57 +1,55 @@
 import { playwright } from "@vitest/browser-playwright";
-import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./bin/chromium.ts";
 import vite from "./vite.config.ts";
 
 /** Components on a real page, where focus, scrolling and measuring are the browser's own. */
-export default mergeConfig(
-  vite,
-  defineConfig({
-    test: {
-      name: "browser",
-      testTimeout: 8000,
-      expect: { poll: { timeout: 2000 } },
-      include: [
-        "tests/browser/**/*.test.{ts,tsx}",
-        "src/{kit/web,web}/**/*.test.ts",
-        "src/features/*/screen/**/*.test.ts",
-      ],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: {
-            executablePath: findChromium((words) => process.stderr.write(`${words}\n`)),
-            args: ["--no-sandbox", "--disable-dev-shm-usage"],
-          },
-        }),
-        instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
-      },
+export default defineConfig({
+  plugins: vite.plugins,
+  resolve: vite.resolve,
+  test: {
+    name: "browser",
+    testTimeout: 8000,
+    expect: { poll: { timeout: 2000 } },
+    include: [
+      "tests/browser/**/*.test.{ts,tsx}",
+      "src/{kit/web,web}/**/*.test.ts",
+      "src/features/*/screen/**/*.test.ts",
+    ],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: findChromium((words) => process.stderr.write(`${words}\n`)),
+          args: ["--no-sandbox", "--disable-dev-shm-usage"],
+        },
+      }),
+      instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
     },
-    optimizeDeps: {
-      include: [
-        "react",
-        "react-dom",
-        "react-dom/client",
-        "react/jsx-dev-runtime",
-        "axe-core",
-        "vitest-browser-react",
-        "@mantine/core",
-        "@tanstack/react-table",
-        "@tabler/icons-react",
-        "i18next",
-        "react-i18next",
-        "@tanstack/react-query",
-        "@tanstack/react-router",
-        "@mantine/dates",
-        "dayjs/locale/de",
-        "dayjs/locale/es-mx",
-        "dayjs/locale/fr",
-        "dayjs/locale/ja",
-        "dayjs/locale/zh-cn",
-      ],
-    },
-  }),
-);
+  },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "axe-core",
+      "vitest-browser-react",
+      "@mantine/core",
+      "@tanstack/react-table",
+      "@tabler/icons-react",
+      "i18next",
+      "react-i18next",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+      "@mantine/dates",
+      "dayjs/locale/de",
+      "dayjs/locale/es-mx",
+      "dayjs/locale/fr",
+      "dayjs/locale/ja",
+      "dayjs/locale/zh-cn",
+    ],
+  },
+});

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
@@ -20,8 +21,11 @@ import { entries, isOpenTo } from "#src/menu.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
-/** The routes of every menu entry, inside the frame, each guarded by the entry's permissions. */
-export function createAppRouter(session: Session) {
+/**
+ * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
+ * `history` is the browser's unless another one is given.
+ */
+export function createAppRouter(session: Session, history?: RouterHistory) {
   const codes = () => codesOf(session.person() ?? { Permissions: [] });
 
   function Frame() {
@@ -66,6 +70,7 @@ export function createAppRouter(session: Session) {
 
   const router = createRouter({
     routeTree: root.addChildren([home, ...guarded]),
+    history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPreload: "intent",

@@ -29,7 +29,7 @@ const kit = import.meta.glob<object>("/src/kit/web/texts/es.json", {
 });
 
 /** Spanish as the specification writes it, for the screens under test. */
-async function inSpanish(): Promise<void> {
+export async function inSpanish(): Promise<void> {
   for (const [path, catalogue] of Object.entries({ ...texts, ...kit })) {
     const namespace = /\/(?:features\/)?(\w+)\/(?:screen|web)\/texts/.exec(path)?.[1] ?? "";
     i18next.addResourceBundle("es", namespace, catalogue);

@@ -20,7 +20,6 @@ export function UserMenu({ person }: { person: ShellPerson }) {
           <button
             type="button"
             className={styles.user}
-            aria-label={t("user", { name: person.name })}
             aria-haspopup="dialog"
             onClick={() => setOpened((now) => !now)}
           >

@@ -61,6 +61,14 @@ export default function RangeCalendar({ value, today, onChange }: RangeCalendarP
         firstDayOfWeek={currentLanguage() === "en" ? 0 : 1}
         defaultDate={value.to}
         maxDate={latestDay(today)}
+        ariaLabels={{
+          previousMonth: t("range.previousMonth"),
+          nextMonth: t("range.nextMonth"),
+          previousYear: t("range.previousYear"),
+          nextYear: t("range.nextYear"),
+          previousDecade: t("range.previousDecade"),
+          nextDecade: t("range.nextDecade"),
+        }}
         getDayProps={(day) => (day === today ? { "data-today": true } : {})}
         value={picked}
         onChange={pick}

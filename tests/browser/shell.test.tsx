@@ -1,0 +1,208 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { GrantsContext } from "#kit/web/grants/Grants.tsx";
+import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { openSession } from "#features/session/screen/Session.ts";
+import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import { createAppRouter } from "#src/web/router.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, type Answers } from "./network.ts";
+import { inSpanish } from "./screenStage.tsx";
+import { Stage } from "./stage.tsx";
+
+const person: UserData = {
+  Name: "Ana",
+  Email: "ana@demo.test",
+  SusbscriberName: "Cliente Uno",
+  IdSubscriber: 7,
+  type: "A",
+  trafico_customers: [70],
+  Subscriber: [
+    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
+    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
+  ],
+  Permissions: [],
+};
+const answers: Answers = {
+  "GET /parts_paginated": () => ({ data: [], totalCount: 0 }),
+  "POST /api/logout": () => ({ data: true }),
+  "GET /kpis/listClientes": () => ({
+    data: [
+      { Nombre: "Cliente Uno", _IdSubscriber: 7, idCliente: 70 },
+      { Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 },
+      { Nombre: "Ajeno", _IdSubscriber: 9, idCliente: 90 },
+    ],
+  }),
+};
+
+async function showApp(address: string, codes: readonly string[], dark = false) {
+  await inSpanish();
+  const signedIn = {
+    ...person,
+    Permissions: codes.map((Service) => ({ Service, Permanent: true })),
+  };
+  localStorage.setItem("accessToken", "access");
+  localStorage.setItem("userData", JSON.stringify(signedIn));
+  const session = openSession("");
+  const router = createAppRouter(session, createMemoryHistory({ initialEntries: [address] }));
+  await render(
+    <Stage bare dark={dark}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CallContext value={session.calls}>
+          <GrantsContext value={codesOf(signedIn)}>
+            <RouterProvider router={router} />
+          </GrantsContext>
+        </CallContext>
+      </QueryClientProvider>
+    </Stage>,
+  );
+  return { session, path: () => router.state.location.pathname };
+}
+
+const everything = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"];
+const menu = () => page.getByRole("navigation", { name: "Menú" });
+const menuEntries = () =>
+  menu()
+    .getByRole("link")
+    .elements()
+    .map((link) => link.textContent);
+const asideWidth = () => menu().element().getBoundingClientRect().width;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the menu has a section Auditoría with the entries that the person may open", async () => {
+  network(answers);
+  await showApp("/", everything);
+  await expect
+    .poll(menuEntries)
+    .toEqual(["Dashboard", "Auditoría", "Catálogo de partes", "Descarga"]);
+  await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();
+});
+
+test("the catalogue's permission alone opens the catalogue and the uploads, not the audits", async () => {
+  network(answers);
+  await showApp("/", ["CATALOGO_PARTES"]);
+  await expect.poll(menuEntries).toEqual(["Dashboard", "Catálogo de partes", "Descarga"]);
+});
+
+test("a person whose areas are not here yet is told so, without an error", async () => {
+  network(answers);
+  await showApp("/", ["MINA_INVENTARIO"]);
+  await expect.poll(menuEntries).toEqual(["Dashboard"]);
+  await expect.element(page.getByText(/Todavía no hay aquí ninguna de sus áreas/)).toBeVisible();
+});
+
+test("a screen without its permission is refused and asks the server nothing", async () => {
+  const seen = network(answers);
+  await showApp("/catalogos", ["MINA_INVENTARIO"]);
+  await expect.element(page.getByText("No puede abrir esta página")).toBeVisible();
+  await expect.element(page.getByText(/CATALOGO_PARTES, AUDITORIA_REPORTE/)).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test("an unknown address says that there is no such page", async () => {
+  network(answers);
+  await showApp("/no-existe", everything);
+  await expect.element(page.getByText("No existe esta página")).toBeVisible();
+});
+
+test("going to a screen changes address, title and content without a new document", async () => {
+  network(answers);
+  const before = performance.timeOrigin;
+  const app = await showApp("/", everything);
+  await menu().getByRole("link", { name: "Catálogo de partes" }).click();
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("Catálogo de partes");
+  expect(app.path()).toBe("/catalogos");
+  expect(document.title).toBe("Catálogo de partes - Viat WMS - Warehouse management system");
+  expect(performance.timeOrigin).toBe(before);
+  await expect.element(page.getByText("v 1.2.30")).toBeInTheDocument();
+});
+
+test("the aside is 256 pixels wide, and 64 once minimized, which is remembered", async () => {
+  network(answers);
+  await showApp("/", everything);
+  await expect.poll(asideWidth).toBe(255);
+  await page.getByRole("button", { name: "Angostar el menú" }).click();
+  await userEvent.hover(page.getByRole("heading", { level: 1 }));
+  await expect.poll(asideWidth).toBe(63);
+  expect(localStorage.getItem("person@demo.test:aside:minimized")).toBe("true");
+});
+
+test("minimized, it opens over the page 300 ms after the pointer came, and closes 500 ms after it left", async () => {
+  network(answers);
+  localStorage.setItem("person@demo.test:aside:minimized", "true");
+  await showApp("/", everything);
+  await expect.poll(asideWidth).toBe(63);
+  const heading = page.getByRole("heading", { level: 1 });
+  const place = heading.element().getBoundingClientRect().left;
+  const entered = performance.now();
+  await userEvent.hover(menu());
+  expect(asideWidth()).toBe(63);
+  await expect.poll(asideWidth, { interval: 20 }).toBe(255);
+  expect(performance.now() - entered).toBeGreaterThan(300);
+  expect(heading.element().getBoundingClientRect().left).toBe(place);
+  const left = performance.now();
+  await userEvent.hover(page.getByRole("button", { name: /Ana/ }));
+  await expect.poll(asideWidth, { interval: 20 }).toBe(63);
+  expect(performance.now() - left).toBeGreaterThan(500);
+});
+
+test("on a phone the menu is drawn over the page and closes when something was chosen", async () => {
+  network(answers);
+  await page.viewport(390, 800);
+  await showApp("/", everything);
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  await menu().getByRole("link", { name: "Descarga" }).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+});
+
+test("Cambiar Cliente offers the person's own clients and acts only when confirmed", async () => {
+  network(answers);
+  const { session } = await showApp("/", everything);
+  await page.getByRole("button", { name: /Ana/ }).click();
+  await expect.element(page.getByText("ana@demo.test")).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  const dialog = page.getByRole("dialog", { name: "Seleccione un cliente" });
+  await expect.element(dialog.getByRole("radio", { name: "Cliente Uno" })).toBeChecked();
+  expect(dialog.getByRole("radio").elements()).toHaveLength(2);
+  await dialog.getByRole("radio", { name: "Cliente Dos" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Seleccionar" })).toBeEnabled();
+  expect(session.person()?.SusbscriberName).toBe("Cliente Uno");
+  expect(JSON.parse(localStorage.getItem("userData") ?? "{}")).toMatchObject({ IdSubscriber: 7 });
+});
+
+test("a person of one client has nothing to switch", async () => {
+  network(answers);
+  person.Subscriber.length = 1;
+  await showApp("/", everything);
+  await page.getByRole("button", { name: /Ana/ }).click();
+  await expect.element(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Cambiar Cliente" }).elements()).toEqual([]);
+});
+
+test("Logout ends the session here and on the server", async () => {
+  const seen = network(answers);
+  const here = window.location.pathname;
+  const { session } = await showApp("/", everything);
+  await page.getByRole("button", { name: /Ana/ }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => session.person()).toBeNull();
+  expect(askedFor(seen, "/api/logout")).toHaveLength(1);
+  window.history.replaceState(null, "", here);
+});
+
+test.each([false, true])("axe finds nothing wrong with the frame (dark: %s)", async (dark) => {
+  network(answers);
+  await showApp("/", everything, dark);
+  await expect.element(page.getByText("Hola, Ana")).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
