@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { call } from "#kit/pure/call.ts";
+import type { Standing } from "./model/standing.ts";
+
+const readerCodes = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"] as const;
+const count = z.number().int();
+const day = z.string().nullable();
+
+/** How an agreement stands on the caller's day, in the words of the wire. */
+const standings = [
+  "draft",
+  "future",
+  "valid",
+  "expiring",
+  "expired",
+  "revoked",
+  "superseded",
+] as const satisfies readonly Standing[];
+
+const agreementRow = z.object({
+  _id: z.string(),
+  Client: z.string().nullable(),
+  /** The text `true` or `false`: whether it covers the caller's day. */
+  Valid: z.enum(["true", "false"]),
+  Provider: z.string().nullable(),
+  Agreement: z.string(),
+  Treaty: z.string(),
+  InitialDate: day,
+  FinalDate: day,
+  Status: z.enum(standings),
+});
+
+export type AgreementWireRow = z.output<typeof agreementRow>;
+
+export const agreementCatalogue = call({
+  method: "GET",
+  path: "/api/getCatA",
+  summary: "The agreements of the client, the newest first",
+  access: readerCodes,
+  reply: z.object({
+    data: z.array(agreementRow),
+    totalCount: count,
+    /** There are more than one answer may hold. */
+    truncated: z.boolean().optional(),
+  }),
+});
+
+/** Columns by which the lines of an agreement may be ordered. */
+export const lineFields = [
+  "Created",
+  "Deleted",
+  "PartNO",
+  "DescriptionOfGood",
+  "HSTariffClassificationNumber",
+  "PreferenceCriterion",
+  "Producer",
+  "NetCost",
+  "CountryOfOrigin",
+  "Date",
+] as const;
+export type LineField = (typeof lineFields)[number];
+
+const lineRow = z.object({
+  _id: z.string(),
+  Created: z.iso.datetime(),
+  /** The first day without validity; of a line that another took the place of, the day of that. */
+  Deleted: day,
+  PartNO: z.string(),
+  DescriptionOfGood: z.string().nullable(),
+  /** Digits. */
+  HSTariffClassificationNumber: z.string().nullable(),
+  PreferenceCriterion: z.string().nullable(),
+  Producer: z.string().nullable(),
+  NetCost: z.string().nullable(),
+  CountryOfOrigin: z.string().nullable(),
+  Date: day,
+});
+
+export type AgreementLineWireRow = z.output<typeof lineRow>;
+
+export const agreementDetails = call({
+  method: "GET",
+  path: "/api/getAgreementsDetails",
+  summary: "The lines of an agreement, those that others took the place of included",
+  access: readerCodes,
+  query: z.object({
+    ID: z.uuid(),
+    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    take: z.coerce.number().int().min(1).max(1_000).optional(),
+    /** A column, with ` desc` behind it for the other direction; by part number without it. */
+    orderby: z.enum(lineFields.flatMap((field) => [field, `${field} desc`] as const)).optional(),
+  }),
+  reply: z.object({
+    data: z.array(lineRow),
+    totalCount: count,
+    /** Without take: there are more than one answer may hold. */
+    truncated: z.boolean().optional(),
+  }),
+});

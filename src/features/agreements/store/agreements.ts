@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { AgreementHeader } from "../model/standing.ts";
+
+/** An agreement as its newest header states it. */
+export interface AgreementRow extends AgreementHeader {
+  readonly id: string;
+  readonly number: string;
+  readonly treaty: string;
+  /** As its certificate names the client, else as the client is registered. */
+  readonly client: string;
+  readonly supplier: string | null;
+}
+
+/** The client's agreements, those that begin last first; `total` counts them all. */
+export async function newestFirst(
+  { db, subscriberId }: Tx,
+  most: number,
+): Promise<{ rows: AgreementRow[]; total: number }> {
+  const { rows } = await sql<AgreementRow & { total: number }>`
+    select a.id, a.number, h.treaty, coalesce(h.client_name, c.name) as client, h.supplier, h.status,
+           h.initial_on as "initialOn", h.final_on as "finalOn", h.signed_on as "signedOn",
+           h.revoked_on as "revokedOn", count(*) over () as total
+    from agreements a
+    join subscribers c on c.id = a.subscriber_id
+    join lateral (
+      select * from agreement_versions v
+      where v.subscriber_id = a.subscriber_id and v.agreement_id = a.id
+      order by v.version desc limit 1
+    ) h on true
+    where a.subscriber_id = ${subscriberId}
+    order by h.initial_on desc nulls last, a.number
+    limit ${most}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The number of an agreement; null when the client has none with this id. */
+export async function numberOf({ db, subscriberId }: Tx, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("agreements")
+    .select("number")
+    .where("subscriber_id", "=", subscriberId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** The names under which the client is registered. */
+export async function clientNames({ db, subscriberId }: Tx): Promise<string[]> {
+  const row = await db
+    .selectFrom("subscribers")
+    .select(["name", "display_name"])
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return [row?.name, row?.display_name].filter((name) => name !== undefined && name !== null);
+}
