@@ -80,17 +80,11 @@ test("days more than two weeks ahead cannot be picked; the past has no bound", a
   await open();
   await expect.element(day("4 December 2026")).toBeEnabled();
   await expect.element(day("5 December 2026")).toBeDisabled();
-  await page
-    .getByRole("button", { name: /November 2026/ })
-    .first()
-    .click();
-  for (let year = 2026; year > 2024; year -= 1) {
-    await page.getByRole("button", { name: "Previous year" }).click();
-  }
-  await page.getByRole("button", { name: "January 2024", exact: true }).click();
-  await day("1 January 2024").click();
-  await day("2 January 2024").click();
-  expect(picked.last).toEqual({ from: "2024-01-01", to: "2024-01-02" });
+  const earlier = page.getByRole("button", { name: "Previous month" });
+  for (let month = 0; month < 14; month += 1) await earlier.click();
+  await day("1 September 2025").click();
+  await day("2 September 2025").click();
+  expect(picked.last).toEqual({ from: "2025-09-01", to: "2025-09-02" });
 });
 
 test("axe finds nothing wrong with the open picker", async () => {

@@ -64,7 +64,7 @@ export async function showScreen(
   });
   const paths = ["/", "/auditoria", "/catalogos", "/descarga", "/descarga/$type"];
   const routes = paths.map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: Screen }),
+    createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),
   );
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({

@@ -82,7 +82,7 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
             empty={<p>{t(id === null ? "chooseAudit" : "detailEmpty")}</p>}
           />
         }
-        detail={<WhyPanel line={line} />}
+        detail={<WhyPanel line={line} version={query.data?.data.Version ?? null} />}
       />
     </section>
   );

@@ -9,19 +9,20 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { Tag, type Tone } from "#kit/web/badge/Tag.tsx";
+import { estadoWords } from "../contract.ts";
 
 type Look = readonly [Tone, typeof IconCheck];
 
 const looks: Readonly<Record<string, Look>> = {
-  Pendiente: ["quiet", IconClock],
-  "En proceso": ["info", IconLoader2],
-  "Sin diferencias": ["right", IconCheck],
-  "Con diferencias": ["look", IconAlertTriangle],
-  "Con riesgo": ["wrong", IconAlertTriangle],
-  "Sin información": ["quiet", IconQuestionMark],
-  Error: ["wrong", IconX],
-  Revisado: ["right", IconEyeCheck],
-  Rectificado: ["info", IconPencil],
+  [estadoWords.pending]: ["quiet", IconClock],
+  [estadoWords.running]: ["info", IconLoader2],
+  [estadoWords.clean]: ["right", IconCheck],
+  [estadoWords.different]: ["look", IconAlertTriangle],
+  [estadoWords.at_risk]: ["wrong", IconAlertTriangle],
+  [estadoWords.unknown]: ["quiet", IconQuestionMark],
+  [estadoWords.failed]: ["wrong", IconX],
+  [estadoWords.reviewed]: ["right", IconEyeCheck],
+  [estadoWords.superseded]: ["info", IconPencil],
 };
 
 /** An audit's state in the wire's own words, which are the same in every language. */

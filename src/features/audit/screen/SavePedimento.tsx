@@ -17,6 +17,9 @@ const CandidateDialog = lazy(() => import("./CandidateDialog.tsx"));
 type Wanted = SentBodyOf<typeof recordAudit>;
 type Field = "patente" | "pedimento";
 
+/** Year, aduana, patente and number in one, with the blanks or dashes of print or without. */
+const isWholeNumber = (text: string) => /^\d{15}$/.test(text.replaceAll(/[\s-]/g, ""));
+
 /** The boxes Patente and Pedimento with Grabar, which audits what is typed, and Actualizar. */
 export function SavePedimento({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useTranslation("audit");
@@ -46,11 +49,14 @@ export function SavePedimento({ onRefresh }: { onRefresh: () => void }) {
     );
   };
   const save = () => {
-    const wanted = { Patente: patente.trim(), Pedimento: pedimento.trim() };
-    // The whole number in one box, as it is printed, needs no Patente of its own.
-    const whole = wanted.Pedimento.replaceAll(/[\s-]/g, "").length === 15;
-    if (wanted.Patente === "" && !whole) return refuse("patente");
-    if (wanted.Pedimento === "") return refuse("pedimento");
+    const typed = [patente.trim(), pedimento.trim()] as const;
+    const whole = typed.find(isWholeNumber);
+    // The fifteen digits, as they are printed, say everything: from either box.
+    const wanted = whole
+      ? { Patente: "", Pedimento: whole }
+      : { Patente: typed[0], Pedimento: typed[1] };
+    if (!whole && wanted.Patente === "") return refuse("patente");
+    if (!whole && wanted.Pedimento === "") return refuse("pedimento");
     setWrong(null);
     saving.mutate(wanted);
   };

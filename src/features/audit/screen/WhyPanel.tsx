@@ -7,15 +7,21 @@ import { ComparedSides } from "./ComparedSides.tsx";
 import { daysLeft } from "./daysLeft.ts";
 import { Severity } from "./Severity.tsx";
 import styles from "./WhyPanel.module.css";
-import type { KeyedResult } from "./wireRows.ts";
+import type { KeyedResult, RunVersion } from "./wireRows.ts";
 
 const levels = ["equal10", "equal8", "equal6", "equal4", "different"] as const;
 const methods = ["M1", "M2", "M3", "M4"] as const;
 
+interface WhyPanelProps {
+  line: KeyedResult | null;
+  /** What the run used; null while it has not run. */
+  version: RunVersion | null;
+}
+
 /** Why a line came out as it did: both sides, the case, the money, the deadline and the reasons. */
-export function WhyPanel({ line }: { line: KeyedResult | null }) {
+export function WhyPanel({ line, version }: WhyPanelProps) {
   const { t } = useTranslation("audit");
-  const { today } = useClock();
+  const { today, instant } = useClock();
   if (!line) {
     return (
       <section className={styles.panel} aria-label={t("why")} data-empty>
@@ -27,7 +33,7 @@ export function WhyPanel({ line }: { line: KeyedResult | null }) {
   const method = methods.find((known) => known === line.Metodo);
   const left = line.FechaLimite ? daysLeft(today, line.FechaLimite) : null;
   return (
-    <section className={styles.panel} aria-label={t("why")}>
+    <section className={styles.panel} aria-label={t("why")} tabIndex={0}>
       <header className={styles.head}>
         <h2>{t("fact.line", { line: line.Partida })}</h2>
         <Severity value={line.Severidad} code={line.Caso} />
@@ -39,6 +45,12 @@ export function WhyPanel({ line }: { line: KeyedResult | null }) {
             <Money amount={line.Importe} currency="MXN" strong />
           </Fact>
         ) : null}
+        {isNonZero(line.ImporteIVA) ? (
+          <Fact name={t("fact.vat")}>
+            <Money amount={line.ImporteIVA} currency="MXN" />
+          </Fact>
+        ) : null}
+        {line.Tasa === null ? null : <Fact name={t("fact.rate")}>{line.Tasa} %</Fact>}
         {line.FechaLimite && left !== null ? (
           <Fact name={t("fact.deadline")}>
             {dayText(line.FechaLimite)}{" "}
@@ -49,15 +61,16 @@ export function WhyPanel({ line }: { line: KeyedResult | null }) {
         ) : null}
         {line.TipoCaso ? <Fact name={t("fact.keys")}>{line.TipoCaso}</Fact> : null}
         {level ? <Fact name={t("fact.level")}>{t(`level.${level}`)}</Fact> : null}
-        {line.Similitud === null || line.Similitud === undefined ? null : (
+        {line.Similitud === null ? null : (
           <Fact name={t("fact.similarity")}>{Math.round(line.Similitud * 100)} %</Fact>
         )}
         {line.Metodo ? (
           <Fact name={t("fact.method")}>
             {method ? `${method}, ${t(`method.${method}`)}` : line.Metodo}
+            {line.Extractor ? <span className={styles.aside}> ({line.Extractor})</span> : null}
           </Fact>
         ) : null}
-        {line.Confianza === null || line.Confianza === undefined ? null : (
+        {line.Confianza === null ? null : (
           <Fact name={t("fact.confidence")}>{Math.round(line.Confianza * 100)} %</Fact>
         )}
         {line.Notas.length > 0 ? <Fact name={t("fact.notes")}>{line.Notas.join(", ")}</Fact> : null}
@@ -71,6 +84,17 @@ export function WhyPanel({ line }: { line: KeyedResult | null }) {
             ))}
           </ul>
         </>
+      ) : null}
+      {version ? (
+        <p className={styles.used}>
+          {t("used", {
+            rules: version.Reglas,
+            catalogue: version.Catalogo,
+            certificates: version.Certificados,
+            tariff: version.Tarifa,
+            when: instant(version.Fecha),
+          })}
+        </p>
       ) : null}
     </section>
   );

@@ -5,20 +5,9 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { IconAlertTriangle, IconEqualNot } from "@tabler/icons-react";
+import { estadoWords } from "../contract.ts";
 import { Estado } from "./Estado.tsx";
 import type { AuditRow } from "./wireRows.ts";
-
-const estados = [
-  "Pendiente",
-  "En proceso",
-  "Sin diferencias",
-  "Con diferencias",
-  "Con riesgo",
-  "Sin información",
-  "Error",
-  "Revisado",
-  "Rectificado",
-];
 
 /** The documented columns of the audits, then what tells trouble apart at a glance. */
 export function auditColumns(
@@ -58,7 +47,10 @@ export function auditColumns(
       cell: (row) => <Estado value={row.Estado} />,
       width: 180,
       sortable: true,
-      filter: { kind: "list", options: estados.map((value) => ({ value, label: value })) },
+      filter: {
+        kind: "list",
+        options: Object.values(estadoWords).map((value) => ({ value, label: value })),
+      },
     },
     counted(t, "Diferencias", (count) => (
       <Tag tone="look" icon={IconEqualNot}>

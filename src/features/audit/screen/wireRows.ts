@@ -4,6 +4,8 @@ import type { auditDetail, audits } from "../contract.ts";
 export type AuditRow = ReplyOf<typeof audits>["data"][number];
 export type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
 
+export type RunVersion = NonNullable<ReplyOf<typeof auditDetail>["data"]["Version"]>;
+
 /** A row of the detail with the key under which it is chosen: rows carry none on the wire. */
 export interface KeyedResult extends ResultRow {
   key: string;

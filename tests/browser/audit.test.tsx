@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { daysAfter } from "#kit/web/dates/dayRange.ts";
+import { dayIn } from "#kit/web/dates/instant.ts";
+import AuditScreen from "#features/audit/screen/AuditScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const first = "00000000-0000-4000-8000-000000000001";
+const second = "00000000-0000-4000-8000-000000000002";
+const audit = (id: string, more: object = {}) => ({
+  _id: id,
+  Fecha: "2026-11-20T05:30:00Z",
+  Patente: "9999",
+  Pedimento: "6000101",
+  Estado: "Con riesgo",
+  Aduana: "240",
+  Anio: 2026,
+  Clave: "A1",
+  Cliente: "Cliente Uno",
+  Partidas: 3,
+  Diferencias: 2,
+  Riesgos: 1,
+  Ahorro: "0.00",
+  Exposicion: "12345.6",
+  ...more,
+});
+const line = (Tipo: string, Partida: number, more: object = {}) => ({
+  Tipo,
+  Partida,
+  ParteAduasis: `ZX-${Partida}`,
+  ParteEXL: `ZX-${Partida}`,
+  ResultadoParte: "true",
+  FraccionAduasis: "8544429904",
+  FraccionEXL: "8544429904",
+  ResultadoFraccion: "true",
+  DescripcionAduasis: "ARNES ELECTRICO",
+  DescripcionEXL: "Arnés eléctrico",
+  ResultadoDescripcion: "true",
+  TipoCaso: "TL·PO",
+  ResultadoTL: "true",
+  NivelFraccion: "equal10",
+  Similitud: 1,
+  Metodo: "M1",
+  Extractor: null,
+  Confianza: 1,
+  Caso: "C01",
+  Notas: [],
+  Severidad: "OK",
+  Importe: null,
+  ImporteIVA: null,
+  Tasa: null,
+  FechaLimite: null,
+  Razones: [],
+  ...more,
+});
+const risky = {
+  FraccionEXL: "8544429901",
+  ResultadoFraccion: "false",
+  NivelFraccion: "equal8",
+  ResultadoTL: "false",
+  Caso: "C20",
+  Severidad: "RIESGO",
+  Importe: "12345.6",
+  Razones: ["No hay certificado de la parte ZX-2."],
+};
+const answers: Answers = {
+  "GET /api/getAuditGen": () => ({
+    data: [audit(first), audit(second, { Pedimento: "6000102", Estado: "Sin diferencias" })],
+    totalCount: 2,
+  }),
+  "GET /api/getAuditDet": () => ({
+    data: {
+      Resultado: [1, 2, 3].flatMap((partida) =>
+        ["PARTE", "CERTIFICADO"].map((kind) => line(kind, partida, partida === 2 ? risky : {})),
+      ),
+      Version: {
+        Reglas: "v1",
+        Catalogo: 3,
+        Certificados: 2,
+        Tarifa: 1,
+        Fecha: "2026-11-20T05:30:00Z",
+      },
+    },
+  }),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const today = dayIn("America/Mexico_City");
+const yesterday = daysAfter(today, -1);
+const grid = (name: string) => page.getByRole("grid", { name, exact: true });
+const headers = (name: string) =>
+  grid(name)
+    .getByRole("columnheader")
+    .elements()
+    .map((element) => element.textContent);
+const asked = (seen: ReturnType<typeof network>) =>
+  Object.fromEntries(askedFor(seen, "/api/getAuditGen").at(-1)?.query ?? []);
+const save = async (patente: string, pedimento: string) => {
+  await page.getByRole("textbox", { name: "Patente" }).fill(patente);
+  await page.getByRole("textbox", { name: "Pedimento" }).fill(pedimento);
+  await page.getByRole("button", { name: "Grabar" }).click();
+};
+
+test("on first opening the range is yesterday only", async () => {
+  const seen = network(answers);
+  await showScreen(AuditScreen, "/auditoria");
+  await expect.element(grid("Auditorías")).toBeVisible();
+  expect(asked(seen)).toEqual({ Date1: yesterday, Date2: today });
+});
+
+test("the audits have the documented columns first, in their order", async () => {
+  network(answers);
+  await showScreen(AuditScreen, "/auditoria");
+  await expect
+    .poll(() => headers("Auditorías").slice(0, 4))
+    .toEqual(["Fecha", "Patente", "Pedimento", "Estado"]);
+  await expect.element(page.getByText("Page #1. Total: 1 (2 items)")).toBeVisible();
+  await expect.element(grid("Auditorías").getByText("11/19/2026 23:30:00").first()).toBeVisible();
+});
+
+test("another range asks again, and gives up what was chosen in the old one", async () => {
+  const seen = network(answers);
+  const stage = await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await page.getByRole("button", { name: /^Rango de fechas/ }).click();
+  await page.getByRole("button", { name: "Last 7 Days" }).click();
+  await expect
+    .poll(() => asked(seen))
+    .toEqual({ Date1: daysAfter(today, -6), Date2: daysAfter(today, 1) });
+  expect(stage.address().search).toEqual({ from: daysAfter(today, -6), to: today });
+});
+
+test("with no audit chosen both details stay empty and nothing is asked", async () => {
+  const seen = network(answers);
+  await showScreen(AuditScreen, "/auditoria");
+  await expect
+    .element(page.getByText("Elija una auditoría arriba para ver sus líneas."))
+    .toBeVisible();
+  expect(askedFor(seen, "/api/getAuditDet")).toEqual([]);
+});
+
+test("choosing an audit shows its part numbers with the documented columns", async () => {
+  const seen = network(answers);
+  const stage = await showScreen(AuditScreen, "/auditoria");
+  await grid("Auditorías").getByText("6000102").click();
+  await expect.element(grid("Números de Parte").getByText("ZX-3").first()).toBeVisible();
+  expect(askedFor(seen, "/api/getAuditDet")[0]?.query.get("ID")).toBe(second);
+  expect(headers("Números de Parte")).toEqual([
+    "ParteAduasis",
+    "ParteEXL",
+    "ResultadoParte",
+    "FraccionAduasis",
+    "FraccionEXL",
+    "ResultadoFraccion",
+    "DescripcionAduasis",
+    "DescripcionEXL",
+    "ResultadoDescripcion",
+  ]);
+  expect(stage.address().search).toEqual({ sel: second });
+});
+
+test("the toggles switch to the certificates of origin and back", async () => {
+  network(answers);
+  const stage = await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  const certificates = page.getByRole("button", { name: "Certificados de Origen" });
+  await certificates.click();
+  await expect.element(certificates).toHaveAttribute("aria-pressed", "true");
+  await expect.element(grid("Certificados de Origen").getByText("TL·PO").first()).toBeVisible();
+  expect(headers("Certificados de Origen")).toEqual([
+    "ParteAduasis",
+    "ParteEXL",
+    "ResultadoParte",
+    "TipoCaso",
+    "ResultadoTL",
+  ]);
+  expect(stage.address().search).toEqual({ sel: first, ver: "certificados" });
+  await page.getByRole("button", { name: "Números de Parte" }).click();
+  await expect.element(grid("Números de Parte")).toBeVisible();
+});
+
+test("true is bold and green, false is bold and red, each with its sign", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await expect.element(grid("Números de Parte").getByText("ZX-3").first()).toBeVisible();
+  const look = (words: string) => {
+    const element = grid("Números de Parte").getByText(words, { exact: true }).first().element();
+    const { color, fontWeight } = getComputedStyle(element);
+    return { color, fontWeight, sign: element.querySelector("svg") !== null };
+  };
+  expect(look("true")).toEqual({ color: "rgb(26, 117, 55)", fontWeight: "700", sign: true });
+  expect(look("false")).toEqual({ color: "rgb(192, 37, 37)", fontWeight: "700", sign: true });
+});
+
+test("the why panel shows both sides, the case, the money and the reasons of the chosen line", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await grid("Números de Parte").getByText("ZX-2").first().click();
+  const why = page.getByRole("region", { name: "Por qué" });
+  await expect.element(why.getByText("Partida 2")).toBeVisible();
+  await expect.element(why.getByText("C20 RIESGO")).toBeVisible();
+  await expect.element(why.getByText("igual a 8 dígitos")).toBeVisible();
+  await expect.element(why.getByText("No hay certificado de la parte ZX-2.")).toBeVisible();
+  expect(why.element().textContent).toContain("12,345.60 MXN");
+  const marks = [...why.element().querySelectorAll("mark")].map((mark) => mark.textContent);
+  expect(marks).toEqual(["04", "01"]);
+});
+
+test("a line opened from an address shows its why at once", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);
+  await expect.element(page.getByText("Partida 2")).toBeVisible();
+});
+
+test.each([
+  ["", "", "Patente"],
+  ["", "6000101", "Patente"],
+  ["9999", "", "Pedimento"],
+  ["  ", "6000101", "Patente"],
+])(
+  "Grabar with Patente '%s' and Pedimento '%s' says 'Ingrese Patente', marks %s and sends nothing",
+  async (patente, pedimento, wrong) => {
+    const seen = network(answers);
+    await showScreen(AuditScreen, "/auditoria");
+    await save(patente, pedimento);
+    await expect.element(page.getByRole("alertdialog").getByText("Ingrese Patente")).toBeVisible();
+    expect(askedFor(seen, "/api/GetPedimentoDet")).toEqual([]);
+    await page.getByRole("button", { name: "Aceptar" }).click();
+    const box = page.getByRole("textbox", { name: wrong });
+    await expect.element(box).toHaveAttribute("aria-invalid", "true");
+    await expect.element(box).toHaveFocus();
+  },
+);
+
+test("Grabar sends the typed pair, and the audits are read again", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/GetPedimentoDet": () => ({ data: { _id: first, Estado: "Pendiente" } }),
+  });
+  await showScreen(AuditScreen, "/auditoria");
+  await save(" 9999 ", "6000101");
+  await expect.element(page.getByText("El pedimento 6000101 se está auditando")).toBeVisible();
+  expect(askedFor(seen, "/api/GetPedimentoDet")[0]?.body).toEqual({
+    Patente: "9999",
+    Pedimento: "6000101",
+  });
+  await expect.poll(() => askedFor(seen, "/api/getAuditGen")).toHaveLength(2);
+});
+
+test("the fifteen digits in one box are enough", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/GetPedimentoDet": () => ({ data: { _id: first, Estado: "Pendiente" } }),
+  });
+  await showScreen(AuditScreen, "/auditoria");
+  await save("", "26 24 9999 6000101");
+  await expect
+    .poll(() => askedFor(seen, "/api/GetPedimentoDet")[0]?.body)
+    .toEqual({ Patente: "", Pedimento: "26 24 9999 6000101" });
+});
+
+test("a save that fails is told in a note, and the audits are read again all the same", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/GetPedimentoDet": () => new Refusal(503, { detail: "Ocupado" }),
+  });
+  await showScreen(AuditScreen, "/auditoria");
+  await save("9999", "6000101");
+  await expect.element(page.getByText("No se pudo grabar la auditoría: Ocupado")).toBeVisible();
+  await expect.poll(() => askedFor(seen, "/api/getAuditGen")).toHaveLength(2);
+});
+
+test("when several pedimentos fit, the person chooses and that one is saved", async () => {
+  const candidates = [
+    { Aduana: "240", Patente: "9999", Pedimento: "6000101", Anio: 2026 },
+    { Aduana: "400", Patente: "9999", Pedimento: "6000101", Anio: 2016 },
+  ];
+  const seen = network({
+    ...answers,
+    "POST /api/GetPedimentoDet": ({ body }) =>
+      (body as { Aduana?: string }).Aduana
+        ? { data: { _id: first, Estado: "Pendiente" } }
+        : new Refusal(409, { candidates }),
+  });
+  await showScreen(AuditScreen, "/auditoria");
+  await save("9999", "6000101");
+  await page.getByRole("button", { name: "Auditar 16 400 9999 6000101" }).click();
+  await expect
+    .poll(() => askedFor(seen, "/api/GetPedimentoDet").at(-1)?.body)
+    .toEqual({
+      Aduana: "400",
+      Patente: "9999",
+      Pedimento: "6000101",
+      Anio: "2016",
+    });
+});
+
+test("Actualizar reads the audits of the range again", async () => {
+  const seen = network(answers);
+  await showScreen(AuditScreen, "/auditoria");
+  await expect.element(grid("Auditorías").getByText("6000101")).toBeVisible();
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect.poll(() => askedFor(seen, "/api/getAuditGen")).toHaveLength(2);
+});
+
+test("pedimento files are sent by the upload of pedimentos", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/upload_pedimentos": () => ({ data: "Recibido.", uploads: [], rejected: [] }),
+  });
+  await showScreen(AuditScreen, "/auditoria");
+  await expect.element(page.getByRole("button", { name: "Importar pedimentos" })).toBeVisible();
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  expect([input.accept, input.multiple]).toEqual([".zip", true]);
+  await userEvent.upload(input, new File(["PK"], "datastage.zip"));
+  await expect.element(page.getByRole("alertdialog").getByText("Recibido.")).toBeVisible();
+  expect(askedFor(seen, "/api/upload_pedimentos")).toHaveLength(1);
+});
+
+test("audits that cannot be loaded say so in the grid", async () => {
+  network({ ...answers, "GET /api/getAuditGen": () => new Refusal(500, { detail: "Falla" }) });
+  await showScreen(AuditScreen, "/auditoria");
+  await expect.element(page.getByText("Data Loading Error")).toBeVisible();
+});
+
+test("on a phone the why slides over the lines, and its way out gives the line up", async () => {
+  network(answers);
+  await page.viewport(390, 800);
+  const stage = await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);
+  await expect.element(page.getByRole("dialog", { name: "Por qué" })).toBeVisible();
+  await page.getByRole("button", { name: "Volver a la lista" }).click();
+  await expect.poll(() => stage.address().search).toEqual({ sel: first });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});
+
+test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`, undefined, dark);
+  await expect.element(page.getByText("Partida 2")).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
