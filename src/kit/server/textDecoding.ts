@@ -1,5 +1,49 @@
 import { isAscii } from "node:buffer";
-import type { TextEncoding } from "./textEncoding.ts";
+import { announcedEncoding, surveyText, type TextEncoding, Utf8Check } from "./textEncoding.ts";
+import { TextFault } from "./textFault.ts";
+
+/** A text is not the UTF-8 that its beginning looked like: read it again, by `textReading` with a survey. */
+export class NotUtf8 extends Error {}
+
+/**
+ * The text of a source that can be opened again, as UTF-8 bytes without mark. `surveyed` false takes a text without
+ * mark for strict UTF-8 in one pass and throws NotUtf8 when it proves to be none; true reads the source twice. `told`
+ * hears which encoding it is. Throws TextFault.
+ */
+export async function* textReading(
+  open: () => AsyncIterable<Uint8Array>,
+  surveyed: boolean,
+  told: (encoding: TextEncoding) => void = () => {},
+): AsyncGenerator<Buffer> {
+  if (surveyed || (await isMarked(open()))) yield* surveyedText(open, told);
+  else yield* strictUtf8(open());
+}
+
+async function isMarked(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const chunk of chunks) return announcedEncoding(chunk) !== null;
+  return false;
+}
+
+async function* surveyedText(
+  open: () => AsyncIterable<Uint8Array>,
+  told: (encoding: TextEncoding) => void,
+): AsyncGenerator<Buffer> {
+  const { encoding, nulls, broken } = await surveyText(open());
+  if (nulls > 0) throw new TextFault("nulls", `${nulls} NUL characters`);
+  if (broken) throw new TextFault("badEncoding", `not ${encoding}`);
+  told(encoding);
+  yield* utf8Chunks(open(), encoding);
+}
+
+async function* strictUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const check = new Utf8Check();
+  for await (const chunk of chunks) {
+    if (chunk.includes(0)) throw new TextFault("nulls", "NUL characters");
+    if (!check.take(chunk)) throw new NotUtf8();
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  }
+  if (!check.isWhole) throw new NotUtf8();
+}
 
 /** The same text as UTF-8 bytes without its mark, piece by piece; give it the encoding that `surveyText` found. */
 export async function* utf8Chunks(

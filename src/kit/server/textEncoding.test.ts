@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { utf8Chunks } from "./textDecoding.ts";
+import { NotUtf8, textReading, utf8Chunks } from "./textDecoding.ts";
 import { surveyText, type TextEncoding } from "./textEncoding.ts";
 
 const spanish = 'Núm. Parte;Descripción\r\nAÑO-1;Cañería de ½" — 20 €\r\n'.repeat(8);
@@ -105,5 +105,36 @@ describe("what the survey counts", () => {
     ["plain Windows-1252", windows1252(spanish), false],
   ])("says whether the bytes are text at all: %s", async (_, bytes, broken) => {
     expect((await surveyText(cut(bytes, 5))).broken).toBe(broken);
+  });
+});
+
+describe("a text read in one pass", () => {
+  const reading = async (bytes: Uint8Array, surveyed = false): Promise<string> => {
+    const pieces: Buffer[] = [];
+    const open = async function* (): AsyncGenerator<Uint8Array> {
+      yield* cut(bytes, 100);
+    };
+    for await (const piece of textReading(open, surveyed)) pieces.push(piece);
+    return Buffer.concat(pieces).toString();
+  };
+
+  it("is UTF-8 until a byte proves that it is not", async () => {
+    expect(await reading(Buffer.from(spanish))).toBe(spanish);
+    await expect(reading(windows1252(spanish))).rejects.toThrow(NotUtf8);
+    await expect(reading(Buffer.from("A\xd1", "latin1"))).rejects.toThrow(NotUtf8);
+    expect(await reading(windows1252(spanish), true)).toBe(spanish);
+  });
+
+  it("is what its mark or shape says", async () => {
+    expect(await reading(Buffer.from(`\uFEFF${spanish}`))).toBe(spanish);
+    expect(await reading(Buffer.from(spanish, "utf16le"))).toBe(spanish);
+  });
+
+  it("is refused with NUL characters, and when it is no text at all", async () => {
+    const nul = Buffer.from(`${spanish}\0`);
+    await expect(reading(nul)).rejects.toMatchObject({ code: "nulls" });
+    await expect(reading(nul, true)).rejects.toMatchObject({ code: "nulls" });
+    const marked = Buffer.from("\xef\xbb\xbfA\xd1O", "latin1");
+    await expect(reading(marked)).rejects.toMatchObject({ code: "badEncoding" });
   });
 });

@@ -72,11 +72,29 @@ function surveyOf(start: Uint8Array): Survey {
   return new Utf16Survey(announced.encoding === "utf-16be" ? "utf-16be" : "utf-16le");
 }
 
+/** Whether bytes that come piece by piece are strict UTF-8 so far, and at the end as a whole. */
+export class Utf8Check {
+  #carry: Uint8Array = new Uint8Array(0);
+  #strict = true;
+
+  take(piece: Uint8Array): boolean {
+    if (!this.#strict || (this.#carry.length === 0 && isAscii(piece))) return this.#strict;
+    const whole = joined(this.#carry, piece);
+    const end = lastCharacterEnd(whole);
+    this.#strict = isUtf8(whole.subarray(0, end));
+    this.#carry = whole.slice(end);
+    return this.#strict;
+  }
+
+  get isWhole(): boolean {
+    return this.#strict && this.#carry.length === 0;
+  }
+}
+
 class ByteSurvey implements Survey {
   readonly #marked: boolean;
   readonly #count = new LineCount();
-  #carry: Uint8Array = new Uint8Array(0);
-  #strict = true;
+  readonly #check = new Utf8Check();
   #undefinedBytes = false;
   #bytes = 0;
 
@@ -87,17 +105,12 @@ class ByteSurvey implements Survey {
   take(chunk: Uint8Array): void {
     this.#bytes += chunk.length;
     this.#count.take(chunk);
-    if (this.#carry.length === 0 && isAscii(chunk)) return;
-    this.#undefinedBytes ||= hasUndefinedByte(chunk);
-    if (!this.#strict) return;
-    const whole = joined(this.#carry, chunk);
-    const end = lastCharacterEnd(whole);
-    this.#strict = isUtf8(whole.subarray(0, end));
-    this.#carry = whole.slice(end);
+    this.#check.take(chunk);
+    this.#undefinedBytes ||= !isAscii(chunk) && hasUndefinedByte(chunk);
   }
 
   result(): TextSurvey {
-    const utf8 = this.#strict && this.#carry.length === 0;
+    const utf8 = this.#check.isWhole;
     return {
       encoding: utf8 || this.#marked ? "utf-8" : "windows-1252",
       lines: this.#count.lines,

@@ -75,6 +75,11 @@ describe("the first sheet", () => {
     expect((await rows(xlsxFixture(sheet))).map(({ line }) => line)).toEqual([1, 7]);
   });
 
+  it("never gives two rows the same number", async () => {
+    const one = '<row r="5"><c><v>1</v></c></row>';
+    expect((await rows(xlsxFixture(one + one))).map(({ line }) => line)).toEqual([5, 6]);
+  });
+
   it("reads a sheet whose tags have a prefix", async () => {
     const [row] = await rows(xlsxFixture("<x:row><x:c><x:v>5</x:v></x:c></x:row>"));
     expect(row?.fields).toEqual(["5"]);
@@ -104,6 +109,7 @@ describe("a workbook that is refused", () => {
       "tooLarge",
     ],
     ["a cell far to the right", xlsxFixture('<row><c r="XFD1"><v>1</v></c></row>'), "tooLarge"],
+    ["a row beyond the last", xlsxFixture('<row r="9999999999"/>'), "tooLarge"],
     ["entities that multiply", xlsxFixture("<row><c><v>&lol;</v></c></row>"), "notXlsx"],
   ])("%s", async (_, bytes, code) => {
     expect(await of(bytes)).toBe(code);

@@ -15,6 +15,7 @@ export interface SheetRow {
 
 const limits: Partial<ZipLimits> = { folders: true, documents: [".xlsx", ".bin"] };
 const maxColumns = 1_024;
+const maxRows = 1_048_576;
 const maxCellLength = 64 * 1024;
 
 /**
@@ -28,7 +29,7 @@ export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   } catch (fault) {
     throw fault instanceof ZipFault ? asXlsxFault(fault) : fault;
   } finally {
-    zip.close();
+    await zip.close();
   }
 }
 
@@ -62,7 +63,7 @@ async function* sheetRows(
   for await (const batch of elements(chunks))
     for (const element of batch) {
       if (element.opens === "row") {
-        row = { line: Number(element.attributes["r"] ?? row.line + 1), fields: [] };
+        row = { line: lineOf(element.attributes["r"], row.line), fields: [] };
         column = 0;
       } else if (element.opens === "c") {
         column = columnOf(element.attributes["r"], column);
@@ -80,6 +81,13 @@ async function* sheetRows(
         yield row;
       }
     }
+}
+
+// Rows come in order by the format; a number that goes back would name two rows alike.
+function lineOf(reference: string | undefined, previous: number): number {
+  const line = Math.max(previous + 1, Number(reference ?? 0) || 0);
+  if (line > maxRows) throw new XlsxFault("tooLarge", `row ${line}`);
+  return line;
 }
 
 function put(row: SheetRow, column: number, text: string): void {

@@ -31,7 +31,7 @@ async function contents(bytes: Uint8Array, limits?: Partial<ZipLimits>): Promise
     }
     return texts;
   } finally {
-    zip.close();
+    await zip.close();
   }
 }
 
@@ -66,7 +66,7 @@ describe("a zip that is read", () => {
       for await (const chunk of zip.entries[0]?.chunks() ?? []) text += chunk.toString();
       expect(text).toBe(csv);
     }
-    zip.close();
+    await zip.close();
   });
 
   it("leaves out folders and what a Mac adds", async () => {
@@ -90,7 +90,28 @@ describe("a zip that is read", () => {
       expect(chunk.length).toBeGreaterThan(0);
       break;
     }
-    zip.close();
+    await zip.close();
+  });
+});
+
+describe("a reader who gives up", () => {
+  it("while the file is still being read takes nobody down", async () => {
+    const noise = Buffer.alloc(3 << 20);
+    for (let at = 0, state = 1; at < noise.length; at++) {
+      state = (state * 48_271) % 2_147_483_647;
+      noise[at] = state;
+    }
+    const zip = await openZip(await fileWith(of({ name: "a.csv", content: noise })));
+    for (let round = 0; round < 40; round++) {
+      const readers = [1, 2, 3].map(async (pieces) => {
+        let read = 0;
+        for await (const chunk of zip.entries[0]?.chunks() ?? [])
+          if (++read === pieces) return chunk;
+        return undefined;
+      });
+      expect((await Promise.all(readers)).every((chunk) => chunk !== undefined)).toBe(true);
+    }
+    await zip.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import * as yauzl from "yauzl";
 import { ZipFault } from "./zipFault.ts";
 import { inflated, type UnpackBudget } from "./zipData.ts";
@@ -39,23 +39,27 @@ export interface ZipEntry {
 export interface ZipArchive {
   /** In the order of the archive; folders and a Mac's metadata left out; equal names both there. */
   readonly entries: readonly ZipEntry[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Opens a zip file and checks its directory; content is read only as `chunks` is consumed. Throws ZipFault. */
 export async function openZip(path: string, limits: Partial<ZipLimits> = {}): Promise<ZipArchive> {
   const bounds = { ...zipLimits, ...limits };
+  const listed = await listing(path, bounds);
+  const file = await open(path, "r");
+  const budget: UnpackBudget = { left: bounds.unpackedBytes };
+  return {
+    entries: listed.map(({ name, entry }) => readable(file, name, entry, bounds, budget)),
+    close: () => file.close(),
+  };
+}
+
+async function listing(path: string, bounds: ZipLimits): Promise<Listed[]> {
   const zip = await openArchive(path);
   try {
-    const listed = await listedEntries(zip, bounds);
-    const budget: UnpackBudget = { left: bounds.unpackedBytes };
-    return {
-      entries: listed.map(({ name, entry }) => readable(zip, name, entry, bounds, budget)),
-      close: () => zip.close(),
-    };
-  } catch (fault) {
+    return await listedEntries(zip, bounds);
+  } finally {
     zip.close();
-    throw fault;
   }
 }
 
@@ -65,7 +69,7 @@ interface Listed {
 }
 
 function readable(
-  zip: yauzl.ZipFile,
+  file: FileHandle,
   name: string,
   entry: yauzl.Entry,
   bounds: ZipLimits,
@@ -77,7 +81,7 @@ function readable(
     name,
     declaredBytes: entry.uncompressedSize,
     packedBytes: entry.compressedSize,
-    chunks: () => inflated({ zip, entry, name, document, bounds, budget, counted }),
+    chunks: () => inflated({ file, entry, name, document, bounds, budget, counted }),
   };
 }
 
@@ -87,7 +91,7 @@ async function openArchive(path: string): Promise<yauzl.ZipFile> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (isSystemError(error)) throw error;
-    if (/^multi-disk/.test(message)) throw new ZipFault("unsupported", message);
+    if (message.startsWith("multi-disk")) throw new ZipFault("unsupported", message);
     throw new ZipFault((await startsAsZip(path)) ? "truncated" : "notZip", message);
   }
 }

@@ -1,6 +1,7 @@
-import { pipeline, type Readable } from "node:stream";
+import type { FileHandle } from "node:fs/promises";
+import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import type { Entry, ZipFile } from "yauzl";
+import type { Entry } from "yauzl";
 import { ZipFault } from "./zipFault.ts";
 import { startsAsArchive } from "./zipNames.ts";
 
@@ -10,7 +11,7 @@ export interface UnpackBudget {
 }
 
 export interface PackedEntry {
-  zip: ZipFile;
+  file: FileHandle;
   entry: Entry;
   name: string;
   document: boolean;
@@ -20,7 +21,7 @@ export interface PackedEntry {
   counted: { bytes: number };
 }
 
-// 256 KiB pieces: the default of 16 KiB costs four times the round trips to the thread pool.
+// 256 KiB pieces: the default of 16 KiB costs sixteen times the round trips to the thread pool.
 const chunkSize = 256 * 1024;
 
 /** The unpacked bytes of one entry; ends only when size and CRC-32 are what the directory says. */
@@ -54,34 +55,50 @@ function charge({ entry, name, bounds, budget, counted }: PackedEntry, bytes: nu
   if (budget.left < 0) throw new ZipFault("bomb", "the archive unpacks to too much", name);
 }
 
-async function* content({ zip, entry, name }: PackedEntry): AsyncGenerator<Buffer> {
-  let stream: Readable | undefined;
+async function* content(packed: PackedEntry): AsyncGenerator<Buffer> {
+  if (packed.entry.compressionMethod === 0) {
+    yield* packedBytes(packed);
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize });
+  // The fault reaches the reader through the last stream; the callback only keeps it from being unhandled.
+  pipeline(Readable.from(packedBytes(packed), { highWaterMark: 2 }), inflate, () => {});
   try {
-    stream = decompressed(await zip.openReadStreamPromise(entry, { decodeFileData: false }), entry);
-    for await (const chunk of stream) yield chunk;
+    for await (const chunk of inflate) yield chunk;
   } catch (error) {
-    throw asFault(error, name);
-  } finally {
-    stream?.destroy();
+    throw asFault(error, packed.name);
   }
 }
 
-function decompressed(raw: Readable, entry: Entry): Readable {
-  if (entry.compressionMethod === 0) return raw;
-  const inflate = createInflateRaw({ chunkSize });
-  // The fault reaches the reader through the last stream; the callback only keeps it from being unhandled.
-  pipeline(raw, inflate, () => {});
-  return inflate;
+// Not yauzl's own stream: when one is given up while another waits for the file, it ends the process.
+async function* packedBytes({ file, entry, name }: PackedEntry): AsyncGenerator<Buffer> {
+  let at = await startOfData(file, entry, name);
+  const end = at + entry.compressedSize;
+  while (at < end) {
+    const piece = Buffer.allocUnsafe(Math.min(chunkSize, end - at));
+    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    if (bytesRead === 0) throw new ZipFault("truncated", "the data ends too early", name);
+    at += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
+}
+
+async function startOfData(file: FileHandle, entry: Entry, name: string): Promise<number> {
+  const from = entry.relativeOffsetOfLocalHeader;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(30), 0, 30, from);
+  if (bytesRead < 30) throw new ZipFault("truncated", "no local header", name);
+  if (buffer.readUInt32LE(0) !== 0x04034b50) throw new ZipFault("corrupt", "local header", name);
+  const start = from + 30 + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
+  const { size } = await file.stat();
+  if (start + entry.compressedSize > size) {
+    throw new ZipFault("truncated", "the data goes beyond the file", name);
+  }
+  return start;
 }
 
 function asFault(error: unknown, name: string): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = "code" in error ? String(error.code) : "";
-  if (code === "Z_BUF_ERROR") return new ZipFault("truncated", error.message, name);
-  if (code.startsWith("Z_")) return new ZipFault("corrupt", error.message, name);
-  if (/local file header/.test(error.message)) return new ZipFault("corrupt", error.message, name);
-  if (/overflows file bounds|EOF/.test(error.message)) {
-    return new ZipFault("truncated", error.message, name);
-  }
-  return error;
+  if (!(error instanceof Error) || !("code" in error) || error instanceof ZipFault) return error;
+  if (error.code === "Z_BUF_ERROR") return new ZipFault("truncated", error.message, name);
+  const isData = String(error.code).startsWith("Z_");
+  return isData ? new ZipFault("corrupt", error.message, name) : error;
 }
