@@ -42,3 +42,14 @@ export interface Refusal {
 export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(refusalWords, text);
 }
+
+/** Carries a refusal out of a stream, where a value cannot go; it is caught where the upload is worked on. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(code: RefusalCode, detail: string | null = null) {
+    super(detail === null ? code : `${code}: ${detail}`);
+    this.name = "Refused";
+    this.refusal = { code, detail };
+  }
+}

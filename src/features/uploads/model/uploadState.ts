@@ -12,3 +12,11 @@ export function isFinished(state: UploadState): boolean {
 export const uploadKinds = ["parts", "pedimentos", "agreements"] as const;
 
 export type UploadKind = (typeof uploadKinds)[number];
+
+export function isState(text: string): text is UploadState {
+  return (uploadStates as readonly string[]).includes(text);
+}
+
+export function isKind(text: string): text is UploadKind {
+  return (uploadKinds as readonly string[]).includes(text);
+}

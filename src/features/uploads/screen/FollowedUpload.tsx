@@ -58,7 +58,7 @@ export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
       onClose={onClose}
       action={
         rests && place ? (
-          <Link to={place.to} search={place.search} className={styles.open}>
+          <Link to={place.to} search={place.search} className={styles.open} onClick={onClose}>
             {t("tray.open")}
           </Link>
         ) : null

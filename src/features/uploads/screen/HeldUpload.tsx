@@ -14,7 +14,7 @@ import styles from "./UploadsScreen.module.css";
 import type { UploadRow } from "./wireRows.ts";
 
 /** What a held upload would delete, and the two answers that it waits for. */
-export function HeldUpload({ upload }: { upload: UploadRow }) {
+export default function HeldUpload({ upload }: { upload: UploadRow }) {
   const { t } = useTranslation("uploads");
   const calls = useCalls();
   const queries = useQueryClient();

@@ -1,14 +1,16 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { statusWords } from "../contract.ts";
-import { HeldUpload } from "./HeldUpload.tsx";
 import { lineColumns } from "./uploadColumns.tsx";
 import styles from "./UploadsScreen.module.css";
 import { useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
 import type { UploadRow } from "./wireRows.ts";
+
+// Few uploads are ever held: the dialog that asks comes with the first of them.
+const HeldUpload = lazy(() => import("./HeldUpload.tsx"));
 
 interface UploadDetailProps {
   /** The chosen upload; null while it is not among the loaded ones. */
@@ -29,8 +31,14 @@ export function UploadDetail({ upload, id, type }: UploadDetailProps) {
   const empty = id === null ? "chooseUpload" : isFiltered ? "noFilteredLines" : "noLines";
   return (
     <div className={styles.detail}>
-      {upload?.Status === statusWords.held ? <HeldUpload upload={upload} /> : null}
-      {upload?.ReasonText ? <p className={styles.refused}>{upload.ReasonText}</p> : null}
+      {upload?.Status === statusWords.held ? (
+        <Suspense fallback={null}>
+          <HeldUpload upload={upload} />
+        </Suspense>
+      ) : null}
+      {upload?.Status === statusWords.refused && upload.ReasonText ? (
+        <p className={styles.refused}>{upload.ReasonText}</p>
+      ) : null}
       <DataGrid
         name="upload-lines"
         label={file === "" ? t("lines") : t("linesOf", { file })}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { isDay } from "#kit/pure/calendar.ts";
+import { call } from "#kit/pure/call.ts";
+import { refusalCodes } from "./model/refusal.ts";
+import type { UploadStage } from "./model/uploadReader.ts";
+import type { UploadState } from "./model/uploadState.ts";
+
+/** How an upload stands, in the words of the wire. */
+export const statusWords = {
+  received: "Recibido",
+  processing: "Procesando",
+  held: "En espera",
+  processed: "Procesado",
+  refused: "Rechazado",
+} as const satisfies Record<UploadState, string>;
+
+/** Where the work on an upload is, in the words of the wire. */
+export const stageWords = {
+  opening: "Abriendo",
+  reading: "Leyendo",
+  comparing: "Comparando",
+  applying: "Aplicando",
+} as const satisfies Record<UploadStage, string>;
+
+export const readerCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
+
+const status = z.enum(Object.values(statusWords));
+const count = z.number().int();
+
+const uploadFields = {
+  _id: z.string(),
+  kind: z.string(),
+  /** The zip as it was sent, and the table inside it. */
+  file: z.string(),
+  entry: z.string().nullable(),
+  /** The feed that it came from. */
+  Type: z.string(),
+  /** The whole catalogue rather than a delta. */
+  Full: z.boolean(),
+  FileDate: z.string().nullable(),
+  Date: z.iso.datetime(),
+  Status: status,
+  Lines: count,
+  LinestoProcess: count,
+  LinesDuplicated: count,
+  LinesNew: count,
+  LinesChange: count,
+  LinesDelete: count,
+  /** Why it was refused: a code of the closed list, and the same in words. */
+  Reason: z.enum(refusalCodes).nullable(),
+  ReasonText: z.string().nullable(),
+  /** The earlier upload of the same bytes. */
+  SameAs: z.string().nullable(),
+  Warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
+};
+
+export const uploadRecord = z.object(uploadFields);
+
+export const uploadDetail = z.object({
+  ...uploadFields,
+  Stage: z.string().nullable(),
+  /** Lines done, and of how many as far as is known. */
+  Done: count,
+  Total: count.nullable(),
+  /** Further tables of the same zip, each with a record of its own. */
+  children: z.array(z.object({ _id: z.string(), file: z.string(), Status: status })),
+});
+
+export type UploadRecordRow = z.output<typeof uploadRecord>;
+export type UploadDetail = z.output<typeof uploadDetail>;
+
+const received = z.object({
+  data: z.string(),
+  uploads: z.array(z.object({ _id: z.string(), file: z.string(), Status: status })),
+  /** Files that could not be received at all, with the words why. */
+  rejected: z.array(z.object({ file: z.string(), ReasonText: z.string() })),
+});
+
+/** Form: file1..fileN, Filenames (JSON list of those names), optional Full, FileDate, Type. */
+export const uploadParts = call({
+  method: "POST",
+  path: "/api/upload_parts",
+  summary: "Receives zips of parts; they are read in the background",
+  access: ["CATALOGO_PARTES"],
+  multipart: true,
+  reply: received,
+});
+
+/** Form: file1..fileN, Filenames, optional Type. */
+export const uploadPedimentos = call({
+  method: "POST",
+  path: "/api/upload_pedimentos",
+  summary: "Receives zips of pedimentos; they are read in the background",
+  access: ["AUDITORIA_REPORTE"],
+  multipart: true,
+  reply: received,
+});
+
+/** Form: IdAgreement (may be missing when the lines name their agreements), file1..fileN, Filenames. */
+export const uploadNafta = call({
+  method: "POST",
+  path: "/api/upload_nafta",
+  summary: "Receives zips of certificate lines; they are read in the background",
+  access: ["AUDITORIA_REPORTE"],
+  multipart: true,
+  reply: received,
+});
+
+const ofUpload = z.object({ id: z.uuid() });
+
+export const uploadById = call({
+  method: "GET",
+  path: "/api/uploads/:id",
+  summary: "How an upload stands",
+  access: readerCodes,
+  params: ofUpload,
+  reply: z.object({ data: uploadDetail }),
+});
+
+/** Each event named upload carries what `uploadById` answers as data; the stream ends with the work. */
+export const uploadEvents = call({
+  method: "GET",
+  path: "/api/uploads/:id/events",
+  summary: "How an upload stands, told again whenever that changes",
+  access: readerCodes,
+  params: ofUpload,
+  events: true,
+  reply: z.unknown(),
+});
+
+export const approveUpload = call({
+  method: "POST",
+  path: "/api/uploads/:id/approve",
+  summary: "Lets a held full catalogue delete what it does not list",
+  access: ["CATALOGO_PARTES"],
+  params: ofUpload,
+  reply: z.object({ data: z.string() }),
+});
+
+export const rejectUpload = call({
+  method: "POST",
+  path: "/api/uploads/:id/reject",
+  summary: "Refuses a held upload",
+  access: ["CATALOGO_PARTES"],
+  params: ofUpload,
+  reply: z.object({ data: z.string() }),
+});
+
+const day = z.string().refine(isDay, "YYYY-MM-DD");
+
+/** Query of the lists by date: local days, Date2 exclusive, equal days meaning that one; without take all, bounded. */
+export const uploadsAsked = z.object({
+  Date1: day,
+  Date2: day,
+  Type: z.string().max(40).optional(),
+  skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  take: z.coerce.number().int().min(1).max(1_000).optional(),
+});
+
+export const partUploads = call({
+  method: "GET",
+  path: "/partnumber_paginated",
+  summary: "Uploads of parts, the newest first",
+  access: readerCodes,
+  query: uploadsAsked,
+  reply: z.object({
+    data: z.array(uploadRecord),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});

@@ -1,0 +1,19 @@
+import { DelimitedFault } from "#kit/server/delimited.ts";
+import { TextFault } from "#kit/server/textFault.ts";
+import { XlsxFault } from "#kit/server/xlsxFault.ts";
+import { ZipFault } from "#kit/server/zipFault.ts";
+import { type Refusal, Refused } from "../model/refusal.ts";
+
+/** The refusal that a fault of a file amounts to; null when it is no fault of the file. */
+export function refusalOf(fault: unknown): Refusal | null {
+  if (fault instanceof Refused) return fault.refusal;
+  if (fault instanceof ZipFault) return { code: fault.code, detail: fault.entry };
+  if (fault instanceof DelimitedFault) return { code: fault.code, detail: `línea ${fault.line}` };
+  if (fault instanceof TextFault) {
+    return { code: fault.code === "nulls" ? "binary" : "badEncoding", detail: fault.message };
+  }
+  if (fault instanceof XlsxFault) {
+    return { code: fault.code === "tooLarge" ? "bomb" : "notXlsx", detail: fault.message };
+  }
+  return null;
+}

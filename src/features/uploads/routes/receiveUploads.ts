@@ -1,0 +1,94 @@
+import type { Call } from "#kit/pure/call.ts";
+import type { Database } from "#kit/server/database.ts";
+import type { FileStore } from "#kit/server/fileStore.ts";
+import { type Asked, type Caller, requestHash } from "#kit/server/http.ts";
+import { answerOnce } from "#kit/server/idempotency.ts";
+import type { Lane } from "#kit/server/lane.ts";
+import { statusWords } from "../contract.ts";
+import { refusalWords } from "../model/refusal.ts";
+import type { UploadKind } from "../model/uploadState.ts";
+import { add } from "../store/uploads.ts";
+import { uploadForm, type UploadForm } from "./uploadForm.ts";
+
+export interface UploadDoor {
+  database: Database;
+  files: FileStore;
+  lane: Lane;
+}
+
+interface Received {
+  data: string;
+  uploads: { _id: string; file: string; Status: (typeof statusWords)[keyof typeof statusWords] }[];
+  rejected: { file: string; ReasonText: string }[];
+}
+
+/** Receives the files of an upload call: acknowledged once bytes and rows are durable, read in the background. */
+export async function receiveUploads<C extends Call>(
+  { database, files, lane }: UploadDoor,
+  call: C,
+  kind: UploadKind,
+  { request, caller, tenant }: Pick<Asked<C>, "request" | "caller" | "tenant">,
+): Promise<Received> {
+  const form = await uploadForm(request, files);
+  const record = (): Promise<Received> =>
+    tenant(async (tx) => {
+      const added = [];
+      for (const { name, stored } of form.files) {
+        const { id, sameAs } = await add(tx, {
+          kind,
+          feed: form.feed,
+          file: name,
+          storedAs: stored.key,
+          sha256: stored.sha256,
+          bytes: stored.bytes,
+          isFull: form.isFull,
+          fileOn: form.fileOn,
+          agreementId: form.agreementId,
+          uploadedBy: caller.personId,
+        });
+        added.push({ id, name, isRepeated: sameAs !== null });
+      }
+      return reply(added, form.tooLarge);
+    });
+  const key = request.headers["idempotency-key"];
+  const answer =
+    typeof key === "string"
+      ? await answerOnce(
+          database,
+          { personId: caller.personId, key, hash: hashOf(call, caller, form) },
+          record,
+        )
+      : await record();
+  lane.nudge(caller.subscriberId);
+  return answer;
+}
+
+function hashOf(call: Call, caller: Caller, form: UploadForm): Buffer {
+  const { files, ...settings } = form;
+  const digests = files.map(({ name, stored }) => [name, stored.sha256.toString("hex")]);
+  return requestHash(call, caller, JSON.stringify([settings, digests]));
+}
+
+function reply(
+  added: readonly { id: string; name: string; isRepeated: boolean }[],
+  tooLarge: readonly string[],
+): Received {
+  const repeated = added.filter(({ isRepeated }) => isRepeated);
+  const fresh = added.length - repeated.length;
+  const sentences = [
+    ...(fresh > 0 ? [`Archivos recibidos: ${fresh}. Se procesan en segundo plano.`] : []),
+    ...repeated.map(({ name }) => `${name}: ${refusalWords.alreadyReceived}`),
+    ...tooLarge.map((name) => `${name}: ${tooLargeWords}`),
+  ];
+  return {
+    data: sentences.join(" "),
+    uploads: added.map(({ id, name, isRepeated }) => ({
+      _id: id,
+      file: name,
+      Status: isRepeated ? statusWords.refused : statusWords.received,
+    })),
+    rejected: tooLarge.map((file) => ({ file, ReasonText: tooLargeWords })),
+  };
+}
+
+const tooLargeWords = "El archivo mide más de 200 MiB.";

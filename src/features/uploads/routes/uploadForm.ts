@@ -1,0 +1,89 @@
+import type { FastifyRequest } from "fastify";
+import { isDay } from "#kit/pure/calendar.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { FileStore, StoredFile } from "#kit/server/fileStore.ts";
+import { printable } from "#kit/server/zipFault.ts";
+import { uploadLimits } from "../model/uploadLimits.ts";
+
+/** A file of an upload form, safe on disk. */
+export interface FormFile {
+  field: string;
+  name: string;
+  stored: StoredFile;
+}
+
+/** An upload form whose files have been received, in the order of its Filenames. */
+export interface UploadForm {
+  files: FormFile[];
+  /** Names of files that are larger than may be sent. */
+  tooLarge: string[];
+  feed: string;
+  isFull: boolean;
+  fileOn: string | null;
+  agreementId: string | null;
+}
+
+/** Streams an upload form's files to the store. Throws a Problem when the form is none, or holds no file. */
+export async function uploadForm(request: FastifyRequest, store: FileStore): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new Problem("badRequest", "multipart/form-data is expected");
+  const fields = new Map<string, string>();
+  const files: FormFile[] = [];
+  const tooLarge: string[] = [];
+  for await (const part of request.parts({ limits: { files: uploadLimits.files } })) {
+    if (part.type === "field") fields.set(part.fieldname, String(part.value));
+    else {
+      const name = printable(part.filename ?? "");
+      const stored = await store.receive(part.file, uploadLimits.fileBytes);
+      if (stored === "tooLarge" || part.file.truncated) tooLarge.push(name);
+      else if (name !== "" || stored.bytes > 0) files.push({ field: part.fieldname, name, stored });
+    }
+  }
+  if (files.length === 0 && tooLarge.length > 0) throw new Problem("tooLarge");
+  if (files.length === 0) throw new Problem("badRequest", "No file selected!");
+  return { files: inOrder(files, fields.get("Filenames")), tooLarge, ...settingsOf(fields) };
+}
+
+function settingsOf(fields: ReadonlyMap<string, string>) {
+  const feed = fields.get("Type")?.trim() || "manual";
+  if (!/^[\w.-]{1,40}$/.test(feed)) throw issue("Type", "at most 40 letters, digits, . - or _");
+  const fileOn = fields.get("FileDate")?.trim() || null;
+  if (fileOn !== null && !isDay(fileOn)) throw issue("FileDate", "YYYY-MM-DD");
+  const agreementId = fields.get("IdAgreement")?.trim() || null;
+  if (agreementId !== null && !isUuid(agreementId)) throw issue("IdAgreement", "unknown");
+  return { feed, fileOn, agreementId, isFull: isTrue(fields.get("Full")) };
+}
+
+/** Files as Filenames lists them, then those that it leaves out. */
+function inOrder(files: readonly FormFile[], filenames: string | undefined): FormFile[] {
+  const listed = listOf(filenames);
+  const place = ({ field }: FormFile): number => {
+    const at = listed.indexOf(field);
+    return at === -1 ? listed.length : at;
+  };
+  return files.toSorted((one, other) => place(one) - place(other));
+}
+
+function listOf(filenames: string | undefined): string[] {
+  if (filenames === undefined || filenames.trim() === "") return [];
+  try {
+    const list: unknown = JSON.parse(filenames);
+    if (Array.isArray(list)) return list.map(String);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw issue("Filenames", "a JSON list of the names of the file fields");
+}
+
+function isTrue(text: string | undefined): boolean {
+  return ["true", "1", "on", "si", "sí"].includes(text?.trim().toLowerCase() ?? "");
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+function issue(field: string, message: string): Problem {
+  return new Problem("badRequest", `${field}: ${message}`, {
+    errors: [{ field, code: "invalid", message }],
+  });
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Database } from "#kit/server/database.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
+import type { UploadOutcome } from "../model/uploadReader.ts";
+import { noLines } from "../model/uploadCounters.ts";
+
+/**
+ * Marks an upload as being worked on, in a transaction of its own so that everyone sees it, and answers which try
+ * this is. The count rests in `reason_detail`, which means nothing before the end.
+ */
+export async function begin(database: Database, subscriberId: number, id: string): Promise<number> {
+  return inTenant(database, subscriberId, async ({ db }) => {
+    const { reason_detail } = await db
+      .updateTable("uploads")
+      .set({
+        state: "processing",
+        reason_detail: sql<string>`'try ' || coalesce(case when state = 'processing' then substring(reason_detail from '^try ([0-9]+)$')::integer end, 0) + 1`,
+      })
+      .where("subscriber_id", "=", subscriberId)
+      .where("id", "=", id)
+      .returning("reason_detail")
+      .executeTakeFirstOrThrow();
+    return Number(reason_detail?.slice("try ".length));
+  });
+}
+
+/** Writes how the work on an upload ended, or that it waits for a person. */
+export async function settle(
+  { db, subscriberId }: Tx,
+  id: string,
+  outcome: UploadOutcome,
+): Promise<void> {
+  const counters = outcome.state === "refused" ? noLines : outcome.counters;
+  const warnings = outcome.state === "refused" ? [] : (outcome.warnings ?? []);
+  const refusal = outcome.state === "refused" ? outcome.refusal : null;
+  // What had been compared of a held upload is no outcome once a person has refused it.
+  if (refusal !== null) {
+    await db
+      .deleteFrom("upload_lines")
+      .where("subscriber_id", "=", subscriberId)
+      .where("upload_id", "=", id)
+      .execute();
+  }
+  await db
+    .updateTable("uploads")
+    .set({
+      state: outcome.state,
+      reason: refusal?.code ?? null,
+      reason_detail: outcome.state === "held" ? outcome.detail : (refusal?.detail ?? null),
+      warnings: JSON.stringify(warnings),
+      lines: counters.lines,
+      lines_to_process: counters.linesToProcess,
+      lines_duplicated: counters.linesDuplicated,
+      lines_new: counters.linesNew,
+      lines_changed: counters.linesChanged,
+      lines_deleted: counters.linesDeleted,
+      ...(outcome.state !== "held" && { finished_at: sql<Date>`clock_timestamp()` }),
+    })
+    .where("subscriber_id", "=", subscriberId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** How far the work on an upload has come, for those who watch it from outside its transaction. */
+export async function tell(
+  database: Database,
+  subscriberId: number,
+  id: string,
+  { stage, done, total }: { stage: string; done: number; total: number | null },
+): Promise<void> {
+  await inTenant(database, subscriberId, ({ db }) =>
+    sql`insert into upload_progress (subscriber_id, upload_id, stage, done, total)
+        values (${subscriberId}, ${id}, ${stage}, ${done}, ${total})
+        on conflict (subscriber_id, upload_id)
+        do update set stage = excluded.stage, done = excluded.done, total = excluded.total, at = now()`.execute(
+      db,
+    ),
+  );
+}

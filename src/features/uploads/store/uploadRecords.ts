@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Period } from "#kit/pure/calendar.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { UploadCounters } from "../model/uploadCounters.ts";
+import { isState, type UploadKind, type UploadState } from "../model/uploadState.ts";
+
+/** An upload as people look at it. */
+export interface UploadRecord extends UploadCounters {
+  id: string;
+  kind: string;
+  feed: string;
+  file: string;
+  entry: string | null;
+  parentId: string | null;
+  state: UploadState;
+  isFull: boolean;
+  fileOn: string | null;
+  receivedAt: Date;
+  finishedAt: Date | null;
+  reason: string | null;
+  reasonDetail: string | null;
+  sameAs: string | null;
+  warnings: unknown;
+  stage: string | null;
+  done: number;
+  total: number | null;
+}
+
+const columns = sql`u.*, p.stage, p.done, p.total`;
+const source = sql`uploads u left join upload_progress p
+  on p.subscriber_id = u.subscriber_id and p.upload_id = u.id and u.state = 'processing'`;
+
+/** One upload; null when the client has none with this id. */
+export async function byId({ db, subscriberId }: Tx, id: string): Promise<UploadRecord | null> {
+  const { rows } = await sql<Row>`select ${columns} from ${source}
+    where u.subscriber_id = ${subscriberId} and u.id = ${id}`.execute(db);
+  return rows[0] === undefined ? null : record(rows[0]);
+}
+
+/** The further tables of a zip, in its order. */
+export async function childrenOf({ db, subscriberId }: Tx, id: string): Promise<UploadRecord[]> {
+  const { rows } = await sql<Row>`select ${columns} from ${source}
+    where u.subscriber_id = ${subscriberId} and u.parent_id = ${id} order by u.arrival`.execute(db);
+  return rows.map(record);
+}
+
+/** Uploads of a kind received in a period, the newest first; `feed` null takes all. `total` counts the whole period. */
+export async function between(
+  { db, subscriberId }: Tx,
+  kind: UploadKind,
+  { from, until }: Period,
+  feed: string | null,
+  page: { skip: number; take: number },
+): Promise<{ rows: UploadRecord[]; total: number }> {
+  const these = sql`u.subscriber_id = ${subscriberId} and u.kind = ${kind}
+    and u.received_at >= ${from} and u.received_at < ${until} and (${feed}::text is null or u.feed = ${feed})`;
+  const { rows } = await sql<Row>`select ${columns} from ${source} where ${these}
+    order by u.received_at desc, u.arrival desc offset ${page.skip} limit ${page.take}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from uploads u where ${these}`.execute(db);
+  return { rows: rows.map(record), total: counted.rows[0]?.total ?? 0 };
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  feed: string;
+  file: string;
+  entry: string | null;
+  parent_id: string | null;
+  state: string;
+  is_full: boolean;
+  file_on: string | null;
+  received_at: Date;
+  finished_at: Date | null;
+  reason: string | null;
+  reason_detail: string | null;
+  same_as: string | null;
+  warnings: unknown;
+  lines: number;
+  lines_to_process: number;
+  lines_duplicated: number;
+  lines_new: number;
+  lines_changed: number;
+  lines_deleted: number;
+  stage: string | null;
+  done: number | null;
+  total: number | null;
+}
+
+function record(row: Row): UploadRecord {
+  return {
+    id: row.id,
+    kind: row.kind,
+    feed: row.feed,
+    file: row.file,
+    entry: row.entry,
+    parentId: row.parent_id,
+    state: isState(row.state) ? row.state : "received",
+    isFull: row.is_full,
+    fileOn: row.file_on,
+    receivedAt: row.received_at,
+    finishedAt: row.finished_at,
+    reason: row.reason,
+    reasonDetail: row.state === "processing" ? null : row.reason_detail,
+    sameAs: row.same_as,
+    warnings: row.warnings,
+    lines: row.lines,
+    linesToProcess: row.lines_to_process,
+    linesDuplicated: row.lines_duplicated,
+    linesNew: row.lines_new,
+    linesChanged: row.lines_changed,
+    linesDeleted: row.lines_deleted,
+    stage: row.stage,
+    done: row.done ?? 0,
+    total: row.total,
+  };
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openLane } from "#kit/server/lane.ts";
+import { zipFixture } from "#kit/server/zipFixture.ts";
+import { forget, type Json, openPartsWorld, type PartsWorld } from "../../../tests/partsWorld.ts";
+import type { ReaderOfFiles } from "./jobs/uploadSteps.ts";
+import { pieceForEach } from "./model/uploadReader.ts";
+
+let tries = 0;
+let failsUntil = 0;
+
+/** A reader of another kind, which fails as often as a test wants. */
+const other: ReaderOfFiles = {
+  kind: "pedimentos",
+  pieces: (names) => pieceForEach(names, /\.asc$/),
+  read: async ({ tx, upload }) => {
+    tries++;
+    await tx.client.query(
+      "insert into upload_lines (subscriber_id, upload_id, line, part_no, flags) values ($1, $2, 1, 'X', 0)",
+      [tx.subscriberId, upload.id],
+    );
+    if (tries <= failsUntil) throw new Error("out of the blue");
+    const counters = {
+      lines: 1,
+      linesToProcess: 1,
+      linesDuplicated: 0,
+      linesNew: 0,
+      linesChanged: 0,
+      linesDeleted: 0,
+    };
+    return { state: "processed", counters };
+  },
+};
+
+let parts: PartsWorld;
+beforeAll(async () => {
+  parts = await openPartsWorld([other]);
+});
+afterAll(() => parts.close());
+beforeEach(async () => {
+  await forget(parts.database);
+  parts.failures.length = 0;
+  tries = 0;
+  failsUntil = 0;
+});
+
+const zip = (content: string, name = "a.csv"): Buffer => zipFixture([{ name, content }]);
+const rows = (count: number): string =>
+  `PartNO,MXHTS\n${Array.from({ length: count }, (_, at) => `P-${at},85444299\n`).join("")}`;
+
+it("an upload is acknowledged at once, before it is read", async () => {
+  const { status, body } = await parts.upload([zip(rows(3)), zip(rows(4))], { atOnce: true });
+  expect(status).toBe(200);
+  expect(body.data).toBe("Archivos recibidos: 2. Se procesan en segundo plano.");
+  expect(body.uploads.map(({ file, Status }: Json) => [file, Status])).toEqual([
+    ["file1.zip", "Recibido"],
+    ["file2.zip", "Recibido"],
+  ]);
+  await parts.lane.idle();
+  expect((await parts.detail(body.uploads[1]._id)).Status).toBe("Procesado");
+});
+
+it("its events tell how it stands until it is through", async () => {
+  const { body } = await parts.upload([zip(rows(20_000))], { atOnce: true });
+  const id = body.uploads[0]._id;
+  const login = { email: "auditor@demo.test", password: "demo-viat-2026" };
+  const { token } = (
+    await parts.app.inject({ method: "POST", url: "/api/login", payload: login })
+  ).json<Json>();
+  const reply = await parts.app.inject({
+    url: `/api/uploads/${id}/events`,
+    headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip" },
+  });
+  expect(reply.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+  expect(reply.headers["content-encoding"]).toBe("identity");
+  const told = reply.body
+    .split("\n\n")
+    .filter((event) => event.startsWith("event: upload\ndata: "))
+    .map((event) => JSON.parse(event.slice("event: upload\ndata: ".length)).data);
+  expect(told.at(-1)).toMatchObject({
+    _id: id,
+    Status: "Procesado",
+    Done: 20_000,
+    Total: 20_000,
+    Stage: null,
+  });
+  expect(told.every(({ Status }) => ["Recibido", "Procesando", "Procesado"].includes(Status))).toBe(
+    true,
+  );
+  expect((await parts.get(`/api/uploads/${crypto.randomUUID()}/events`)).status).toBe(404);
+});
+
+it("a server that ends in the middle of the work leaves it to the next, which does it once", async () => {
+  // As a killed server leaves it: begun, its transaction undone by the database.
+  const { body } = await parts.upload([zip(rows(3))]);
+  await parts.tenant(({ client }) =>
+    client.query("update uploads set state = 'processing', reason_detail = 'try 1', lines = 0"),
+  );
+  await parts.tenant(({ client }) => client.query("delete from parts"));
+  await parts.tenant(({ client }) => client.query("delete from part_pages"));
+  parts.lane.nudge(1);
+  await parts.lane.idle();
+  expect(await parts.detail(body.uploads[0]._id)).toMatchObject({
+    Status: "Procesado",
+    LinesNew: 3,
+  });
+});
+
+it("two servers never work on one client at the same moment", async () => {
+  const busy = new Set<number>();
+  let most = 0;
+  const lane = (): ReturnType<typeof openLane> =>
+    openLane(parts.database, {
+      name: "test",
+      waiting: async () => [1],
+      next: async () => {
+        busy.add(busy.size);
+        most = Math.max(most, busy.size);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        busy.clear();
+        return false;
+      },
+      failed: () => undefined,
+    });
+  const lanes = [lane(), lane(), lane()];
+  await Promise.all(lanes.map(({ idle }) => idle()));
+  await Promise.all(lanes.map(({ stop }) => stop()));
+  expect(most).toBeLessThanOrEqual(1);
+});
+
+it("a failure that is nobody's fault is tried again and undone each time", async () => {
+  failsUntil = 1;
+  const id = await pedimentos();
+  expect(await parts.detail(id)).toMatchObject({
+    Status: "Procesado",
+    kind: "pedimentos",
+    Lines: 1,
+  });
+  expect([tries, parts.failures.length]).toEqual([2, 1]);
+});
+
+it("a file that fails five times is set aside and does not block the next", async () => {
+  failsUntil = 5;
+  const poisoned = await pedimentos();
+  expect(await parts.detail(poisoned)).toMatchObject({ Status: "Rechazado", Reason: "failed" });
+  expect(tries).toBe(5);
+  const next = await pedimentos("another");
+  expect((await parts.detail(next)).Status).toBe("Procesado");
+}, 30_000);
+
+it("the same bytes are recognised across kinds of uploads", async () => {
+  const first = await pedimentos("rows");
+  const bytes = zip("rows", "a.asc");
+  const { body } = await parts.upload([bytes]);
+  expect(await parts.detail(body.uploads[0]._id)).toMatchObject({
+    Reason: "alreadyReceived",
+    SameAs: first,
+  });
+});
+
+it("lists uploads of a range of local days by feed, the newest first", async () => {
+  await parts.upload([zip(rows(1))], { fields: { Type: "hourly" } });
+  await parts.upload([zip(rows(2))], { fields: { Type: "daily" } });
+  await parts.upload([zip(rows(3))]);
+  await parts.tenant(({ client }) =>
+    client.query("update uploads set received_at = '2026-11-07 23:59:59-06' where feed = 'hourly'"),
+  );
+  await parts.tenant(({ client }) =>
+    client.query("update uploads set received_at = '2026-11-08 00:00:00-06' where feed = 'daily'"),
+  );
+  const list = async (query: string): Promise<string[]> =>
+    (await parts.get(`/partnumber_paginated?${query}`)).body.data.map((row: Json) => row.Type);
+  expect(await list("Date1=2026-11-01&Date2=2026-11-08")).toEqual(["hourly"]);
+  expect(await list("Date1=2026-11-08&Date2=2026-11-08")).toEqual(["daily"]);
+  expect(await list("Date1=2026-11-01&Date2=2030-01-01")).toEqual(
+    expect.arrayContaining(["hourly", "daily", "manual"]),
+  );
+  expect(await list("Date1=2026-11-01&Date2=2030-01-01&Type=daily")).toEqual(["daily"]);
+  expect(await list("Date1=2026-11-01&Date2=2030-01-01&skip=1&take=1")).toHaveLength(1);
+  const { body } = await parts.get(
+    "/partnumber_paginated?Date1=2026-11-01&Date2=2030-01-01&skip=1&take=1",
+  );
+  expect(body.totalCount).toBe(3);
+  expect(Object.keys(body.data[0])).toEqual(
+    expect.arrayContaining([
+      "_id",
+      "Date",
+      "Status",
+      "Lines",
+      "LinestoProcess",
+      "LinesDuplicated",
+      "LinesNew",
+      "LinesChange",
+    ]),
+  );
+  expect((await parts.get("/partnumber_paginated?Date1=2026-11-01")).status).toBe(400);
+  expect((await parts.get("/partnumber_paginated?Date1=2026-02-30&Date2=2026-03-01")).status).toBe(
+    400,
+  );
+});
+
+async function pedimentos(content = "x"): Promise<string> {
+  const form = new FormData();
+  form.append("file1", new Blob([Uint8Array.from(zip(content, "a.asc"))]), "p.zip");
+  const body = new Response(form);
+  const login = { email: "auditor@demo.test", password: "demo-viat-2026" };
+  const { token } = (
+    await parts.app.inject({ method: "POST", url: "/api/login", payload: login })
+  ).json<Json>();
+  const reply = await parts.app.inject({
+    method: "POST",
+    url: "/api/upload_pedimentos",
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: {
+      "content-type": body.headers.get("content-type") ?? "",
+      authorization: `Bearer ${token}`,
+    },
+  });
+  await parts.lane.idle();
+  return reply.json<Json>().uploads[0]._id;
+}
