@@ -1,3 +1,4 @@
+import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
 import { type LineChange, lineChange, type PartValues } from "./lineChange.ts";
 import { changeBits, lineFlag } from "./lineFlags.ts";
 import type { PartLine } from "./partLine.ts";
@@ -8,15 +9,6 @@ export interface LineOutcome {
   flags: number;
   conflictsWith: number | null;
   duplicateOf: number | null;
-}
-
-export interface UploadCounters {
-  lines: number;
-  linesToProcess: number;
-  linesDuplicated: number;
-  linesNew: number;
-  linesChanged: number;
-  linesDeleted: number;
 }
 
 export interface CatalogueChange {

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { call } from "#kit/pure/call.ts";
+import { type LineFlag, lineFlags } from "./model/lineFlags.ts";
+
+/** Discrepancy types with the documented labels. */
+export const flagLabels = {
+  MXHTS: "Success-Cambio en MXHTS",
+  USHTS: "Success-Cambio en USHTS",
+  PartDesc: "Success-Cambio en PartDesc",
+  New: "Success-Nuevos",
+  Delete: "Success-Eliminados",
+  Duplicated: "Error-Duplicados",
+  Part: "Error-Numero de parte incorrecto",
+} as const satisfies Record<LineFlag, string>;
+
+const readerCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
+const count = z.number().int();
+const skip = z.coerce.number().int().min(0).max(1_000_000_000).optional();
+const take = z.coerce.number().int().min(1).max(1_000).optional();
+
+const partValues = {
+  PartNO: z.string(),
+  /** Digits: 8, or 10 with NICO or statistical suffix. */
+  MXHTS: z.string().nullable(),
+  USHTS: z.string().nullable(),
+  PartDesc: z.string().nullable(),
+  ECCN: z.string().nullable(),
+};
+
+const partRow = z.object(partValues);
+
+export const partsPaginated = call({
+  method: "GET",
+  path: "/parts_paginated",
+  summary: "The catalogue of parts, a page at a time",
+  access: readerCodes,
+  query: z.object({
+    skip,
+    take,
+    /** Matches PartNO anywhere (from its beginning below 3 characters) or MXHTS from its beginning. */
+    filter: z.string().max(200).optional(),
+    orderby: z.enum(["PartNO", "MXHTS"]).optional(),
+    order: z.enum(["asc", "desc"]).optional(),
+  }),
+  reply: z.object({
+    data: z.array(partRow),
+    totalCount: count,
+    /** More match than are counted, or than one answer may hold. */
+    truncated: z.boolean().optional(),
+  }),
+});
+
+/** The flags of a line or a change, each true or false. */
+export const flagObject = z.object({
+  MXHTS: z.boolean(),
+  USHTS: z.boolean(),
+  PartDesc: z.boolean(),
+  New: z.boolean(),
+  Delete: z.boolean(),
+  Duplicated: z.boolean(),
+  Part: z.boolean(),
+});
+
+const changeRow = z.object({
+  _id: z.string(),
+  Created: z.iso.datetime(),
+  Type: flagObject,
+  ...partValues,
+  /** The day of which the file spoke. */
+  Date: z.string(),
+});
+
+export const partLog = call({
+  method: "GET",
+  path: "/partnumberslog_bypartno",
+  summary: "The changes of a part, the newest first",
+  access: readerCodes,
+  query: z.object({ PartNO: z.string().min(1).max(200) }),
+  reply: z.object({
+    data: z.array(changeRow),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});
+
+const lineRow = z.object({
+  _id: z.string(),
+  /** Physical line of the file; null where a full file does not list the part. */
+  Line: count.nullable(),
+  Type: flagObject,
+  /** The flags that are true, by name. */
+  Typel: z.array(z.enum(lineFlags)),
+  ...partValues,
+  /** Why, in words; and the same as codes. */
+  Razon: z.string().nullable(),
+  RazonCodigos: z.array(z.string()),
+});
+
+export const partLines = call({
+  method: "GET",
+  path: "/partnumbersdownloadedlog_bydownload",
+  summary: "The reviewed lines of an upload",
+  access: readerCodes,
+  query: z.object({
+    ID: z.uuid(),
+    skip,
+    take,
+    /** Names or labels of discrepancy types. */
+    "filter[]": z.union([z.string(), z.array(z.string())]).optional(),
+    Type: z.string().max(40).optional(),
+  }),
+  reply: z.object({
+    data: z.array(lineRow),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});

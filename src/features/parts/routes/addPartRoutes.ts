@@ -1,0 +1,118 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import { flagLabels, partLines, partLog, partsPaginated } from "../contract.ts";
+import { bitsOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
+import { partFilter } from "../model/partFilter.ts";
+import { byPart, type PartVersionRow } from "../store/changeLog.ts";
+import { pageOfAll, pageOfMatches, type PageAsked, type PartRow } from "../store/partsPage.ts";
+import { hasUpload, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
+import { lineReasons, reasonCodes } from "./reasonWords.ts";
+
+/** Rows that a list answers at most. */
+const most = 1_000;
+
+/** Adds the calls that show the catalogue of parts, its changes and what uploads did to it. */
+export function addPartRoutes(door: Door): void {
+  answer(door, partsPaginated, async ({ query, tenant }) => {
+    const asked: PageAsked = {
+      skip: query.skip ?? 0,
+      take: query.take ?? most,
+      order: query.orderby === "MXHTS" ? "mxhts" : "part_no",
+      descending: (query.order ?? (query.orderby === undefined ? "desc" : "asc")) === "desc",
+    };
+    const filter = partFilter(query.filter ?? "");
+    const { rows, total, isTruncated } = await tenant(
+      (tx) => (filter === null ? pageOfAll(tx, asked) : pageOfMatches(tx, filter, asked)),
+      { snapshot: true },
+    );
+    const cut = query.take === undefined && asked.skip + rows.length < total;
+    return {
+      data: rows.map(partOf),
+      totalCount: total,
+      ...((cut || isTruncated) && { truncated: true }),
+    };
+  });
+
+  answer(door, partLog, async ({ query, caller, tenant }) => {
+    const rows = await tenant((tx) => byPart(tx, query.PartNO, caller.zone, most));
+    return {
+      data: rows.map(changeOf),
+      totalCount: rows.length,
+      ...(rows.length === most && { truncated: true }),
+    };
+  });
+
+  answer(door, partLines, async ({ query, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const wanted = flagsNamed(query["filter[]"]);
+    const { rows, total } = await tenant(
+      async (tx) => {
+        if (!(await hasUpload(tx, query.ID))) throw new Problem("notFound");
+        return linesOf(tx, query.ID, bitsOf(wanted), page);
+      },
+      { snapshot: true },
+    );
+    const cut = query.take === undefined && page.skip + rows.length < total;
+    return {
+      data: rows.map((row, at) => lineOf(row, `${query.ID}:${page.skip + at}`)),
+      totalCount: total,
+      ...(cut && { truncated: true }),
+    };
+  });
+}
+
+function flagsNamed(filter: string | readonly string[] | undefined): LineFlag[] {
+  const asked = filter === undefined ? [] : typeof filter === "string" ? [filter] : filter;
+  return asked.map((text) => {
+    const flag = lineFlags.find((name) => name === text || flagLabels[name] === text);
+    if (flag === undefined) throw new Problem("badRequest", `filter[]: ${text}`);
+    return flag;
+  });
+}
+
+function partOf(row: PartRow) {
+  return {
+    PartNO: row.part_no,
+    MXHTS: row.mxhts,
+    USHTS: row.ushts,
+    PartDesc: row.description,
+    ECCN: row.eccn,
+  };
+}
+
+function changeOf(row: PartVersionRow) {
+  return {
+    _id: `${row.version}:${row.part_no}`,
+    Created: row.recorded_at.toISOString(),
+    Type: flagObjectOf(row.flags),
+    ...partOf(row),
+    Date: row.spoken_on,
+  };
+}
+
+function lineOf(row: UploadLineRow, id: string) {
+  const codes = reasonCodes(row.reason);
+  return {
+    _id: id,
+    Line: row.line,
+    Type: flagObjectOf(row.flags),
+    Typel: flagsOf(row.flags),
+    ...partOf(row),
+    Razon: lineReasons(codes),
+    RazonCodigos: codes,
+  };
+}
+
+function flagObjectOf(bits: number): Record<LineFlag, boolean> {
+  const set = new Set(flagsOf(bits));
+  const has = (flag: LineFlag): boolean => set.has(flag);
+  return {
+    MXHTS: has("MXHTS"),
+    USHTS: has("USHTS"),
+    PartDesc: has("PartDesc"),
+    New: has("New"),
+    Delete: has("Delete"),
+    Duplicated: has("Duplicated"),
+    Part: has("Part"),
+  };
+}

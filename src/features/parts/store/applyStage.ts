@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import { lineFlag } from "../model/lineFlags.ts";
+import { keepPageMap } from "./pageMap.ts";
+import type { Stage } from "./stage.ts";
+
+/** What the change log names as its origin. */
+export interface Origin {
+  uploadId: string;
+  /** The day from which the new values speak. */
+  sinceOn: string;
+}
+
+/** Writes the changes of a stage to the catalogue, its history and its page map; answers the catalogue's new version. */
+export async function applyStage(
+  tx: Tx,
+  stage: Stage,
+  origin: Origin,
+  { written, size }: { written: number; size: number },
+): Promise<number> {
+  const version = await nextVersion(tx);
+  await addVersions(tx, stage, origin, version);
+  await changeParts(tx, stage, origin, version);
+  await keepPageMap(tx, stage, written, size);
+  return version;
+}
+
+async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
+  const { rows } = await sql<{ catalogue: number }>`
+    insert into data_versions (subscriber_id, catalogue) values (${subscriberId}, 1)
+    on conflict (subscriber_id) do update set catalogue = data_versions.catalogue + 1
+    returning catalogue`.execute(db);
+  return rows[0]?.catalogue ?? 1;
+}
+
+// The first version of a part is valid from the beginning of time.
+async function addVersions(
+  { db, subscriberId }: Tx,
+  stage: Stage,
+  origin: Origin,
+  version: number,
+): Promise<void> {
+  const isNew = sql`flags & ${lineFlag.New} <> 0`;
+  await sql`insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags, mxhts, ushts,
+      description, eccn, is_deleted, upload_id, line)
+    select ${subscriberId}::integer, part_key, ${version},
+      case when ${isNew} and not exists (
+        select from part_versions earlier
+        where earlier.subscriber_id = ${subscriberId} and earlier.part_key = changes.part_key
+      ) then '-infinity'::date else ${origin.sinceOn}::date end,
+      part_no, flags, mxhts, ushts, description, eccn, flags & ${lineFlag.Delete} <> 0, ${origin.uploadId}::uuid, line
+    from ${stage.changes} changes where flags <> 0 or eccn_changed order by part_key`.execute(db);
+}
+
+async function changeParts(
+  { db, subscriberId }: Tx,
+  stage: Stage,
+  origin: Origin,
+  version: number,
+): Promise<void> {
+  await sql`delete from parts using ${stage.changes} changes
+    where parts.subscriber_id = ${subscriberId} and parts.part_key = changes.part_key
+      and changes.flags & ${lineFlag.Delete} <> 0`.execute(db);
+  await sql`update parts set mxhts = coalesce(changes.mxhts, ''), ushts = changes.ushts,
+      description = changes.description, eccn = changes.eccn, version = ${version}, since_on = ${origin.sinceOn}::date
+    from ${stage.changes} changes
+    where parts.subscriber_id = ${subscriberId} and parts.part_key = changes.part_key
+      and changes.flags & ${lineFlag.Delete | lineFlag.New} = 0 and (changes.flags <> 0 or changes.eccn_changed)`.execute(
+    db,
+  );
+  await sql`insert into parts (subscriber_id, part_key, part_no, mxhts, ushts, description, eccn, version, since_on)
+    select ${subscriberId}::integer, part_key, changes.part_no, coalesce(changes.mxhts, ''), changes.ushts,
+      changes.description, changes.eccn, ${version}, written.since_on
+    from ${stage.changes} changes
+    join part_versions written using (part_key)
+    where written.subscriber_id = ${subscriberId} and written.version = ${version}
+      and changes.flags & ${lineFlag.New} <> 0
+    order by part_key`.execute(db);
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import { partKey } from "../model/partNumber.ts";
+
+/** One version of a part, as the change log shows it. */
+export interface PartVersionRow {
+  version: number;
+  recorded_at: Date;
+  part_no: string;
+  flags: number;
+  mxhts: string | null;
+  ushts: string | null;
+  description: string | null;
+  eccn: string | null;
+  /** The day the file spoke of, else the day it was received, in the client's zone. */
+  spoken_on: string;
+  upload_id: string | null;
+}
+
+/** The changes of a part, the newest first. */
+export async function byPart(
+  { db, subscriberId }: Tx,
+  partNo: string,
+  zone: string,
+  most: number,
+): Promise<PartVersionRow[]> {
+  const { rows } = await sql<PartVersionRow>`
+    select v.version, v.recorded_at, v.part_no, v.flags, v.mxhts, v.ushts, v.description, v.eccn, v.upload_id,
+      coalesce(u.file_on, (coalesce(u.received_at, v.recorded_at) at time zone ${zone})::date) as spoken_on
+    from part_versions v
+    left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id
+    where v.subscriber_id = ${subscriberId} and v.part_key = ${partKey(partNo)}
+    order by v.version desc limit ${most}`.execute(db);
+  return rows;
+}

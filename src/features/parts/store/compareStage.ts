@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import { changeBits, lineFlag } from "../model/lineFlags.ts";
+import type { Stage } from "./stage.ts";
+import { stageMark } from "./stageWriter.ts";
+import { differ, type ValueColumn, valueColumns } from "./valueForms.ts";
+
+export interface Comparison {
+  duplicated: number;
+  fresh: number;
+  changed: number;
+  deleted: number;
+  /** Parts whose catalogue row or history is written, a change of ECCN alone included. */
+  written: number;
+}
+
+/**
+ * Compares the staged lines with the client's catalogue in one pass and keeps what differs in `stage.changes`: the
+ * set-based twin of `catalogueChange`, held to it by a test. `repeats` says whether any part may stand in two lines,
+ * `deletesUnlisted` that parts which no line names are deleted.
+ */
+export async function compareStage(
+  tx: Tx,
+  stage: Stage,
+  {
+    isFull,
+    deletesUnlisted,
+    repeats,
+  }: { isFull: boolean; deletesUnlisted: boolean; repeats: boolean },
+): Promise<Comparison> {
+  await sql`analyze ${stage.lines} (part_key)`.execute(tx.db);
+  await findRepeats(tx, stage, repeats);
+  await sql`create unlogged table ${stage.changes} as
+    select line, part_key, part_no, flags, eccn_changed,
+      mxhts, ushts, description, eccn, old_mxhts, note
+    from (${outcomes(stage, isFull, deletesUnlisted)}) compared
+    where flags <> 0 or eccn_changed or note is not null`.execute(tx.db);
+  await sql`analyze ${stage.changes} (part_key, flags)`.execute(tx.db);
+  return counted(tx, stage);
+}
+
+// Only parts of which a line is marked can stand in two lines; nearly always there are few.
+async function findRepeats({ db }: Tx, stage: Stage, any: boolean): Promise<void> {
+  const marked = sql`marks & ${stageMark.repeated} <> 0`;
+  await sql`create unlogged table ${stage.repeats} as
+    with candidates as materialized (
+      select * from ${stage.lines}
+      where ${any} and part_key in (select part_key from ${stage.lines} where ${any} and ${marked})
+    ), firsts as (
+      select distinct on (part_key) * from candidates order by part_key, line
+    )
+    select later.line, first.line as first_line, coalesce(later.part_no, later.part_key) as part_no,
+      later.mxhts, later.ushts, later.description, later.eccn, ${conflict()} as conflicts
+    from candidates later join firsts first using (part_key)
+    where later.line > first.line`.execute(db);
+  await sql`analyze ${stage.repeats}`.execute(db);
+}
+
+// A later line conflicts when it says another value, or deletes where the first does not.
+function conflict(): RawBuilder<unknown> {
+  const values = valueColumns.map((column) => {
+    const [later, first] = [sql`later.${sql.id(column)}`, sql`first.${sql.id(column)}`];
+    return sql`later.marks & ${stageMark[column]} = 0 and ${differ(column, later, first)}`;
+  });
+  const deletes = sql`(later.marks # first.marks) & ${stageMark.deletes} <> 0`;
+  return sql`(${sql.join([deletes, ...values], sql` or `)})`;
+}
+
+function outcomes(stage: Stage, isFull: boolean, deletesUnlisted: boolean): RawBuilder<unknown> {
+  const mxhts = valueRules("mxhts", isFull);
+  const ushts = valueRules("ushts", isFull);
+  const description = valueRules("description", isFull);
+  const eccn = valueRules("eccn", isFull);
+  const deletes = sql`said.marks & ${stageMark.deletes} <> 0`;
+  return sql`
+    select said.line, coalesce(said.part_key, known.part_key) as part_key,
+      case when known.part_key is null then coalesce(said.part_no, said.part_key) else known.part_no end as part_no,
+      case
+        when said.part_key is null then ${lineFlag.Delete}::integer
+        when ${deletes} then case when known.part_key is null then 0 else ${lineFlag.Delete}::integer end
+        when known.part_key is null then ${lineFlag.New}::integer
+        else case when ${mxhts.changed} then ${lineFlag.MXHTS}::integer else 0 end
+          | case when ${ushts.changed} then ${lineFlag.USHTS}::integer else 0 end
+          | case when ${description.changed} then ${lineFlag.PartDesc}::integer else 0 end
+      end as flags,
+      said.part_key is not null and known.part_key is not null and not (${deletes}) and ${eccn.changed} as eccn_changed,
+      ${mxhts.after} as mxhts, ${ushts.after} as ushts, ${description.after} as description, ${eccn.after} as eccn,
+      known.mxhts as old_mxhts,
+      case when ${deletes} and known.part_key is null then concat_ws(',', 'nothingToDelete', said.note) else said.note end
+        as note
+    from (
+      select line, part_key, part_no, mxhts, ushts, description, eccn, marks, note from ${stage.lines} staged
+      where part_key is not null and not exists (select from ${stage.repeats} repeated where repeated.line = staged.line)
+    ) said
+    ${deletesUnlisted ? sql`full` : sql`left`} join (
+      select part_key, part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
+      where subscriber_id = current_subscriber()
+    ) known on known.part_key = said.part_key`;
+}
+
+// One value of a line against the catalogue, as `next` of lineChange.ts decides it.
+function valueRules(
+  column: ValueColumn,
+  isFull: boolean,
+): { changed: RawBuilder<unknown>; after: RawBuilder<unknown> } {
+  const said = sql`said.${sql.id(column)}`;
+  const known = sql`known.${sql.id(column)}`;
+  const speaks = isFull ? sql`said.marks & ${stageMark[column]} = 0` : sql`${said} is not null`;
+  const changed = sql`(${speaks} and ${differ(column, said, known)})`;
+  const after = sql`case
+    when said.part_key is null or said.marks & ${stageMark.deletes} <> 0 then ${known}
+    when known.part_key is null or ${changed} then ${said}
+    else ${known} end`;
+  return { changed, after };
+}
+
+async function counted({ db }: Tx, stage: Stage): Promise<Comparison> {
+  const { rows } = await sql<Comparison>`select
+      (select count(*) from ${stage.repeats}) as duplicated,
+      count(*) filter (where flags & ${lineFlag.New} <> 0) as fresh,
+      count(*) filter (where flags & ${changeBits} <> 0) as changed,
+      count(*) filter (where flags & ${lineFlag.Delete} <> 0) as deleted,
+      count(*) filter (where flags <> 0 or eccn_changed) as written
+    from ${stage.changes}`.execute(db);
+  return rows[0] ?? { duplicated: 0, fresh: 0, changed: 0, deleted: 0, written: 0 };
+}

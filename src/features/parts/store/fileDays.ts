@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** The day of an instant in the client's business zone. */
+export async function dayOfUpload({ db, subscriberId }: Tx, instant: Date): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select (${instant}::timestamptz at time zone time_zone)::date as day
+    from subscribers where id = ${subscriberId}`.execute(db);
+  return rows[0]?.day ?? instant.toISOString().slice(0, 10);
+}
+
+/** The latest day that any applied parts file declared to speak of. */
+export async function newestFileDay({ db, subscriberId }: Tx): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(file_on) as day from uploads
+    where subscriber_id = ${subscriberId} and kind = 'parts' and state = 'processed'`.execute(db);
+  return rows[0]?.day ?? null;
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from "kysely";
+import { copyInto } from "#kit/server/copy.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { stageColumns } from "./stageWriter.ts";
+
+/** The tables in which one upload is worked on; they live and die with its transaction. */
+export interface Stage {
+  /** Every data line of the file. */
+  readonly lines: RawBuilder<unknown>;
+  /** Later lines of a part that an earlier line names already, with that earlier line. */
+  readonly repeats: RawBuilder<unknown>;
+  /** What is to be told of, or done about, each part. */
+  readonly changes: RawBuilder<unknown>;
+  readonly copyTarget: string;
+}
+
+// Unlogged, not temporary: a temporary table would keep PostgreSQL from comparing in parallel.
+export async function openStage({ db }: Tx, uploadId: string): Promise<Stage> {
+  const suffix = uploadId.replaceAll("-", "");
+  if (!/^[0-9a-f]{32}$/.test(suffix)) throw new Error(`not an upload's id: ${uploadId}`);
+  const stage: Stage = {
+    lines: sql.id("staging", `lines_${suffix}`),
+    repeats: sql.id("staging", `repeats_${suffix}`),
+    changes: sql.id("staging", `changes_${suffix}`),
+    copyTarget: `staging.lines_${suffix} (${stageColumns})`,
+  };
+  await sql`create unlogged table ${stage.lines} (
+    line integer not null,
+    part_key text collate "C",
+    part_no text,
+    mxhts text,
+    ushts text,
+    description text,
+    eccn text,
+    marks smallint not null,
+    note text
+  )`.execute(db);
+  return stage;
+}
+
+export async function copyLines(tx: Tx, stage: Stage, rows: AsyncIterable<Buffer>): Promise<void> {
+  await copyInto(tx.client, stage.copyTarget, rows);
+}
+
+export async function closeStage({ db }: Tx, stage: Stage): Promise<void> {
+  await sql`drop table if exists ${stage.lines}, ${stage.repeats}, ${stage.changes}`.execute(db);
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DelimitedReader } from "#kit/server/delimited.ts";
+import { type PartColumns, partColumns } from "../model/partColumns.ts";
+import { SeenKeys } from "./seenKeys.ts";
+import { StageWriter } from "./stageWriter.ts";
+
+const all = partColumns(["PartNO", "MXHTS", "USHTS", "PartDesc", "ECCN", "Delete"]);
+
+function fromBytes(rows: readonly string[][], columns: PartColumns): string {
+  const writer = new StageWriter(columns);
+  const reader = new DelimitedReader({ delimiter: "," });
+  const text = rows
+    .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
+    .join("\n");
+  reader.write(Buffer.from(text), (record) => writer.record(record));
+  reader.end((record) => writer.record(record));
+  return writer.take().toString();
+}
+
+function fromTexts(rows: readonly string[][], columns: PartColumns): string {
+  const writer = new StageWriter(columns);
+  let line = 1;
+  for (const row of rows) {
+    writer.row(line, row);
+    line += row.join(",").split(/\r\n|\r|\n/).length;
+  }
+  return writer.take().toString();
+}
+
+describe("a staged line", () => {
+  it.each([
+    [
+      "A-1,8544.42.99.04,8544.42.9090,BRACKET,EAR99",
+      "1|A-1|\\N|8544429904|8544429090|BRACKET|EAR99|0|\\N",
+    ],
+    [" wh  1 ,85444299,,  two   words ,", "1|WH 1|wh  1|85444299|\\N|two words|\\N|0|\\N"],
+    [",85444299,,,", "1|\\N||85444299|\\N|\\N|\\N|0|part:blank"],
+    [
+      "A,3038901,8.5E+09,#N/A,5A\\B,X",
+      "1|A|\\N|03038901|\\N|\\N|5A\\\\B|13|MXHTS:zeroRestored,USHTS:unreadable,PartDesc:unreadable",
+    ],
+    ["A", "1|A|\\N|\\N|\\N|\\N|\\N|0|\\N"],
+  ])("%s is written as %s", (row, written) => {
+    const cells = [row.split(",")];
+    expect(fromTexts(cells, all)).toBe(`${written.replaceAll("|", "\t")}\n`);
+    expect(fromBytes(cells, all)).toBe(`${written.replaceAll("|", "\t")}\n`);
+  });
+
+  it("is the same from its bytes as from its texts, whatever the cells", () => {
+    const odd = fc.constantFrom(
+      ...'aZ09 -.#E+\\"\t\n\r\u00a0ñÑ\u2013\u200b\u0001\u007f€'.split(""),
+    );
+    const code = fc.string({ unit: fc.constantFrom(..."0899.- E+".split("")), maxLength: 13 });
+    const cell = fc.oneof(
+      fc.string({ unit: odd, maxLength: 12 }),
+      code,
+      fc.constantFrom("X", "8544.42.99.04", "#N/A"),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const columns = fc.constantFrom(
+      all,
+      partColumns(["ECCN", "Part", "Desc"]),
+      partColumns(["Baja", "NP", "", "Fracción"]),
+    );
+    fc.assert(
+      fc.property(rows, columns, (cells, known) => {
+        expect(fromBytes(cells, known)).toBe(fromTexts(cells, known));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it("is marked when its part stood in an earlier line, and in no other case", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("a-1", "A-1", "B", "Ñ", " ñ", "", "C  1", "c 1")),
+        (parts) => {
+          const keys = parts.map((part) => part.replace(/ +/g, " ").trim().toUpperCase());
+          const expected = keys.map((key, at) => key !== "" && keys.indexOf(key) < at);
+          for (const text of [fromBytes, fromTexts]) {
+            const written = text(
+              parts.map((part) => [part, "", ""]),
+              all,
+            )
+              .split("\n")
+              .slice(0, -1);
+            expect(written.map((line) => line.split("\t")[7] === "32")).toEqual(expected);
+          }
+        },
+      ),
+    );
+  });
+});
+
+it("meets no key twice among hundreds of thousands of distinct ones", () => {
+  const seen = new SeenKeys();
+  const met = (key: string): boolean => seen.meets(Buffer.from(key), 0, key.length);
+  let again = 0;
+  for (let at = 0; at < 300_000; at++) if (met(`WH-${at.toString(36)}`)) again++;
+  expect(again).toBe(0);
+  expect(met("WH-0") && met("WH-6f1")).toBe(true);
+});

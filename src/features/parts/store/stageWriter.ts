@@ -1,0 +1,256 @@
+import type { DelimitedRecord } from "#kit/server/delimited.ts";
+import { CopyBuffer } from "#kit/server/delimitedCopy.ts";
+import { isDeletion, type PartColumns } from "../model/partColumns.ts";
+import { partLine, type PartLine } from "../model/partLine.ts";
+import { partNumberLength } from "../model/partNumber.ts";
+import { SeenKeys } from "./seenKeys.ts";
+import { valueColumns } from "./valueForms.ts";
+
+/**
+ * Bits of a staged line beside its values: that it deletes, which values it says nothing about (no such column, or a
+ * cell that cannot be read), and that its part has perhaps been met in an earlier line.
+ */
+export const stageMark = {
+  deletes: 1,
+  mxhts: 2,
+  ushts: 4,
+  description: 8,
+  eccn: 16,
+  repeated: 32,
+} as const;
+
+/** Columns of the staging table, in the order in which lines are written. */
+export const stageColumns = "line, part_key, part_no, mxhts, ushts, description, eccn, marks, note";
+
+const tab = 0x09;
+const hash = 0x23;
+
+/**
+ * Writes the lines of a parts file as COPY text for the staging table. What `partLine` says is what is written; plain
+ * cells, which nearly all are, are read straight from their bytes because that is several times faster.
+ */
+export class StageWriter {
+  readonly #columns: PartColumns;
+  readonly #out = new CopyBuffer();
+  readonly #seen = new SeenKeys();
+  readonly #absent: number;
+  #keyFrom = 0;
+  #keyTo = 0;
+  lines = 0;
+  /** Lines whose part number is at fault. */
+  faults = 0;
+  /** Lines marked as perhaps repeating a part. */
+  repeats = 0;
+
+  constructor(columns: PartColumns) {
+    this.#columns = columns;
+    this.#absent = marksOf(partLine(1, [], columns));
+  }
+
+  get isFull(): boolean {
+    return this.#out.isFull;
+  }
+
+  take(): Buffer {
+    return this.#out.take();
+  }
+
+  /** Writes a record of a delimited file. */
+  record(record: DelimitedRecord): void {
+    const begin = this.#out.length;
+    this.lines++;
+    if (this.#plain(record)) return;
+    this.#out.length = begin;
+    this.#line(partLine(record.line, cellsOf(record), this.#columns));
+  }
+
+  /** Writes a row of texts. */
+  row(line: number, cells: readonly string[]): void {
+    this.lines++;
+    this.#line(partLine(line, cells, this.#columns));
+  }
+
+  #line(line: PartLine): void {
+    const out = this.#out;
+    const fault = line.fault === null ? null : `part:${line.fault}`;
+    const texts = [
+      line.fault === null ? line.key : null,
+      line.fault === null && line.partNo === line.key ? null : line.partNo,
+      line.mxhts ?? null,
+      line.ushts ?? null,
+      line.description ?? null,
+      line.eccn ?? null,
+    ];
+    const notes = [...(fault === null ? [] : [fault]), ...line.notes].join(",");
+    out.reserve(16);
+    out.digits(line.line);
+    texts.forEach((text, at) => {
+      this.#tab();
+      if (at === 0) this.#keyFrom = out.length;
+      out.text(text);
+      if (at === 0) this.#keyTo = out.length;
+    });
+    if (fault !== null) {
+      this.faults++;
+      this.#keyTo = this.#keyFrom;
+    }
+    this.#end(marksOf(line), notes === "" ? null : notes);
+  }
+
+  #end(marks: number, note: string | null): void {
+    const repeated =
+      this.#keyTo > this.#keyFrom && this.#seen.meets(this.#out.bytes, this.#keyFrom, this.#keyTo);
+    if (repeated) this.repeats++;
+    this.#tab();
+    this.#out.reserve(16);
+    this.#out.digits(repeated ? marks | stageMark.repeated : marks);
+    this.#tab();
+    this.#out.text(note);
+    this.#out.reserve(1);
+    this.#out.bytes[this.#out.length++] = 0x0a;
+  }
+
+  #tab(): void {
+    this.#out.reserve(1);
+    this.#out.bytes[this.#out.length++] = tab;
+  }
+
+  /** Writes the record from its bytes; false when a cell is not plain, and then what was written counts for nothing. */
+  #plain(record: DelimitedRecord): boolean {
+    const columns = this.#columns;
+    const { starts, ends, count } = record;
+    const width = (ends[count - 1] ?? 0) - (starts[0] ?? 0);
+    this.#out.reserve(width * 4 + 128);
+    this.#out.digits(record.line);
+    return (
+      this.#partNumber(record, columns.partNo ?? count) &&
+      this.#code(record, columns.mxhts ?? count) &&
+      this.#code(record, columns.ushts ?? count) &&
+      this.#words(record, columns.description ?? count) &&
+      this.#words(record, columns.eccn ?? count) &&
+      this.#marks(record, columns.delete ?? count)
+    );
+  }
+
+  #partNumber({ bytes, starts, ends, count }: DelimitedRecord, field: number): boolean {
+    if (field >= count) return false;
+    const out = this.#out.bytes;
+    const from = this.#out.length + 1;
+    out[from - 1] = tab;
+    let to = from;
+    let start = starts[field] ?? 0;
+    let end = ends[field] ?? 0;
+    while (start < end && bytes[start] === 0x20) start++;
+    while (end > start && bytes[end - 1] === 0x20) end--;
+    let same = true;
+    for (let at = start; at < end; at++) {
+      let byte = bytes[at] ?? 0;
+      if (byte < 0x20 || byte > 0x7e || byte === 0x5c) return false;
+      if (byte === 0x20 && bytes[at - 1] === 0x20) same = false;
+      else {
+        if (byte >= 0x61 && byte <= 0x7a) {
+          byte -= 0x20;
+          same = false;
+        } else if ((byte === 0x2b || byte === 0x2d) && out[to - 1] === 0x45) return false;
+        out[to++] = byte;
+      }
+    }
+    if (to === from || to - from > partNumberLength || out[from] === hash) return false;
+    this.#keyFrom = from;
+    this.#keyTo = to;
+    out[to++] = tab;
+    this.#out.length = to;
+    if (same) this.#null();
+    else {
+      bytes.subarray(start, end).forEach((byte, at) => (out[to + at] = byte));
+      this.#out.length = to + end - start;
+    }
+    return true;
+  }
+
+  #code({ bytes, starts, ends, count }: DelimitedRecord, field: number): boolean {
+    const out = this.#out.bytes;
+    const from = this.#out.length + 1;
+    out[from - 1] = tab;
+    this.#out.length = from;
+    if (field >= count) return this.#null();
+    const start = starts[field] ?? 0;
+    const end = ends[field] ?? 0;
+    let to = from;
+    let spaces = 0;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= 0x30 && byte <= 0x39) out[to++] = byte;
+      else if (byte === 0x20) spaces++;
+      else if (byte !== 0x2e && byte !== 0x2d) return false;
+    }
+    if (to === from) return spaces === end - start && this.#null();
+    if (to - from !== 8 && to - from !== 10) return false;
+    const first = out[from] ?? 0;
+    if ((first === 0x30 || first === 0x39) && isOneDigit(out, from, to)) return false;
+    this.#out.length = to;
+    return true;
+  }
+
+  #words({ bytes, starts, ends, count }: DelimitedRecord, field: number): boolean {
+    const out = this.#out.bytes;
+    const from = this.#out.length + 1;
+    out[from - 1] = tab;
+    this.#out.length = from;
+    if (field >= count) return this.#null();
+    const end = ends[field] ?? 0;
+    let to = from;
+    let gap = false;
+    for (let at = starts[field] ?? 0; at < end; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) {
+        gap = to > from;
+        continue;
+      }
+      if (byte >= 0x80 && mayBeSpace(byte, bytes[at + 1] ?? 0)) return false;
+      if (gap) out[to++] = 0x20;
+      gap = false;
+      if (byte === 0x5c) out[to++] = byte;
+      out[to++] = byte;
+    }
+    if (to === from) return this.#null();
+    if (out[from] === hash) return false;
+    this.#out.length = to;
+    return true;
+  }
+
+  #marks(record: DelimitedRecord, field: number): boolean {
+    const deletes = field < record.count && isDeletion(record.text(field));
+    this.#end(deletes ? this.#absent | stageMark.deletes : this.#absent, null);
+    return true;
+  }
+
+  #null(): true {
+    this.#out.text(null);
+    return true;
+  }
+}
+
+function isOneDigit(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (bytes[at] !== bytes[from]) return false;
+  return true;
+}
+
+// No-break space is C2 A0; the other spaces of Unicode, and its mark, begin with E1, E2, E3 or EF.
+function mayBeSpace(byte: number, next: number): boolean {
+  return byte === 0xc2
+    ? next === 0xa0
+    : byte === 0xe1 || byte === 0xe2 || byte === 0xe3 || byte === 0xef;
+}
+
+function cellsOf(record: DelimitedRecord): string[] {
+  return Array.from({ length: record.count }, (_, at) => record.text(at));
+}
+
+function marksOf(line: PartLine): number {
+  const silent = valueColumns.reduce(
+    (marks, column) => (line[column] === undefined ? marks | stageMark[column] : marks),
+    0,
+  );
+  return line.deletes ? silent | stageMark.deletes : silent;
+}

@@ -1,0 +1,529 @@
+import { existsSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
+import { zipFixture } from "#kit/server/zipFixture.ts";
+import { forget, type Json, openPartsWorld, type PartsWorld } from "../../../tests/partsWorld.ts";
+
+let parts: PartsWorld;
+beforeAll(async () => {
+  parts = await openPartsWorld();
+});
+afterAll(() => parts.close());
+beforeEach(async () => {
+  await forget(parts.database);
+  parts.failures.length = 0;
+});
+
+const header = "PartNO,MXHTS,USHTS,PartDesc,ECCN\n";
+const start = `${header}WH-1,8544.42.99.04,8544.42.9090,WIRE HARNESS,EAR99\nCB-2,7326.90.99.99,7326.90.8688,"BRACKET, STEEL",EAR99
+GK-3,3926.90.99.99,3926.90.9989,GASKET,EAR99\nCN-4,8536.90.99.10,8536.90.4000,CONNECTOR,EAR99\nIC-5,8542.31.03.99,8542.31.0075,CONTROLLER,3A991.a\n`;
+
+async function lines(id: string, filter = ""): Promise<string[]> {
+  const { body } = await parts.get(
+    `/partnumbersdownloadedlog_bydownload?ID=${id}&skip=0&take=100${filter}`,
+  );
+  return body.data.map(
+    (row: Json) =>
+      `${row.Line} ${row.PartNO} ${row.Typel.join("+")}${row.Razon === null ? "" : ` (${row.Razon})`}`,
+  );
+}
+
+describe("a delta", () => {
+  it("is told line by line, and the catalogue follows it", async () => {
+    await parts.table(start);
+    const upload =
+      await parts.table(`${header}CB-2,7326.90.99.99,7326.90.8688,"BRACKET, STEEL, ZINC PLATED",EAR99
+GK-3,4016.93.04.99,3926.90.9989,GASKET,EAR99\nCN-4,8536.90.99.10,8536.69.4040,CONNECTOR,EAR99
+NW-9,8501.10.10.04,8501.10.4060,"MOTOR, STEPPER",EAR99\nNW-9,8501.10.10.04,8501.10.4060,"MOTOR, STEPPER",EAR99
+,7326.90.99.99,7326.90.8688,NO PART NUMBER,EAR99\nWH-1,8544.42.99.04,8544.42.9090,WIRE HARNESS,EAR99\n`);
+    expect(upload).toMatchObject({
+      Status: "Procesado",
+      Lines: 7,
+      LinestoProcess: 5,
+      LinesDuplicated: 1,
+      LinesNew: 1,
+      LinesChange: 3,
+      LinesDelete: 0,
+      Reason: null,
+      Done: 7,
+      Total: 7,
+    });
+    expect(await lines(upload._id)).toEqual([
+      "2 CB-2 PartDesc",
+      "3 GK-3 MXHTS",
+      "4 CN-4 USHTS",
+      "5 NW-9 New",
+      "6 NW-9 Duplicated (Repetida: vale la línea 5)",
+      "7  Part (Número de parte en blanco)",
+    ]);
+    expect(await parts.catalogue()).toEqual([
+      "CB-2|7326909999|7326908688|BRACKET, STEEL, ZINC PLATED|EAR99",
+      "CN-4|8536909910|8536694040|CONNECTOR|EAR99",
+      "GK-3|4016930499|3926909989|GASKET|EAR99",
+      "IC-5|8542310399|8542310075|CONTROLLER|3A991.a",
+      "NW-9|8501101004|8501104060|MOTOR, STEPPER|EAR99",
+      "WH-1|8544429904|8544429090|WIRE HARNESS|EAR99",
+    ]);
+    expect(parts.applied.length).toBeGreaterThan(0);
+  });
+
+  it.runIf(existsSync("../shared/data/samples/parts_update.zip"))(
+    "comes to the counters of the sample files",
+    async () => {
+      const sample = (name: string): Buffer => readFileSync(`../shared/data/samples/${name}`);
+      const expected = JSON.parse(sample("expected.json").toString())["upload parts_update.zip"];
+      const { body } = await parts.upload([
+        sample("parts_initial.zip"),
+        sample("parts_update.zip"),
+      ]);
+      expect(await parts.detail(body.uploads[1]._id)).toMatchObject({
+        Lines: expected.Lines,
+        LinestoProcess: expected.LinestoProcess,
+        LinesDuplicated: expected.LinesDuplicated,
+        LinesNew: expected.LinesNew,
+        LinesChange: expected.LinesChange,
+      });
+    },
+  );
+
+  it("keeps what its empty cells and missing columns do not say, and deletes by its delete column", async () => {
+    await parts.table(start);
+    const upload = await parts.table("Núm. Parte;Descripción;Baja\nwh-1;;\nCB-2;;X\nNO-1;;si\n", {
+      entry: "baja.TXT",
+    });
+    expect(upload).toMatchObject({ Lines: 3, LinesDelete: 1, LinesChange: 0, LinesNew: 0 });
+    expect(await lines(upload._id)).toEqual([
+      "3 CB-2 Delete",
+      "4 NO-1  (La parte por eliminar no está en el catálogo)",
+    ]);
+    expect((await parts.catalogue()).map((row) => row.slice(0, 15))).toContain("WH-1|8544429904");
+    expect(await parts.catalogue()).toHaveLength(4);
+  });
+
+  it("tells what Excel damaged: repaired where certain, kept where not", async () => {
+    await parts.table(start);
+    const upload = await parts.table(
+      `${header}WH-1,8.54E+09,,#N/A,\n8.5E+09,85444299,,,\nNW-2,3038901,,,\n`,
+    );
+    expect(await lines(upload._id)).toEqual([
+      "2 WH-1  (MXHTS: no se puede leer: se conserva el valor anterior; PartDesc: no se puede leer: se conserva el valor anterior)",
+      "3 8.5E+09 Part (Número de parte en notación científica: Excel perdió dígitos)",
+      "4 NW-2 New (MXHTS: se restauró el cero inicial)",
+    ]);
+    expect(await parts.catalogue()).toContain("WH-1|8544429904|8544429090|WIRE HARNESS|EAR99");
+    expect(await parts.catalogue()).toContain("NW-2|03038901|||");
+  });
+
+  it("says that a later line conflicts with the one that counts", async () => {
+    const upload = await parts.table(
+      `${header}A-1,85444299,,X,\na-1,8544.42.99,,x ,\nA-1,73269099,,X,\n`,
+    );
+    expect(await lines(upload._id, "&filter[]=Duplicated")).toEqual([
+      "3 a-1 Duplicated (Repetida: vale la línea 2)",
+      "4 A-1 Duplicated (Repetida con otros valores: vale la línea 2)",
+    ]);
+    expect(await parts.catalogue()).toEqual(["A-1|85444299||X|"]);
+  });
+
+  it("with a header alone is processed with no lines", async () => {
+    await parts.table(start);
+    for (const Full of ["false", "true"]) {
+      const upload = await parts.table(`${header}${Full === "true" ? "\n" : ""}`, {
+        fields: { Full },
+      });
+      expect(upload).toMatchObject({ Status: "Procesado", Lines: 0, LinesDelete: 0 });
+    }
+    expect(await parts.catalogue()).toHaveLength(5);
+  });
+
+  it("filters the discrepancies by several types, by name or by label", async () => {
+    await parts.table(start);
+    const upload = await parts.table(
+      `${header}WH-1,85444299,1111111111,OTHER,\nNW-1,,,,\nNW-1,,,,\n`,
+    );
+    expect(await lines(upload._id, "&filter[]=New&filter[]=Error-Duplicados")).toHaveLength(2);
+    expect(await lines(upload._id, "&filter[]=USHTS")).toEqual(["2 WH-1 MXHTS+USHTS+PartDesc"]);
+    const { status } = await parts.get(
+      `/partnumbersdownloadedlog_bydownload?ID=${upload._id}&filter[]=None`,
+    );
+    expect(status).toBe(400);
+  });
+});
+
+describe("encodings and formats", () => {
+  const rows =
+    "Núm. Parte;Fracción;Fracc. US;Descripción;ECCN\r\nAÑO-1;8544.42.99.04;;Cañería;EAR99\r\n";
+
+  it.each([
+    ["UTF-8", Buffer.from(rows), []],
+    ["UTF-8 with its mark", Buffer.from(`\uFEFF${rows}`), []],
+    ["UTF-16", Buffer.from(`\uFEFF${rows}`, "utf16le"), ["utf-16le"]],
+    ["Windows-1252", Buffer.from(rows, "latin1"), ["windows-1252"]],
+  ])("%s is read, and a rarer one told", async (_, bytes, told) => {
+    const upload = await parts.table(bytes);
+    expect(upload.Warnings.map(({ detail }: Json) => detail)).toEqual(told);
+    expect(await parts.catalogue()).toEqual(["AÑO-1|8544429904||Cañería|EAR99"]);
+  });
+
+  it("a workbook gives its codes as text, all digits kept", async () => {
+    const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const sheet = `<row>${["PartNO", "MXHTS", "PartDesc"].map(cell).join("")}</row>
+      <row>${cell("X-1")}<c><v>8544429904</v></c>${cell("Tapa")}</row><row r="5"><c t="e"><v>#N/A</v></c></row>`;
+    const upload = await parts.table(xlsxFixture(sheet), { entry: "partes.xlsx" });
+    expect(upload).toMatchObject({ Status: "Procesado", Lines: 2, LinesNew: 1 });
+    expect(await lines(upload._id, "&filter[]=Part")).toEqual([
+      "5 #N/A Part (Error de Excel en el número de parte)",
+    ]);
+    expect(await parts.catalogue()).toEqual(["X-1|8544429904||Tapa|"]);
+  });
+
+  it("each table of a zip has a record of its own, and a bad one spoils none", async () => {
+    const { body } = await parts.upload([
+      zipFixture([
+        { name: "a.csv", content: `${header}A-1,85444299,,,\n` },
+        { name: "leeme.pdf", content: "not ours" },
+        { name: "b.csv", content: "Color,Talla\n1,2\n" },
+        { name: "c.csv", content: `${header}C-1,85444299,,,\n` },
+      ]),
+    ]);
+    const first = await parts.detail(body.uploads[0]._id);
+    expect([first.entry, first.Status]).toEqual(["a.csv", "Procesado"]);
+    expect(first.children.map(({ file, Status }: Json) => `${file} ${Status}`)).toEqual([
+      "b.csv Rechazado",
+      "c.csv Procesado",
+    ]);
+    expect(await parts.detail(first.children[0]._id)).toMatchObject({
+      Reason: "missingColumns",
+      ReasonText: "Faltan columnas: no se reconoce el encabezado. (Color, Talla)",
+    });
+    expect(await parts.catalogue()).toEqual(["A-1|85444299|||", "C-1|85444299|||"]);
+  });
+});
+
+describe("a full file", () => {
+  const catalogue = (from: number, to: number): string =>
+    header +
+    Array.from(
+      { length: to - from },
+      (_, at) => `P-${from + at + 100},85444299,,D ${from + at},\n`,
+    ).join("");
+
+  it("deletes what it does not list, up to a fifth of the catalogue", async () => {
+    await parts.table(catalogue(0, 50));
+    const upload = await parts.table(catalogue(10, 55), { fields: { Full: "true" } });
+    expect(upload).toMatchObject({
+      Status: "Procesado",
+      Lines: 45,
+      LinesNew: 5,
+      LinesDelete: 10,
+      Full: true,
+    });
+    expect(await parts.catalogue()).toHaveLength(45);
+    expect(await lines(upload._id, "&filter[]=Delete")).toHaveLength(10);
+    expect((await lines(upload._id)).at(-1)).toBe(
+      "null P-109 Delete (El archivo completo no trae la parte)",
+    );
+  });
+
+  it("that would delete 40 % waits for a person, who may let it or not", async () => {
+    await parts.table(catalogue(0, 50));
+    const held = await parts.table(catalogue(20, 50), { fields: { Full: "true" } });
+    expect(held).toMatchObject({ Status: "En espera", LinesDelete: 20, Reason: null });
+    expect(held.ReasonText).toContain("20/50");
+    expect(await parts.catalogue()).toHaveLength(50);
+    // Deltas go on meanwhile.
+    await parts.table(catalogue(50, 51));
+    expect(
+      (await parts.post(`/api/uploads/${held._id}/approve`, "operador@demo.test")).status,
+    ).toBe(403);
+    expect((await parts.post(`/api/uploads/${held._id}/approve`)).status).toBe(200);
+    await parts.lane.idle();
+    expect(await parts.detail(held._id)).toMatchObject({ Status: "Procesado", LinesDelete: 21 });
+    expect(await parts.catalogue()).toHaveLength(30);
+    expect((await parts.post(`/api/uploads/${held._id}/approve`)).status).toBe(409);
+
+    const again = await parts.table(catalogue(45, 50), { fields: { Full: "1" } });
+    expect(again.Status).toBe("En espera");
+    expect((await parts.post(`/api/uploads/${again._id}/reject`)).status).toBe(200);
+    await parts.lane.idle();
+    expect(await parts.detail(again._id)).toMatchObject({
+      Status: "Rechazado",
+      Reason: "rejected",
+      Lines: 0,
+    });
+    expect(await parts.catalogue()).toHaveLength(30);
+    expect(await lines(again._id)).toEqual([]);
+  });
+
+  it("clears a value by an empty cell", async () => {
+    await parts.table(`${header}A-1,85444299,8544429090,X,EAR99\n`);
+    await parts.table(`${header}A-1,,8544429090,X,EAR99\n`, { fields: { Full: "true" } });
+    expect(await parts.catalogue()).toEqual(["A-1||8544429090|X|EAR99"]);
+  });
+});
+
+describe("the same bytes, two at once, one after the other", () => {
+  it("the same file twice is recognised and changes nothing", async () => {
+    const first = await parts.table(start);
+    const { body } = await parts.upload([zipFixture([{ name: "partes.csv", content: start }])]);
+    expect(body.data).toBe("file1.zip: Archivo ya recibido.");
+    const second = await parts.detail(body.uploads[0]._id);
+    expect(second).toMatchObject({
+      Status: "Rechazado",
+      Reason: "alreadyReceived",
+      SameAs: first._id,
+      Lines: 0,
+    });
+    expect(await parts.catalogue()).toHaveLength(5);
+  });
+
+  it("the same file sent twice at the same moment is taken once", async () => {
+    const zip = zipFixture([{ name: "partes.csv", content: start }]);
+    const replies = await Promise.all([
+      parts.upload([zip]),
+      parts.upload([zip]),
+      parts.upload([zip]),
+    ]);
+    const statuses = replies.map(({ body }) => body.uploads[0].Status).toSorted();
+    expect(statuses).toEqual(["Rechazado", "Rechazado", "Recibido"]);
+  });
+
+  it("a file that was refused may be sent again", async () => {
+    const bad = [zipFixture([{ name: "x.csv", content: "Color\n" }])];
+    await parts.upload(bad);
+    const { body } = await parts.upload(bad);
+    expect((await parts.detail(body.uploads[0]._id)).Reason).toBe("missingColumns");
+  });
+
+  it("two uploads at once come to what one after the other would", async () => {
+    await parts.table(start);
+    const one = zipFixture([
+      { name: "a.csv", content: `${header}NEW-1,85444299,,A,\nWH-1,85444291,,,\n` },
+    ]);
+    const other = zipFixture([
+      { name: "b.csv", content: `${header}NEW-1,73269099,,B,\nWH-1,85444292,,,\n` },
+    ]);
+    const [first, second] = await Promise.all([parts.upload([one]), parts.upload([other])]);
+    const details = [
+      await parts.detail(first.body.uploads[0]._id),
+      await parts.detail(second.body.uploads[0]._id),
+    ];
+    expect(details.map(({ Status }) => Status)).toEqual(["Procesado", "Procesado"]);
+    expect(details.map(({ LinesNew }) => LinesNew).toSorted()).toEqual([0, 1]);
+    const changes = (await parts.get("/partnumberslog_bypartno?PartNO=wh-1")).body.data;
+    expect(changes).toHaveLength(3);
+    expect(await parts.catalogue()).toContain(
+      `WH-1|${changes[0].MXHTS}|8544429090|WIRE HARNESS|EAR99`,
+    );
+  });
+
+  it("files of one call are read in the order of Filenames", async () => {
+    const of = (mxhts: string): Buffer =>
+      zipFixture([{ name: "a.csv", content: `${header}A-1,${mxhts},,,\n` }]);
+    await parts.upload([of("85444291"), of("85444292"), of("85444293")], {
+      fields: { Filenames: JSON.stringify(["file3", "file1", "file2"]) },
+    });
+    const log = (await parts.get("/partnumberslog_bypartno?PartNO=A-1")).body.data;
+    expect(log.map(({ MXHTS }: Json) => MXHTS)).toEqual(["85444292", "85444291", "85444293"]);
+  });
+
+  it("a POST repeated under its idempotency key gets its first answer", async () => {
+    const zip = zipFixture([{ name: "partes.csv", content: start }]);
+    const headers = { "idempotency-key": "one-and-the-same" };
+    const first = await parts.upload([zip], { headers });
+    const again = await parts.upload([zip], { headers });
+    expect(again.body).toEqual(first.body);
+    const other = await parts.upload([zipFixture([{ name: "b.csv", content: start }])], {
+      headers,
+    });
+    expect(other.status).toBe(422);
+  });
+});
+
+describe("bad input leaves the catalogue as it was and says why", () => {
+  const good = `${header}NEW-1,85444299,,X,\n`;
+  const zipOf = (content: string | Uint8Array, name = "a.csv"): Buffer =>
+    zipFixture([{ name, content }]);
+  const cases: [string, Uint8Array, string][] = [
+    ["a bare CSV", Buffer.from(good), "notZip"],
+    ["an empty file", Buffer.alloc(0), "notZip"],
+    ["a zip cut short", zipOf(good.repeat(50)).subarray(0, 90), "truncated"],
+    ["a damaged zip", zipFixture([{ name: "a.csv", content: good, lie: { crc: 7 } }]), "corrupt"],
+    [
+      "a zip with a password",
+      zipFixture([{ name: "a.csv", content: good, flags: 1 }]),
+      "encrypted",
+    ],
+    ["a zip in a zip", zipOf(zipOf(good), "b.zip"), "nested"],
+    ["a bomb by ratio", zipOf(`${header}${"A-1,85444299,,,\n".repeat(200_000)}`), "bomb"],
+    [
+      "a bomb by size",
+      zipFixture(
+        Array.from({ length: 3 }, (_, at) => ({
+          name: `${at}.csv`,
+          content: "",
+          lie: { unpacked: 100 << 20 },
+        })),
+      ),
+      "bomb",
+    ],
+    ["a path-traversal name", zipOf(good, "../../a.csv"), "unsafeName"],
+    ["an absolute name", zipOf(good, "/tmp/a.csv"), "unsafeName"],
+    ["a name with a folder", zipOf(good, "partes/a.csv"), "unsafeName"],
+    [
+      "10,000 entries",
+      zipFixture(Array.from({ length: 10_000 }, (_, at) => ({ name: `${at}.csv`, method: 0 }))),
+      "tooManyEntries",
+    ],
+    ["no readable file inside", zipOf("%PDF-1.7", "a.pdf"), "noReadableFile"],
+    ["an empty zip", zipFixture([]), "noReadableFile"],
+    ["an empty table", zipOf(""), "missingColumns"],
+    ["missing columns", zipOf("Color,MXHTS\n1,2\n"), "missingColumns"],
+    ["a table without header", zipOf("WH-1,85444299,,X,EAR99\n"), "missingColumns"],
+    ["a line of 1 MB", zipOf(`${good}A-1,${"X".repeat(1 << 20)}\n`), "lineTooLong"],
+    [
+      "a line of 1 MB that does not compress",
+      zipOf(`${good}A-1,${noise(1 << 20)}\n`),
+      "lineTooLong",
+    ],
+    [
+      "a quote that is never closed",
+      zipOf(`${good}A-1,"85444299\nB-1,85444299\n`),
+      "unclosedQuote",
+    ],
+    ["NUL bytes", zipOf(`${good}A\0B,85444299\n`), "binary"],
+    [
+      "an encoding that is none",
+      zipOf(Buffer.from(`${good}A-\x81\xff,85444299\n`, "latin1")),
+      "badEncoding",
+    ],
+    ["a text called .xlsx", zipOf(good, "a.xlsx"), "notXlsx"],
+  ];
+
+  it.each(cases)("%s", async (_, bytes, reason) => {
+    await parts.table(start);
+    const { status, body } = await parts.upload([bytes]);
+    expect(status).toBe(200);
+    const upload = await parts.detail(body.uploads[0]._id);
+    expect(upload).toMatchObject({ Status: "Rechazado", Reason: reason, Lines: 0, LinesNew: 0 });
+    expect(upload.ReasonText).toMatch(/\.( \(.+\))?$/);
+    expect(await parts.catalogue()).toHaveLength(5);
+    expect(parts.failures).toEqual([]);
+  });
+
+  it("a bad file spoils no good one of the same call", async () => {
+    const { body } = await parts.upload([Buffer.from("no zip"), zipOf(good), Buffer.from("PK")]);
+    const details = await Promise.all(body.uploads.map(({ _id }: Json) => parts.detail(_id)));
+    expect(details.map(({ Status, Reason }) => Reason ?? Status)).toEqual([
+      "notZip",
+      "Procesado",
+      "notZip",
+    ]);
+    expect(await parts.catalogue()).toHaveLength(1);
+  });
+
+  it("blank and 51-character part numbers are told line by line, the rest goes on", async () => {
+    const text = `${header}${"X".repeat(51)},85444299,,,\n   ,85444299,,,\n${"Y".repeat(50)},85444299,,,\n,,,,\n`;
+    const upload = await parts.table(text);
+    expect(upload).toMatchObject({ Status: "Procesado", Lines: 4, LinestoProcess: 1, LinesNew: 1 });
+    expect(await lines(upload._id, "&filter[]=Part")).toEqual([
+      `2 ${"X".repeat(51)} Part (Número de parte de más de 50 caracteres)`,
+      "3  Part (Número de parte en blanco)",
+      "5  Part (Número de parte en blanco)",
+    ]);
+  });
+
+  it("a form that is none, or without a file, or with nonsense in it, is a 400", async () => {
+    const plain = await parts.app.inject({
+      method: "POST",
+      url: "/api/upload_parts",
+      headers: await token(),
+      payload: {},
+    });
+    expect(plain.statusCode).toBe(400);
+    const none = await parts.upload([]);
+    expect([none.status, none.body.detail]).toEqual([400, "No file selected!"]);
+    const nonsense: Record<string, string>[] = [
+      { FileDate: "2026-13-01" },
+      { Type: "../x" },
+      { Filenames: "file1" },
+    ];
+    for (const fields of nonsense) {
+      expect((await parts.upload([zipOf(good)], { fields })).status).toBe(400);
+    }
+    expect(await parts.catalogue()).toHaveLength(0);
+  });
+
+  it("a body cut in its middle is a 400 and leaves nothing", async () => {
+    const payload = Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="file1"; filename="a.zip"\r\n\r\nPK\x03\x04half of it',
+    );
+    const headers = { ...(await token()), "content-type": "multipart/form-data; boundary=b" };
+    const reply = await parts.app.inject({
+      method: "POST",
+      url: "/api/upload_parts",
+      headers,
+      payload,
+    });
+    expect(reply.statusCode).toBe(400);
+    const { body } = await parts.get(`/partnumber_paginated?Date1=2000-01-01&Date2=2100-01-01`);
+    expect(body.totalCount).toBe(0);
+  });
+
+  async function token(): Promise<Record<string, string>> {
+    const payload = { email: "auditor@demo.test", password: "demo-viat-2026" };
+    const reply = await parts.app.inject({ method: "POST", url: "/api/login", payload });
+    return { authorization: `Bearer ${reply.json<{ token: string }>().token}` };
+  }
+});
+
+describe("who may", () => {
+  it("uploading needs CATALOGO_PARTES, looking needs it or AUDITORIA_REPORTE", async () => {
+    const zip = [zipFixture([{ name: "a.csv", content: start }])];
+    expect((await parts.upload(zip, { as: "" })).status).toBe(401);
+    expect((await parts.upload(zip, { as: "operador@demo.test" })).status).toBe(403);
+    const { body } = await parts.upload(zip);
+    const id = body.uploads[0]._id;
+    for (const url of [
+      `/api/uploads/${id}`,
+      `/api/uploads/${id}/events`,
+      "/parts_paginated?skip=0&take=10",
+      "/partnumberslog_bypartno?PartNO=WH-1",
+      "/partnumber_paginated?Date1=2026-01-01&Date2=2026-01-02",
+      `/partnumbersdownloadedlog_bydownload?ID=${id}`,
+    ]) {
+      expect((await parts.get(url, "")).status).toBe(401);
+      expect((await parts.get(url, "operador@demo.test")).status).toBe(403);
+    }
+  });
+
+  it("another client sees nothing of it", async () => {
+    const upload = await parts.table(start);
+    const other = "admin@demo.test";
+    const headers = { "x-id-subscriber": "2" };
+    const login = { email: other, password: "demo-viat-2026" };
+    const { token } = (
+      await parts.app.inject({ method: "POST", url: "/api/login", payload: login })
+    ).json<Json>();
+    const ask = async (url: string): Promise<Json> =>
+      parts.app.inject({ url, headers: { ...headers, authorization: `Bearer ${token}` } });
+    expect((await ask(`/api/uploads/${upload._id}`)).statusCode).toBe(404);
+    expect((await ask(`/partnumbersdownloadedlog_bydownload?ID=${upload._id}`)).statusCode).toBe(
+      404,
+    );
+    expect((await ask("/parts_paginated?skip=0&take=10")).json()).toEqual({
+      data: [],
+      totalCount: 0,
+    });
+    expect((await ask("/parts_paginated?filter=WH-1")).json()).toEqual({ data: [], totalCount: 0 });
+    expect((await ask("/partnumberslog_bypartno?PartNO=WH-1")).json().data).toEqual([]);
+  });
+});
+
+function noise(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state % 36).toString(36);
+  }).join("");
+}
