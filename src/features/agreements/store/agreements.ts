@@ -45,12 +45,12 @@ export async function numberOf({ db, subscriberId }: Tx, id: string): Promise<st
   return row?.number ?? null;
 }
 
-/** The names under which the client is registered. */
-export async function clientNames({ db, subscriberId }: Tx): Promise<string[]> {
-  const row = await db
+/** The names under which the client is registered, and the IANA zone of its business days. */
+export async function client({ db, subscriberId }: Tx): Promise<{ names: string[]; zone: string }> {
+  const { name, display_name, time_zone } = await db
     .selectFrom("subscribers")
-    .select(["name", "display_name"])
+    .select(["name", "display_name", "time_zone"])
     .where("id", "=", subscriberId)
-    .executeTakeFirst();
-  return [row?.name, row?.display_name].filter((name) => name !== undefined && name !== null);
+    .executeTakeFirstOrThrow();
+  return { names: display_name === null ? [name] : [name, display_name], zone: time_zone };
 }

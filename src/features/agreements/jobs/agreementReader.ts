@@ -1,0 +1,115 @@
+import { Refused } from "#features/uploads/model/refusal.ts";
+import {
+  pieceForEach,
+  type UploadInHand,
+  type UploadOutcome,
+  type UploadReader,
+  type UploadWarning,
+  type UploadWork,
+} from "#features/uploads/model/uploadReader.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { ZipEntry } from "#kit/server/zip.ts";
+import type { Field } from "../model/columns.ts";
+import type { LineContent } from "../model/lineChange.ts";
+import { absentElements } from "../model/lineRecord.ts";
+import { isSameSupplier } from "../model/supplier.ts";
+import { client, numberOf } from "../store/agreements.ts";
+import { applyStage } from "../store/applyStage.ts";
+import { compareHeaders, type HeaderComparison } from "../store/compareHeaders.ts";
+import { compareLines, type FileColumns } from "../store/compareLines.ts";
+import { recordLines } from "../store/recordLines.ts";
+import { stageEntry, type StagedFile } from "./stageEntry.ts";
+
+export interface AgreementReaderNeeds {
+  /** Told, in the same transaction, of the new version of the client's certificates. */
+  changed: (tx: Tx, version: number) => Promise<unknown>;
+  /** Called after the commit. */
+  applied?: (subscriberId: number) => void;
+}
+
+/** How uploads of certificate lines are read: lists of lines whose agreements they name, or the upload does. */
+export function agreementReader({
+  changed,
+  applied,
+}: AgreementReaderNeeds): UploadReader<Tx, ZipEntry> {
+  return {
+    kind: "agreements",
+    pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
+    read: (work) => read(work, changed),
+    ...(applied !== undefined && { applied }),
+  };
+}
+
+async function read(
+  { tx, upload, entries, progress }: UploadWork<Tx, ZipEntry>,
+  changed: AgreementReaderNeeds["changed"],
+): Promise<UploadOutcome> {
+  const [entry] = entries;
+  if (entry === undefined) throw new Refused("noReadableFile");
+  const agreement = await agreementOf(tx, upload);
+  const { names, zone } = await client(tx);
+  const fileOn = upload.fileOn ?? dayIn(zone, upload.receivedAt);
+  const file = await stageEntry(tx, entry, { agreement, fileOn }, (done, total) =>
+    progress("reading", done, total),
+  );
+  progress("comparing", file.lines, file.lines);
+  const headers = await compareHeaders(tx);
+  const lines = await compareLines(tx, leftOpen(file.columns));
+  progress("applying", file.lines, file.lines);
+  await recordLines(tx, upload.id);
+  if (headers.changed + lines.fresh + lines.changed + lines.deleted > 0) {
+    await changed(tx, await applyStage(tx, upload.id));
+  }
+  const counters = {
+    lines: file.lines,
+    linesToProcess: file.lines - file.faults - lines.duplicated,
+    linesDuplicated: lines.duplicated,
+    linesNew: lines.fresh,
+    linesChanged: lines.changed,
+    linesDeleted: lines.deleted,
+  };
+  return { state: "processed", counters, warnings: warningsOf(file, headers, names) };
+}
+
+async function agreementOf(tx: Tx, { agreementId }: UploadInHand): Promise<string | null> {
+  if (agreementId === null) return null;
+  const number = await numberOf(tx, agreementId);
+  if (number === null) throw new Refused("unknownAgreement");
+  return number;
+}
+
+const contents: readonly (keyof LineContent & Field)[] = [
+  "description",
+  "hs",
+  "criterion",
+  "producer",
+  "netCost",
+  "country",
+  "datedOn",
+  "deletedOn",
+];
+
+function leftOpen(columns: ReadonlyMap<Field, number>): FileColumns {
+  return {
+    silent: new Set(contents.filter((field) => !columns.has(field))),
+    absent: absentElements(columns).toSorted(),
+  };
+}
+
+function warningsOf(
+  { encoding, elsewhere }: StagedFile,
+  { clients, conflicts }: HeaderComparison,
+  names: readonly string[],
+): UploadWarning[] {
+  const foreign = clients.filter((said) => !names.some((name) => isSameSupplier(said, name)));
+  return [
+    ...(encoding === "utf-8" ? [] : [{ code: "encoding", detail: encoding }]),
+    ...(elsewhere === 0 ? [] : [{ code: "otherAgreement", detail: String(elsewhere) }]),
+    ...foreign.map((said) => ({ code: "otherClient", detail: said.slice(0, 300) })),
+    ...conflicts.map(({ number, fields }) => ({
+      code: "headerConflict",
+      detail: `${number}: ${fields.join(", ")}`,
+    })),
+  ];
+}

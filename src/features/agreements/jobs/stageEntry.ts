@@ -1,0 +1,104 @@
+import { Refused } from "#features/uploads/model/refusal.ts";
+import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
+import { delimitedRows } from "#kit/server/delimitedRows.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { textReading } from "#kit/server/textDecoding.ts";
+import type { TextEncoding } from "#kit/server/textEncoding.ts";
+import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
+import type { ZipEntry } from "#kit/server/zip.ts";
+import { columnsOf, type Field } from "../model/columns.ts";
+import { copyLines, openStage, stageRow } from "../store/stage.ts";
+import { lineReading, type LineSetting } from "./readLine.ts";
+
+export interface StagedFile {
+  readonly columns: ReadonlyMap<Field, number>;
+  readonly encoding: TextEncoding;
+  readonly lines: number;
+  /** Lines without a usable part number or agreement. */
+  readonly faults: number;
+  /** Lines of another agreement than the one that the upload was sent for. */
+  readonly elsewhere: number;
+}
+
+/** Told how many lines have been read, and of how many by the present guess. */
+export type LinesRead = (done: number, total: number) => void;
+
+const chunk = 65_536;
+
+/** Copies the lines of a zip's entry into a new stage. Throws Refused and the kit's faults. */
+export async function stageEntry(
+  tx: Tx,
+  entry: ZipEntry,
+  setting: Omit<LineSetting, "columns">,
+  linesRead: LinesRead,
+): Promise<StagedFile> {
+  const text = openRows(entry);
+  let columns: ReadonlyMap<Field, number> | null = null;
+  const count = { lines: 0, faults: 0, elsewhere: 0 };
+  const rows = async function* (): AsyncGenerator<string> {
+    let read: ReturnType<typeof lineReading> | null = null;
+    let pending = "";
+    for await (const { line, fields } of text.rows) {
+      if (read === null) {
+        columns = columnsFor(fields, setting.agreement);
+        read = lineReading({ ...setting, columns });
+        continue;
+      }
+      if (++count.lines > uploadLimits.lines) throw new Refused("tooManyLines");
+      const staged = read(line, fields);
+      if (staged.partKey === null) count.faults += 1;
+      if (staged.notes[0] === "agreement:other") count.elsewhere += 1;
+      pending += stageRow(staged);
+      if (pending.length < chunk) continue;
+      linesRead(count.lines, Math.max(count.lines, Math.round(count.lines / text.share())));
+      yield pending;
+      pending = "";
+    }
+    if (pending !== "") yield pending;
+  };
+  await openStage(tx);
+  await copyLines(tx, rows());
+  if (columns === null) throw new Refused("missingColumns");
+  return { columns, encoding: text.encoding(), ...count };
+}
+
+function columnsFor(header: readonly string[], agreement: string | null) {
+  const columns = columnsOf(header);
+  // A list of part numbers with neither code nor deletion certifies nothing.
+  const isRead = columns !== null && (columns.has("hs") || columns.has("deletedOn"));
+  if (!isRead || (agreement === null && !columns.has("agreement"))) {
+    throw new Refused("missingColumns", header.join(", ").slice(0, 200));
+  }
+  return columns;
+}
+
+interface TextRows {
+  rows: AsyncIterable<{ line: number; fields: readonly string[] }>;
+  encoding: () => TextEncoding;
+  /** How much of the entry has been read, from 0 to 1. */
+  share: () => number;
+}
+
+function openRows(entry: ZipEntry): TextRows {
+  let encoding: TextEncoding = "utf-8";
+  if (/\.xlsx$/i.test(entry.name)) {
+    return { rows: xlsxRowsOf(entry.chunks()), encoding: () => encoding, share: () => 1 };
+  }
+  let bytes = 0;
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    const pieces = textReading(
+      () => entry.chunks(),
+      true,
+      (found) => (encoding = found),
+    );
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  return {
+    rows: delimitedRows(counted()),
+    encoding: () => encoding,
+    share: () => Math.min(1, bytes / Math.max(1, entry.declaredBytes)),
+  };
+}
