@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { loadWorld } from "#db/world/loadWorld.ts";
+import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
 import { DEMO_PASSWORD, PEOPLE } from "#db/world/people.ts";
-import { migrate, openDatabase, type Database } from "#kit/server/database.ts";
+import { loadTreaties } from "#db/world/reference.ts";
+import { migrate, openDatabase } from "#kit/server/database.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { lockFolder } from "#kit/server/folderLock.ts";
 import { refusalToWrite, startPostgres, type Postgres } from "#kit/server/postgres.ts";
@@ -50,7 +51,8 @@ const demo = settings.demo
   ? { accounts: PEOPLE.map(({ email, words }) => ({ email, words })), password: DEMO_PASSWORD }
   : undefined;
 const server = await openServer({ database, files, settings, demo, webRoot: WEB_ROOT });
-if (settings.demo && (await isEmpty(database))) {
+await loadTreaties(database);
+if (settings.demo && (await isWorldDue(database))) {
   say("Loading the demonstration world ...");
   await loadWorld(server, database);
 }
@@ -75,11 +77,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 async function start({ databaseUrl, dataDir }: Settings): Promise<Postgres | undefined> {
   return databaseUrl ? undefined : startPostgres(dataDir);
-}
-
-async function isEmpty({ pool }: Database): Promise<boolean> {
-  const { rowCount } = await pool.query("select from subscribers limit 1");
-  return rowCount === 0;
 }
 
 function buildWeb(): void {

@@ -4,10 +4,12 @@ import { hashOf } from "#features/session/store/passwords.ts";
 import { CLIENTS } from "./clients.ts";
 import { DEMO_PASSWORD, PEOPLE } from "./people.ts";
 
-/** The clients and people of the named world, into an empty database. */
+/** The clients and people of the named world; those who are there already are left alone. */
 export async function loadPeople(database: Database): Promise<void> {
   const password = await hashOf(DEMO_PASSWORD);
   await inHouse(database, async ({ db, client }) => {
+    const { rowCount } = await client.query("select from subscribers limit 1");
+    if (rowCount) return;
     await db
       .insertInto("subscribers")
       .values(CLIENTS.map(({ id, name }) => ({ id, name })))
@@ -45,12 +47,18 @@ export async function loadPeople(database: Database): Promise<void> {
       await db
         .insertInto("subscriber_rfcs")
         .values(rfcs.map((rfc) => ({ subscriber_id: id, rfc })))
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
       await db
         .insertInto("customers")
         .values(customers.map((customer) => ({ subscriber_id: id, ...customer })))
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await db.insertInto("data_versions").values({ subscriber_id: id }).execute();
+      await db
+        .insertInto("data_versions")
+        .values({ subscriber_id: id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     });
   }
 }

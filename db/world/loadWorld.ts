@@ -1,9 +1,55 @@
 import type { Database } from "#kit/server/database.ts";
+import { inHouse } from "#kit/server/tenant.ts";
 import type { Server } from "#src/server.ts";
+import { CLIENTS, NORTE } from "./clients.ts";
+import {
+  certificateDeliveries,
+  latestDeliveries,
+  partsDeliveries,
+  pedimentoDeliveries,
+} from "./deliveries.ts";
+import { openDoors } from "./doors.ts";
 import { loadPeople } from "./loadPeople.ts";
+import { NORTE_ASKED } from "./norteStories.ts";
+import { moveAudits, moveUploads } from "./recentPast.ts";
+import { loadDemoTariff, loadTreaties } from "./reference.ts";
 
-/** The whole demonstration world, into an empty database, by the doors that people use. */
+const MARKER = "world";
+
+/**
+ * Whether the demonstration is to be loaded: the database is empty, or an earlier load broke off. A
+ * database with clients of its own is never touched.
+ */
+export async function isWorldDue({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ loaded: boolean; own: boolean }>(
+    `select exists (select from reference_versions where catalogue = $1) as loaded,
+            exists (select from subscribers where name <> all ($2)) as own`,
+    [MARKER, CLIENTS.map(({ name }) => name)],
+  );
+  return rows[0] !== undefined && !rows[0].loaded && !rows[0].own;
+}
+
+/**
+ * Loads the demonstration by the doors that people use, so that every row in it is one that the product
+ * made itself. May be called again after it broke off half-way: what is there already is left alone.
+ */
 export async function loadWorld(server: Server, database: Database): Promise<void> {
   await loadPeople(database);
-  await server.settled();
+  await loadTreaties(database);
+  await loadDemoTariff(database);
+  const doors = await openDoors(server, database, "admin@demo.test");
+  await doors.deliver(partsDeliveries());
+  await moveUploads(database);
+  await doors.deliver(certificateDeliveries());
+  await doors.deliver(pedimentoDeliveries());
+  for (const asked of NORTE_ASKED) await doors.post(NORTE, "/api/GetPedimentoDet", asked);
+  await moveAudits(database);
+  await doors.deliver(latestDeliveries());
+  await inHouse(database, ({ db }) =>
+    db
+      .insertInto("reference_versions")
+      .values({ catalogue: MARKER, version: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }

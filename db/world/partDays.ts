@@ -110,14 +110,14 @@ export const NORTE_DAYS: readonly PartDay[] = [
     feed: "daily",
     isFull: true,
     fileOn: "2026-11-19",
-    cameAt: [0, "00:00"],
+    cameAt: [0, "23:59"],
     edits: ["AHX-1019 desc=ARNES ELECTRICO PARA TABLERO REFORZADO", "CAJ-1009 drop"],
   },
   {
     file: "cambios_1119_18.zip",
     feed: "hourly",
     fileOn: "2026-11-19",
-    cameAt: [0, "00:00"],
+    cameAt: [0, "23:59"],
     edits: ["CBL-1015 mx=8544429902"],
   },
 ];
