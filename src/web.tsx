@@ -31,7 +31,12 @@ async function start(root: HTMLElement): Promise<void> {
   await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={tokens}
+        deduplicateCssVariables={false}
+        defaultColorScheme="auto"
+      >
         <Suspense fallback={<div className="splash" />}>
           <Root />
         </Suspense>

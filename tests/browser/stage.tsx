@@ -29,6 +29,7 @@ export function Stage({ children, dark = false, bare = false }: StageProps) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={tokens}
+      deduplicateCssVariables={false}
       forceColorScheme={dark ? "dark" : "light"}
     >
       <RememberScope person="person@demo.test">

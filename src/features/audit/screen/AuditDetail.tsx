@@ -28,7 +28,7 @@ const kinds = [
 export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   const { t } = useTranslation("audit");
   const [view, setView] = useGridView("linea_");
-  const query = useAuditDetail(id);
+  const query = useAuditDetail(id, audit ? `${audit.Fecha} ${audit.Estado}` : undefined);
   const { kind } = address;
   const columns = useMemo(
     () => (kind === "PARTE" ? partColumns(t) : certificateColumns(t)),

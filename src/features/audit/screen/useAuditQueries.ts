@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { auditDetail, audits } from "../contract.ts";
+import { auditDetail, audits, estadoWords } from "../contract.ts";
 
 /** The audits of the picked days. */
 export function useAudits(range: DayRange) {
@@ -10,15 +10,25 @@ export function useAudits(range: DayRange) {
     queryKey: ["audits", range.from, range.to],
     queryFn: ({ signal }) => calls.send(audits, { query: wireRange(range), signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ Estado }) => isMoving(Estado)) ? rereadEvery : false,
   });
 }
 
-/** The lines of one audit; nothing while none is chosen. */
-export function useAuditDetail(id: string | null) {
+/** How often the audits are read again while one of them is being worked on, in milliseconds. */
+const rereadEvery = 3000;
+
+function isMoving(estado: string): boolean {
+  return estado === estadoWords.pending || estado === estadoWords.running;
+}
+
+/** The lines of one audit's run of `at`; nothing while none is chosen. */
+export function useAuditDetail(id: string | null, at: string | undefined) {
   const calls = useCalls();
   return useQuery({
-    queryKey: ["audit detail", id],
+    queryKey: ["audit detail", id, at],
     enabled: id !== null,
     queryFn: ({ signal }) => calls.send(auditDetail, { query: { ID: id ?? "" }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 }

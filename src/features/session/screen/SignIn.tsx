@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Alert.layer.css";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
@@ -18,6 +18,10 @@ export function SignIn({ session }: { session: Session }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = `${t("title")} - Viat WMS - ${t("product")}`;
+  }, [t]);
 
   const enter = async (credentials: { email: string; password: string }) => {
     if (credentials.email === "" || credentials.password === "") {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsScope } from "#kit/web/page/PageActions.tsx";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
@@ -21,6 +21,13 @@ export function Shell({ person, path, children }: ShellProps) {
   const { t } = useTranslation("shell");
   const [minimized, setMinimized] = useRemembered("aside:minimized", false, isBoolean);
   const [drawn, setDrawn] = useState(false);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    // Another screen: whoever reads or walks by keyboard starts at its beginning.
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [path]);
 
   return (
     <PageActionsScope>

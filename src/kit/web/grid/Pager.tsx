@@ -43,7 +43,7 @@ export function Pager({ view, total, known, onView }: PagerProps) {
           </button>
         ))}
       </div>
-      <span className={styles.pagerText}>
+      <span className={styles.pagerText} aria-live="polite">
         {known ? t("grid.pager", { page: page + 1, pages, items: total }) : ""}
       </span>
       <nav aria-label={t("grid.pages")} className={styles.steps}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenLanguage } from "./languages.ts";
+import { chosenLanguage, languageOf } from "./languages.ts";
 
 const all = ["en", "ch", "es", "jp", "de", "fr"] as const;
 
@@ -17,4 +17,15 @@ test.each([
 
 test("a language without a catalogue is not chosen, even when it is stored", () => {
   expect(chosenLanguage("de", ["es"], ["en", "es"])).toBe("es");
+});
+
+test("a tag leads back to the code that storage keeps", () => {
+  expect(["zh-CN", "ja-JP", "es-MX", "jp", "xx", undefined].map(languageOf)).toEqual([
+    "ch",
+    "jp",
+    "es",
+    "jp",
+    "en",
+    "en",
+  ]);
 });

@@ -19,6 +19,17 @@ export function tagOf(code: LanguageCode): string {
   return languages.find((language) => language.code === code)?.tag ?? "en-US";
 }
 
+/** The language of a code or tag, by its primary subtag when that says enough; English otherwise. */
+export function languageOf(text: string | undefined): LanguageCode {
+  if (isLanguage(text)) return text;
+  const primary = primaryOf(text ?? "");
+  return languages.find(({ tag }) => primaryOf(tag) === primary)?.code ?? "en";
+}
+
+function primaryOf(tag: string): string {
+  return tag.toLowerCase().split("-")[0] ?? "";
+}
+
 /** The stored language wins, else the first of the browser's that is one of ours, else English. */
 export function chosenLanguage(
   stored: string | null,
@@ -27,10 +38,9 @@ export function chosenLanguage(
 ): LanguageCode {
   if (isLanguage(stored) && offered.includes(stored)) return stored;
   for (const wanted of browser) {
-    const primary = wanted.toLowerCase().split("-")[0];
-    const match = languages.find(({ code, tag }) => {
-      return tag.toLowerCase().split("-")[0] === primary && offered.includes(code);
-    });
+    const match = languages.find(
+      ({ code, tag }) => primaryOf(tag) === primaryOf(wanted) && offered.includes(code),
+    );
     if (match) return match.code;
   }
   return "en";

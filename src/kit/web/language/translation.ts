@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { chosenLanguage, isLanguage, tagOf, type LanguageCode } from "./languages.ts";
+import { chosenLanguage, isLanguage, languageOf, tagOf, type LanguageCode } from "./languages.ts";
 
 /** Loads one catalogue: texts of `namespace` in `language`. */
 export type CatalogueLoader = (language: LanguageCode, namespace: string) => Promise<object>;
@@ -20,15 +20,16 @@ export async function startTranslation(
   known = offered;
   i18next.use(initReactI18next).use({
     type: "backend",
-    read: (language: string, namespace: string, done: (error: unknown, texts?: object) => void) => {
-      const code = isLanguage(language) ? language : "en";
-      load(code, namespace).then((texts) => done(null, texts), done);
+    read: (tag: string, namespace: string, done: (error: unknown, texts?: object) => void) => {
+      load(languageOf(tag), namespace).then((texts) => done(null, texts), done);
     },
   });
   await i18next.init({
-    lng: chosenLanguage(localStorage.getItem(storageKey), navigator.languages, offered),
+    // Tags, not our codes: `ch` and `jp` would be counted by another language's plurals.
+    lng: tagOf(chosenLanguage(localStorage.getItem(storageKey), navigator.languages, offered)),
+    load: "currentOnly",
     fallbackLng: false,
-    supportedLngs: [...offered],
+    supportedLngs: offered.map(tagOf),
     ns: [...first],
     defaultNS: false,
     interpolation: { escapeValue: false },
@@ -44,20 +45,20 @@ export function offeredLanguages(): readonly LanguageCode[] {
 
 /** The language on screen now. */
 export function currentLanguage(): LanguageCode {
-  return isLanguage(i18next.language) ? i18next.language : "en";
+  return languageOf(i18next.language);
 }
 
 /** Switches every text at once and keeps the choice for the next visit. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   localStorage.setItem(storageKey, code);
-  await i18next.changeLanguage(code);
+  await i18next.changeLanguage(tagOf(code));
   showLanguage();
 }
 
 /** Takes up a choice made elsewhere (another tab) since the last look. */
 export async function rereadLanguage(): Promise<void> {
   const stored = localStorage.getItem(storageKey);
-  if (isLanguage(stored) && stored !== i18next.language) await chooseLanguage(stored);
+  if (isLanguage(stored) && stored !== currentLanguage()) await chooseLanguage(stored);
 }
 
 function showLanguage(): void {

@@ -2,7 +2,6 @@
 import "./base.css";
 import "./tokens.css";
 import "@mantine/core/styles/baseline.layer.css";
-import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 // Within the kit's one layer the later rule wins: what others are built on comes before them.
 import "@mantine/core/styles/UnstyledButton.layer.css";
