@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -36,31 +35,4 @@ export async function copyInto(
     Readable.from(chunks, { objectMode: true, highWaterMark: 4 }),
     client.query(copyFrom(`copy ${target} from stdin`)),
   );
-}
-
-/** A COPY that is written to row by row; `end` settles it, `drain` awaits the database when it is slower. */
-export function openCopy(client: pg.ClientBase, target: string) {
-  const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  const finished = once(stream, "finish");
-  finished.catch(() => undefined);
-  let pending = "";
-  const flush = async (): Promise<void> => {
-    const chunk = pending;
-    pending = "";
-    if (chunk && !stream.write(chunk)) await Promise.race([once(stream, "drain"), finished]);
-  };
-  return {
-    async write(line: string): Promise<void> {
-      pending += line;
-      if (pending.length > 65_536) await flush();
-    },
-    async end(): Promise<void> {
-      await flush();
-      stream.end();
-      await finished;
-    },
-    destroy(): void {
-      stream.destroy();
-    },
-  };
 }

@@ -51,11 +51,3 @@ export type PermissionCode = (typeof PERMISSION_CODES)[number];
 export function isPermissionCode(code: string): code is PermissionCode {
   return (PERMISSION_CODES as readonly string[]).includes(code);
 }
-
-/** Roles that the specification builds in, beside the codes (section 6). */
-export const ROLE_RULES = {
-  SUBSCRIBER: ["canDoAnything"],
-  ADMIN: ["canDoAnything"],
-  USER: ["canDoLimitedThings"],
-  GUEST: [],
-} as const satisfies Record<string, readonly string[]>;
