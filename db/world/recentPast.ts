@@ -57,8 +57,8 @@ export async function moveAudits(database: Database): Promise<void> {
     await sql`
       update uploads u set received_at = ${moment(3, "11:05")}, finished_at = ${moment(3, "11:06")}
       where kind in ('agreements', 'pedimentos')`.execute(db);
-    const days = sql`(case when p.paid_on > date '${sql.raw(LAST_DAY)}' - 14 then 1
-      else 1 + (date '${sql.raw(LAST_DAY)}' - p.paid_on) / 7 end)`;
+    const days = sql`(case when p.paid_on <= ${LAST_DAY}::date - 14
+      then 1 + (${LAST_DAY}::date - p.paid_on) / 7 else 1 end)`;
     const ran = moment(
       days,
       sql`(time '08:00' + make_interval(mins => right(p.number, 4)::integer % 540))`,
