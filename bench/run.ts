@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { measureAudit } from "./audit.ts";
+import { fillCatalogue, measureIngest } from "./ingest.ts";
+import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
+import { measurePages } from "./pages.ts";
+import { startProduct } from "./product.ts";
+
+const LAST = join(import.meta.dirname, "last.txt");
+const NAMES = ["ingest", "pages", "audit"];
+const MOST_RSS_MIB = 400;
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, scale: { type: "string", default: "1" } },
+});
+const scale = Number(values.scale);
+if (!(scale > 0 && scale <= 1) || (values.only && !NAMES.includes(values.only))) {
+  process.stderr.write(`npm run bench -- [--only ${NAMES.join("|")}] [--scale 0.1]\n`);
+  process.exit(2);
+}
+const wants = (name: string) => !values.only || values.only === name;
+const lines = Math.round(1_000_000 * scale);
+const measured: Measurement[] = [];
+
+if (wants("ingest") || wants("pages")) {
+  const product = await startProduct();
+  try {
+    await fillCatalogue(product, lines);
+    if (wants("ingest")) {
+      measured.push(await measureIngest(product, lines));
+      const rss = product.peakRss();
+      measured.push({
+        name: "ingest memory",
+        ratio: rss / MOST_RSS_MIB,
+        limit: 1,
+        ours: rss,
+        reference: MOST_RSS_MIB,
+        unit: "MiB peak of the server process",
+      });
+    }
+    if (wants("pages")) measured.push(...(await measurePages(product, lines)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("audit")) {
+  measured.push(
+    await measureAudit({
+      partidas: Math.round(100_000 * scale),
+      parts: lines,
+      certificateLines: Math.round(100_000 * scale),
+    }),
+  );
+}
+
+const report = measured.map(reportLine);
+for (const line of report) say(line);
+if (scale === 1) keep(report);
+process.exitCode = measured.every(isWithin) ? 0 : 1;
+
+/** Replaces the lines of what was measured now; the others keep their last figures. */
+function keep(report: readonly string[]): void {
+  const nameOf = (line: string) => line.split(" ratio ")[0];
+  const fresh = new Set(report.map(nameOf));
+  const before = earlier().filter((line) => line && !fresh.has(nameOf(line)));
+  mkdirSync(import.meta.dirname, { recursive: true });
+  writeFileSync(LAST, `${[...before, ...report].sort().join("\n")}\n`);
+}
+
+function earlier(): string[] {
+  try {
+    return readFileSync(LAST, "utf8").split("\n");
+  } catch {
+    // Nothing has been measured here yet.
+    return [];
+  }
+}
