@@ -6,7 +6,7 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { countText } from "#kit/web/amount/amount.ts";
 import { presetRanges } from "#kit/web/dates/dayRange.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
-import { useClock } from "#kit/web/dates/Zone.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";

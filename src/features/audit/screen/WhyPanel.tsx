@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
-import { useClock } from "#kit/web/dates/Zone.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
 import { ComparedSides } from "./ComparedSides.tsx";
 import { daysLeft } from "./daysLeft.ts";
 import { Severity } from "./Severity.tsx";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
-import { useClock } from "#kit/web/dates/Zone.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { statusWords, uploadById } from "../contract.ts";
 import { placeOf } from "./placeOf.ts";

@@ -10,5 +10,6 @@ export function placeOf(
   const range = { from: day, to: day };
   if (kind === "parts") return { to: "/descarga", search: { ...range, sel: _id } };
   if (kind === "pedimentos") return { to: "/auditoria", search: range };
+  if (kind === "agreements") return { to: "/catalogosagreements", search: {} };
   return null;
 }

@@ -16,7 +16,7 @@ export function useStandingWords() {
     if (SameAs) return t("tray.same");
     if (Status === statusWords.refused) return t("tray.refused", { reason: ReasonText ?? "" });
     const lines = standing.Lines;
-    if (kind === "pedimentos") return t("tray.donePedimentos", { formatted: count(lines) });
+    if (kind !== "parts") return t("tray.doneOther", { formatted: count(lines) });
     const wrong = lines - standing.LinestoProcess;
     return t("tray.done", {
       count: lines,

@@ -1,0 +1,48 @@
+import { useCallback, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Call } from "#kit/pure/call.ts";
+import { showAlert } from "../notice/notices.ts";
+import { PageActions } from "../page/PageActions.tsx";
+import { FileButton } from "./FileButton.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { useTransfers } from "./TransferContext.tsx";
+
+interface ZipUploadProps {
+  call: Call;
+  fields?: Readonly<Record<string, string>>;
+  /** The button's words, and what dropping does, in words. */
+  button: string;
+  drop: string;
+  icon: ReactNode;
+  variant?: "filled" | "default";
+  /** Stands before the button, for what is said of the next upload. */
+  before?: ReactNode;
+  onSent?: () => void;
+}
+
+/** The way for zips on a screen: a button in the title bar, or dropped anywhere. */
+export function ZipUpload({ call, fields, button, drop, icon, ...more }: ZipUploadProps) {
+  const { t } = useTranslation("kit");
+  const { send } = useTransfers();
+  const { onSent } = more;
+  const take = useCallback(
+    (files: File[]) => {
+      if (files.length === 0) return showAlert(t("transfer.noFile"));
+      if (files.some(({ name }) => !/\.zip$/i.test(name))) return showAlert(t("transfer.onlyZip"));
+      send({ call, files, fields });
+      onSent?.();
+    },
+    [call, fields, onSent, send, t],
+  );
+  return (
+    <>
+      <PageActions>
+        {more.before}
+        <FileButton accept=".zip" variant={more.variant} icon={icon} onFiles={take}>
+          {button}
+        </FileButton>
+      </PageActions>
+      <FileDrop words={drop} onFiles={take} />
+    </>
+  );
+}
