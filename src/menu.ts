@@ -10,7 +10,7 @@ export interface MenuSection {
 
 export interface MenuEntry {
   /** Also the key of its title, its icon and its texts. */
-  id: "auditoria" | "catalogos" | "descarga";
+  id: "auditoria" | "catalogos" | "catalogosagreements" | "descarga";
   path: string;
   section: SectionId;
   /** Any of these opens the screen. */
@@ -31,6 +31,12 @@ export const entries: readonly MenuEntry[] = [
     permissions: ["AUDITORIA_REPORTE"],
   },
   { id: "catalogos", path: "/catalogos", section: "auditoria", permissions: catalogueCodes },
+  {
+    id: "catalogosagreements",
+    path: "/catalogosagreements",
+    section: "auditoria",
+    permissions: catalogueCodes,
+  },
   { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
 ];
 

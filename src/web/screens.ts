@@ -19,6 +19,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
     texts: ["parts"],
   },
+  catalogosagreements: {
+    load: () => import("#features/agreements/screen/AgreementsCatalogue.tsx"),
+    texts: ["agreements"],
+  },
   descarga: {
     load: () => import("#features/uploads/screen/UploadsScreen.tsx"),
     texts: ["uploads"],

@@ -62,7 +62,14 @@ export async function showScreen(
       </TransferTray>
     ),
   });
-  const paths = ["/", "/auditoria", "/catalogos", "/descarga", "/descarga/$type"];
+  const paths = [
+    "/",
+    "/auditoria",
+    "/catalogos",
+    "/catalogosagreements",
+    "/descarga",
+    "/descarga/$type",
+  ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),
   );

@@ -82,14 +82,22 @@ test("the menu has a section Auditoría with the entries that the person may ope
   await showApp("/", everything);
   await expect
     .poll(menuEntries)
-    .toEqual(["Dashboard", "Auditoría", "Catálogo de partes", "Descarga"]);
+    .toEqual([
+      "Dashboard",
+      "Auditoría",
+      "Catálogo de partes",
+      "Catálogo de certificados",
+      "Descarga",
+    ]);
   await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();
 });
 
 test("the catalogue's permission alone opens the catalogue and the uploads, not the audits", async () => {
   network(answers);
   await showApp("/", ["CATALOGO_PARTES"]);
-  await expect.poll(menuEntries).toEqual(["Dashboard", "Catálogo de partes", "Descarga"]);
+  await expect
+    .poll(menuEntries)
+    .toEqual(["Dashboard", "Catálogo de partes", "Catálogo de certificados", "Descarga"]);
 });
 
 test("a person whose areas are not here yet is told so, without an error", async () => {

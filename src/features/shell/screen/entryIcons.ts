@@ -1,4 +1,4 @@
-import { IconBox, IconCloudUpload, IconScale } from "@tabler/icons-react";
+import { IconBox, IconCertificate, IconCloudUpload, IconScale } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { MenuEntry } from "#src/menu.ts";
 
@@ -6,5 +6,6 @@ import type { MenuEntry } from "#src/menu.ts";
 export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }>> = {
   auditoria: IconScale,
   catalogos: IconBox,
+  catalogosagreements: IconCertificate,
   descarga: IconCloudUpload,
 };

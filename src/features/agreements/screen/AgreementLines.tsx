@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { showAlert } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { lineColumns } from "./agreementColumns.tsx";
+import { useAgreementLines, useAllAgreementLines } from "./useAgreementQueries.ts";
+
+/** The lines of the chosen agreement; empty while none is. */
+export function AgreementLines({ id, agreement }: { id: string | null; agreement: string }) {
+  const { t } = useTranslation("agreements");
+  const { instant } = useClock();
+  const [view, setView] = useGridView("linea_");
+  const query = useAgreementLines(id, view);
+  const allLines = useAllAgreementLines(id, view);
+  const columns = useMemo(() => lineColumns(t, instant), [t, instant]);
+  const { error } = query;
+  useEffect(() => {
+    if (error) showAlert(t("detailFailed", { reason: reasonOf(error) }));
+  }, [error, t]);
+  return (
+    <DataGrid
+      name="agreement-lines"
+      label={agreement === "" ? t("lines") : t("linesOf", { agreement })}
+      columns={columns}
+      data={id === null ? nothingChosen : remoteRows(query)}
+      rowId={(row) => row._id}
+      view={view}
+      onView={setView}
+      exported={{ name: "CatalogoCertificadosDetalle", rows: allLines }}
+      empty={<p>{t(id === null ? "chooseAgreement" : "noLines")}</p>}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { showNote } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { agreementColumns } from "./agreementColumns.tsx";
+import { AgreementLines } from "./AgreementLines.tsx";
+import styles from "./AgreementsCatalogue.module.css";
+import { UploadLines } from "./UploadLines.tsx";
+import { useAgreements } from "./useAgreementQueries.ts";
+
+const noRows: readonly never[] = [];
+
+/** The agreements of the client, and the lines that the chosen one covers. */
+export default function AgreementsCatalogue() {
+  const { t } = useTranslation("agreements");
+  const [view, setView] = useGridView("");
+  const query = useAgreements();
+  const columns = useMemo(() => agreementColumns(t), [t]);
+  const { error } = query;
+  useEffect(() => {
+    if (error) showNote(t("loadFailed", { reason: reasonOf(error) }), "wrong");
+  }, [error, t]);
+
+  // As documented, a list that cannot be loaded is an empty one; the note says why.
+  const rows = error ? noRows : query.data?.data;
+  const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
+  const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
+  return (
+    <div className={styles.screen}>
+      <UploadLines />
+      {query.data?.truncated ? (
+        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+      ) : null}
+      <MasterDetail
+        name="agreements"
+        share={44}
+        chosen={view.selected}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="agreements"
+            label={t("agreements")}
+            columns={columns}
+            data={localRowsOf({ ...query, error: null, data: rows }, columns, view)}
+            rowId={(row) => row._id}
+            view={view}
+            onView={(next) =>
+              setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
+            }
+            searchLabel={t("search")}
+            exported={{
+              name: "CatalogoCertificados",
+              rows: async () => localRows(rows ?? [], columns, view),
+            }}
+            empty={<p>{t(isFiltered ? "noMatch" : "empty")}</p>}
+          />
+        }
+        detail={<AgreementLines id={view.selected} agreement={chosen?.Agreement ?? ""} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SentQueryOf } from "#kit/pure/call.ts";
+import { allPages } from "#kit/web/grid/allPages.ts";
+import type { GridView } from "#kit/web/grid/view.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { agreementCatalogue, agreementDetails, lineFields } from "../contract.ts";
+
+/** Every agreement of the client. */
+export function useAgreements() {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["agreements"],
+    queryFn: ({ signal }) => calls.send(agreementCatalogue, { signal }),
+  });
+}
+
+type LinesQuery = SentQueryOf<typeof agreementDetails>;
+
+/** The page of an agreement's lines that the view asks for; sorting is the server's. */
+export function useAgreementLines(id: string | null, view: GridView) {
+  const calls = useCalls();
+  const query = wireQuery(id, view, view.page * view.size, view.size);
+  return useQuery({
+    queryKey: ["agreement lines", id, query],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await calls.send(agreementDetails, { query, signal });
+      return { rows: data, total: totalCount };
+    },
+    // The lines of another agreement must not stand under this one's name while they load.
+    placeholderData: (before, of) => (of?.queryKey[1] === id ? before : undefined),
+  });
+}
+
+/** Every line of an agreement, in the view's order. */
+export function useAllAgreementLines(id: string | null, view: GridView) {
+  const calls = useCalls();
+  return () =>
+    allPages(async (skip, take) => {
+      const query = wireQuery(id, view, skip, take);
+      const { data, totalCount } = await calls.send(agreementDetails, { query });
+      return { rows: data, total: totalCount };
+    });
+}
+
+function wireQuery(id: string | null, { sort }: GridView, skip: number, take: number): LinesQuery {
+  const field = lineFields.find((known) => known === sort?.column);
+  const orderby = field && (sort?.descending ? (`${field} desc` as const) : field);
+  return { ID: id ?? "", skip, take, orderby };
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import AgreementsCatalogue from "#features/agreements/screen/AgreementsCatalogue.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const agreement = {
+  _id: id,
+  Client: "Cliente Uno",
+  Valid: "true",
+  Provider: "Proveedor Uno",
+  Agreement: "TMEC-2026-01",
+  Treaty: "T-MEC",
+  InitialDate: "2026-01-01",
+  FinalDate: "2026-12-31",
+  Status: "expiring",
+};
+const lines = Array.from({ length: 12 }, (_row, index) => ({
+  _id: `l${index}`,
+  Created: "2026-11-18T16:00:00Z",
+  Deleted: null,
+  PartNO: `ZX-${100 + index}`,
+  DescriptionOfGood: "Arnés",
+  HSTariffClassificationNumber: "854442",
+  PreferenceCriterion: "B",
+  Producer: "Productor",
+  NetCost: "NO",
+  CountryOfOrigin: "USA",
+  Date: "2026-01-05",
+}));
+const answers: Answers = {
+  "GET /api/getCatA": () => ({ data: [agreement], totalCount: 1 }),
+  "GET /api/getAgreementsDetails": ({ query }) => {
+    const skip = Number(query.get("skip"));
+    return { data: lines.slice(skip, skip + Number(query.get("take"))), totalCount: lines.length };
+  },
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const detail = () => page.getByRole("grid", { name: "Líneas de TMEC-2026-01" });
+const asked = (seen: ReturnType<typeof network>) =>
+  Object.fromEntries(askedFor(seen, "/api/getAgreementsDetails").at(-1)?.query ?? []);
+const headers = (grid: { getByRole: typeof page.getByRole }) =>
+  grid
+    .getByRole("columnheader")
+    .elements()
+    .map((element) => element.textContent);
+
+test("the certificates begin with the documented columns", async () => {
+  network(answers);
+  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  const grid = page.getByRole("grid", { name: "Certificados" });
+  await expect.element(grid.getByText("Proveedor Uno")).toBeVisible();
+  expect(headers(grid).slice(0, 3)).toEqual(["Cliente", "Válido", "Proveedor"]);
+});
+
+test("the chosen certificate's lines have the documented columns, paged and sorted by the server", async () => {
+  const seen = network(answers);
+  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await expect.element(page.getByText("Elija un certificado para ver sus líneas.")).toBeVisible();
+  await page.getByText("Proveedor Uno").click();
+  await expect.element(detail().getByText("ZX-100")).toBeVisible();
+  expect(headers(detail())).toEqual([
+    "Created",
+    "Deleted",
+    "PartNO",
+    "DescriptionOfGood",
+    "HSTariffClassificationNumber",
+    "PreferenceCriterion",
+    "Producer",
+    "NetCost",
+    "CountryOfOrigin",
+    "Date",
+  ]);
+  expect(asked(seen)).toEqual({ ID: id, skip: "0", take: "10" });
+  const partNo = detail().getByRole("columnheader", { name: "PartNO" });
+  await partNo.getByText("PartNO").click();
+  await expect.poll(() => asked(seen)["orderby"]).toBe("PartNO");
+  await partNo.getByText("PartNO").click();
+  await expect.poll(() => asked(seen)["orderby"]).toBe("PartNO desc");
+});
+
+test("certificates that cannot be loaded are an empty list and a note", async () => {
+  network({ ...answers, "GET /api/getCatA": () => new Refusal(503, { detail: "Ocupado" }) });
+  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await expect
+    .element(page.getByText("No se pudieron cargar los certificados: Ocupado"))
+    .toBeVisible();
+  await expect
+    .element(page.getByText("Todavía no hay certificados. Cargue un zip con sus líneas."))
+    .toBeVisible();
+  expect(page.getByText("Data Loading Error").elements()).toEqual([]);
+});
+
+test("lines that cannot be loaded are told by the alert dialog", async () => {
+  network({
+    ...answers,
+    "GET /api/getAgreementsDetails": () => new Refusal(500, { detail: "Falla" }),
+  });
+  await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`);
+  await expect
+    .element(page.getByRole("alertdialog").getByText("No se pudieron cargar las líneas: Falla"))
+    .toBeVisible();
+});
+
+test("a lines file is sent without naming an agreement", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/upload_nafta": () => ({ data: "Recibido.", uploads: [], rejected: [] }),
+  });
+  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  await userEvent.upload(input, new File(["PK"], "lineas.zip"));
+  await expect.element(page.getByRole("alertdialog").getByText("Recibido.")).toBeVisible();
+  const form = askedFor(seen, "/api/upload_nafta")[0]?.body as FormData;
+  expect([...form.keys()]).toEqual(["Filenames", "file1"]);
+});
+
+test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {
+  network(answers);
+  await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`, undefined, dark);
+  await expect.element(detail().getByText("ZX-100")).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
