@@ -42,9 +42,12 @@ export async function compareLines(tx: Tx, columns: FileColumns): Promise<LineCo
       from stage_certified where part_key is not null
     ) placed where line > first_line`.execute(db);
   await sql`analyze stage_certified_repeats`.execute(db);
+  // After a first large file the planner still takes the certificates for empty and would walk them line by line.
+  await sql`set local enable_nestloop = off`.execute(db);
   await sql`create temp table stage_certified_outcomes on commit drop as
     select * from (${outcomes(tx, columns)}) compared
     where flags <> 0 or note is not null or other <> ''`.execute(db);
+  await sql`set local enable_nestloop = on`.execute(db);
   await sql`analyze stage_certified_outcomes`.execute(db);
   const { rows } = await sql<LineComparison>`
     select (select count(*) from stage_certified_repeats) as duplicated,
@@ -117,8 +120,11 @@ function resolved(
   return sql.join([...values, datedOn, deletedOn, absentColumns]);
 }
 
-const differs = (field: TextField): RawBuilder<unknown> =>
-  sql`${folded(sql.raw(`o.${texts[field]}`))} <> ${folded(sql.raw(`n.${texts[field]}`))}`;
+// Most values are the same as they stand, and comparing them so is far cheaper.
+const differs = (field: TextField): RawBuilder<unknown> => {
+  const [old, now] = [sql.raw(`o.${texts[field]}`), sql.raw(`n.${texts[field]}`)];
+  return sql`(${old} is distinct from ${now} and ${folded(old)} <> ${folded(now)})`;
+};
 
 function otherChanges(absent: readonly string[]): RawBuilder<unknown> {
   const words = others.map(
