@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { EJEMPLO } from "#db/world/clients.ts";
+import { type Database, openDatabase } from "#kit/server/database.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
+import type { ZipEntry } from "#kit/server/zip.ts";
+import { copyTemplate } from "../../../../tests/world.ts";
+import { agreementReader } from "./agreementReader.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const copy = await copyTemplate();
+  drop = copy.drop;
+  database = openDatabase(copy.url, 2);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const entry = (text: string): ZipEntry => ({
+  name: "lines.csv",
+  declaredBytes: text.length,
+  packedBytes: text.length,
+  async *chunks() {
+    yield Buffer.from(text);
+  },
+});
+
+const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknown>) =>
+  inTenant(database, EJEMPLO, (tx) =>
+    agreementReader({ changed }).read({
+      tx,
+      upload: {
+        id: randomUUID(),
+        kind: "agreements",
+        feed: "manual",
+        file: "lines.zip",
+        entry: "lines.csv",
+        isFull: false,
+        fileOn: null,
+        agreementId: null,
+        receivedAt: new Date("2026-04-02T12:00:00Z"),
+        uploadedBy: null,
+        isApproved: false,
+      },
+      entries: [entry(text)],
+      progress: () => undefined,
+    }),
+  );
+
+const lineCount = async ({ client }: Tx): Promise<number> =>
+  (await client.query<{ count: number }>("select count(*) from certificate_lines")).rows[0]
+    ?.count ?? 0;
+
+const text = "Agreement,PartNO,HS\nC-1,WH-1,830249\n";
+
+it("the audits are told of a new version in the transaction that wrote it, and of nothing else", async () => {
+  const failing = read(text, async (tx) => {
+    expect(await lineCount(tx)).toBe(1);
+    throw new Error("the audits cannot be told");
+  });
+  await expect(failing).rejects.toThrow("the audits cannot be told");
+  expect(await inTenant(database, EJEMPLO, lineCount)).toBe(0);
+
+  const versions: number[] = [];
+  const tell = async (_tx: Tx, version: number) => versions.push(version);
+  await read(text, tell);
+  await read(text, tell);
+  await read(text.replace("49", "50"), tell);
+  expect(versions).toEqual([1, 2]);
+});
