@@ -34,22 +34,25 @@ async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
 }
 
 // The first version of a part is valid from the beginning of time.
-async function addVersions(
-  { db, subscriberId }: Tx,
-  stage: Stage,
-  origin: Origin,
-  version: number,
-): Promise<void> {
-  const isNew = sql`flags & ${lineFlag.New} <> 0`;
+async function addVersions(tx: Tx, stage: Stage, origin: Origin, version: number): Promise<void> {
+  const { db, subscriberId } = tx;
+  const hasHistory = await anyVersion(tx);
+  // A probe per new part: planned as one set, it would read the whole history.
+  const earlier = sql`(select 1 from part_versions earlier where earlier.subscriber_id = ${subscriberId}
+    and earlier.part_key = changes.part_key limit 1)`;
   await sql`insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags, mxhts, ushts,
       description, eccn, is_deleted, upload_id, line)
     select ${subscriberId}::integer, part_key, ${version},
-      case when ${isNew} and not exists (
-        select from part_versions earlier
-        where earlier.subscriber_id = ${subscriberId} and earlier.part_key = changes.part_key
-      ) then '-infinity'::date else ${origin.sinceOn}::date end,
+      case when flags & ${lineFlag.New} <> 0 and (not ${hasHistory}::boolean or ${earlier} is null)
+        then '-infinity'::date else ${origin.sinceOn}::date end,
       part_no, flags, mxhts, ushts, description, eccn, flags & ${lineFlag.Delete} <> 0, ${origin.uploadId}::uuid, line
     from ${stage.changes} changes where flags <> 0 or eccn_changed order by part_key`.execute(db);
+}
+
+async function anyVersion({ db, subscriberId }: Tx): Promise<boolean> {
+  const { rows } =
+    await sql`select from part_versions where subscriber_id = ${subscriberId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function changeParts(

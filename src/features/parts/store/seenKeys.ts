@@ -40,7 +40,7 @@ export class SeenKeys {
   }
 
   #grow(): void {
-    const wider = new Uint32Array(this.#slots.length * 2);
+    const wider = new Uint32Array(this.#slots.length * 4);
     for (let at = 0; at < this.#slots.length; at += 2) {
       const other = this.#slots[at + 1] ?? 0;
       if (other !== 0) this.#put(wider, this.#slots[at] ?? 0, other);

@@ -143,6 +143,7 @@ export class StageWriter {
     while (start < end && bytes[start] === 0x20) start++;
     while (end > start && bytes[end - 1] === 0x20) end--;
     let same = true;
+    let exponent = false;
     for (let at = start; at < end; at++) {
       let byte = bytes[at] ?? 0;
       if (byte < 0x20 || byte > 0x7e || byte === 0x5c) return false;
@@ -151,11 +152,13 @@ export class StageWriter {
         if (byte >= 0x61 && byte <= 0x7a) {
           byte -= 0x20;
           same = false;
-        } else if ((byte === 0x2b || byte === 0x2d) && out[to - 1] === 0x45) return false;
+        } else if ((byte === 0x2b || byte === 0x2d) && out[to - 1] === 0x45) exponent = true;
         out[to++] = byte;
       }
     }
     if (to === from || to - from > partNumberLength || out[from] === hash) return false;
+    // Scientific notation begins with a digit or a sign; LE-100 is a part like any other.
+    if (exponent && (out[from] ?? 0) < 0x3a) return false;
     this.#keyFrom = from;
     this.#keyTo = to;
     out[to++] = tab;

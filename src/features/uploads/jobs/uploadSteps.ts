@@ -3,7 +3,7 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import type { LaneSteps } from "#kit/server/lane.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { openZip, type ZipEntry } from "#kit/server/zip.ts";
-import { Refused } from "../model/refusal.ts";
+import { type Refusal, Refused } from "../model/refusal.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
 import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadReader.ts";
 import type { UploadKind } from "../model/uploadState.ts";
@@ -26,38 +26,41 @@ export interface UploadLaneNeeds {
  * transaction, the lane's own: it is done whole or not at all, and a process that dies has done nothing.
  */
 export function uploadSteps({ database, files, readers, failed }: UploadLaneNeeds): LaneSteps {
-  const committed = new Map<number, ReaderOfFiles[]>();
+  const begun = new Set<string>();
+  const committed = new Map<number, ReaderOfFiles>();
 
   const next = async (tx: Tx): Promise<boolean> => {
     // The lane asks again right after it has committed what the last step did.
-    for (const reader of committed.get(tx.subscriberId) ?? []) reader.applied?.(tx.subscriberId);
+    committed.get(tx.subscriberId)?.applied?.(tx.subscriberId);
     committed.delete(tx.subscriberId);
     const upload = await oldestWaiting(tx);
     if (upload === null) return false;
-    const reader = readers.get(upload.kind);
-    const outcome =
-      reader === undefined
-        ? failure(`no reader of ${upload.kind}`)
-        : await work(tx, upload, reader);
-    await settle(tx, upload.id, outcome);
-    if (reader !== undefined && outcome.state === "processed") {
-      committed.set(tx.subscriberId, [reader]);
-    }
+    if (upload.isRejected) await settle(tx, upload.id, refused({ code: "rejected", detail: null }));
+    else if (begun.delete(upload.id)) await finish(tx, upload);
+    else await start(tx, upload);
     return true;
   };
 
-  const work = async (
-    tx: Tx,
-    upload: WaitingUpload,
-    reader: ReaderOfFiles,
-  ): Promise<UploadOutcome> => {
-    if (upload.isRejected) return { state: "refused", refusal: { code: "rejected", detail: null } };
-    const attempt = await begin(database, tx.subscriberId, upload.id);
-    if (attempt > uploadLimits.attempts) return failure(`tried ${uploadLimits.attempts} times`);
+  // A step of its own: it is committed before the work begins, so that everyone sees it and a crash is counted.
+  const start = async (tx: Tx, { id }: WaitingUpload): Promise<void> => {
+    const attempt = await begin(tx, id);
+    if (attempt <= uploadLimits.attempts) begun.add(id);
+    else await settle(tx, id, failure(`${uploadLimits.attempts} intentos`));
+  };
+
+  const finish = async (tx: Tx, upload: WaitingUpload): Promise<void> => {
+    const reader = readers.get(upload.kind);
+    if (reader === undefined) {
+      await settle(tx, upload.id, failure(upload.kind));
+      return;
+    }
     const teller = progressTeller(database, tx.subscriberId, upload.id);
     try {
       teller.progress("opening");
-      return await readOne(tx, upload, reader, files.pathOf(upload.storedAs), teller.progress);
+      const path = files.pathOf(upload.storedAs);
+      const outcome = await readOne(tx, upload, reader, path, teller.progress);
+      await settle(tx, upload.id, outcome);
+      if (outcome.state === "processed") committed.set(tx.subscriberId, reader);
     } finally {
       await teller.stop();
     }
@@ -66,8 +69,12 @@ export function uploadSteps({ database, files, readers, failed }: UploadLaneNeed
   return { name: "uploads", waiting: () => waitingClients(database), next, failed };
 }
 
+function refused(refusal: Refusal): UploadOutcome {
+  return { state: "refused", refusal };
+}
+
 function failure(detail: string): UploadOutcome {
-  return { state: "refused", refusal: { code: "failed", detail } };
+  return refused({ code: "failed", detail });
 }
 
 async function waitingClients(database: Database): Promise<number[]> {
@@ -108,7 +115,7 @@ async function readOne(
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;
-    return { state: "refused", refusal };
+    return refused(refusal);
   }
 }
 
@@ -125,6 +132,6 @@ async function undoneWhenRefused(
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;
     await tx.client.query("rollback to savepoint table_begun");
-    return { state: "refused", refusal };
+    return refused(refusal);
   }
 }

@@ -4,24 +4,19 @@ import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import type { UploadOutcome } from "../model/uploadReader.ts";
 import { noLines } from "../model/uploadCounters.ts";
 
-/**
- * Marks an upload as being worked on, in a transaction of its own so that everyone sees it, and answers which try
- * this is. The count rests in `reason_detail`, which means nothing before the end.
- */
-export async function begin(database: Database, subscriberId: number, id: string): Promise<number> {
-  return inTenant(database, subscriberId, async ({ db }) => {
-    const { reason_detail } = await db
-      .updateTable("uploads")
-      .set({
-        state: "processing",
-        reason_detail: sql<string>`'try ' || coalesce(case when state = 'processing' then substring(reason_detail from '^try ([0-9]+)$')::integer end, 0) + 1`,
-      })
-      .where("subscriber_id", "=", subscriberId)
-      .where("id", "=", id)
-      .returning("reason_detail")
-      .executeTakeFirstOrThrow();
-    return Number(reason_detail?.slice("try ".length));
-  });
+/** Marks an upload as being worked on and answers which try this is: kept where the reason will stand at the end. */
+export async function begin({ db, subscriberId }: Tx, id: string): Promise<number> {
+  const { reason_detail } = await db
+    .updateTable("uploads")
+    .set({
+      state: "processing",
+      reason_detail: sql<string>`'try ' || coalesce(case when state = 'processing' then substring(reason_detail from '^try ([0-9]+)$')::integer end, 0) + 1`,
+    })
+    .where("subscriber_id", "=", subscriberId)
+    .where("id", "=", id)
+    .returning("reason_detail")
+    .executeTakeFirstOrThrow();
+  return Number(reason_detail?.slice("try ".length));
 }
 
 /** Writes how the work on an upload ended, or that it waits for a person. */
