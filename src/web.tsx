@@ -24,7 +24,8 @@ function Root() {
   if (window.location.pathname === "/login") {
     window.history.replaceState(null, "", wayBack(window.location.search));
   }
-  return <App session={session} person={person} />;
+  // Another person or client, also by another tab: nothing of what was loaded before may stay.
+  return <App key={`${person.Email} ${person.IdSubscriber}`} session={session} person={person} />;
 }
 
 async function start(root: HTMLElement): Promise<void> {
