@@ -85,7 +85,6 @@ export interface AuditRows {
   part_version: Int8 | null;
   preference_matches: boolean;
   rate: Numeric | null;
-  reasons: Generated<Json>;
   run_id: string;
   sequence: number;
   severity: string;

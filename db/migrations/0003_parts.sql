@@ -10,7 +10,7 @@ create table parts (
   version bigint not null,
   since_on date not null default '-infinity',
   primary key (subscriber_id, part_key)
-);
+) with (fillfactor = 80);
 create index parts_by_mxhts on parts (subscriber_id, mxhts collate "C", part_key);
 create index parts_by_substring on parts using gin (subscriber_id, part_key gin_trgm_ops) with (fastupdate = on);
 call enforce_tenancy('parts');

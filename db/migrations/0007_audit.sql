@@ -87,7 +87,6 @@ create table audit_rows (
   vat_amount numeric,
   rate numeric,
   deadline_on date,
-  reasons jsonb not null default '[]',
   primary key (subscriber_id, run_id, sequence, ordinal),
   foreign key (subscriber_id, run_id) references audit_runs (subscriber_id, id)
 );

@@ -21,6 +21,8 @@ export interface LaneSteps {
 }
 
 const SWEEP_MS = 15_000;
+/** Tenants worked on at one time: each holds a connection, and the calls need theirs. */
+const AT_ONCE = 3;
 const RETRY_MS = 1_000;
 
 /**
@@ -31,6 +33,7 @@ const RETRY_MS = 1_000;
 export function openLane(database: Database, steps: LaneSteps): Lane {
   const running = new Map<number, Promise<void>>();
   const again = new Set<number>();
+  const inLine = new Set<number>();
   let stopped = false;
 
   const nudge = (subscriberId: number): void => {
@@ -39,9 +42,15 @@ export function openLane(database: Database, steps: LaneSteps): Lane {
       again.add(subscriberId);
       return;
     }
+    if (running.size >= AT_ONCE) {
+      inLine.add(subscriberId);
+      return;
+    }
     const done = drain(subscriberId).finally(() => {
       running.delete(subscriberId);
-      if (again.delete(subscriberId)) nudge(subscriberId);
+      if (again.delete(subscriberId)) inLine.add(subscriberId);
+      const [next] = inLine;
+      if (next !== undefined && inLine.delete(next)) nudge(next);
     });
     running.set(subscriberId, done);
   };

@@ -1,20 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import type { AuditContext } from "../model/context.ts";
-import type { PartidaFacts } from "../model/facts.ts";
 import type { Judge } from "../model/rules.ts";
 import { count, newTally, outcome, type Tally } from "../model/tally.ts";
-import type { RowVerdict } from "../model/verdict.ts";
 import type { RunResult } from "../store/auditResults.ts";
 import { type EarlierCases, rememberCase } from "../store/earlierCases.ts";
 import type { AuditFacts } from "../store/partidaFacts.ts";
+import type { StagedAudit } from "../store/rowStage.ts";
 import type { AuditJob } from "../store/waitingAudits.ts";
 
 /** An audit as judged: its rows with the partida that each is about. */
-export interface JudgedAudit {
-  readonly runId: string;
+export interface JudgedAudit extends StagedAudit {
   readonly job: AuditJob;
-  readonly rows: readonly { readonly partida: PartidaFacts; readonly row: RowVerdict }[];
   readonly tally: Tally;
   readonly isStale: boolean;
 }
@@ -32,7 +29,7 @@ export function judgeAudit(
   const before = earlier.get(job.predecessorId ?? "");
   const own = earlier.get(job.pedimentoId);
   const tally = newTally();
-  const rows: { partida: PartidaFacts; row: RowVerdict }[] = [];
+  const rows: StagedAudit["rows"][number][] = [];
   for (const facts of partidas) {
     const predecessor = before?.get(facts.sequence);
     const partida = predecessor === undefined ? facts : { ...facts, predecessor };
@@ -45,7 +42,7 @@ export function judgeAudit(
       rememberCase(own, row.sequence, key, row.preference.caseCode);
     }
   }
-  return { runId: randomUUID(), job, rows, tally, isStale: context.isStale };
+  return { runId: randomUUIDv7(), job, rows, tally, isStale: context.isStale };
 }
 
 /** What is recorded of a judged audit as a whole. */

@@ -2,9 +2,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { auditContext } from "../model/context.ts";
 import { rulesOf } from "../model/rules.ts";
 import { auditSettings } from "../model/settings.ts";
+import { certificates } from "../store/certificateLines.ts";
 import { pastRun } from "../store/pastRun.ts";
 import { earlierCases } from "../store/earlierCases.ts";
-import { looseNames } from "../store/looseNames.ts";
+import { looseLookUp } from "../store/looseParts.ts";
 import { partidaFacts } from "../store/partidaFacts.ts";
 import { treatiesOnFile } from "../store/treatiesOnFile.ts";
 import { jobOfRun } from "../store/waitingAudits.ts";
@@ -28,9 +29,10 @@ export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["r
     run.ranAt,
   );
   const [facts] = await partidaFacts(tx, [job], {
-    versions: run.versions,
+    catalogue: run.versions.catalogue,
+    certificates: certificates(run.versions.certificates),
     rates: run.rates,
-    looseNames: await looseNames(tx, [job], settings),
+    loose: looseLookUp(settings, { suggests: true }),
     wantsPermits: context.octavaPermits.size > 0,
   });
   return facts && judgeAudit(facts, judge, context, earlier).rows;

@@ -1,14 +1,16 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
-import { openRowWriter, recordFailure, recordRuns } from "../store/auditResults.ts";
+import { recordFailure, recordRuns } from "../store/auditResults.ts";
+import { fileRows } from "../store/rowStage.ts";
+import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
 import { dataVersions } from "../store/dataVersions.ts";
 import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
-import { looseNames } from "../store/looseNames.ts";
-import { type FactSources, partidaFacts } from "../store/partidaFacts.ts";
+import { looseLookUp } from "../store/looseParts.ts";
+import { type AuditFacts, type FactSources, partidaFacts } from "../store/partidaFacts.ts";
 import { rateTable } from "../store/tariffRates.ts";
 import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
-import { judgeAudit, resultOf } from "./judgeAudit.ts";
+import { judgeAudit, type JudgedAudit, resultOf } from "./judgeAudit.ts";
 
 /** Partidas that are in memory at one time, and that one transaction judges at most. */
 const CHUNK = 4_000;
@@ -52,21 +54,53 @@ async function runAudits(tx: Tx, jobs: readonly AuditJob[], now: Date): Promise<
   const { context, settings } = await clientContext(tx, now);
   const earlier = await casesToFollow(tx, jobs);
   const sources: FactSources = {
-    versions,
+    catalogue: versions.catalogue,
+    certificates: certificates(versions.certificates),
     rates: rateTable(),
-    looseNames: await looseNames(tx, jobs, context.settings),
+    loose: looseLookUp(context.settings, { suggests: false }),
     wantsPermits: context.octavaPermits.size > 0,
   };
-  for (const chunk of chunks(jobs)) {
-    const facts = await partidaFacts(tx, chunk, sources);
-    const judged = facts.map((one) => judgeAudit(one, judge, context, earlier));
-    await recordRuns(tx, judged.map(resultOf), versions, RULES_VERSION, settings);
-    const writer = await openRowWriter(tx);
-    for (const { runId, rows } of judged) {
-      for (const { partida, row } of rows) await writer.write(runId, partida, row);
+  const all = [...chunks(jobs)];
+  let reading = read(tx, all[0] ?? [], sources);
+  try {
+    for (const next of [...all.slice(1), []]) {
+      const facts = await reading;
+      // The database reads the next pedimentos while these are judged.
+      reading = read(tx, next, sources);
+      const judged = await judgedInTurns(facts, (one) => judgeAudit(one, judge, context, earlier));
+      await recordRuns(tx, judged.map(resultOf), versions, RULES_VERSION, settings);
+      await fileRows(tx, judged);
     }
-    await writer.end();
+  } finally {
+    // What was asked must be answered before the transaction goes on elsewhere.
+    await reading.catch(() => undefined);
   }
+}
+
+/** Reads ahead; a failure waits until somebody asks for the facts. */
+function read(tx: Tx, jobs: readonly AuditJob[], sources: FactSources): Promise<AuditFacts[]> {
+  const reading = jobs.length === 0 ? Promise.resolve([]) : partidaFacts(tx, jobs, sources);
+  reading.catch(() => undefined);
+  return reading;
+}
+
+// Between turns the connection's answers are taken in and its next questions sent.
+const TURN = 250;
+
+async function judgedInTurns(
+  audits: readonly AuditFacts[],
+  judge: (one: AuditFacts) => JudgedAudit,
+): Promise<JudgedAudit[]> {
+  const judged: JudgedAudit[] = [];
+  let partidas = 0;
+  for (const one of audits) {
+    judged.push(judge(one));
+    partidas += one.partidas.length;
+    if (partidas < TURN) continue;
+    partidas = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return judged;
 }
 
 // Those of the predecessors that run now speak anew: their old verdicts are not read.

@@ -1,8 +1,11 @@
 import { instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit } from "../contract.ts";
+import { repeatedRun } from "../jobs/repeatRun.ts";
+import type { RowVerdict } from "../model/verdict.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, linesOf } from "../store/auditLines.ts";
 import { askForAudit } from "./askForAudit.ts";
@@ -23,14 +26,9 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
   });
 
   answer(door, auditDetail, async ({ query, tenant }) => {
-    const { run, lines } = await tenant(
-      async (tx) => {
-        const last = await lastRunOf(tx, query.ID);
-        if (last === undefined) throw new Problem("notFound");
-        return { run: last, lines: last.id === null ? [] : await linesOf(tx, last.id, MOST_LINES) };
-      },
-      { snapshot: true },
-    );
+    const { run, lines, verdicts } = await tenant((tx) => lastVerdicts(tx, query.ID), {
+      snapshot: true,
+    });
     const Version =
       run.id === null
         ? null
@@ -42,7 +40,10 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
             Fecha: run.ranAt.toISOString(),
           };
     return {
-      data: { Resultado: lines.flatMap(resultRows), Version },
+      data: {
+        Resultado: lines.flatMap((line) => resultRows(line, verdicts.get(placeOf(line)))),
+        Version,
+      },
       ...(lines.length === MOST_LINES && { truncated: true }),
     };
   });
@@ -52,6 +53,19 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
     lane.nudge(caller.subscriberId);
     return { data: { _id: id, Estado: estadoOf(state) } };
   });
+}
+
+const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =>
+  `${sequence}.${ordinal}`;
+
+/** The last run with its lines, and the same verdicts judged again as of that run, for the reasons behind them. */
+async function lastVerdicts(tx: Tx, auditId: string) {
+  const run = await lastRunOf(tx, auditId);
+  if (run === undefined) throw new Problem("notFound");
+  if (run.id === null) return { run, lines: [], verdicts: new Map<string, RowVerdict>() };
+  const lines = await linesOf(tx, run.id, MOST_LINES);
+  const again = (await repeatedRun(tx, run.id)) ?? [];
+  return { run, lines, verdicts: new Map(again.map(({ row }) => [placeOf(row), row])) };
 }
 
 function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords] {

@@ -1,13 +1,13 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail } from "../contract.ts";
 import { razon } from "../model/razon.ts";
-import { type AuditLine, reasonsOf } from "../store/auditLines.ts";
+import type { RowVerdict } from "../model/verdict.ts";
+import type { AuditLine } from "../store/auditLines.ts";
 
 type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
 
-/** One line on the wire: a row about the catalogue and a row about the certificates. */
-export function resultRows(line: AuditLine): ResultRow[] {
-  const { part, preference, notes } = reasonsOf(line);
+/** One line on the wire, with the verdict that gives its reasons: a row about the catalogue, one about the certificates. */
+export function resultRows(line: AuditLine, verdict: RowVerdict | undefined): ResultRow[] {
   const common = commonOf(line);
   return [
     {
@@ -15,14 +15,14 @@ export function resultRows(line: AuditLine): ResultRow[] {
       Tipo: "PARTE",
       ParteEXL: line.catalogue_part ?? "",
       ResultadoParte: truth(line.part_matches),
-      Razones: part.map(razon),
+      Razones: (verdict?.part.reasons ?? []).map(razon),
     },
     {
       ...common,
       Tipo: "CERTIFICADO",
       ParteEXL: line.certificate_part ?? "",
       ResultadoParte: truth(line.certificate_matches),
-      Razones: [...preference, ...notes].map(razon),
+      Razones: [...(verdict?.preference.reasons ?? []), ...(verdict?.noteReasons ?? [])].map(razon),
     },
   ];
 }

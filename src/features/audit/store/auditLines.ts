@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { RowReasons } from "./rowStage.ts";
 
 export interface LastRun {
   readonly id: string | null;
@@ -38,8 +37,3 @@ export function linesOf({ db, subscriberId }: Tx, runId: string, most: number) {
 }
 
 export type AuditLine = Awaited<ReturnType<typeof linesOf>>[number];
-
-/** The reasons as they were kept with the line. */
-export function reasonsOf({ reasons }: AuditLine): RowReasons {
-  return reasons as unknown as RowReasons;
-}

@@ -2,31 +2,102 @@ import { sql } from "kysely";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
-/** The certificate lines of some parts as a version of the certificates held them, by part key. */
-export async function certificateLines(
-  { db, subscriberId }: Tx,
-  partKeys: readonly string[],
-  version: number,
-): Promise<ReadonlyMap<string, readonly CertificateLine[]>> {
-  if (partKeys.length === 0) return new Map();
-  const { rows } = await sql<CertificateLine & { partKey: string }>`
-    select l.part_key as "partKey", l.id::text as id, a.number as agreement, h.treaty,
-           l.part_no as "partNo", h.supplier, h.certifier_type as "certifierType",
-           h.initial_on as "initialOn", h.final_on as "finalOn",
-           coalesce(h.signed_on, l.dated_on) as "signedOn", h.status, h.revoked_on as "revokedOn",
-           l.deleted_on as "deletedOn", l.description, l.hs, l.criterion, l.country,
-           l.absent_columns as absent
+type Header = Pick<
+  CertificateLine,
+  | "agreement"
+  | "treaty"
+  | "supplier"
+  | "certifierType"
+  | "initialOn"
+  | "finalOn"
+  | "signedOn"
+  | "status"
+  | "revokedOn"
+>;
+
+type Row = Omit<CertificateLine, keyof Header> & {
+  readonly partKey: string;
+  readonly agreementId: string;
+  readonly datedOn: string | null;
+};
+
+/** The certificates as one version of them was, each header read once. */
+export interface Certificates {
+  /** The lines of some parts, by part key. */
+  readonly linesOf: (
+    tx: Tx,
+    partKeys: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly CertificateLine[]>>;
+}
+
+export function certificates(version: number): Certificates {
+  const headers = new Map<string, Header>();
+  return {
+    async linesOf(tx, partKeys) {
+      if (partKeys.length === 0) return new Map();
+      const rows = await rowsOf(tx, partKeys, version);
+      const unread = new Set(rows.map(({ agreementId }) => agreementId));
+      for (const id of headers.keys()) unread.delete(id);
+      for (const { id, ...header } of await headersOf(tx, [...unread], version)) {
+        headers.set(id, header);
+      }
+      const byPart = new Map<string, CertificateLine[]>();
+      for (const row of rows) {
+        const header = headers.get(row.agreementId);
+        if (header === undefined) continue;
+        const line = lineOf(row, header);
+        const known = byPart.get(row.partKey);
+        if (known === undefined) byPart.set(row.partKey, [line]);
+        else known.push(line);
+      }
+      return byPart;
+    },
+  };
+}
+
+const lineOf = (row: Row, header: Header): CertificateLine => ({
+  id: row.id,
+  agreement: header.agreement,
+  treaty: header.treaty,
+  partNo: row.partNo,
+  supplier: header.supplier,
+  certifierType: header.certifierType,
+  initialOn: header.initialOn,
+  finalOn: header.finalOn,
+  signedOn: header.signedOn ?? row.datedOn,
+  status: header.status,
+  revokedOn: header.revokedOn,
+  deletedOn: row.deletedOn,
+  description: row.description,
+  hs: row.hs,
+  criterion: row.criterion,
+  country: row.country,
+  absent: row.absent,
+});
+
+async function rowsOf({ db, subscriberId }: Tx, partKeys: readonly string[], version: number) {
+  const { rows } = await sql<Row>`
+    select l.part_key as "partKey", l.agreement_id as "agreementId", l.id::text as id,
+           l.part_no as "partNo", l.dated_on as "datedOn", l.deleted_on as "deletedOn",
+           l.description, l.hs, l.criterion, l.country, l.absent_columns as absent
     from certificate_lines l
-    join agreements a on a.subscriber_id = l.subscriber_id and a.id = l.agreement_id
-    join lateral (
-      select h.* from agreement_versions h
-      where h.subscriber_id = l.subscriber_id and h.agreement_id = l.agreement_id
-        and h.version <= ${version}
-      order by h.version desc limit 1
-    ) h on true
     where l.subscriber_id = ${subscriberId} and l.part_key = any(${partKeys}::text[])
       and l.added_version <= ${version}
       and (l.removed_version is null or l.removed_version > ${version})
     order by l.part_key, l.id`.execute(db);
-  return Map.groupBy(rows, ({ partKey }) => partKey);
+  return rows;
+}
+
+async function headersOf({ db, subscriberId }: Tx, ids: readonly string[], version: number) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Header & { readonly id: string }>`
+    select distinct on (h.agreement_id) h.agreement_id as id, a.number as agreement, h.treaty,
+           h.supplier, h.certifier_type as "certifierType", h.initial_on as "initialOn",
+           h.final_on as "finalOn", h.signed_on as "signedOn", h.status, h.revoked_on as "revokedOn"
+    from agreement_versions h
+    join agreements a on a.subscriber_id = h.subscriber_id and a.id = h.agreement_id
+    where h.subscriber_id = ${subscriberId} and h.agreement_id = any(${ids}::uuid[])
+      and h.version <= ${version}
+    order by h.agreement_id, h.version desc`.execute(db);
+  return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { DataVersions } from "./dataVersions.ts";
-import { rateKey, type RateTable } from "./tariffRates.ts";
+import type { RateTable } from "./tariffRates.ts";
 
 /** A run that was, with what it used. */
 export interface PastRun {
@@ -47,10 +47,11 @@ async function ratesUsed(
     join partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${pedimentoId}
       and s.sequence = w.sequence
     where w.subscriber_id = ${subscriberId} and w.run_id = ${runId}`.execute(db);
-  const used = new Map(rows.map((row) => [rateKey(row, ""), row.rate]));
+  const key = (fraccion: string | null, nico: string | null) => `${fraccion ?? ""}|${nico ?? ""}`;
+  const used = new Map(rows.map(({ fraccion, nico, rate }) => [key(fraccion, nico), rate]));
   return {
     load: async () => undefined,
     // One run has one day: the code alone tells the rate.
-    get: (key) => used.get(key.replace(/[^|]*$/, "")) ?? null,
+    get: ({ fraccion, nico }) => used.get(key(fraccion, nico)) ?? null,
   };
 }

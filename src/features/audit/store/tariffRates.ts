@@ -1,67 +1,56 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 
-interface Code {
+/** A declared code. */
+export interface Code {
   readonly fraccion: string | null;
   readonly nico: string | null;
 }
 
-/** What a rate is asked by: the declared code and the day. */
-export const rateKey = ({ fraccion, nico }: Code, day: string): string =>
-  `${fraccion ?? ""}|${nico ?? ""}|${day}`;
-
-/** General ad valorem rates in percent, read once for each code and day. */
+/** General ad valorem rates in percent, each fraction read once. */
 export interface RateTable {
-  /** Reads the rates that are not known yet, all in one statement. */
-  readonly load: (tx: Tx, wanted: readonly (readonly [Code, string])[]) => Promise<void>;
-  /** The rate as a decimal string; null when the tariff says nothing certain for the day. */
-  readonly get: (key: string) => string | null;
+  /** Reads the fractions that are not known yet, all in one statement. */
+  readonly load: (tx: Tx, wanted: readonly Code[]) => Promise<void>;
+  /** The rate on a day as a decimal string; null when the tariff says nothing certain for it. */
+  readonly get: (code: Code, day: string) => string | null;
 }
 
-// A run over years of pedimentos asks for more codes than are worth keeping.
-const MOST_KEPT = 100_000;
+interface Rate {
+  readonly fraccion: string;
+  readonly nico: string;
+  readonly from: string;
+  readonly until: string | null;
+  readonly rate: string | null;
+}
+
+// A run over years of pedimentos asks for more fractions than are worth keeping.
+const MOST_KEPT = 50_000;
 
 export function rateTable(): RateTable {
-  const known = new Map<string, string | null>();
+  let known = new Map<string, readonly Rate[]>();
   return {
-    get: (key) => known.get(key) ?? null,
-    async load(tx, wanted) {
-      if (known.size > MOST_KEPT) known.clear();
-      const asked = new Map<string, readonly [Code, string]>();
-      for (const one of wanted) {
-        const key = rateKey(...one);
-        if (!known.has(key)) asked.set(key, one);
+    async load({ db }, wanted) {
+      const asked = new Set<string>();
+      for (const { fraccion } of wanted) {
+        if (fraccion !== null && !known.has(fraccion)) asked.add(fraccion);
       }
       if (asked.size === 0) return;
-      const rates = await ratesOf(tx, [...asked.values()]);
-      [...asked.keys()].forEach((key, index) => known.set(key, rates[index] ?? null));
+      if (known.size > MOST_KEPT) known = new Map();
+      const { rows } = await sql<Rate>`
+        select fraccion, nico, valid_from as "from", valid_until as until, rate from tariff_rates
+        where fraccion = any(${[...asked]}::text[]) order by valid_from desc`.execute(db);
+      const found = Map.groupBy(rows, ({ fraccion }) => fraccion);
+      for (const fraccion of asked) known.set(fraccion, found.get(fraccion) ?? []);
     },
+    get: ({ fraccion, nico }, day) => rateOn(known.get(fraccion ?? "") ?? [], nico ?? "", day),
   };
 }
 
 // The row of the declared NICO counts, else that of the whole fraction, else what all NICO agree on.
-async function ratesOf(
-  { db }: Tx,
-  asked: readonly (readonly [Code, string])[],
-): Promise<(string | null)[]> {
-  const fracciones = asked.map(([{ fraccion }]) => fraccion ?? "");
-  const nicos = asked.map(([{ nico }]) => nico ?? "");
-  const days = asked.map(([, day]) => day);
-  const { rows } = await sql<{ rate: string | null }>`
-    select r.rate
-    from unnest(${fracciones}::text[], ${nicos}::text[], ${days}::date[])
-      with ordinality as q(fraccion, nico, day, at)
-    cross join lateral (
-      select case
-        when count(*) filter (where t.nico = q.nico or t.nico = '') > 0 then
-          (array_agg(t.rate order by t.nico desc, t.valid_from desc)
-             filter (where t.nico = q.nico or t.nico = ''))[1]
-        when min(t.rate) = max(t.rate) and count(*) = count(t.rate) then min(t.rate)
-      end as rate
-      from tariff_rates t
-      where t.fraccion = q.fraccion and t.valid_from <= q.day
-        and (t.valid_until is null or t.valid_until > q.day)
-    ) r
-    order by q.at`.execute(db);
-  return rows.map(({ rate }) => rate);
+function rateOn(rates: readonly Rate[], nico: string, day: string): string | null {
+  const open = rates.filter(({ from, until }) => from <= day && (until === null || day < until));
+  const said = open.find((rate) => rate.nico === nico) ?? open.find((rate) => rate.nico === "");
+  if (said !== undefined) return said.rate;
+  const distinct = new Set(open.map(({ rate }) => rate));
+  return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }

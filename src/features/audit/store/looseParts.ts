@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { AuditSettings } from "../model/settings.ts";
+import { type FoundPart, type FoundPartida, versionsOnFile } from "./partidasOnFile.ts";
+import type { AuditJob } from "./waitingAudits.ts";
+
+/** Looks declared parts that the catalogue lacks up under looser forms. */
+export interface LooseLookUp {
+  /** Puts a match or a suggestion on the parts of some partidas that lack one. */
+  readonly complete: (
+    tx: Tx,
+    partidas: readonly FoundPartida[],
+    jobs: readonly AuditJob[],
+    catalogue: number,
+  ) => Promise<void>;
+}
+
+/**
+ * What the client has switched on (separators, leading zeros) counts as a match; with nothing switched
+ * on, what both would find is a suggestion, which changes no verdict: it is looked up only where somebody
+ * reads it. Every key is looked up once.
+ */
+export function looseLookUp(
+  settings: AuditSettings,
+  { suggests }: { suggests: boolean },
+): LooseLookUp {
+  const isMatch = settings.ignoreSeparators || settings.ignoreLeadingZeros;
+  const names = new Map<string, string | null>();
+  return {
+    async complete(tx, partidas, jobs, catalogue) {
+      const lacking = isMatch || suggests ? lackingParts(partidas) : [];
+      if (lacking.length === 0) return;
+      await learn(tx, lacking, names, settings, isMatch);
+      const named = lacking.flatMap((place) => {
+        const name = names.get(place.part.partKey) ?? null;
+        return name === null ? [] : [{ ...place, name }];
+      });
+      const day = ({ ped }: Lacking) => jobs[ped - 1]?.paidOn ?? "";
+      const asked = isMatch ? named.map((one) => ({ partKey: one.name, day: day(one) })) : [];
+      const versions = await versionsOnFile(tx, asked, catalogue);
+      for (const [index, { parts, at, part, name }] of named.entries()) {
+        const found = versions[index] ?? null;
+        parts[at] = isMatch ? { ...part, catalogue: found } : { ...part, suggestion: name };
+      }
+    },
+  };
+}
+
+interface Lacking {
+  readonly ped: number;
+  readonly parts: FoundPart[];
+  readonly at: number;
+  readonly part: FoundPart;
+}
+
+function lackingParts(partidas: readonly FoundPartida[]): Lacking[] {
+  const lacking: Lacking[] = [];
+  for (const { ped, parts } of partidas) {
+    for (const [at, part] of parts.entries()) {
+      if (part.catalogue === null) lacking.push({ ped, parts, at, part });
+    }
+  }
+  return lacking;
+}
+
+async function learn(
+  tx: Tx,
+  lacking: readonly Lacking[],
+  names: Map<string, string | null>,
+  settings: AuditSettings,
+  isMatch: boolean,
+): Promise<void> {
+  const unknown = new Set(lacking.map(({ part }) => part.partKey).filter((key) => !names.has(key)));
+  if (unknown.size === 0) return;
+  const form = (column: "k" | "p.part_key") =>
+    looseForm(
+      column,
+      !isMatch || settings.ignoreSeparators,
+      !isMatch || settings.ignoreLeadingZeros,
+    );
+  const { rows } = await sql<{ key: string; name: string }>`
+    select u.k as key, min(p.part_key) as name
+    from unnest(${[...unknown]}::text[]) as u(k)
+    join parts p on p.subscriber_id = ${tx.subscriberId} and ${form("p.part_key")} = ${form("k")}
+      and p.part_key <> u.k
+    where ${form("k")} <> ''
+    group by u.k`.execute(tx.db);
+  for (const key of unknown) names.set(key, null);
+  for (const { key, name } of rows) names.set(key, name);
+}
+
+function looseForm(column: "k" | "p.part_key", separators: boolean, zeros: boolean) {
+  const key = column === "k" ? sql`k` : sql`p.part_key`;
+  const bare = separators ? sql`translate(${key}, ' -./\\_#()[]', '')` : key;
+  return zeros ? sql`ltrim(${bare}, '0')` : bare;
+}
