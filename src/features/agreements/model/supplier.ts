@@ -29,6 +29,7 @@ const CUT_AT = 50;
 
 /** Whether two names mean one supplier; a name cut at 50 characters agrees with what it begins. */
 export function isSameSupplier(one: string, other: string): boolean {
+  if (one === other) return true;
   const [a, b] = [supplierKey(one), supplierKey(other)];
   if (a === b) return true;
   if (one.length >= CUT_AT && b.startsWith(a)) return true;
