@@ -1,9 +1,6 @@
 /** How bad a verdict is; the wire uses the same words. */
 export type Severity = "OK" | "INFO" | "AHORRO" | "RIESGO" | "ERROR";
 
-/** From harmless to worst, for picking the worst of several. */
-export const SEVERITY_ORDER: readonly Severity[] = ["OK", "INFO", "AHORRO", "ERROR", "RIESGO"];
-
 interface Case {
   readonly severity: Severity;
   /** Whether treatment and certificate agree (the wire's ResultadoTL). */
