@@ -39,6 +39,16 @@ export function WhyPanel({ line, version }: WhyPanelProps) {
         <Severity value={line.Severidad} code={line.Caso} />
       </header>
       <ComparedSides line={line} />
+      {line.Razones.length > 0 ? (
+        <>
+          <h3 className={styles.reasonsTitle}>{t("fact.reasons")}</h3>
+          <ul className={styles.reasons} lang="es">
+            {line.Razones.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <dl className={styles.facts}>
         {isNonZero(line.Importe) ? (
           <Fact name={t("fact.money")}>
@@ -75,16 +85,6 @@ export function WhyPanel({ line, version }: WhyPanelProps) {
         )}
         {line.Notas.length > 0 ? <Fact name={t("fact.notes")}>{line.Notas.join(", ")}</Fact> : null}
       </dl>
-      {line.Razones.length > 0 ? (
-        <>
-          <h3 className={styles.reasonsTitle}>{t("fact.reasons")}</h3>
-          <ul className={styles.reasons} lang="es">
-            {line.Razones.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
       {version ? (
         <p className={styles.used}>
           {t("used", {

@@ -20,11 +20,11 @@ type ResultField = "ResultadoParte" | "ResultadoFraccion" | "ResultadoDescripcio
 /** The documented columns of the part-number detail, in their order. */
 export function partColumns(t: Texts): GridColumn<KeyedResult>[] {
   return [
-    coded(t, "ParteAduasis", 160),
-    coded(t, "ParteEXL", 160),
+    coded(t, "ParteAduasis", 144),
+    coded(t, "ParteEXL", 144),
     result(t, "ResultadoParte"),
-    coded(t, "FraccionAduasis", 150),
-    coded(t, "FraccionEXL", 150),
+    coded(t, "FraccionAduasis", 140),
+    coded(t, "FraccionEXL", 140),
     result(t, "ResultadoFraccion"),
     text(t, "DescripcionAduasis", 240),
     { ...text(t, "DescripcionEXL", 240), stretches: true },
@@ -36,11 +36,11 @@ export function partColumns(t: Texts): GridColumn<KeyedResult>[] {
 /** The documented columns of the certificate detail, in their order. */
 export function certificateColumns(t: Texts): GridColumn<KeyedResult>[] {
   return [
-    coded(t, "ParteAduasis", 180),
-    { ...coded(t, "ParteEXL", 180), stretches: true },
+    coded(t, "ParteAduasis", 144),
+    { ...coded(t, "ParteEXL", 144), stretches: true },
     result(t, "ResultadoParte"),
-    coded(t, "TipoCaso", 130),
-    result(t, "ResultadoTL"),
+    coded(t, "TipoCaso", 110),
+    { ...result(t, "ResultadoTL"), width: 140 },
     ...additions(t),
   ];
 }
@@ -60,7 +60,7 @@ function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
     title: t(`column.${id}`),
     value: (row) => row[id],
     cell: (row) => <Result value={row[id]} />,
-    width: 164,
+    width: 160,
     sortable: true,
     filter: {
       kind: "list",
