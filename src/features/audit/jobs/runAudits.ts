@@ -60,20 +60,27 @@ async function runAudits(tx: Tx, jobs: readonly AuditJob[], now: Date): Promise<
     loose: looseLookUp(context.settings, { suggests: false }),
     wantsPermits: context.octavaPermits.size > 0,
   };
+  const write = async (judged: readonly JudgedAudit[]): Promise<void> => {
+    await recordRuns(tx, judged.map(resultOf), versions, RULES_VERSION, settings);
+    await fileRows(tx, judged);
+  };
   const all = [...chunks(jobs)];
   let reading = read(tx, all[0] ?? [], sources);
+  let writing = Promise.resolve();
   try {
     for (const next of [...all.slice(1), []]) {
       const facts = await reading;
-      // The database reads the next pedimentos while these are judged.
+      // While these are judged the database writes what was judged before and reads what comes next.
       reading = read(tx, next, sources);
       const judged = await judgedInTurns(facts, (one) => judgeAudit(one, judge, context, earlier));
-      await recordRuns(tx, judged.map(resultOf), versions, RULES_VERSION, settings);
-      await fileRows(tx, judged);
+      await writing;
+      writing = write(judged);
+      writing.catch(() => undefined);
     }
+    await writing;
   } finally {
     // What was asked must be answered before the transaction goes on elsewhere.
-    await reading.catch(() => undefined);
+    await Promise.allSettled([reading, writing]);
   }
 }
 
@@ -85,7 +92,7 @@ function read(tx: Tx, jobs: readonly AuditJob[], sources: FactSources): Promise<
 }
 
 // Between turns the connection's answers are taken in and its next questions sent.
-const TURN = 250;
+const TURN = 50;
 
 async function judgedInTurns(
   audits: readonly AuditFacts[],

@@ -16,6 +16,14 @@ const COLUMNS = `run_id, sequence, ordinal, declared_part, declared_fraccion, de
   treaty_keys, certificate_line, certificate_part, certificate_matches, preference_matches, case_code,
   notes, severity, amount, vat_amount, rate, deadline_on`;
 
+// The check of the foreign key is planned once: on a table that is empty then it would read all of it
+// for every row, for ever.
+const OPEN = `
+  create temp table audit_rows_stage (like audit_rows including defaults) on commit drop;
+  alter table audit_rows_stage alter column subscriber_id drop not null;
+  set local enable_seqscan = off`;
+const CLOSE = "drop table audit_rows_stage; set local enable_seqscan = on";
+
 /**
  * Adds rows to the audits' own table, which refuses COPY because of its row-level security: they are
  * staged first. Their runs must be recorded by then.
@@ -24,19 +32,12 @@ export async function fileRows(
   { db, client, subscriberId }: Tx,
   audits: readonly StagedAudit[],
 ): Promise<void> {
-  await sql`create temp table audit_rows_stage (like audit_rows including defaults) on commit drop`.execute(
-    db,
-  );
-  await sql`alter table audit_rows_stage alter column subscriber_id drop not null`.execute(db);
+  await client.query(OPEN);
   await copyInto(client, `audit_rows_stage (${COLUMNS})`, linesOf(audits));
-  // The check of the foreign key is planned once: on a table that is empty then it would read all
-  // of it for every row, for ever.
-  await sql`set local enable_seqscan = off`.execute(db);
   await sql`
     insert into audit_rows (subscriber_id, ${sql.raw(COLUMNS)})
     select ${subscriberId}, ${sql.raw(COLUMNS)} from audit_rows_stage`.execute(db);
-  await sql`set local enable_seqscan = on`.execute(db);
-  await sql`drop table audit_rows_stage`.execute(db);
+  await client.query(CLOSE);
 }
 
 const PIECE = 65_536;
