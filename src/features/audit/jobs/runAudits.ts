@@ -12,10 +12,12 @@ import { rateTable } from "../store/tariffRates.ts";
 import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
 import { judgeAudit, type JudgedAudit, resultOf } from "./judgeAudit.ts";
 
-/** Partidas that are in memory at one time, and that one transaction judges at most. */
-const CHUNK = 4_000;
-const BATCH = 50_000;
-const MOST_AUDITS = 5_000;
+/** Partidas that one turn of the work holds, the first turn less, so that nobody waits for it long. */
+const CHUNK = 10_000;
+const FIRST_CHUNK = 2_000;
+/** Partidas and audits that one transaction judges at most. */
+const BATCH = 200_000;
+const MOST_AUDITS = 20_000;
 
 /**
  * Runs the oldest waiting audits of the transaction's client; false when none waits. When they fail
@@ -132,9 +134,9 @@ function firstOf(jobs: readonly AuditJob[], most: number): AuditJob[] {
 }
 
 function* chunks(jobs: readonly AuditJob[]): Generator<AuditJob[]> {
-  for (let rest = jobs; rest.length > 0;) {
-    const chunk = firstOf(rest, CHUNK);
+  for (let at = 0; at < jobs.length;) {
+    const chunk = firstOf(jobs.slice(at, at + CHUNK), at === 0 ? FIRST_CHUNK : CHUNK);
     yield chunk;
-    rest = rest.slice(chunk.length);
+    at += chunk.length;
   }
 }

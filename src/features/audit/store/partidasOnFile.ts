@@ -19,6 +19,7 @@ export interface FoundPartida extends Placed {
 }
 
 interface Row extends Omit<FoundPartida, "parts">, Version {
+  readonly ordinal: number | null;
   readonly partNo: string | null;
   readonly partKey: string;
   readonly method: string;
@@ -33,21 +34,17 @@ interface Version {
   readonly mxhts: string | null;
   readonly words: string | null;
   readonly version: number | null;
+  readonly isDeleted: boolean | null;
 }
 
-const VERSION = sql`v.part_no as found, v.mxhts, v.description as words, v.version`;
+const VERSION = sql`v.part_no as found, v.mxhts, v.description as words, v.version,
+  v.is_deleted as "isDeleted"`;
 
-// Of the versions that speak from the day or before, the one that speaks from the latest; a deleted
-// part is not in the catalogue.
-const speaking = (subscriberId: number, catalogue: number) => sql`
-  left join lateral (
-    select v.part_no, v.mxhts, v.description, v.version, v.is_deleted from part_versions v
-    where v.subscriber_id = ${subscriberId} and v.part_key = asked.part_key
-      and v.version <= ${catalogue} and v.since_on <= asked.day
-    order by v.since_on desc, v.version desc limit 1
-  ) v on not v.is_deleted`;
-
-/** The partidas of some pedimentos with their parts and the catalogue as of each one's day of payment. */
+/**
+ * The partidas of some pedimentos with their parts and the catalogue as of each one's day of payment.
+ * Every version that speaks by then comes along, the latest last: choosing one of them in the
+ * statement would look each part up by itself instead of joining them all at once.
+ */
 export async function partidasOnFile(
   { db, subscriberId }: Tx,
   jobs: readonly AuditJob[],
@@ -56,34 +53,31 @@ export async function partidasOnFile(
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
   const days = jobs.map(({ paidOn }) => paidOn);
   const { rows } = await sql<Row>`
-    select asked.ped, asked.sequence, asked.fraccion, asked.nico, asked.description, asked.origin,
-           asked.quantity, asked.customs_value as "customsValue", asked.part_no as "partNo",
-           asked.part_key as "partKey", asked.method, asked.extractor, asked.confidence,
-           asked.usd_value as value, asked.supplier, ${VERSION}
-    from (
-      select c.ped, c.day, s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
-             s.customs_value, x.ordinal, x.part_no, x.part_key, x.method, x.extractor, x.confidence,
-             x.usd_value, x.supplier
-      from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as c(id, day, ped)
-      join partidas s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
-      left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = s.pedimento_id
-        and x.sequence = s.sequence
-    ) asked
-    ${speaking(subscriberId, catalogue)}
-    order by asked.ped, asked.sequence, asked.ordinal`.execute(db);
+    select c.ped, s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
+           s.customs_value as "customsValue", x.ordinal, x.part_no as "partNo", x.part_key as "partKey",
+           x.method, x.extractor, x.confidence, x.usd_value as value, x.supplier, ${VERSION}
+    from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as c(id, day, ped)
+    join partidas s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
+    left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = s.pedimento_id
+      and x.sequence = s.sequence
+    left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = x.part_key
+      and v.version <= ${catalogue} and v.since_on <= c.day
+    order by c.ped, s.sequence, x.ordinal, v.since_on, v.version`.execute(db);
   const partidas: FoundPartida[] = [];
-  let last: FoundPartida | undefined;
+  let last: Row | undefined;
   for (const row of rows) {
-    if (last === undefined || last.ped !== row.ped || last.sequence !== row.sequence) {
-      last = partidaOf(row);
-      partidas.push(last);
-    }
-    if (row.partNo !== null) last.parts.push(partOf(row, row.partNo));
+    const isSamePartida = last?.ped === row.ped && last.sequence === row.sequence;
+    const partida = isSamePartida ? partidas.at(-1) : undefined;
+    const parts = partida?.parts ?? [];
+    if (partida === undefined) partidas.push(partidaOf(row, parts));
+    if (isSamePartida && last?.ordinal === row.ordinal) parts.pop();
+    if (row.partNo !== null) parts.push(partOf(row, row.partNo));
+    last = row;
   }
   return partidas;
 }
 
-const partidaOf = (row: Row): FoundPartida => ({
+const partidaOf = (row: Row, parts: FoundPart[]): FoundPartida => ({
   ped: row.ped,
   sequence: row.sequence,
   fraccion: row.fraccion,
@@ -92,7 +86,7 @@ const partidaOf = (row: Row): FoundPartida => ({
   origin: row.origin,
   quantity: row.quantity,
   customsValue: row.customsValue,
-  parts: [],
+  parts,
 });
 
 const partOf = (row: Row, partNo: string): FoundPart => ({
@@ -115,21 +109,22 @@ export async function versionsOnFile(
 ): Promise<(CatalogueVersion | null)[]> {
   const keys = asked.map(({ partKey }) => partKey);
   const days = asked.map(({ day }) => day);
-  const { rows } = await sql<Version>`
-    select ${VERSION}
-    from (
-      select k collate "C" as part_key, day, at
-      from unnest(${keys}::text[], ${days}::date[]) with ordinality as u(k, day, at)
-    ) asked
-    ${speaking(subscriberId, catalogue)}
-    order by asked.at`.execute(db);
-  return rows.map((row) => versionOf(row, "loose"));
+  const { rows } = await sql<Version & { readonly at: number }>`
+    select u.at, ${VERSION}
+    from unnest(${keys}::text[], ${days}::date[]) with ordinality as u(part_key, day, at)
+    join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = u.part_key collate "C"
+      and v.version <= ${catalogue} and v.since_on <= u.day
+    order by u.at, v.since_on, v.version`.execute(db);
+  const found = asked.map((): CatalogueVersion | null => null);
+  for (const row of rows) found[row.at - 1] = versionOf(row, "loose");
+  return found;
 }
 
+// A deleted part is not in the catalogue.
 function versionOf(
-  { found, mxhts, words: description, version }: Version,
+  { found, mxhts, words: description, version, isDeleted }: Version,
   foundBy: CatalogueVersion["foundBy"],
 ): CatalogueVersion | null {
-  if (found === null || version === null) return null;
+  if (found === null || version === null || isDeleted) return null;
   return { version, partNo: found, mxhts, description, foundBy };
 }
