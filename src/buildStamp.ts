@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 const SOURCES = [
   "index.html",
+  "public/**",
   "vite.config.ts",
   "package-lock.json",
   "src/**/*.{ts,tsx,css,json,svg}",

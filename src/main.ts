@@ -66,14 +66,13 @@ const address = await server.app
         : error.message,
     );
   });
-say(`Viat WMS is ready at ${address}`);
-
 let ending: Promise<void> | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     ending ??= end().then(() => process.exit(0));
   });
 }
+say(`Viat WMS is ready at ${address}`);
 
 async function start({ databaseUrl, dataDir }: Settings): Promise<Postgres | undefined> {
   return databaseUrl ? undefined : startPostgres(dataDir);

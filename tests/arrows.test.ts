@@ -112,7 +112,7 @@ it("has a deliberate slip for every rule", () => {
 });
 
 it.each(Object.entries(SLIPS))("refuses a slip against %s", (rule, [file, text]) => {
-  const week =
+  const week: Record<string, string> =
     rule === "no-cycles"
       ? { "src/kit/pure/week.ts": 'import { day } from "./day.ts"; export const rule = day;' }
       : {};

@@ -110,7 +110,6 @@ it("two servers never work on one client at the same moment", async () => {
   let most = 0;
   const lane = (): ReturnType<typeof openLane> =>
     openLane(parts.database, {
-      name: "test",
       waiting: async () => [1],
       next: async () => {
         busy.add(busy.size);

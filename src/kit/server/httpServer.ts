@@ -3,7 +3,12 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,
   serializerCompiler,
@@ -58,18 +63,12 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     trustProxy: settings.trustedProxies ? [...settings.trustedProxies] : false,
     rewriteUrl: (request) => applicationFor(request) ?? request.url ?? "/",
     ajv: { customOptions: { removeAdditional: false } },
+    // What is wrong before any route is found: an address that cannot be decoded, or is too long.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error, request);
-    if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
-    return reply
-      .code(problem.status)
-      .headers(problem.headers)
-      .type("application/problem+json")
-      .send(JSON.stringify(problem.document(request.id)));
-  });
+  app.setErrorHandler(refuse);
   app.setNotFoundHandler((request) => {
     throw new Problem("notFound", undefined, { path: request.url.split("?")[0] });
   });
@@ -106,6 +105,17 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     void request;
   });
   return app;
+}
+
+/** Answers with the problem document of whatever went wrong. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request);
+  if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type("application/problem+json")
+    .send(JSON.stringify(problem.document(request.id)));
 }
 
 const SERVED_AS_IT_IS =

@@ -37,7 +37,6 @@ const unexpected = (error: unknown): never => {
 it("does the pieces of one tenant one after the other, in order, and then rests", async () => {
   const done: string[] = [];
   const lane = openLane(database, {
-    name: "order",
     waiting: nobodyWaits,
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -58,7 +57,6 @@ it("lets two servers do every piece once", async () => {
   const done: string[] = [];
   const lanes: Lane[] = [1, 2].map(() =>
     openLane(database, {
-      name: "shared",
       waiting: async () => [1],
       next: async (tx) => {
         const name = await takeOldest(tx);
@@ -82,7 +80,6 @@ it("undoes a piece that failed, says so, and does it again", async () => {
   const failures: unknown[] = [];
   let tries = 0;
   const lane = openLane(database, {
-    name: "again",
     waiting: nobodyWaits,
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -102,7 +99,6 @@ it("starts with what an earlier life left waiting", async () => {
   await put(["work-1"]);
   const done: string[] = [];
   const lane = openLane(database, {
-    name: "left over",
     waiting: async () => [1],
     next: async (tx) => {
       const name = await takeOldest(tx);

@@ -11,7 +11,6 @@ export interface Lane {
 }
 
 export interface LaneSteps {
-  readonly name: string;
   /** Tenants with unfinished work, as the database knows it. */
   readonly waiting: () => Promise<readonly number[]>;
   /** Does the oldest piece of work inside this transaction; false when there is none. */
@@ -59,11 +58,10 @@ export function openLane(database: Database, steps: LaneSteps): Lane {
     let more = true;
     while (more && !stopped) {
       try {
-        more = await inTenant(
-          database,
-          subscriberId,
-          async (tx) => (await claim(tx, steps.name)) && (await steps.next(tx)),
-        );
+        more = await inTenant(database, subscriberId, async (tx) => {
+          await claim(tx);
+          return steps.next(tx);
+        });
       } catch (error) {
         if (stopped) return;
         await steps.failed(error, subscriberId);
@@ -94,11 +92,11 @@ export function openLane(database: Database, steps: LaneSteps): Lane {
   return { nudge, idle, stop };
 }
 
-/** False when another server is at this tenant's work just now: the sweep comes back to it. */
-async function claim(tx: Tx, lane: string): Promise<boolean> {
-  const { rows } = await tx.client.query<{ free: boolean }>(
-    "select pg_try_advisory_xact_lock(hashtext($1), $2) as free",
-    [lane, tx.subscriberId],
-  );
-  return rows[0]?.free ?? false;
+/**
+ * Waits for the tenant's turn, which is one for all lanes of all servers: what an upload touches is
+ * never being audited meanwhile. The database lets go of it when the transaction ends, however it ends.
+ */
+async function claim({ client, subscriberId }: Tx): Promise<void> {
+  await client.query("select set_config('lock_timeout', '0', true)");
+  await client.query("select pg_advisory_xact_lock(hashtext('lane'), $1)", [subscriberId]);
 }

@@ -54,7 +54,7 @@ export async function recordRuns(
   await settleAudits({ db, subscriberId }, results);
 }
 
-// A version that another replaced keeps its amounts as history. What a person signed off stays so
+// Who asked while this ran is answered by the next run. A version that another replaced keeps its amounts as history. What a person signed off stays so
 // while nothing that counts has changed.
 async function settleAudits(
   { db, subscriberId }: Pick<Tx, "db" | "subscriberId">,
@@ -64,6 +64,7 @@ async function settleAudits(
   await sql`
     update audits a set
       state = case
+        when a.requested_at > now() then 'pending'
         when r.is_superseded then 'superseded'
         when a.reviewed_at is not null and (a.differences, a.risks, a.savings, a.exposure)
           is not distinct from (r.differences, r.risks, r.savings, r.exposure) then 'reviewed'

@@ -16,13 +16,10 @@ const COLUMNS = `run_id, sequence, ordinal, declared_part, declared_fraccion, de
   treaty_keys, certificate_line, certificate_part, certificate_matches, preference_matches, case_code,
   notes, severity, amount, vat_amount, rate, deadline_on`;
 
-// The check of the foreign key is planned once: on a table that is empty then it would read all of it
-// for every row, for ever.
 const OPEN = `
   create temp table audit_rows_stage (like audit_rows including defaults) on commit drop;
-  alter table audit_rows_stage alter column subscriber_id drop not null;
-  set local enable_seqscan = off`;
-const CLOSE = "drop table audit_rows_stage; set local enable_seqscan = on";
+  alter table audit_rows_stage alter column subscriber_id drop not null`;
+const CLOSE = "drop table audit_rows_stage";
 
 /**
  * Adds rows to the audits' own table, which refuses COPY because of its row-level security: they are

@@ -2,7 +2,7 @@ import { Refused } from "#features/uploads/model/refusal.ts";
 import type { UploadReader, UploadWork } from "#features/uploads/model/uploadReader.ts";
 import { delimitedRows } from "#kit/server/delimitedRows.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { utf8Chunks } from "#kit/server/textDecoding.ts";
+import { textReading } from "#kit/server/textDecoding.ts";
 import { surveyText, type TextEncoding } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
@@ -60,7 +60,7 @@ async function readTable(work: Work, entry: ZipEntry, told: Warnings): Promise<S
       readM3(entry, encoding, yearOf(work), stage, told),
     );
   }
-  const rows = delimitedRows(utf8Chunks(entry.chunks(), encoding));
+  const rows = delimitedRows(textReading(() => entry.chunks(), true));
   return settleLines(tx, upload.id, rows, told);
 }
 

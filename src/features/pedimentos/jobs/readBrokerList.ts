@@ -44,6 +44,7 @@ export async function readBrokerList(
       waiting = [];
     }
   }
+  if (read === undefined) throw new Refused("missingColumns");
   await stageLines(tx, waiting);
   return counted;
 }

@@ -13,7 +13,10 @@ it("shows nothing to who holds no code", () => {
 
 it("lets every code of the specification change what is seen", () => {
   const mining = seenWith("MINA_INVENTARIO");
-  const idle = PERMISSION_CODES.filter((code) => code !== "MINA_INVENTARIO" && String(seenWith(code, "MINA_INVENTARIO")) === String(mining));
+  const idle = PERMISSION_CODES.filter(
+    (code) =>
+      code !== "MINA_INVENTARIO" && String(seenWith(code, "MINA_INVENTARIO")) === String(mining),
+  );
   expect(idle).toEqual([]);
 });
 

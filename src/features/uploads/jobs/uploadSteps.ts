@@ -66,7 +66,7 @@ export function uploadSteps({ database, files, readers, failed }: UploadLaneNeed
     }
   };
 
-  return { name: "uploads", waiting: () => waitingClients(database), next, failed };
+  return { waiting: () => waitingClients(database), next, failed };
 }
 
 function refused(refusal: Refusal): UploadOutcome {

@@ -1,0 +1,167 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EJEMPLO, NORTE, RIO_BRAVO, SIERRA_ALTA } from "#db/world/clients.ts";
+import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
+import { NORTE_LISTED, NORTE_STORIES, NORTE_UNPAID, norteRoutine } from "#db/world/norteStories.ts";
+import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "#db/world/otherStories.ts";
+import { expectedCases, type PedimentoStory, storyKey } from "#db/world/story.ts";
+import { CASES, NOTES } from "#features/audit/model/cases.ts";
+import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
+import { type Headers, openWorld, type World } from "./world.ts";
+
+let world: World;
+let owner: pg.Client;
+let auditor: Headers;
+
+async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(text, values)).rows;
+}
+
+async function read(url: string): Promise<unknown[]> {
+  const reply = await world.app.inject({ method: "GET", url, headers: auditor });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<{ data: unknown[] }>().data;
+}
+
+/** The calendar day so many days before today in the business zone. */
+function day(ago: number): string {
+  const zoned = new Date(Date.now() - ago * 86_400_000);
+  return zoned.toLocaleDateString("sv-SE", { timeZone: "America/Mexico_City" });
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = new pg.Client({ connectionString: world.ownerUrl });
+  await owner.connect();
+  await loadWorld(world, world.database);
+  auditor = await world.signIn("auditor@demo.test", NORTE);
+}, 120_000);
+
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+async function casesOf(client: number): Promise<Map<string, string[]>> {
+  const rows = await ask<{ key: string; sequence: number; cases: string }>(
+    `select a.aduana || ' ' || a.patente || ' ' || a.number as key, r.sequence,
+            string_agg(r.case_code, '+' order by r.ordinal) as cases
+     from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+     where a.subscriber_id = $1 group by a.id, a.aduana, a.patente, a.number, r.sequence
+     order by key, r.sequence`,
+    [client],
+  );
+  const found = new Map<string, string[]>();
+  for (const { key, sequence, cases } of rows)
+    found.set(key, [...(found.get(key) ?? []), `${sequence} ${cases}`]);
+  return found;
+}
+
+const told = (story: PedimentoStory): string[] =>
+  story.lines.flatMap((line, at) => {
+    const cases = expectedCases(line).join("+");
+    return cases === "-" ? [] : [`${at + 1} ${cases}`];
+  });
+
+describe("the demonstration world", () => {
+  it.each([
+    ["Maquiladora del Norte", NORTE, [...NORTE_STORIES, ...NORTE_LISTED, ...NORTE_UNPAID]],
+    ["the routine of Maquiladora del Norte", NORTE, norteRoutine(24)],
+    ["Autopartes Rio Bravo", RIO_BRAVO, RIO_BRAVO_STORIES],
+    ["Minera Sierra Alta", SIERRA_ALTA, SIERRA_ALTA_STORIES],
+  ])("judges every partida of %s as its story tells", async (_, client, stories) => {
+    const found = await casesOf(client);
+    for (const story of stories)
+      expect(found.get(storyKey(story)), storyKey(story)).toEqual(told(story));
+  });
+
+  it("holds every case of the table and every note that its data can raise", async () => {
+    const rows = await ask<{ code: string }>(
+      "select distinct unnest(array_append(notes, case_code)) as code from audit_rows",
+    );
+    // C30 speaks only when a list of complements has been loaded.
+    const wanted = [...Object.keys(CASES), ...NOTES].filter((code) => code !== "C30");
+    expect(rows.map(({ code }) => code).sort()).toEqual(wanted.sort());
+  });
+
+  it("holds clean, different, risky, rectified and unknown pedimentos, and a conflict", async () => {
+    const rows = await ask<{ state: string }>("select distinct state from audits");
+    expect(rows.map(({ state }) => state).sort()).toEqual(
+      expect.arrayContaining(["at_risk", "clean", "different", "superseded", "unknown"]),
+    );
+    expect(await ask("select number from pedimentos where is_conflict")).toEqual([
+      { number: "6001877" },
+    ]);
+  });
+
+  it("finds part numbers by every step of the ladder that needs no person", async () => {
+    const rows = await ask<{ method: string }>("select distinct method from partida_parts");
+    expect(rows.map(({ method }) => method).sort()).toEqual(["M1", "M2", "M3"]);
+  });
+
+  it("has files that were processed, held and refused, and every discrepancy of their lines", async () => {
+    const states = await ask<{ state: string }>(
+      "select distinct state from uploads where kind = 'parts'",
+    );
+    expect(states.map(({ state }) => state).sort()).toEqual(["held", "processed", "refused"]);
+    const rows = await ask<{ flags: number }>("select distinct flags from upload_lines");
+    const seen = new Set(rows.flatMap(({ flags }) => flagsOf(flags)));
+    expect([...lineFlags].filter((flag) => !seen.has(flag))).toEqual([]);
+  });
+
+  it("leaves Importadora de Ejemplo empty for the files that people bring", async () => {
+    const tables = ["parts", "agreements", "pedimentos", "uploads", "audits"];
+    for (const table of tables)
+      expect(await ask(`select 1 from ${table} where subscriber_id = $1`, [EJEMPLO])).toEqual([]);
+  });
+
+  it("shows rows on the default ranges of the screens", async () => {
+    const range = (from: number, until: number) => `Date1=${day(from)}&Date2=${day(until)}`;
+    expect((await read(`/api/getAuditGen?${range(1, 0)}`)).length).toBeGreaterThan(10);
+    expect((await read(`/partnumber_paginated?${range(7, 1)}`)).length).toBeGreaterThan(5);
+    const hourly = `/partnumber_paginated?${range(7, 1)}&Type=hourly`;
+    expect((await read(hourly)).length).toBeGreaterThan(2);
+    expect((await read("/api/getCatA")).length).toBe(8);
+  });
+
+  it("says that a later change of the catalogue changed an audit", async () => {
+    const rows = await ask<{ cause: string; number: string }>(
+      `select r.cause, p.number from audit_runs r
+       join pedimentos p on p.subscriber_id = r.subscriber_id and p.id = r.pedimento_id
+       where r.subscriber_id = $1 and r.cause = 'catalogue'`,
+      [NORTE],
+    );
+    expect(rows.map(({ number }) => number)).toEqual(
+      expect.arrayContaining(["6001001", "6002002"]),
+    );
+  });
+
+  it("is not due again, and changes nothing when it is loaded again after breaking off", async () => {
+    expect(await isWorldDue(world.database)).toBe(false);
+    const before = await counts();
+    await owner.query("delete from reference_versions where catalogue = 'world'");
+    expect(await isWorldDue(world.database)).toBe(true);
+    await loadWorld(world, world.database);
+    expect(await counts()).toEqual(before);
+    expect(await isWorldDue(world.database)).toBe(false);
+  }, 60_000);
+
+  it("is never loaded into a database with clients of its own", async () => {
+    await owner.query("delete from reference_versions where catalogue = 'world'");
+    await owner.query("insert into subscribers (name) values ('Cliente Verdadero')");
+    expect(await isWorldDue(world.database)).toBe(false);
+  });
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const tables = await ask<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    if (/session|token/.test(name)) continue;
+    const [row] = await ask<{ n: number }>(`select count(*)::integer as n from ${name}`);
+    found[name] = row?.n ?? 0;
+  }
+  return found;
+}

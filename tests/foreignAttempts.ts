@@ -1,0 +1,141 @@
+import type { InjectOptions } from "fastify";
+import type { Call } from "#kit/pure/call.ts";
+import type { OwnerView } from "./behindTheGuards.ts";
+import { fieldsOf, nameOf } from "./routeTable.ts";
+import { type SentFile, uploadForm } from "./uploadForm.ts";
+
+interface PedimentoNumbers {
+  readonly patente: string;
+  readonly number: string;
+  /** The fifteen digits in one text. */
+  readonly printed: string;
+}
+
+/** What one client has and another must not reach, by the kind of thing. */
+export interface Possessions {
+  readonly uploads: readonly string[];
+  readonly audits: readonly string[];
+  readonly agreements: readonly string[];
+  readonly agreementNumbers: readonly string[];
+  readonly parts: readonly string[];
+  readonly pedimentos: readonly PedimentoNumbers[];
+  /** A zip for each upload call, by its path. */
+  readonly files: Readonly<Record<string, SentFile>>;
+}
+
+/** Collects what a client has, a few of each kind. */
+export async function possessionsOf(
+  owner: OwnerView,
+  subscriberId: number,
+  files: Possessions["files"],
+): Promise<Possessions> {
+  const some = async (what: string, source: string): Promise<string[]> => {
+    const rows = await owner.query<{ it: string }>(
+      `select distinct on (kind) it from (select ${what} as it, ${source} t where subscriber_id = $1) s order by kind, it limit 8`,
+      [subscriberId],
+    );
+    return rows.map(({ it }) => it);
+  };
+  return {
+    uploads: await some("id::text", "kind || state as kind from uploads"),
+    audits: await some("id::text", "state as kind from audits"),
+    agreements: await some("id::text", "number as kind from agreements"),
+    agreementNumbers: await some("number", "number as kind from agreements"),
+    parts: await some("part_no", "part_no as kind from parts"),
+    pedimentos: await owner.query(
+      `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
+       from pedimentos where subscriber_id = $1 order by number limit 3`,
+      [subscriberId],
+    ),
+    files,
+  };
+}
+
+/** One request, and all that it says, so that an echo of it is not taken for an answer. */
+export interface Attempt {
+  readonly request: InjectOptions & { readonly url: string };
+  readonly said: string;
+}
+
+const INJECTIONS = ["' or 1=1 --", "1; select * from parts", "subscriber_id", "%", "\\"];
+
+type Values = (of: Possessions) => readonly string[];
+const ids: Values = (of) => [...of.uploads, ...of.audits, ...of.agreements];
+const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
+
+/** What is sent as each field of each call: things of the other client first, then tricks. */
+const SENT_AS: Readonly<Record<string, Values>> = {
+  id: ids,
+  ID: ids,
+  PartNO: words,
+  filter: words,
+  "filter[]": () => ["New", "Duplicated", ...INJECTIONS],
+  orderby: () => ["PartNO", "MXHTS", ...INJECTIONS],
+  order: () => ["asc", "desc", ...INJECTIONS],
+  Type: () => ["manual", "daily", "hourly", ...INJECTIONS],
+  Patente: (of) => [...of.pedimentos.map(({ patente }) => patente), "", ...INJECTIONS],
+  Pedimento: (of) => [
+    ...of.pedimentos.map(({ number }) => number),
+    ...of.pedimentos.map(({ printed }) => printed),
+    ...INJECTIONS,
+  ],
+  Aduana: () => ["240", "24", ...INJECTIONS],
+  Anio: () => ["2026", "6", ...INJECTIONS],
+  Date1: () => ["2020-01-01"],
+  Date2: () => ["2030-01-01"],
+  skip: () => ["0"],
+  take: () => ["1000"],
+  refreshToken: () => ["0".repeat(43)],
+  email: () => ["nobody@demo.test"],
+  password: () => ["a wrong password"],
+};
+
+/** Forms in which a request may try to name another client where no call asks for one. */
+const SMUGGLED = ["subscriber_id", "subscriberId", "IdSubscriber", "_IdSubscriber", "idCliente"];
+
+/** Every request that is tried on a call: all fields together, then each value of each field with only what is required. */
+export function attemptsOn(call: Call, of: Possessions, subscriberId: number): Attempt[] {
+  const schemas = [call.params, call.query, call.body];
+  const values = new Map(
+    schemas.flatMap(fieldsOf).map(({ name }) => [name, valuesOf(call, name, of)]),
+  );
+  const all = Object.fromEntries([...values].map(([name, [first = ""]]) => [name, first]));
+  const needed = Object.fromEntries(
+    schemas
+      .flatMap(fieldsOf)
+      .filter(({ isRequired }) => isRequired)
+      .map(({ name }) => [name, all[name] ?? ""]),
+  );
+  const each = [...values].flatMap(([name, ofField]) =>
+    ofField.map((value) => ({ ...needed, [name]: value })),
+  );
+  const smuggled = SMUGGLED.map((name) => ({ ...needed, [name]: String(subscriberId) }));
+  return [needed, all, ...each, ...smuggled].map((given) => attempt(call, given, of));
+}
+
+function valuesOf(call: Call, name: string, of: Possessions): readonly string[] {
+  const values = SENT_AS[name]?.(of);
+  if (!values) throw new Error(`${nameOf(call)}: nobody has said what to try as ${name}`);
+  return values;
+}
+
+function attempt(call: Call, given: Record<string, string>, of: Possessions): Attempt {
+  const inPath = namesOf(call.params);
+  const inBody = namesOf(call.body);
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(given[name] ?? ""),
+  );
+  const rest = Object.entries(given).filter(([name]) => !inPath.has(name));
+  const isPost = call.method === "POST";
+  const query = new URLSearchParams(rest.filter(([name]) => !isPost || !inBody.has(name)));
+  const url = query.size > 0 ? `${path}?${query.toString()}` : path;
+  const said = `${JSON.stringify(given)} ${url}`;
+  if (!isPost) return { request: { method: "GET", url }, said };
+  const file = of.files[call.path];
+  if (!call.multipart || !file)
+    return { request: { method: "POST", url, payload: Object.fromEntries(rest) }, said };
+  const { headers, body } = uploadForm([file], { ...given, IdAgreement: of.agreements[0] ?? "" });
+  return { request: { method: "POST", url, headers, payload: body }, said: `${said} ${file.file}` };
+}
+
+const namesOf = (schema: Call["params"]) => new Set(fieldsOf(schema).map(({ name }) => name));

@@ -1,0 +1,299 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { loadWorld } from "#db/world/loadWorld.ts";
+import { zipped } from "#db/world/zipped.ts";
+import { PERMISSION_CODES } from "#features/session/model/permission.ts";
+import type { Call } from "#kit/pure/call.ts";
+import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
+import { certificateZip, dataStageZip, partsZip } from "./bulkFiles.ts";
+import { type Attempt, attemptsOn, type Possessions, possessionsOf } from "./foreignAttempts.ts";
+import { openPinnedServer, type PinnedServer } from "./pinnedServer.ts";
+import { callsOf, nameOf, withRoutes } from "./routeTable.ts";
+import { uploadForm } from "./uploadForm.ts";
+import { type Headers, openWorld, type World } from "./world.ts";
+
+// Norte's data is what nobody else may reach; a person of Rio Bravo with every permission tries.
+const STRANGER = "stranger@demo.test";
+const LACKING = "lacking@demo.test";
+
+let world: World;
+let owner: OwnerView;
+let calls: Call[];
+let norte: Possessions;
+let secrets: string[];
+let stranger: Headers;
+let insider: Headers;
+
+beforeAll(async () => {
+  const { opened, routes } = await withRoutes(openWorld);
+  world = opened;
+  calls = callsOf(routes);
+  owner = await openOwnerView(world.ownerUrl);
+  await loadWorld(world, world.database);
+  await addPerson(STRANGER, RIO_BRAVO, PERMISSION_CODES);
+  await addPerson(LACKING, NORTE, []);
+  insider = await world.signIn("admin@demo.test", NORTE);
+  stranger = await world.signIn(STRANGER);
+  await holdUpload("HELD-0");
+  // Codes of the tariff are everybody's.
+  secrets = (await owner.secretsOf(NORTE)).filter((text) => !/^(\d{6}|\d{8}|\d{10})$/.test(text));
+}, 120_000);
+afterAll(async () => {
+  await owner.close();
+  await world.close();
+});
+
+async function addPerson(email: string, client: number, codes: readonly string[]): Promise<void> {
+  await owner.query(
+    `with one as (insert into people (email, name, type, password_hash)
+       select $1, $1, 'USER', password_hash from people where email = 'admin@demo.test' returning id),
+     link as (insert into person_subscribers select id, $2 from one)
+     insert into grants select id, unnest($3::text[]) from one`,
+    [email, client, codes],
+  );
+}
+
+/** Files that carry Norte's own words, for each upload call. */
+function filesOf(name: string): Possessions["files"] {
+  const line = { partNo: `${name}-9001`, mxhts: "8544429999", description: "ARNES" };
+  const pedimento = { number: "6990001", rfc: "MNO120315QX7", parts: [line.partNo] };
+  return {
+    "/api/upload_parts": { file: `${name}-p.zip`, bytes: partsZip(name, [line]) },
+    "/api/upload_pedimentos": {
+      file: `${name}-d.zip`,
+      bytes: dataStageZip("9000099", [pedimento]),
+    },
+    "/api/upload_nafta": { file: `${name}-c.zip`, bytes: certificateZip("TMEC-9", [line.partNo]) },
+  };
+}
+
+/** A full catalogue of one part: it would delete all the others and so waits for a person. */
+async function holdUpload(partNo: string): Promise<void> {
+  const bytes = zipped({ "full.csv": `PartNO,MXHTS\n${partNo},8544309999\n` });
+  const { headers, body } = uploadForm([{ file: "full.zip", bytes }], { Full: "true" });
+  await world.app.inject({
+    method: "POST",
+    url: "/api/upload_parts",
+    headers: { ...insider, ...headers },
+    payload: body,
+  });
+  await world.settled();
+  const held = await owner.query("select from uploads where state = 'held'");
+  expect(held.length).toBeGreaterThan(0);
+  norte = await possessionsOf(owner, NORTE, filesOf("norte"));
+}
+
+const send = ({ request }: Attempt, headers: Headers): Promise<LightMyRequestResponse> =>
+  world.app.inject({ ...request, headers: { ...request.headers, ...headers } });
+
+/** What an answer tells of Norte beyond what the request itself said. */
+function leaked({ body }: LightMyRequestResponse, said = ""): string[] {
+  return secrets.filter((secret) => body.includes(secret) && !said.includes(secret));
+}
+
+const guarded = (): Call[] => calls.filter(({ access }) => access !== "public");
+const attempts = (call: Call): Attempt[] => attemptsOn(call, norte, NORTE);
+const isBusiness = ({ access }: Call): boolean => typeof access !== "string";
+
+it("knows calls, secrets and people to begin with", () => {
+  expect(calls.map(nameOf)).toContain("GET /parts_paginated");
+  expect(secrets.length).toBeGreaterThan(200);
+  for (const kind of [norte.uploads, norte.audits, norte.agreements, norte.parts, norte.pedimentos])
+    expect(kind.length).toBeGreaterThan(0);
+});
+
+it("answers nobody: 401 to every call that is not public, whatever stands for a token", async () => {
+  const tokens = [
+    "",
+    "Bearer ",
+    "Bearer null",
+    "Bearer undefined",
+    `Bearer ${"0".repeat(43)}`,
+    "Basic YTpi",
+  ];
+  for (const call of guarded()) {
+    const [first] = attempts(call);
+    for (const authorization of tokens) {
+      const reply = await send(first ?? never(), authorization ? { authorization } : {});
+      expect([nameOf(call), authorization, reply.statusCode]).toEqual([
+        nameOf(call),
+        authorization,
+        401,
+      ]);
+      expect(leaked(reply, first?.said)).toEqual([]);
+    }
+  }
+});
+
+it("answers 403 to a person who holds every code but those of the call, and admits each of those alone", async () => {
+  for (const call of guarded().filter(isBusiness)) {
+    const access = call.access as readonly string[];
+    const [first] = attempts(call);
+    const statusWith = async (codes: readonly string[]): Promise<number> => {
+      await owner.query(
+        "delete from grants g using people p where p.id = g.person_id and p.email = $1",
+        [LACKING],
+      );
+      await owner.query(
+        "insert into grants select id, unnest($2::text[]) from people where email = $1",
+        [LACKING, codes],
+      );
+      return (await send(first ?? never(), lacking)).statusCode;
+    };
+    const lacking = await world.signIn(LACKING);
+    const others = PERMISSION_CODES.filter((code) => !access.includes(code));
+    expect([nameOf(call), await statusWith(others)]).toEqual([nameOf(call), 403]);
+    if (call.method === "POST") continue;
+    for (const code of access)
+      expect([nameOf(call), code, await statusWith([code])]).not.toEqual([nameOf(call), code, 403]);
+  }
+});
+
+it("tells another client's person nothing of Norte, by any call, id, name, filter or order", async () => {
+  const before = await owner.fingerprint(NORTE);
+  for (const call of guarded()) {
+    for (const one of attempts(call)) {
+      const reply = await send(one, stranger);
+      expect(reply.statusCode, `${one.request.url}: ${reply.body}`).toBeLessThan(500);
+      expect({ ...one.request, leaked: leaked(reply, one.said) }).toMatchObject({ leaked: [] });
+    }
+    if (call.path === "/api/logout") stranger = await world.signIn(STRANGER);
+  }
+  await world.settled();
+  expect(await owner.fingerprint(NORTE)).toEqual(before);
+});
+
+it("knows nothing under Norte's ids: 404, the same as for ids that never were", async () => {
+  const never = crypto.randomUUID();
+  for (const call of guarded()) {
+    for (const id of [...norte.uploads, ...norte.audits, ...norte.agreements]) {
+      const one = attempts(call).find(({ request }) => request.url.includes(id));
+      if (!one) continue;
+      const real = await send(one, stranger);
+      const invented = await world.app.inject({
+        ...one.request,
+        url: one.request.url.replaceAll(id, never),
+        headers: { ...one.request.headers, ...stranger },
+      });
+      expect(real.statusCode, one.request.url).toBe(invented.statusCode);
+      const plain = ({ body }: LightMyRequestResponse) =>
+        body
+          .replaceAll(id, "")
+          .replaceAll(never, "")
+          .replace(/"instance":"[^"]*"/, "");
+      expect(plain(real)).toBe(plain(invented));
+    }
+  }
+});
+
+it("refuses a header that names Norte, in every form in which one could write it", async () => {
+  const forms = [
+    "1",
+    "01",
+    "0001",
+    " 1",
+    "1 ",
+    "+1",
+    "-1",
+    "1.0",
+    "1e0",
+    "0x1",
+    "1,2",
+    "2,1",
+    "1;2",
+    "[1]",
+    "null",
+    "undefined",
+    "NaN",
+    "",
+    "2 or 1=1",
+    "99999999999",
+    "1\t2",
+    "%31",
+  ];
+  for (const call of guarded().filter(isBusiness)) {
+    const [first = never()] = attempts(call);
+    for (const form of forms) {
+      const reply = await send(first, { ...stranger, "x-id-subscriber": form });
+      expect([nameOf(call), form, reply.statusCode]).toEqual([nameOf(call), form, 403]);
+    }
+    const doubled = await world.app.inject({
+      ...first.request,
+      headers: { ...first.request.headers, ...stranger, "x-id-subscriber": ["2", "1"] },
+    });
+    expect([nameOf(call), doubled.statusCode]).toEqual([nameOf(call), 403]);
+  }
+});
+
+it("gives no answer of one client again for another under the same idempotency key", async () => {
+  const key = { "idempotency-key": "one-key-for-two-clients" };
+  for (const call of guarded().filter((each) => isBusiness(each) && each.method === "POST")) {
+    const [first = never()] = attempts(call);
+    const as = (client: number) => ({ ...insider, ...key, "x-id-subscriber": String(client) });
+    await owner.query("delete from idempotent_replies");
+    const theirs = await send(first, as(RIO_BRAVO));
+    const again = await send(first, as(NORTE));
+    expect([nameOf(call), again.statusCode]).toEqual([
+      nameOf(call),
+      theirs.statusCode === 404 || theirs.statusCode < 500 ? 422 : again.statusCode,
+    ]);
+  }
+  await world.settled();
+});
+
+/** Calls that show a client nothing by which another could be told from it. */
+const SAY_NOTHING: readonly string[] = ["GET /dashboard"];
+
+it("does show all of that to Norte itself: each reading call answers one of these very requests with Norte's rows", async () => {
+  for (const call of guarded().filter((each) => isBusiness(each) && each.method === "GET")) {
+    if (SAY_NOTHING.includes(nameOf(call))) continue;
+    const shown: string[] = [];
+    for (const one of attempts(call)) {
+      const reply = await send(one, insider);
+      expect(reply.statusCode, `${one.request.url}: ${reply.body}`).toBeLessThan(500);
+      shown.push(...leaked(reply));
+    }
+    expect([nameOf(call), shown.length > 0]).toEqual([nameOf(call), true]);
+  }
+});
+
+describe("with the guards removed", () => {
+  // Everything in front of the database believes that the caller is Norte's; the database says Rio Bravo.
+  let pinned: PinnedServer;
+  beforeAll(async () => {
+    pinned = await openPinnedServer(world.ownerUrl, RIO_BRAVO);
+  });
+  afterAll(() => pinned.close());
+
+  it("the database itself shows nothing of Norte, whatever is asked", async () => {
+    const before = [await owner.fingerprint(NORTE), await owner.fingerprint(RIO_BRAVO)];
+    for (const call of guarded().filter(isBusiness)) {
+      for (const { request, said } of attempts(call)) {
+        const headers = { ...request.headers, ...insider };
+        const reply = await pinned.app.inject({ ...request, headers });
+        expect({ ...request, leaked: leaked(reply, said) }).toMatchObject({ leaked: [] });
+        if (call.multipart) expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      }
+    }
+    await pinned.settled();
+    expect(pinned.rebound()).toBeGreaterThan(100);
+    expect([await owner.fingerprint(NORTE), await owner.fingerprint(RIO_BRAVO)]).toEqual(before);
+  });
+});
+
+it("changes Norte's rows when Norte's own person makes the same writing calls", async () => {
+  const writing = guarded().filter((each) => isBusiness(each) && each.method === "POST");
+  for (const [at, call] of writing.entries()) {
+    await holdUpload(`HELD-${at + 1}`);
+    const before = await owner.fingerprint(NORTE);
+    for (const one of attempts(call)) await send(one, insider);
+    await world.settled();
+    const same = JSON.stringify(await owner.fingerprint(NORTE)) === JSON.stringify(before);
+    expect([nameOf(call), same]).toEqual([nameOf(call), false]);
+  }
+});
+
+function never(): never {
+  throw new Error("A call without a request to try");
+}

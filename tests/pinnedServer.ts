@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { openDatabase } from "#kit/server/database.ts";
+import { openFileStore } from "#kit/server/fileStore.ts";
+import { openServer, type Server } from "#src/server.ts";
+
+export interface PinnedServer extends Server {
+  /** How many transactions asked for another client and were given the pinned one. */
+  readonly rebound: () => number;
+}
+
+/**
+ * The whole product, every guard satisfied with what the caller says, over connections on which every
+ * transaction belongs to `subscriberId`, whichever client it asks for.
+ */
+export async function openPinnedServer(url: string, subscriberId: number): Promise<PinnedServer> {
+  const database = openDatabase(url);
+  let rebound = 0;
+  const bind = (values: unknown): unknown[] => {
+    const asked = Array.isArray(values) ? values.map(String) : [];
+    if (asked[0] !== String(subscriberId)) rebound++;
+    return [String(subscriberId)];
+  };
+  database.pool.on("connect", (client: pg.PoolClient) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === "string" && text.includes("app.subscriber")
+        ? query(text, bind(values), ...rest)
+        : query(text, values, ...rest)) as typeof client.query;
+  });
+  const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
+  const server = await openServer({
+    database,
+    files: await openFileStore(folder),
+    settings: {
+      accessSeconds: 600,
+      logLevel: "silent",
+      rateLimit: 1_000_000,
+      trustedProxies: undefined,
+      timeZone: "America/Mexico_City",
+    },
+    demo: undefined,
+    webRoot: undefined,
+  });
+  return {
+    ...server,
+    rebound: () => rebound,
+    close: async () => {
+      await server.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
