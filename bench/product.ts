@@ -4,6 +4,7 @@ import { mkdtempSync, openAsBlob, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { embeddedUrl } from "#kit/server/postgres.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -71,9 +72,10 @@ export async function startProduct(): Promise<Product> {
   const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
   const info = await fetch(`${address}/api/generalnfo`, { headers });
   const { data } = (await info.json()) as { data: { IdSubscriber: number } };
+  const databaseUrl = embeddedUrl(dataDir);
   return {
     address,
-    databaseUrl: embeddedUrl(dataDir),
+    databaseUrl,
     headers,
     subscriberId: data.IdSubscriber,
     peakRss: () => {
@@ -85,7 +87,7 @@ export async function startProduct(): Promise<Product> {
         readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(numbers[11]) + Number(numbers[12])) / 100;
     },
-    upload: (path, fields) => upload(address, headers, path, fields),
+    upload: (path, fields) => upload({ address, headers, databaseUrl }, path, fields),
     async stop() {
       const gone = once(server, "exit");
       server.kill("SIGTERM");
@@ -125,9 +127,10 @@ interface UploadState {
   readonly Reason: unknown;
 }
 
+const MOST_MS = 300_000;
+
 async function upload(
-  address: string,
-  headers: Readonly<Record<string, string>>,
+  { address, headers, databaseUrl }: Pick<Product, "address" | "headers" | "databaseUrl">,
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Stages> {
@@ -150,6 +153,20 @@ async function upload(
     if (data.Status === "Procesado") return stages;
     if (data.Status === "Rechazado" || data.Status === "En espera")
       throw new Error(`${path}: ${data.Status} ${JSON.stringify(data.Reason)}`);
+    if (now - started > MOST_MS)
+      throw new Error(`${path} is still at "${stage}": ${await doing(databaseUrl)}`);
     await wait(20);
   }
+}
+
+// What the database is at, for a run that does not come to its end.
+async function doing(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ words: string }>(
+    `select concat_ws(' ', now() - query_start, state, wait_event, left(query, 400)) as words
+     from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  return rows.map(({ words }) => words).join("\n");
 }

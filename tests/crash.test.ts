@@ -31,9 +31,9 @@ const random = seededRandom(seed);
 /** When the kill comes, and how many rounds are played with it. */
 const MOMENTS = {
   "while the file is sent": 4,
-  "just after it was acknowledged": 4,
-  "while it is worked on": 7,
-  "while it is audited": 5,
+  "just after it was acknowledged": 3,
+  "while it is worked on": 9,
+  "while it is audited": 4,
 } as const;
 type Moment = keyof typeof MOMENTS;
 const PLAN = random.shuffled(

@@ -29,13 +29,14 @@ export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; address: string }> {
+  // The runner's own NODE_ENV would make another build of the web application than a newcomer gets.
+  const { NODE_ENV: _runners, ...inherited } = process.env;
   const child = spawn(process.execPath, ["src/main.ts"], {
     env: {
-      ...process.env,
+      ...inherited,
       DATA_DIR: dataDir,
       PORT: "0",
       HOST: "127.0.0.1",
-      NODE_ENV: "development",
       RATE_LIMIT: "1000000",
       ...environment,
     },

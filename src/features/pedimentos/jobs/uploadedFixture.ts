@@ -54,7 +54,7 @@ export async function upload(
       results.push({ label, outcome, changed: [...told] });
     }
   } finally {
-    zip.close();
+    await zip.close();
     rmSync(folder, { recursive: true });
   }
   return results;

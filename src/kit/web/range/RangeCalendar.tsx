@@ -53,6 +53,7 @@ export default function RangeCalendar({ value, today, onChange }: RangeCalendarP
         ))}
       </ul>
       <DatePicker
+        hideOutsideDates
         type="range"
         allowSingleDateInRange
         size="sm"

@@ -1,0 +1,76 @@
+import { expect, inject, it } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { gridOf, rowsOf } from "./grid.ts";
+
+const { visit } = openBrowser();
+
+const HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+const get = (path: string, accept: string) =>
+  fetch(new URL(path, inject("productUrl")), { headers: { accept } });
+
+it("going from screen to screen changes address, title and content without loading the document again", async () => {
+  const { page } = await visit("/", { person: "auditor" });
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const menu = page.getByRole("navigation", { name: "Menú" });
+  for (const [entry, path, grid] of [
+    ["Auditoría", "/auditoria", "Auditorías"],
+    ["Catálogo de partes", "/catalogos", "Catálogo de partes"],
+    ["Descarga", "/descarga", "Cargas"],
+  ] as const) {
+    await menu.getByRole("link", { name: entry, exact: true }).click();
+    await rowsOf(gridOf(page, grid)).first().waitFor();
+    await page.getByRole("heading", { name: entry, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.title()).toBe(`${entry} - Viat WMS - Warehouse management system`);
+  }
+  await page.goBack();
+  await gridOf(page, "Catálogo de partes").waitFor();
+  expect(documents).toEqual([]);
+});
+
+it("an unknown address says that there is no such page and shows the way to the dashboard", async () => {
+  const { page } = await visit("/no-such-page", { person: "auditor" });
+  await page.getByRole("heading", { name: "No existe esta página" }).waitFor();
+  await page.getByRole("link", { name: "Ir al dashboard" }).click();
+  await page.getByRole("heading", { name: "Hola, Aurelio Audita" }).waitFor();
+});
+
+it.each(["/dashboard", "/parts_paginated", "/api/getAuditGen", "/kpis/listClientes", "/auditoria"])(
+  "a browser that goes to %s gets the application",
+  async (path) => {
+    const answer = await get(path, HTML);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch("text/html");
+    expect(await answer.text()).toMatch('<div id="root">');
+  },
+);
+
+it.each(["/dashboard", "/parts_paginated", "/api/getAuditGen", "/kpis/listClientes", "/auditoria"])(
+  "anyone who asks %s for JSON gets the call and never the application",
+  async (path) => {
+    for (const accept of ["application/json", "*/*"]) {
+      const answer = await get(path, accept);
+      expect(answer.headers.get("content-type")).toMatch(/^application\/(problem\+)?json/);
+    }
+  },
+);
+
+it("a screen and its parts are loaded when they are gone to", async () => {
+  const { page } = await visit("/login");
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") loaded.push(new URL(request.url()).pathname);
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  expect(loaded.filter((script) => /\/(App|\w+Screen)-/.test(script))).toEqual([]);
+  await page.getByRole("button", { name: "auditor@demo.test" }).click();
+  await page.getByRole("heading", { name: "Hola, Aurelio Audita" }).waitFor();
+  await page.getByRole("navigation", { name: "Menú" }).getByText("Descarga").click();
+  await gridOf(page, "Cargas").waitFor();
+  expect(loaded.some((script) => /\/UploadsScreen-/.test(script))).toBe(true);
+  expect(loaded.some((script) => /\/(Audit|Parts)Screen-/.test(script))).toBe(false);
+});

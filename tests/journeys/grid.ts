@@ -1,0 +1,35 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The grid of that name. */
+export const gridOf = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("grid", { name, exact: typeof name === "string" });
+
+/** The titles over the columns, from left to right. */
+export async function titlesOf(grid: Locator): Promise<string[]> {
+  const titles = await grid.getByRole("columnheader").allInnerTexts();
+  return titles.map((title) => title.trim());
+}
+
+/** The rows below the titles. */
+export const rowsOf = (grid: Locator): Locator => grid.locator("tbody:not([data-skeleton]) tr");
+
+/** The first row that shows all these words. */
+export const rowWith = (grid: Locator, ...words: string[]): Locator =>
+  words.reduce((rows, hasText) => rows.filter({ hasText }), rowsOf(grid)).first();
+
+/** What stands in the column of that title, row by row. */
+export async function columnOf(grid: Locator, title: string): Promise<string[]> {
+  const at = (await titlesOf(grid)).indexOf(title);
+  if (at < 0) throw new Error(`The grid has no column ${title}`);
+  const cells = await rowsOf(grid)
+    .locator(`td:nth-child(${at + 1})`)
+    .allInnerTexts();
+  return cells.map((cell) => cell.trim());
+}
+
+/** The cell of a row under that title. */
+export async function cellOf(grid: Locator, row: Locator, title: string): Promise<Locator> {
+  const at = (await titlesOf(grid)).indexOf(title);
+  if (at < 0) throw new Error(`The grid has no column ${title}`);
+  return row.getByRole("gridcell").nth(at);
+}
