@@ -284,7 +284,9 @@ describe("the same bytes, two at once, one after the other", () => {
       parts.upload([zip]),
       parts.upload([zip]),
     ]);
-    const statuses = replies.map(({ body }) => body.uploads[0].Status).toSorted();
+    const statuses = replies
+      .map(({ body }) => body.uploads[0].Status)
+      .toSorted((one: string, other: string) => one.localeCompare(other));
     expect(statuses).toEqual(["Rechazado", "Rechazado", "Recibido"]);
   });
 
@@ -309,7 +311,9 @@ describe("the same bytes, two at once, one after the other", () => {
       await parts.detail(second.body.uploads[0]._id),
     ];
     expect(details.map(({ Status }) => Status)).toEqual(["Procesado", "Procesado"]);
-    expect(details.map(({ LinesNew }) => LinesNew).toSorted()).toEqual([0, 1]);
+    expect(
+      details.map(({ LinesNew }) => LinesNew).toSorted((one: number, other: number) => one - other),
+    ).toEqual([0, 1]);
     const changes = (await parts.get("/partnumberslog_bypartno?PartNO=wh-1")).body.data;
     expect(changes).toHaveLength(3);
     expect(await parts.catalogue()).toContain(
