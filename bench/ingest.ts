@@ -33,7 +33,8 @@ export async function measureIngest(product: Product, lines: number): Promise<Me
   try {
     const plain = join(folder, "parts.csv");
     await writePartsFile(plain, lines, 0);
-    await reference.apply(plain);
+    const first = await timed(() => reference.apply(plain));
+    say(`first load by the reference: ${(first / 1000).toFixed(1)} s`);
     await checkpoint.query("vacuum analyze bench.parts");
     for (let round = 1; round <= ROUNDS; round++) {
       const zip = join(folder, `parts-${round}.zip`);

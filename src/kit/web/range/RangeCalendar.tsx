@@ -53,7 +53,6 @@ export default function RangeCalendar({ value, today, onChange }: RangeCalendarP
         ))}
       </ul>
       <DatePicker
-        hideOutsideDates
         type="range"
         allowSingleDateInRange
         size="sm"
