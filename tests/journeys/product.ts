@@ -24,11 +24,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+export interface RunningProduct {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Everything that it has written so far: words for a person, and its log. */
+  readonly said: () => string;
+}
+
 /** Starts `src/main.ts` on `dataDir` at a free port and waits until it says its address. */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
-): Promise<{ child: ChildProcess; address: string }> {
+): Promise<RunningProduct> {
   // The runner's own NODE_ENV would make another build of the web application than a newcomer gets.
   const { NODE_ENV: _runners, ...inherited } = process.env;
   const child = spawn(process.execPath, ["src/main.ts"], {
@@ -42,16 +49,16 @@ export async function startProduct(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  let complained = "";
-  child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const address = /ready at (\S+)/.exec(said)?.[1];
-    if (address) {
-      child.stdout.resume();
-      return { child, address };
-    }
-  }
-  throw new Error(`The product did not start: ${said}${complained}`);
+  let words = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    // Both are read to their end: a product whose words nobody takes would stand still.
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        words += chunk.toString();
+        const found = /ready at (\S+)\n/.exec(words)?.[1];
+        if (found) resolve(found);
+      });
+    child.once("exit", () => reject(new Error(`The product did not start: ${words}`)));
+  });
+  return { child, address, said: () => words };
 }

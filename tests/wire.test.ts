@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { norteCertificates } from "#db/world/certificates.ts";
+import { zipped } from "#db/world/zipped.ts";
+import { type Json, openWireWorld, partsZip, pedimentosZip, type WireWorld } from "./wireWorld.ts";
+
+const today = dayIn("America/Mexico_City", new Date());
+const range = `Date1=${dayAfter(today, -1)}&Date2=${dayAfter(today, 2)}`;
+const keys = (row: Json): string[] => Object.keys(row).toSorted();
+
+let world: WireWorld;
+let update: string;
+beforeAll(async () => {
+  world = await openWireWorld("auditor@demo.test");
+  await world.upload("/api/upload_parts", [
+    partsZip(
+      "inicio.zip",
+      "AHX-1001,8544.30.99.99,8544.30.0000,ARNES ELECTRICO PARA TABLERO ESTANDAR,EAR99,",
+      "AHX-1002,8544.30.99.99,8544.30.0000,ARNES ELECTRICO PARA TABLERO LARGO,EAR99,",
+      "FIL-1001,8421.39.99.99,8421.39.8090,FILTRO DE AIRE INDUSTRIAL,EAR99,",
+    ),
+  ]);
+  const { body } = await world.upload(
+    "/api/upload_parts",
+    [
+      partsZip(
+        "cambios.zip",
+        "AHX-1001,8544.30.01.00,8544.30.0001,ARNES ELECTRICO REFORZADO,EAR99,",
+        "AHX-1003,8544.30.99.99,8544.30.0000,ARNES ELECTRICO CORTO,EAR99,",
+        "AHX-1003,8544.30.99.99,8544.30.0000,ARNES ELECTRICO CORTO,EAR99,",
+        "FIL-1001,,,,,X",
+        ",8544.30.99.99,,SIN NUMERO,,",
+      ),
+    ],
+    { Type: "hourly" },
+  );
+  update = body.uploads[0]._id;
+  await world.upload("/api/upload_pedimentos", [
+    pedimentosZip("9500001", {
+      head: "imp 240 9301 6008001 A1 2026-11-12",
+      supplier: "QUORVEX CONTROLS INC",
+      lines: ["C20 AHX-1002 USA TL:USA,PO", "C14 AHX-9999 USA - igi=0"],
+    }),
+  ]);
+  await world.settled();
+}, 120_000);
+afterAll(() => world.close());
+
+describe("parts and their uploads", () => {
+  it("a part carries PartNO, MXHTS, USHTS and PartDesc", async () => {
+    const { body } = await world.get("/parts_paginated?skip=0&take=1&filter=AHX-1001");
+    expect(body).toEqual({
+      data: [
+        {
+          PartNO: "AHX-1001",
+          MXHTS: "8544300100",
+          USHTS: "8544300001",
+          PartDesc: "ARNES ELECTRICO REFORZADO",
+          ECCN: "EAR99",
+        },
+      ],
+      totalCount: 1,
+    });
+  });
+
+  it("parts_paginated takes skip, take, filter, orderby and order and answers data and totalCount", async () => {
+    const page = async (query: string) => {
+      const { body } = await world.get(`/parts_paginated?${query}`);
+      return [body.data.map(({ PartNO }: Json) => PartNO), body.totalCount];
+    };
+    expect(await page("skip=0&take=2&orderby=PartNO&order=asc")).toEqual([
+      ["AHX-1001", "AHX-1002"],
+      3,
+    ]);
+    expect(await page("skip=2&take=2&orderby=PartNO&order=asc")).toEqual([["AHX-1003"], 3]);
+    expect(await page("skip=0&take=1&orderby=PartNO&order=desc")).toEqual([["AHX-1003"], 3]);
+    expect(await page("skip=0&take=9&orderby=MXHTS&order=asc&filter=85443099")).toEqual([
+      ["AHX-1002", "AHX-1003"],
+      2,
+    ]);
+  });
+
+  it("a change of a part carries _id, Created, Type with its flags, the values, ECCN and Date", async () => {
+    const { body } = await world.get("/partnumberslog_bypartno?PartNO=AHX-1001");
+    const [newest, first] = body.data;
+    expect(newest).toMatchObject({
+      PartNO: "AHX-1001",
+      MXHTS: "8544300100",
+      USHTS: "8544300001",
+      PartDesc: "ARNES ELECTRICO REFORZADO",
+      ECCN: "EAR99",
+      Date: today,
+    });
+    expect(newest.Type).toMatchObject({
+      Delete: false,
+      MXHTS: true,
+      New: false,
+      PartDesc: true,
+      USHTS: true,
+    });
+    expect(first.Type).toMatchObject({ New: true, MXHTS: false });
+    expect(typeof newest._id).toBe("string");
+    expect(Date.parse(newest.Created)).toBeGreaterThan(Date.parse(first.Created));
+    expect(body.data).toHaveLength(2);
+  });
+
+  it("partnumber_paginated takes Date1, Date2 and Type; an upload carries its documented fields", async () => {
+    const { body } = await world.get(`/partnumber_paginated?${range}&Type=hourly`);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({
+      _id: update,
+      Status: "Procesado",
+      Lines: 5,
+      LinestoProcess: 3,
+      LinesDuplicated: 1,
+      LinesNew: 1,
+      LinesChange: 1,
+    });
+    expect(Number.isNaN(Date.parse(body.data[0].Date))).toBe(false);
+    expect((await world.get(`/partnumber_paginated?${range}&Type=`)).body.data).toHaveLength(2);
+    expect((await world.get(`/partnumber_paginated?${range}`)).body.data).toHaveLength(2);
+    expect(
+      (await world.get("/partnumber_paginated?Date1=2020-01-01&Date2=2020-02-01")).body.data,
+    ).toEqual([]);
+  });
+
+  it("a line of an upload carries PartNO, Line, Type with its seven flags, Typel, the values and ECCN", async () => {
+    const { body } = await world.get(
+      `/partnumbersdownloadedlog_bydownload?skip=0&take=10&ID=${update}&Type=hourly`,
+    );
+    expect(body.totalCount).toBe(5);
+    const none = {
+      MXHTS: false,
+      USHTS: false,
+      PartDesc: false,
+      New: false,
+      Delete: false,
+      Duplicated: false,
+      Part: false,
+    };
+    expect(body.data[0]).toMatchObject({
+      PartNO: "AHX-1001",
+      Line: 2,
+      Type: { ...none, MXHTS: true, USHTS: true, PartDesc: true },
+      MXHTS: "8544300100",
+      USHTS: "8544300001",
+      PartDesc: "ARNES ELECTRICO REFORZADO",
+      ECCN: "EAR99",
+    });
+    expect(body.data.map(({ Type }: Json) => Type)).toEqual([
+      { ...none, MXHTS: true, USHTS: true, PartDesc: true },
+      { ...none, New: true },
+      { ...none, Duplicated: true },
+      { ...none, Delete: true },
+      { ...none, Part: true },
+    ]);
+    expect(body.data.map(({ Typel }: Json) => Typel)).toEqual([
+      ["MXHTS", "USHTS", "PartDesc"],
+      ["New"],
+      ["Duplicated"],
+      ["Delete"],
+      ["Part"],
+    ]);
+  });
+
+  it("the lines of an upload are filtered by repeated filter[] and paged by skip and take", async () => {
+    const lines = async (query: string) => {
+      const { body } = await world.get(
+        `/partnumbersdownloadedlog_bydownload?ID=${update}&${query}`,
+      );
+      return [body.data.map(({ Line }: Json) => Line), body.totalCount];
+    };
+    expect(await lines("skip=0&take=10&filter[]=New&filter[]=Delete")).toEqual([[3, 5], 2]);
+    expect(await lines("skip=1&take=1&filter[]=New&filter[]=Delete")).toEqual([[5], 2]);
+    expect(await lines("skip=3&take=2")).toEqual([[5, 6], 5]);
+  });
+
+  it("upload_parts takes file1 to fileN in the order of Filenames and answers at once with data and uploads", async () => {
+    const files = ["uno", "dos"].map((name) =>
+      partsZip(`${name}.zip`, `WIRE-${name},8544309999,,X,,`),
+    );
+    const { status, body } = await world.upload("/api/upload_parts", files);
+    expect(status).toBe(200);
+    expect(typeof body.data).toBe("string");
+    expect(body.uploads).toEqual([
+      { _id: expect.any(String), file: "uno.zip", Status: "Recibido" },
+      { _id: expect.any(String), file: "dos.zip", Status: "Recibido" },
+    ]);
+    await world.settled();
+    const { body: after } = await world.get(`/api/uploads/${body.uploads[0]._id}`);
+    expect(after.data).toMatchObject({
+      _id: body.uploads[0]._id,
+      Status: "Procesado",
+      LinesNew: 1,
+    });
+  });
+});
+
+describe("audits", () => {
+  it("getAuditGen takes Date1 and Date2 as YYYY-MM-DD, the end exclusive, and answers data", async () => {
+    const list = async (from: string, until: string) =>
+      world.get(`/api/getAuditGen?Date1=${from}&Date2=${until}`);
+    expect((await list(today, dayAfter(today, 1))).body.data).toHaveLength(1);
+    expect((await list(dayAfter(today, -1), today)).body.data).toEqual([]);
+    for (const wrong of ["11/20/2026", "2026-11-31", "2026-11-20T06:00:00Z", ""])
+      expect((await list(wrong, today)).status).toBe(400);
+    expect((await world.get("/api/getAuditGen")).status).toBe(400);
+  });
+
+  it("an audit carries _id, Fecha, Patente, Pedimento and Estado", async () => {
+    const [audit] = (await world.get(`/api/getAuditGen?${range}`)).body.data;
+    expect(audit).toMatchObject({
+      _id: expect.any(String),
+      Fecha: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      Patente: "9301",
+      Pedimento: "6008001",
+      Estado: "Con riesgo",
+    });
+  });
+
+  it("getAuditDet takes ID and answers data.Resultado, its results the texts 'true' and 'false'", async () => {
+    const [audit] = (await world.get(`/api/getAuditGen?${range}`)).body.data;
+    const { body } = await world.get(`/api/getAuditDet?ID=${audit._id}`);
+    const rows: Json[] = body.data.Resultado;
+    const parts = rows.filter(({ Tipo }) => Tipo === "PARTE");
+    expect(parts).toMatchObject([
+      {
+        ParteAduasis: "AHX-1002",
+        ParteEXL: "AHX-1002",
+        ResultadoParte: "true",
+        FraccionAduasis: "8544309999",
+        FraccionEXL: "8544309999",
+        ResultadoFraccion: "true",
+        DescripcionAduasis: "ARNES ELECTRICO PARA TABLERO",
+        DescripcionEXL: "ARNES ELECTRICO PARA TABLERO LARGO",
+        ResultadoDescripcion: "true",
+      },
+      {
+        ParteAduasis: "AHX-9999",
+        ParteEXL: "",
+        ResultadoParte: "false",
+        ResultadoFraccion: "false",
+        ResultadoDescripcion: "false",
+      },
+    ]);
+    for (const row of rows)
+      for (const field of [
+        "ResultadoParte",
+        "ResultadoFraccion",
+        "ResultadoDescripcion",
+        "ResultadoTL",
+      ])
+        expect(["true", "false"]).toContain(row[field]);
+  });
+
+  it("the certificate rows carry TipoCaso and ResultadoTL besides", async () => {
+    const [audit] = (await world.get(`/api/getAuditGen?${range}`)).body.data;
+    const { body } = await world.get(`/api/getAuditDet?ID=${audit._id}`);
+    const certificates = body.data.Resultado.filter(({ Tipo }: Json) => Tipo === "CERTIFICADO");
+    expect(certificates).toMatchObject([
+      { ParteAduasis: "AHX-1002", TipoCaso: expect.stringMatching(/^TL/), ResultadoTL: "false" },
+      { ParteAduasis: "AHX-9999", TipoCaso: "", ResultadoTL: "true" },
+    ]);
+    expect(keys(certificates[0])).toEqual(
+      expect.arrayContaining([
+        "ParteAduasis",
+        "ParteEXL",
+        "ResultadoParte",
+        "TipoCaso",
+        "ResultadoTL",
+      ]),
+    );
+  });
+
+  it("GetPedimentoDet takes Patente and Pedimento and audits that pedimento", async () => {
+    const before = (await world.get(`/api/getAuditGen?${range}`)).body.data[0];
+    const { status, body } = await world.post("/api/GetPedimentoDet", {
+      Patente: "9301",
+      Pedimento: "6008001",
+    });
+    expect([status, body.data._id]).toEqual([200, before._id]);
+    await world.settled();
+    const after = (await world.get(`/api/getAuditGen?${range}`)).body.data[0];
+    expect(Date.parse(after.Fecha)).toBeGreaterThan(Date.parse(before.Fecha));
+  });
+
+  it.each([
+    [{ Patente: "", Pedimento: "6008001" }, "Patente"],
+    [{ Patente: "9301", Pedimento: "" }, "Pedimento"],
+  ])("GetPedimentoDet with %j answers 'Ingrese Patente' and names the box", async (body, field) => {
+    const answer = await world.post("/api/GetPedimentoDet", body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("Ingrese Patente");
+    expect(answer.body.errors[0].field).toBe(field);
+  });
+});
+
+describe("certificates and sessions", () => {
+  it("upload_nafta takes IdAgreement, file1 to fileN and Filenames and answers data, a text", async () => {
+    const named = { file: "todos.zip", bytes: zipped({ "todos.csv": norteCertificates() }) };
+    await world.upload("/api/upload_nafta", [named]);
+    await world.settled();
+    const agreements: Json[] = (await world.get("/api/getCatA")).body.data;
+    const lines = (part: string) => ({
+      file: `${part}.zip`,
+      bytes: zipped({
+        "lineas.csv": `PartNO,DescriptionOfGood,HSTariffClassificationNumber,PreferenceCriterion,CountryOfOrigin,Date\r\n${part},ARNES,854430,B,US,2025-12-18\r\n`,
+      }),
+    });
+    const IdAgreement: string = agreements[0]?._id ?? "";
+    const { status, body } = await world.upload(
+      "/api/upload_nafta",
+      [lines("WIRE-1"), lines("WIRE-2")],
+      { IdAgreement },
+    );
+    expect([status, typeof body.data, body.uploads.length]).toEqual([200, "string", 2]);
+    await world.settled();
+    const held = await world.get(`/api/getAgreementsDetails?skip=0&take=1000&ID=${IdAgreement}`);
+    expect(held.body.data.map(({ PartNO }: Json) => PartNO)).toEqual(
+      expect.arrayContaining(["WIRE-1", "WIRE-2"]),
+    );
+  });
+
+  it("a sign-in answers user true and token, with refreshToken and expiresIn beside them", async () => {
+    const credentials = { email: "auditor@demo.test", password: "demo-viat-2026" };
+    const { status, body } = await world.post("/api/login", credentials, {});
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 600,
+    });
+  });
+});

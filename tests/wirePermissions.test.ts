@@ -1,0 +1,95 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NORTE } from "#db/world/clients.ts";
+import { openWireWorld, partsZip, type WireWorld } from "./wireWorld.ts";
+
+const EVERYTHING_ELSE = "everything-else@demo.test";
+const AUDIT = "audit-only@demo.test";
+const PARTS = "parts-only@demo.test";
+
+let world: WireWorld;
+beforeAll(async () => {
+  world = await openWireWorld("admin@demo.test");
+  const owner = new pg.Client({ connectionString: world.ownerUrl });
+  await owner.connect();
+  const add = (email: string, codes: string) =>
+    owner.query(
+      `with one as (insert into people (email, name, password_hash)
+         select $1, $1, password_hash from people where email = 'admin@demo.test' returning id),
+       link as (insert into person_subscribers select id, $2 from one)
+       insert into grants (person_id, code)
+         select one.id, code from one, (select distinct code from grants where ${codes}) held`,
+      [email, NORTE],
+    );
+  await add(EVERYTHING_ELSE, "code not in ('AUDITORIA_REPORTE', 'CATALOGO_PARTES')");
+  await add(AUDIT, "code = 'AUDITORIA_REPORTE'");
+  await add(PARTS, "code = 'CATALOGO_PARTES'");
+  await owner.end();
+});
+afterAll(() => world.close());
+
+const NONE = "00000000-0000-4000-8000-000000000000";
+const days = "Date1=2026-11-01&Date2=2026-11-02";
+
+/** Whether each of the three is let in, whatever the call then answers. */
+async function admitted(ask: (email: string) => Promise<number>): Promise<Record<string, boolean>> {
+  const people = [EVERYTHING_ELSE, AUDIT, PARTS];
+  const statuses = await Promise.all(people.map(ask));
+  return Object.fromEntries(people.map((email, at) => [email, statuses[at] !== 403]));
+}
+
+const reading = (url: string) => async (email: string) =>
+  (await world.get(url, await world.signIn(email))).status;
+
+const sending = (url: string) => async (email: string) =>
+  (await world.upload(url, [partsZip(`${email}.zip`)], {}, await world.signIn(email))).status;
+
+describe("the audits need AUDITORIA_REPORTE", () => {
+  const alone = { [EVERYTHING_ELSE]: false, [AUDIT]: true, [PARTS]: false };
+  it.each([`/api/getAuditGen?${days}`, `/api/getAuditDet?ID=${NONE}`])("%s", async (url) => {
+    expect(await admitted(reading(url))).toEqual(alone);
+  });
+  it("asking for an audit", async () => {
+    const ask = async (email: string) =>
+      (
+        await world.post(
+          "/api/GetPedimentoDet",
+          { Patente: "9301", Pedimento: "6990009" },
+          await world.signIn(email),
+        )
+      ).status;
+    expect(await admitted(ask)).toEqual(alone);
+  });
+  it.each(["/api/upload_pedimentos", "/api/upload_nafta"])("%s", async (url) => {
+    expect(await admitted(sending(url))).toEqual(alone);
+  });
+});
+
+describe("the catalogues and the uploads can be seen with CATALOGO_PARTES or AUDITORIA_REPORTE", () => {
+  it.each([
+    "/parts_paginated",
+    "/partnumberslog_bypartno?PartNO=X",
+    `/partnumber_paginated?${days}`,
+    `/partnumbersdownloadedlog_bydownload?ID=${NONE}`,
+    `/api/uploads/${NONE}`,
+    "/api/getCatA",
+    `/api/getAgreementsDetails?ID=${NONE}`,
+  ])("%s", async (url) => {
+    const either = { [EVERYTHING_ELSE]: false, [AUDIT]: true, [PARTS]: true };
+    expect(await admitted(reading(url))).toEqual(either);
+  });
+});
+
+it("parts can be uploaded with CATALOGO_PARTES alone, and with no other code", async () => {
+  const alone = { [EVERYTHING_ELSE]: false, [AUDIT]: false, [PARTS]: true };
+  expect(await admitted(sending("/api/upload_parts"))).toEqual(alone);
+});
+
+it("a held upload is approved or rejected with CATALOGO_PARTES alone", async () => {
+  const alone = { [EVERYTHING_ELSE]: false, [AUDIT]: false, [PARTS]: true };
+  for (const decision of ["approve", "reject"]) {
+    const ask = async (email: string) =>
+      (await world.post(`/api/uploads/${NONE}/${decision}`, {}, await world.signIn(email))).status;
+    expect(await admitted(ask)).toEqual(alone);
+  }
+});
