@@ -256,6 +256,21 @@ describe("the catalogue's pages", () => {
     const { body } = await parts.get("/parts_paginated?skip=0&take=5&filter=P-");
     expect(body.totalCount).toBeGreaterThan(2_000);
     expect((await parts.get("/parts_paginated?skip=0&take=5&filter=-1")).body.totalCount).toBe(0);
+    const { rows } = await parts.tenant(({ db }) =>
+      sql<Json>`select part_no from parts where starts_with(part_key, 'P-') order by part_key`.execute(
+        db,
+      ),
+    );
+    const numbers = rows.map(({ part_no }: Json) => part_no);
+    expect(body.totalCount).toBe(numbers.length);
+    for (const skip of [0, 1, 700, numbers.length - 2, numbers.length])
+      for (const order of ["asc", "desc"]) {
+        const page = await parts.get(
+          `/parts_paginated?skip=${skip}&take=5&filter=p-&orderby=PartNO&order=${order}`,
+        );
+        const all = order === "asc" ? numbers : numbers.toReversed();
+        expect(page.body.data.map(({ PartNO }: Json) => PartNO)).toEqual(all.slice(skip, skip + 5));
+      }
   });
 
   it("refuse what cannot be sorted or asked", async () => {

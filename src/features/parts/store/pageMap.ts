@@ -52,6 +52,26 @@ export async function catalogueSize({ db, subscriberId }: Tx): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
+/** For each key, the parts of the client's catalogue whose key stands before it, by the map. */
+export async function placesOf(
+  { db, subscriberId }: Tx,
+  keys: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    with runs as materialized (
+      select low_key, sum(n) over (order by low_key) - n as before
+      from part_pages where subscriber_id = ${subscriberId} and sort_by = 'part_no'
+    )
+    select coalesce(run.before + (
+      select count(*) from parts
+      where subscriber_id = ${subscriberId} and part_key >= run.low_key and part_key < asked.key
+    ), 0)::integer as place
+    from unnest(${keys}::text[]) with ordinality as asked(key, at)
+    left join lateral (select * from runs where low_key <= asked.key order by low_key desc limit 1) run on true
+    order by at`.execute(db);
+  return rows.map(({ place }) => place);
+}
+
 export type PageOrder = "part_no" | "mxhts";
 
 async function rebuild({ db, subscriberId }: Tx, order: PageOrder): Promise<void> {

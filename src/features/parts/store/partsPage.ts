@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
-import { catalogueSize, type PageOrder } from "./pageMap.ts";
+import { catalogueSize, type PageOrder, placesOf } from "./pageMap.ts";
 import type { PartFilter } from "../model/partFilter.ts";
 
 export interface PartRow {
@@ -27,10 +27,19 @@ export interface PageAsked {
 
 /** A page of the whole catalogue; the page map finds its place, so that a deep page costs what a first one does. */
 export async function pageOfAll(tx: Tx, asked: PageAsked): Promise<PartsPage> {
-  const total = await catalogueSize(tx);
+  return pageOfRun(tx, asked, { from: 0, until: await catalogueSize(tx) });
+}
+
+/** A page of the parts at these places of an order of the whole catalogue. */
+async function pageOfRun(
+  tx: Tx,
+  asked: PageAsked,
+  { from, until }: { from: number; until: number },
+): Promise<PartsPage> {
+  const total = until - from;
   const count = Math.max(0, Math.min(asked.take, total - asked.skip));
   if (count === 0) return { rows: [], total, isTruncated: false };
-  const first = asked.descending ? total - asked.skip - count : asked.skip;
+  const first = asked.descending ? until - asked.skip - count : from + asked.skip;
   const rows = await ascending(tx, asked.order, first, count);
   return { rows: asked.descending ? rows.toReversed() : rows, total, isTruncated: false };
 }
@@ -78,6 +87,11 @@ export async function pageOfMatches(
   asked: PageAsked,
 ): Promise<PartsPage> {
   const { db, subscriberId } = tx;
+  // Parts that begin alike stand together, so that the map knows how many they are.
+  if (filter.kind === "startsWith" && filter.code === null && asked.order === "part_no") {
+    const [from = 0, until = 0] = await placesOf(tx, [filter.text, afterPrefix(filter.text)]);
+    return pageOfRun(tx, asked, { from, until });
+  }
   const { rows } = await sql<PartRow & { total: number }>`
     with matches as materialized (
       select part_key from (${matches(subscriberId, filter)}) found limit ${mostMatches + 1}
@@ -110,8 +124,9 @@ function matches(subscriberId: number, filter: PartFilter): RawBuilder<unknown> 
       : sql`select part_key from parts where subscriber_id = ${subscriberId}
           and part_key >= ${filter.text} and part_key < ${afterPrefix(filter.text)}`;
   if (filter.code === null) return byNumber;
-  return sql`${byNumber} union select part_key from parts where subscriber_id = ${subscriberId}
-    and mxhts collate "C" >= ${filter.code} and mxhts collate "C" < ${afterPrefix(filter.code)}`;
+  return sql`(${byNumber} limit ${mostMatches + 1}) union (select part_key from parts
+    where subscriber_id = ${subscriberId} and mxhts collate "C" >= ${filter.code}
+      and mxhts collate "C" < ${afterPrefix(filter.code)} limit ${mostMatches + 1})`;
 }
 
 // So many match that walking the order itself soon fills a page.
