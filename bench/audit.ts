@@ -10,14 +10,14 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { AUDIT_CLIENT, type AuditSize, BARE_JOIN, fillAuditData } from "./auditData.ts";
 import { type Measurement, median, say, timed } from "./measure.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** Judging every partida and keeping the verdicts, against reading the same join to its end. */
 export async function measureAudit(size: AuditSize): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), "viat-bench-"));
   const postgres = await startPostgres(folder);
   await migrate(postgres.url(), join(import.meta.dirname, "../db/migrations"));
-  const database = openDatabase(postgres.url(), 2);
+  const database = openDatabase(postgres.url(), 4);
   const owner = new pg.Client({ connectionString: postgres.url() });
   await owner.connect();
   const ours: number[] = [];
@@ -35,7 +35,7 @@ export async function measureAudit(size: AuditSize): Promise<Measurement> {
       );
       ours.push(
         await timed(async () => {
-          while (await inTenant(database, AUDIT_CLIENT, (tx) => runWaitingAudits(tx)));
+          while (await inTenant(database, AUDIT_CLIENT, (tx) => runWaitingAudits(tx, database)));
         }),
       );
       say(`audit round ${round}: ours ${last(ours)} s, reference ${last(theirs)} s`);

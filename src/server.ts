@@ -120,7 +120,7 @@ function auditSteps(database: Database, failed: LaneSteps["failed"]): LaneSteps 
       );
       return rows.map(({ id }) => id);
     });
-  return { waiting, next: (tx) => runWaitingAudits(tx), failed };
+  return { waiting, next: (tx) => runWaitingAudits(tx, database), failed };
 }
 
 /** Hashed assets are kept for ever, the page itself is asked for each time. */

@@ -19,7 +19,7 @@ const UNPRIVILEGED =
   "-c role=viat_app -c idle_in_transaction_session_timeout=600000 -c lock_timeout=60000";
 
 /** Opens a pool of at most `size` connections to `url`, as role viat_app. */
-export function openDatabase(url: string, size = 12): Database {
+export function openDatabase(url: string, size = 24): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const as = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(database, client, work);
 
 async function runAll(): Promise<void> {
-  while (await as((tx) => runWaitingAudits(tx)));
+  while (await as((tx) => runWaitingAudits(tx, database)));
 }
 
 const audits = () =>

@@ -1,7 +1,8 @@
-import type { Tx } from "#kit/server/tenant.ts";
+import type { Database } from "#kit/server/database.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
-import { recordFailure, recordRuns } from "../store/auditResults.ts";
-import { fileRows } from "../store/rowStage.ts";
+import { recordFailure, recordRuns, type RunResult } from "../store/auditResults.ts";
+import { fileRows, openRows, type RowsText, rowsText } from "../store/rowStage.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
 import { dataVersions } from "../store/dataVersions.ts";
@@ -10,10 +11,10 @@ import { looseLookUp } from "../store/looseParts.ts";
 import { type AuditFacts, type FactSources, partidaFacts } from "../store/partidaFacts.ts";
 import { rateTable } from "../store/tariffRates.ts";
 import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
-import { judgeAudit, type JudgedAudit, resultOf } from "./judgeAudit.ts";
+import { judgeAudit, resultOf } from "./judgeAudit.ts";
 
 /** Partidas that one turn of the work holds, the first turn less, so that nobody waits for it long. */
-const CHUNK = 10_000;
+const CHUNK = 5_000;
 const FIRST_CHUNK = 2_000;
 /** Partidas and audits that one transaction judges at most. */
 const BATCH = 200_000;
@@ -21,15 +22,25 @@ const MOST_AUDITS = 20_000;
 
 /**
  * Runs the oldest waiting audits of the transaction's client; false when none waits. When they fail
- * together they run one by one, and one that fails alone is recorded so and keeps nobody waiting.
+ * together they run one by one, and one that fails alone is recorded so and keeps nobody waiting. What
+ * they ask is read on two connections beside, so that reading, judging and writing go on at once: nothing
+ * that they read may be uncommitted in `tx`.
  */
-export async function runWaitingAudits(tx: Tx, now: Date = new Date()): Promise<boolean> {
+export async function runWaitingAudits(
+  tx: Tx,
+  database: Database,
+  now: Date = new Date(),
+): Promise<boolean> {
   const jobs = firstOf(await waitingAudits(tx, MOST_AUDITS), BATCH);
   if (jobs.length === 0) return false;
-  const together = await failureOf(tx, () => runAudits(tx, jobs, now));
+  const aside = <Result>(work: (reader: Tx) => Promise<Result>) =>
+    inTenant(database, tx.subscriberId, work, { readOnly: true });
+  const run = (some: readonly AuditJob[]): Promise<void> =>
+    aside((one) => aside((other) => runAudits(tx, [one, other], some, now)));
+  const together = await failureOf(tx, () => run(jobs));
   if (together === null) return true;
   for (const job of jobs) {
-    const alone = await failureOf(tx, () => runAudits(tx, [job], now));
+    const alone = await failureOf(tx, () => run([job]));
     if (alone !== null) await recordFailure(tx, job.auditId, alone);
   }
   return true;
@@ -49,7 +60,12 @@ async function failureOf({ client }: Tx, work: () => Promise<void>): Promise<str
   }
 }
 
-async function runAudits(tx: Tx, jobs: readonly AuditJob[], now: Date): Promise<void> {
+async function runAudits(
+  tx: Tx,
+  readers: readonly [Tx, Tx],
+  jobs: readonly AuditJob[],
+  now: Date,
+): Promise<void> {
   const judge = rulesOf(RULES_VERSION);
   if (judge === undefined) throw new Error(`No rules of edition ${RULES_VERSION}`);
   const versions = await dataVersions(tx);
@@ -62,19 +78,24 @@ async function runAudits(tx: Tx, jobs: readonly AuditJob[], now: Date): Promise<
     loose: looseLookUp(context.settings, { suggests: false }),
     wantsPermits: context.octavaPermits.size > 0,
   };
-  const write = async (judged: readonly JudgedAudit[]): Promise<void> => {
-    await recordRuns(tx, judged.map(resultOf), versions, RULES_VERSION, settings);
-    await fileRows(tx, judged);
+  const write = async (judged: readonly WrittenAudit[]): Promise<void> => {
+    const results = judged.map(({ result }) => result);
+    await recordRuns(tx, results, versions, RULES_VERSION, settings);
+    const texts = judged.map(({ text }) => text);
+    await fileRows(tx, texts);
   };
-  const all = [...chunks(jobs)];
-  let reading = read(tx, all[0] ?? [], sources);
+  // Verdicts become text at once: a chunk of them kept as objects is slow to collect.
+  const judgeOne = (one: AuditFacts): WrittenAudit => {
+    const judged = judgeAudit(one, judge, context, earlier);
+    return { result: resultOf(judged), text: rowsText(judged) };
+  };
+  await openRows(tx);
+  const reading = readAhead(readers, [...chunks(jobs)], sources);
   let writing = Promise.resolve();
   try {
-    for (const next of [...all.slice(1), []]) {
-      const facts = await reading;
-      // While these are judged the database writes what was judged before and reads what comes next.
-      reading = read(tx, next, sources);
-      const judged = await judgedInTurns(facts, (one) => judgeAudit(one, judge, context, earlier));
+    for await (const facts of reading) {
+      // While these are judged the next are read and those before are written.
+      const judged = await judgedInTurns(facts, judgeOne);
       await writing;
       writing = write(judged);
       writing.catch(() => undefined);
@@ -82,29 +103,57 @@ async function runAudits(tx: Tx, jobs: readonly AuditJob[], now: Date): Promise<
     await writing;
   } finally {
     // What was asked must be answered before the transaction goes on elsewhere.
-    await Promise.allSettled([reading, writing]);
+    await Promise.allSettled([writing]);
   }
 }
 
-/** Reads ahead; a failure waits until somebody asks for the facts. */
-function read(tx: Tx, jobs: readonly AuditJob[], sources: FactSources): Promise<AuditFacts[]> {
-  const reading = jobs.length === 0 ? Promise.resolve([]) : partidaFacts(tx, jobs, sources);
-  reading.catch(() => undefined);
-  return reading;
+/** The facts of each chunk in order, while each reader in turn is at a chunk further on. */
+async function* readAhead(
+  readers: readonly Tx[],
+  all: readonly AuditJob[][],
+  sources: FactSources,
+): AsyncGenerator<AuditFacts[]> {
+  const ahead: Promise<AuditFacts[]>[] = [];
+  let next = 0;
+  const readOn = (reader: Tx): void => {
+    const jobs = all[next++];
+    if (jobs === undefined) return;
+    const facts = partidaFacts(reader, jobs, sources);
+    // A failure waits until somebody asks for the facts.
+    facts.catch(() => undefined);
+    ahead.push(facts);
+  };
+  try {
+    for (const reader of readers) readOn(reader);
+    for (let at = 0; ahead.length > 0; at++) {
+      const facts = await ahead[0];
+      ahead.shift();
+      const reader = readers[at % readers.length];
+      if (reader !== undefined) readOn(reader);
+      if (facts !== undefined) yield facts;
+    }
+  } finally {
+    await Promise.allSettled(ahead);
+  }
+}
+
+interface WrittenAudit {
+  readonly result: RunResult;
+  readonly text: RowsText;
 }
 
 // Between turns the connection's answers are taken in and its next questions sent.
 const TURN = 50;
 
 async function judgedInTurns(
-  audits: readonly AuditFacts[],
-  judge: (one: AuditFacts) => JudgedAudit,
-): Promise<JudgedAudit[]> {
-  const judged: JudgedAudit[] = [];
+  audits: AuditFacts[],
+  judge: (one: AuditFacts) => WrittenAudit,
+): Promise<WrittenAudit[]> {
+  const judged: WrittenAudit[] = [];
   let partidas = 0;
-  for (const one of audits) {
+  for (let one = audits.shift(); one !== undefined; one = audits.shift()) {
     judged.push(judge(one));
-    partidas += one.partidas.length;
+    partidas += one.size;
     if (partidas < TURN) continue;
     partidas = 0;
     await new Promise((resolve) => setImmediate(resolve));

@@ -48,9 +48,9 @@ export async function recordRuns(
       ${of((r) => r.tally.exposure.toFixed())}::numeric[])
       as r(id, audit_id, pedimento_id, last_run_id, notes, outcome, partidas, differences, risks,
            savings, exposure)
-    left join audit_runs last on last.subscriber_id = ${subscriberId} and last.id = r.last_run_id`.execute(
-    db,
-  );
+    left join lateral (
+      select * from audit_runs where subscriber_id = ${subscriberId} and id = r.last_run_id offset 0
+    ) last on true`.execute(db);
   await settleAudits({ db, subscriberId }, results);
 }
 

@@ -15,7 +15,8 @@ type Header = Pick<
   | "revokedOn"
 >;
 
-type Row = Omit<CertificateLine, keyof Header> & {
+type Row = Omit<CertificateLine, keyof Header | "absent"> & {
+  readonly absent: CertificateLine["absent"] | null;
   readonly partKey: string;
   readonly agreementId: string;
   readonly datedOn: string | null;
@@ -55,6 +56,8 @@ export function certificates(version: number): Certificates {
   };
 }
 
+const NONE: readonly never[] = [];
+
 const lineOf = (row: Row, header: Header): CertificateLine => ({
   id: row.id,
   agreement: header.agreement,
@@ -72,14 +75,15 @@ const lineOf = (row: Row, header: Header): CertificateLine => ({
   hs: row.hs,
   criterion: row.criterion,
   country: row.country,
-  absent: row.absent,
+  absent: row.absent ?? NONE,
 });
 
 async function rowsOf({ db, subscriberId }: Tx, partKeys: readonly string[], version: number) {
   const { rows } = await sql<Row>`
     select l.part_key as "partKey", l.agreement_id as "agreementId", l.id::text as id,
            l.part_no as "partNo", l.dated_on as "datedOn", l.deleted_on as "deletedOn",
-           l.description, l.hs, l.criterion, l.country, l.absent_columns as absent
+           l.description, l.hs, l.criterion, l.country,
+           nullif(l.absent_columns, '{}') as absent
     from certificate_lines l
     where l.subscriber_id = ${subscriberId} and l.part_key = any(${partKeys}::text[])
       and l.added_version <= ${version}

@@ -17,10 +17,14 @@ export interface FactSources {
   readonly wantsPermits: boolean;
 }
 
-/** The partidas of one audit; what the version before it came to is known only when that has been judged. */
+/**
+ * The partidas of one audit, to be walked once, the audits in their order; what the version before it came
+ * to is known only when that has been judged.
+ */
 export interface AuditFacts {
   readonly job: AuditJob;
-  readonly partidas: readonly PartidaFacts[];
+  readonly size: number;
+  readonly partidas: Iterable<PartidaFacts>;
 }
 
 /**
@@ -40,34 +44,40 @@ export async function partidaFacts(
   await sources.rates.load(tx, rows);
   await sources.loose.complete(tx, rows, jobs, sources.catalogue);
   const lines = await sources.certificates.linesOf(tx, keysOf(rows));
-  const audits = jobs.map((job) => ({ job, partidas: [] as PartidaFacts[] }));
-  for (const row of rows) {
-    const audit = audits[row.ped - 1];
-    if (audit === undefined) continue;
-    const { ped, sequence } = row;
-    const { isImport, clave, importedOn, paidOn, destination } = audit.job;
-    audit.partidas.push({
-      sequence,
-      isImport,
-      clave,
-      importedOn,
-      paidOn,
-      destination,
-      fraccion: row.fraccion,
-      nico: row.nico,
-      description: row.description,
-      origin: row.origin,
-      quantity: row.quantity,
-      customsValue: row.customsValue,
-      identifiers: identifiers(ped, sequence),
-      fees: fees(ped, sequence),
-      permits: permits(ped, sequence).map(({ key }) => key),
-      rate: sources.rates.get(row, importedOn),
-      parts: row.parts.map((part) => withLines(part, lines)),
-      predecessor: null,
-    });
+  const found = Map.groupBy(rows, ({ ped }) => ped);
+  // Made when they are judged, one after the other: a chunk of them at once is slow to collect.
+  function* partidasOf(job: AuditJob, ped: number): Generator<PartidaFacts> {
+    const { isImport, clave, importedOn, paidOn, destination } = job;
+    for (const row of found.get(ped) ?? []) {
+      const { sequence } = row;
+      yield {
+        sequence,
+        isImport,
+        clave,
+        importedOn,
+        paidOn,
+        destination,
+        fraccion: row.fraccion,
+        nico: row.nico,
+        description: row.description,
+        origin: row.origin,
+        quantity: row.quantity,
+        customsValue: row.customsValue,
+        identifiers: identifiers(ped, sequence),
+        fees: fees(ped, sequence),
+        permits: permits(ped, sequence).map(({ key }) => key),
+        rate: sources.rates.get(row, importedOn),
+        parts: row.parts.map((part) => withLines(part, lines)),
+        predecessor: null,
+      };
+    }
+    found.delete(ped);
   }
-  return audits;
+  return jobs.map((job, index) => ({
+    job,
+    size: found.get(index + 1)?.length ?? 0,
+    partidas: partidasOf(job, index + 1),
+  }));
 }
 
 const NONE: readonly never[] = [];
@@ -110,11 +120,16 @@ function keysOf(partidas: readonly FoundPartida[]): string[] {
 // The position of each pedimento in the chunk travels along, so that rows need no long ids.
 const chunk = (ids: readonly string[]) => sql`unnest(${ids}::uuid[]) with ordinality as c(id, ped)`;
 
+// Each pedimento is looked up: a merge would read all that the client ever imported.
+const eachOf = (table: string, subscriberId: number) => sql`cross join lateral (
+  select * from ${sql.table(table)} where subscriber_id = ${subscriberId} and pedimento_id = c.id offset 0
+) s`;
+
 async function identifiersOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   const { rows } = await sql<Identifier & Placed>`
     select c.ped, s.sequence, s.key, s.complement1, s.complement2
     from ${chunk(ids)}
-    join partida_identifiers s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
+    ${eachOf("partida_identifiers", subscriberId)}
     where s.key is not null
     order by c.ped, s.sequence, s.ordinal`.execute(db);
   return rows;
@@ -125,7 +140,7 @@ async function dutiesOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   const { rows } = await sql<Fee & Placed>`
     select c.ped, s.sequence, s.contribution, coalesce(s.payment_form, '') as "paymentForm", s.amount
     from ${chunk(ids)}
-    join partida_fees s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
+    ${eachOf("partida_fees", subscriberId)}
     where s.contribution = '6' and s.amount is not null
     order by c.ped, s.sequence, s.ordinal`.execute(db);
   return rows;
@@ -135,7 +150,7 @@ async function permitsOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   const { rows } = await sql<Placed & { readonly key: string }>`
     select c.ped, s.sequence, s.key
     from ${chunk(ids)}
-    join partida_permits s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
+    ${eachOf("partida_permits", subscriberId)}
     where s.key is not null
     order by c.ped, s.sequence, s.ordinal`.execute(db);
   return rows;

@@ -43,7 +43,8 @@ const VERSION = sql`v.part_no as found, v.mxhts, v.description as words, v.versi
 /**
  * The partidas of some pedimentos with their parts and the catalogue as of each one's day of payment.
  * Every version that speaks by then comes along, the latest last: choosing one of them in the
- * statement would look each part up by itself instead of joining them all at once.
+ * statement would look each part up by itself instead of joining them all at once. Each pedimento is
+ * looked up (`offset 0`): a merge would read all that the client ever imported, chunk after chunk.
  */
 export async function partidasOnFile(
   { db, subscriberId }: Tx,
@@ -53,16 +54,21 @@ export async function partidasOnFile(
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
   const days = jobs.map(({ paidOn }) => paidOn);
   const { rows } = await sql<Row>`
-    select c.ped, s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
-           s.customs_value as "customsValue", x.ordinal, x.part_no as "partNo", x.part_key as "partKey",
-           x.method, x.extractor, x.confidence, x.usd_value as value, x.supplier, ${VERSION}
+    select c.ped, s.*, ${VERSION}
     from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as c(id, day, ped)
-    join partidas s on s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
-    left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = s.pedimento_id
-      and x.sequence = s.sequence
-    left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = x.part_key
+    cross join lateral (
+      select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
+             s.customs_value as "customsValue", x.ordinal, x.part_no as "partNo", x.part_key as "partKey",
+             x.method, x.extractor, x.confidence, x.usd_value as value, x.supplier
+      from partidas s
+      left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
+        and x.sequence = s.sequence
+      where s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
+      offset 0
+    ) s
+    left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = s."partKey"
       and v.version <= ${catalogue} and v.since_on <= c.day
-    order by c.ped, s.sequence, x.ordinal, v.since_on, v.version`.execute(db);
+    order by c.ped, s.sequence, s.ordinal, v.since_on, v.version`.execute(db);
   const partidas: FoundPartida[] = [];
   let last: Row | undefined;
   for (const row of rows) {

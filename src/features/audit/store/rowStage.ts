@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { copyInto } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PartidaFacts } from "../model/facts.ts";
@@ -16,38 +15,48 @@ const COLUMNS = `run_id, sequence, ordinal, declared_part, declared_fraccion, de
   treaty_keys, certificate_line, certificate_part, certificate_matches, preference_matches, case_code,
   notes, severity, amount, vat_amount, rate, deadline_on`;
 
+// One table for the whole transaction: each one that is made holds its locks to the end, and audits
+// that run one by one would use all that the database has.
 const OPEN = `
-  create temp table audit_rows_stage (like audit_rows including defaults) on commit drop;
+  create temp table if not exists audit_rows_stage (like audit_rows including defaults) on commit drop;
   alter table audit_rows_stage alter column subscriber_id drop not null`;
-const CLOSE = "drop table audit_rows_stage";
+const KEEP = `insert into audit_rows (subscriber_id, ${COLUMNS})
+  select $1, ${COLUMNS} from audit_rows_stage`;
+const CLOSE = "truncate audit_rows_stage";
+
+/** Makes the place where rows are staged, for as long as the transaction lasts. */
+export async function openRows({ client }: Tx): Promise<void> {
+  await client.query(OPEN);
+}
 
 /**
  * Adds rows to the audits' own table, which refuses COPY because of its row-level security: they are
- * staged first. Their runs must be recorded by then.
+ * staged first, where `openRows` made a place. Their runs must be recorded by then.
  */
 export async function fileRows(
-  { db, client, subscriberId }: Tx,
-  audits: readonly StagedAudit[],
+  { client, subscriberId }: Tx,
+  texts: readonly RowsText[],
 ): Promise<void> {
-  await client.query(OPEN);
-  await copyInto(client, `audit_rows_stage (${COLUMNS})`, linesOf(audits));
-  await sql`
-    insert into audit_rows (subscriber_id, ${sql.raw(COLUMNS)})
-    select ${subscriberId}, ${sql.raw(COLUMNS)} from audit_rows_stage`.execute(db);
+  await copyInto(client, `audit_rows_stage (${COLUMNS})`, pieces(texts));
+  await client.query(KEEP, [subscriberId]);
   await client.query(CLOSE);
 }
 
-const PIECE = 65_536;
+// Runs that are sent at once.
+const PIECE = 200;
 
-function* linesOf(audits: readonly StagedAudit[]): Generator<string> {
-  let text = "";
-  for (const { runId, rows } of audits) {
-    for (const { partida, row } of rows) text += rowLine(runId, partida, row);
-    if (text.length < PIECE) continue;
-    yield text;
-    text = "";
+function* pieces(texts: readonly RowsText[]): Generator<Buffer> {
+  for (let at = 0; at < texts.length; at += PIECE) {
+    yield Buffer.concat(texts.slice(at, at + PIECE));
   }
-  if (text !== "") yield text;
+}
+
+/** The rows of one run as COPY takes them. */
+export type RowsText = Buffer & { readonly of?: "audit_rows" };
+
+/** The rows of one run for `fileRows`: all that is kept of them until they are written. */
+export function rowsText({ runId, rows }: StagedAudit): RowsText {
+  return Buffer.from(rows.map(({ partida, row }) => rowLine(runId, partida, row)).join(""));
 }
 
 // COPY's text format, written out: codes and numbers need no escape.
@@ -58,30 +67,48 @@ function rowLine(
 ): string {
   const declared = facts.parts[ordinal - 1];
   const catalogue = declared?.catalogue ?? null;
-  const verdict =
-    `${part.partMatches}\t${part.fraccionMatches}\t${part.descriptionMatches}\t` +
-    `${part.fraccionLevel ?? "\\N"}\t${part.similarity?.toFixed(4) ?? "\\N"}`;
-  const preferred =
-    `${preference.certificateLine ?? "\\N"}\t${text(preference.certificatePart)}\t` +
-    `${preference.partCertified}\t${preference.agrees}\t${preference.caseCode}\t{${notes.join(",")}}\t` +
-    `${preference.severity}\t${preference.amount ?? "\\N"}\t${preference.vatAmount ?? "\\N"}\t` +
-    `${facts.rate ?? "\\N"}\t${preference.deadlineOn ?? "\\N"}`;
-  return (
-    `${runId}\t${sequence}\t${ordinal}\t${text(declared?.partNo)}\t` +
-    `${text((facts.fraccion ?? "") + (facts.nico ?? ""))}\t${text(facts.description)}\t` +
-    `${text(catalogue?.partNo ?? declared?.suggestion)}\t${text(catalogue?.mxhts)}\t` +
-    `${text(catalogue?.description)}\t${catalogue?.version ?? "\\N"}\t${verdict}\t` +
-    `${declared?.method ?? "\\N"}\t${text(declared?.extractor)}\t${declared?.confidence ?? "\\N"}\t` +
-    `${text(treatyKeys)}\t${preferred}\n`
-  );
+  const values = [
+    runId,
+    sequence,
+    ordinal,
+    text(declared?.partNo),
+    text((facts.fraccion ?? "") + (facts.nico ?? "")),
+    text(facts.description),
+    text(catalogue?.partNo ?? declared?.suggestion),
+    text(catalogue?.mxhts),
+    text(catalogue?.description),
+    catalogue?.version ?? NULL,
+    part.partMatches,
+    part.fraccionMatches,
+    part.descriptionMatches,
+    part.fraccionLevel ?? NULL,
+    part.similarity?.toFixed(4) ?? NULL,
+    declared?.method ?? NULL,
+    text(declared?.extractor),
+    declared?.confidence ?? NULL,
+    text(treatyKeys),
+    preference.certificateLine ?? NULL,
+    text(preference.certificatePart),
+    preference.partCertified,
+    preference.agrees,
+    preference.caseCode,
+    `{${notes.join(",")}}`,
+    preference.severity,
+    preference.amount ?? NULL,
+    preference.vatAmount ?? NULL,
+    facts.rate ?? NULL,
+    preference.deadlineOn ?? NULL,
+  ];
+  return `${values.join("\t")}\n`;
 }
 
+const NULL = "\\N";
 const SPECIAL = /[\\\t\n\r]/;
 const EVERY_SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 function text(value: string | null | undefined): string {
-  if (value === null || value === undefined) return "\\N";
+  if (value === null || value === undefined) return NULL;
   return SPECIAL.test(value)
     ? value.replace(EVERY_SPECIAL, (found) => ESCAPES[found] ?? "")
     : value;

@@ -17,6 +17,9 @@ export interface Worth {
   readonly reasons: readonly Reason[];
 }
 
+// Dividing by a hundred costs many times what multiplying does.
+const PERCENT = new Big("0.01");
+
 const wholePesos = (amount: Big) => amount.round(0, Big.roundHalfUp);
 const NOTHING: Worth = { amount: null, vat: null, deadlineOn: null, reasons: [] };
 const known = (amount: Big): Worth => ({ ...NOTHING, amount: wholePesos(amount) });
@@ -56,7 +59,7 @@ const vatRate = (facts: PartidaFacts, { borderDestinations }: AuditContext) =>
   borderDestinations.has(facts.destination ?? "") ? 8 : 16;
 
 const vatOn = (amount: Big, facts: PartidaFacts, context: AuditContext) =>
-  wholePesos(amount.times(vatRate(facts, context)).div(100));
+  wholePesos(amount.times(vatRate(facts, context)).times(PERCENT));
 
 // The duty that the preference spared (C01) or that the authority can ask for (C20 to C26).
 function duty(caseCode: CaseCode, { facts, declared }: Partida, context: AuditContext): Worth {
@@ -68,7 +71,7 @@ function duty(caseCode: CaseCode, { facts, declared }: Partida, context: AuditCo
     return { ...NOTHING, reasons: [reason("noTariff", { day: facts.importedOn })] };
   }
   if (value === null) return { ...NOTHING, reasons: [reason("noValue")] };
-  const amount = wholePesos(new Big(value).times(rate).div(100));
+  const amount = wholePesos(new Big(value).times(rate).times(PERCENT));
   if (CASES[caseCode].severity !== "RIESGO") {
     return { ...NOTHING, amount, reasons: [reason("saving", { rate, value })] };
   }
