@@ -125,9 +125,8 @@ async function* readAhead(
   };
   try {
     for (const reader of readers) readOn(reader);
-    for (let at = 0; ahead.length > 0; at++) {
-      const facts = await ahead[0];
-      ahead.shift();
+    for (let at = 0; at < ahead.length; at++) {
+      const facts = await ahead[at];
       const reader = readers[at % readers.length];
       if (reader !== undefined) readOn(reader);
       if (facts !== undefined) yield facts;

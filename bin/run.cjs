@@ -1,10 +1,12 @@
 "use strict";
-// Runs under whatever Node the machine has (18 and later): installs the packages of the lock file once,
-// the product's own Node among them, and says what it does meanwhile.
+// node bin/run.cjs FILE ARGUMENTS: runs a file of this checkout under the product's own Node. Itself it runs under
+// whatever Node the machine has (18 and later): it installs the packages of the lock file once, that Node among
+// them, and says what it does meanwhile.
 const { spawn } = require("node:child_process");
 const { createHash } = require("node:crypto");
 const { existsSync, readFileSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
 
 const root = join(__dirname, "..");
 const stamp = join(root, "node_modules", ".installed");
@@ -20,7 +22,7 @@ function isInstalled() {
   );
 }
 
-function install() {
+function install(then) {
   console.log(
     "Installing the packages, PostgreSQL and Node.js among them: once, about a minute, 600 MB on disk ...",
   );
@@ -40,7 +42,25 @@ function install() {
     }
     writeFileSync(stamp, wanted);
     console.log(`Installed in ${seconds()} s.`);
+    then();
   });
 }
 
-if (!isInstalled()) install();
+// The shell that runs an npm script keeps the Node that it found first: a first run ends under the product's own
+// only as a process of its own.
+function run() {
+  const [file, ...given] = process.argv.slice(2);
+  const own = join(root, "node_modules", "node");
+  if (process.version === `v${require(join(own, "package.json")).version}`) {
+    process.argv.splice(1, 2, join(root, file));
+    void import(pathToFileURL(join(root, file)).href);
+    return;
+  }
+  const binary = join(own, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const child = spawn(binary, [file, ...given], { cwd: root, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
+}
+
+if (isInstalled()) run();
+else install(run);
