@@ -28,7 +28,7 @@ begin
   execute format('alter table %s enable row level security', business_table);
   execute format('alter table %s force row level security', business_table);
   execute format(
-    'create policy tenancy on %s to viat_app using (subscriber_id = current_subscriber()) with check (subscriber_id = current_subscriber())',
+    'create policy tenancy on %s to viat_app using (subscriber_id = (select current_subscriber())) with check (subscriber_id = (select current_subscriber()))',
     business_table);
 end $$;
 
