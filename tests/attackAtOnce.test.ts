@@ -115,6 +115,23 @@ it("applies uploads of two clients that come at once side by side, each to its o
   ]);
 });
 
+it("awaits a pedimento that ten ask for at once by one audit", async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      world.app.inject({
+        method: "POST",
+        url: "/api/GetPedimentoDet",
+        headers: { ...headers, "x-id-subscriber": String(NORTE) },
+        payload: { Patente: "9301", Pedimento: "6999991" },
+      }),
+    ),
+  );
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const ids = replies.map((reply) => reply.json<{ data: { _id: string } }>().data._id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await owner.query("select id from audits where number = '6999991'")).toHaveLength(1);
+});
+
 it("audits again whatever is touched by a file that comes while audits run", async () => {
   const random = seededRandom(20_261_121);
   const deliver = async ({ path, form }: Delivery): Promise<void> => {

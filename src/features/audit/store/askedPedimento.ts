@@ -36,6 +36,10 @@ export async function awaitPedimento(
   requestedBy: string,
 ): Promise<string> {
   const year = years?.[0] ?? null;
+  // Two questions at the same moment: one of them has to be the first.
+  await sql`select pg_advisory_xact_lock(hashtext('pedimentos awaited'), ${subscriberId})`.execute(
+    db,
+  );
   const same = await sql<{ id: string }>`
     update audits set requested_at = now(), last_run_at = now(), requested_by = ${requestedBy}::uuid
     where subscriber_id = ${subscriberId} and pedimento_id is null and patente = ${patente}
