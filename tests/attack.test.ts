@@ -174,6 +174,7 @@ describe("a form that is none", () => {
     ["with an agreement that is no id", filed([{ name: "IdAgreement", content: "1 or 1=1" }])],
   ])("%s is refused in words, and nothing is recorded", async (_words, sent) => {
     const before = await owner.fingerprint(NORTE);
+    const onDisk = originals();
     const { status, body } = await post("/api/upload_parts", sent);
     expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
     expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -183,7 +184,27 @@ describe("a form that is none", () => {
       message: expect.stringMatching(/\w{3}/),
     });
     expect(await owner.fingerprint(NORTE)).toEqual(before);
+    expect([originals(), incoming()]).toEqual([onDisk, []]);
     expect(await isUp()).toBe(true);
+  });
+
+  it.each([
+    ["eleven files", 11, [], "At most 10 files may be sent at once"],
+    ["500 fields", 1, many(500), "The form has more fields than an upload needs"],
+  ])("with %s is told which limit it met", async (_words, count, fields, words) => {
+    const sent = uploadForm(
+      Array.from({ length: count }, (_, at) => ({
+        file: `${at}.zip`,
+        bytes: Buffer.concat([zip, Buffer.from(`never seen before ${at}`)]),
+      })),
+    );
+    const onDisk = originals();
+    const { status, body } = await post(
+      "/api/upload_parts",
+      fields.length > 0 ? filed(fields) : sent,
+    );
+    expect([status, body["message"]]).toEqual([400, words]);
+    expect([originals(), incoming()]).toEqual([onDisk, []]);
   });
 
   it("that breaks off on the way is not recorded", async () => {
@@ -220,6 +241,11 @@ describe("a form that is none", () => {
 });
 
 const stores = () => readdirSync(folder).map((name) => join(folder, name));
+const originals = () =>
+  stores()
+    .flatMap((store) => readdirSync(store, { recursive: true }).map(String))
+    .filter((path) => /[0-9a-f]{64}$/.test(path))
+    .toSorted();
 const incoming = () => stores().flatMap((store) => readdirSync(join(store, "incoming")));
 
 it("leaves no file where a name wanted it, none half-received and nothing but received bytes", () => {

@@ -6,20 +6,22 @@ import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** A file that is safely on disk, named by its content. */
-export interface StoredFile {
-  readonly key: string;
+/** A file that has come in whole. It is swept away at the next start unless it is kept. */
+export interface ReceivedFile {
   readonly sha256: Buffer;
   readonly bytes: number;
+  /** Puts it among the originals, named by its content, safe from a crash; answers its key. */
+  readonly keep: () => Promise<string>;
+  readonly drop: () => Promise<void>;
 }
 
-/** Where uploaded originals are kept. What `receive` has returned survives a crash. */
+/** Where uploaded originals are kept. */
 export interface FileStore {
-  readonly receive: (body: Readable, most: number) => Promise<StoredFile | "tooLarge">;
+  readonly receive: (body: Readable, most: number) => Promise<ReceivedFile | "tooLarge">;
   readonly pathOf: (key: string) => string;
 }
 
-/** Opens the store below `folder`, sweeping away what a crash left half-received. */
+/** Opens the store below `folder`, sweeping away what was received and not kept. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, "incoming");
   mkdirSync(incoming, { recursive: true });
@@ -36,7 +38,7 @@ async function receive(
   incoming: string,
   body: Readable,
   most: number,
-): Promise<StoredFile | "tooLarge"> {
+): Promise<ReceivedFile | "tooLarge"> {
   const path = join(incoming, randomUUID());
   const hash = createHash("sha256");
   let bytes = 0;
@@ -53,8 +55,11 @@ async function receive(
     const sha256 = hash.digest();
     const name = sha256.toString("hex");
     const key = join("originals", name.slice(0, 2), name);
-    await settle(path, join(folder, key));
-    return { key, sha256, bytes };
+    const keep = async (): Promise<string> => {
+      await settle(path, join(folder, key));
+      return key;
+    };
+    return { sha256, bytes, keep, drop: () => rm(path, { force: true }) };
   } catch (error) {
     await rm(path, { force: true });
     if (error instanceof TooLarge) return "tooLarge";
@@ -64,7 +69,7 @@ async function receive(
 
 class TooLarge extends Error {}
 
-/** Renames into place and makes the name itself durable: only then has the file been received. */
+/** Renames into place and makes the name itself durable: only then is the file kept. */
 async function settle(path: string, target: string): Promise<void> {
   const parent = join(target, "..");
   mkdirSync(parent, { recursive: true });

@@ -1,7 +1,7 @@
 /** What one upload call and one zip may hold. */
 export const uploadLimits = {
   /** Files in one call. */
-  files: 50,
+  files: 10,
   /** Bytes of one file as sent. */
   fileBytes: 200 * 1024 * 1024,
   /** Physical lines of one table. */

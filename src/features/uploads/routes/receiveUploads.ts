@@ -33,14 +33,14 @@ export async function receiveUploads<C extends Call>(
   const record = (): Promise<Received> =>
     tenant(async (tx) => {
       const added = [];
-      for (const { name, stored } of form.files) {
+      for (const { name, received } of form.files) {
         const { id, sameAs } = await add(tx, {
           kind,
           feed: form.feed,
           file: name,
-          storedAs: stored.key,
-          sha256: stored.sha256,
-          bytes: stored.bytes,
+          storedAs: await received.keep(),
+          sha256: received.sha256,
+          bytes: received.bytes,
           isFull: form.isFull,
           fileOn: form.fileOn,
           agreementId: form.agreementId,
@@ -51,21 +51,26 @@ export async function receiveUploads<C extends Call>(
       return reply(added, form.tooLarge);
     });
   const key = request.headers["idempotency-key"];
-  const answer =
-    typeof key === "string"
-      ? await answerOnce(
-          database,
-          { personId: caller.personId, key, hash: hashOf(call, caller, form) },
-          record,
-        )
-      : await record();
-  lane.nudge(caller.subscriberId);
-  return answer;
+  try {
+    const answer =
+      typeof key === "string"
+        ? await answerOnce(
+            database,
+            { personId: caller.personId, key, hash: hashOf(call, caller, form) },
+            record,
+          )
+        : await record();
+    lane.nudge(caller.subscriberId);
+    return answer;
+  } finally {
+    // What was not kept, because the call had been answered before or failed, goes.
+    await Promise.all(form.files.map(({ received }) => received.drop()));
+  }
 }
 
 function hashOf(call: Call, caller: Caller, form: UploadForm): Buffer {
   const { files, ...settings } = form;
-  const digests = files.map(({ name, stored }) => [name, stored.sha256.toString("hex")]);
+  const digests = files.map(({ name, received }) => [name, received.sha256.toString("hex")]);
   return requestHash(call, caller, JSON.stringify([settings, digests]));
 }
 

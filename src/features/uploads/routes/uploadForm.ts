@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { isDay } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import type { FileStore, StoredFile } from "#kit/server/fileStore.ts";
+import type { FileStore, ReceivedFile } from "#kit/server/fileStore.ts";
 import { printable } from "#kit/server/zipFault.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
 
-/** A file of an upload form, safe on disk. */
+/** A file of an upload form, whole; it stays only when it is kept. */
 export interface FormFile {
   field: string;
   name: string;
-  stored: StoredFile;
+  received: ReceivedFile;
 }
 
 /** An upload form whose files have been received, in the order of its Filenames. */
@@ -23,24 +23,52 @@ export interface UploadForm {
   agreementId: string | null;
 }
 
-/** Streams an upload form's files to the store. Throws a Problem when the form is none, or holds no file. */
+/** Takes an upload form in. Throws a Problem, and nothing stays, when the form is none or holds no file. */
 export async function uploadForm(request: FastifyRequest, store: FileStore): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem("badRequest", "multipart/form-data is expected");
-  const fields = new Map<string, string>();
   const files: FormFile[] = [];
+  try {
+    return await formOf(request, store, files);
+  } catch (error) {
+    await Promise.all(files.map(({ received }) => received.drop()));
+    throw limitProblem(error);
+  }
+}
+
+/** Reads a form's parts; `files` tells what has been received, however it ends. */
+async function formOf(
+  request: FastifyRequest,
+  store: FileStore,
+  files: FormFile[],
+): Promise<UploadForm> {
+  const fields = new Map<string, string>();
   const tooLarge: string[] = [];
   for await (const part of request.parts({ limits: { files: uploadLimits.files } })) {
     if (part.type === "field") fields.set(part.fieldname, String(part.value));
     else {
       const name = printable(part.filename ?? "");
-      const stored = await store.receive(part.file, uploadLimits.fileBytes);
-      if (stored === "tooLarge" || part.file.truncated) tooLarge.push(name);
-      else if (name !== "" || stored.bytes > 0) files.push({ field: part.fieldname, name, stored });
+      const received = await store.receive(part.file, uploadLimits.fileBytes);
+      if (received === "tooLarge") tooLarge.push(name);
+      else if (part.file.truncated || (name === "" && received.bytes === 0)) {
+        await received.drop();
+        if (part.file.truncated) tooLarge.push(name);
+      } else files.push({ field: part.fieldname, name, received });
     }
   }
   if (files.length === 0 && tooLarge.length > 0) throw new Problem("tooLarge");
   if (files.length === 0) throw new Problem("badRequest", "No file selected!");
-  return { files: inOrder(files, fields.get("Filenames")), tooLarge, ...settingsOf(fields) };
+  const settings = settingsOf(fields);
+  return { files: inOrder(files, fields.get("Filenames")), tooLarge, ...settings };
+}
+
+/** Says which limit of a form was met; other errors as they are. */
+function limitProblem(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "FST_FILES_LIMIT")
+    return new Problem("badRequest", `At most ${uploadLimits.files} files may be sent at once`);
+  if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")
+    return new Problem("badRequest", "The form has more fields than an upload needs");
+  return error;
 }
 
 function settingsOf(fields: ReadonlyMap<string, string>) {

@@ -6,6 +6,7 @@ import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { TransferContext, type Transfer } from "#kit/web/transfer/TransferContext.tsx";
+import { uploadLimits } from "../model/uploadLimits.ts";
 import { Tray } from "./Tray.tsx";
 import { isFollowedList, uploadAnswer, type TrayItem } from "./trayItems.ts";
 
@@ -41,7 +42,11 @@ export function TransferTray({ children }: { children: ReactNode }) {
         put({ key, name, state: "failed", reason: reasonOf(error) });
       }
     };
-    return { send: (transfer: Transfer) => void send(transfer) };
+    const sendAll = async ({ files, ...how }: Transfer) => {
+      for (let at = 0; at < files.length; at += uploadLimits.files)
+        await send({ ...how, files: files.slice(at, at + uploadLimits.files) });
+    };
+    return { send: (transfer: Transfer) => void sendAll(transfer) };
   }, [calls, queries, setFollowed]);
 
   const items: TrayItem[] = [
