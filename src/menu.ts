@@ -10,7 +10,13 @@ export interface MenuSection {
 
 export interface MenuEntry {
   /** Also the key of its title, its icon and its texts. */
-  id: "auditoria" | "catalogos" | "catalogosagreements" | "descarga";
+  id:
+    | "auditoria"
+    | "catalogos"
+    | "catalogosagreements"
+    | "descarga"
+    | "partsdownloadedshourlogs"
+    | "dashboard";
   path: string;
   section: SectionId;
   /** Any of these opens the screen. */
@@ -38,7 +44,17 @@ export const entries: readonly MenuEntry[] = [
     permissions: catalogueCodes,
   },
   { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
+  {
+    id: "partsdownloadedshourlogs",
+    path: "/partsdownloadedshourlogs",
+    section: "auditoria",
+    permissions: catalogueCodes,
+  },
+  { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
 ];
+
+/** Codes of which any shows the gauges. */
+export const gaugeCodes = catalogueCodes;
 
 /** Whether someone who holds `codes` may open the entry. */
 export function isOpenTo(

@@ -124,6 +124,31 @@ describe("parts and their uploads", () => {
     ).toEqual([]);
   });
 
+  it("the hourly list and its lines are those of the hourly feed, in the shapes of the download calls", async () => {
+    const list = await world.get(`/partsdownloadedshour_paginated?${range}`);
+    const same = await world.get(`/partnumber_paginated?${range}&Type=hourly`);
+    expect([list.status, list.body]).toEqual([200, same.body]);
+    expect(list.body.data.map(({ _id }: Json) => _id)).toEqual([update]);
+    const query = `skip=1&take=1&ID=${update}&filter[]=New&filter[]=Delete`;
+    const lines = await world.get(`/partsdownloadedshourlog_bydownloadhours?${query}`);
+    expect([lines.body.data.map(({ Line }: Json) => Line), lines.body.totalCount]).toEqual([
+      [5],
+      2,
+    ]);
+  });
+
+  it("the dashboard answers data with partNumberDownloaded and partsDownloadedHour", async () => {
+    const { status, body } = await world.get("/dashboard");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        partNumberDownloaded: { DaysDiff: 1, File: null, Date: null },
+        partsDownloadedHour: { HoursDiff: -1, File: "cambios.zip", Date: expect.any(String) },
+      },
+    });
+    expect(Number.isNaN(Date.parse(body.data.partsDownloadedHour.Date))).toBe(false);
+  });
+
   it("a line of an upload carries PartNO, Line, Type with its seven flags, Typel, the values and ECCN", async () => {
     const { body } = await world.get(
       `/partnumbersdownloadedlog_bydownload?skip=0&take=10&ID=${update}&Type=hourly`,

@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -17,9 +17,11 @@ import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entries, isOpenTo } from "#src/menu.ts";
+import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
+
+const Gauges = lazy(screens.dashboard.load);
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -50,7 +52,15 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   const home = createRoute({
     getParentRoute: () => root,
     path: "/",
-    component: () => <Home name={session.person()?.Name ?? ""} codes={codes()} />,
+    component: () => (
+      <Home name={session.person()?.Name ?? ""} codes={codes()}>
+        {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
+          <Suspense fallback={null}>
+            <Gauges />
+          </Suspense>
+        ) : null}
+      </Home>
+    ),
   });
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];

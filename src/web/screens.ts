@@ -28,4 +28,13 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     texts: ["uploads"],
     morePaths: ["/descarga/$type"],
   },
+  partsdownloadedshourlogs: {
+    load: () => import("#features/uploads/screen/HourLogsScreen.tsx"),
+    texts: ["uploads"],
+    morePaths: ["/partsdownloadedshourlogs/$type"],
+  },
+  dashboard: {
+    load: () => import("#features/uploads/screen/Gauges.tsx"),
+    texts: ["uploads"],
+  },
 };

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { entries } from "#src/menu.ts";
 import { openBrowser } from "./browser.ts";
-import { gridOf, rowsOf } from "./grid.ts";
+import { filled, gridOf, rowsOf } from "./grid.ts";
 
 const { visit } = openBrowser();
 
@@ -42,7 +42,7 @@ it("axe finds nothing serious on any screen of the menu, light and dark", async 
   await isClean(page, "/");
   for (const { path } of entries) {
     await page.goto(path);
-    await rowsOf(page.getByRole("grid").first()).first().waitFor();
+    await filled(page, path);
     await isClean(page, path);
   }
 });

@@ -33,3 +33,9 @@ export async function cellOf(grid: Locator, row: Locator, title: string): Promis
   if (at < 0) throw new Error(`The grid has no column ${title}`);
   return row.getByRole("gridcell").nth(at);
 }
+
+/** Waits until the screen at a menu path shows what it is there for. */
+export async function filled(page: Page, path: string): Promise<void> {
+  if (path === "/dashboard") await page.getByText("Last processed file:").first().waitFor();
+  else await rowsOf(page.getByRole("grid").first()).first().waitFor();
+}

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { entries } from "#src/menu.ts";
 import { openBrowser, soon } from "./browser.ts";
-import { gridOf, rowsOf } from "./grid.ts";
+import { filled, gridOf, rowsOf } from "./grid.ts";
 
 const { visit } = openBrowser();
 
@@ -22,8 +22,7 @@ it.each([
     for (const path of paths) {
       if (path !== paths[0]) await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      if (entries.some((entry) => entry.path === path))
-        await rowsOf(page.getByRole("grid").first()).first().waitFor();
+      if (entries.some((entry) => entry.path === path)) await filled(page, path);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await soon(() => overflow(page)).toBe(0);

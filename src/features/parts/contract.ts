@@ -115,3 +115,9 @@ export const partLines = call({
     truncated: z.boolean().optional(),
   }),
 });
+
+export const hourLines = call({
+  ...partLines,
+  path: "/partsdownloadedshourlog_bydownloadhours",
+  summary: "The reviewed lines of an upload of the hourly feed",
+});

@@ -169,3 +169,29 @@ export const partUploads = call({
     truncated: z.boolean().optional(),
   }),
 });
+
+/** The uploads of the hourly feed, or of the feed that Type names. */
+export const hourUploads = call({
+  ...partUploads,
+  path: "/partsdownloadedshour_paginated",
+  summary: "Uploads of the hourly feed, the newest first",
+});
+
+/** The last processed file of a feed; null when none ever was. */
+const lastFile = { File: z.string().nullable(), Date: z.iso.datetime().nullable() };
+
+/** -1 on time, 0 one period late, 1 later or no file yet. */
+const late = z.number();
+
+export const dashboard = call({
+  method: "GET",
+  path: "/dashboard",
+  summary: "How late the daily and the hourly parts files are",
+  access: readerCodes,
+  reply: z.object({
+    data: z.object({
+      partNumberDownloaded: z.object({ DaysDiff: late, ...lastFile }),
+      partsDownloadedHour: z.object({ HoursDiff: late, ...lastFile }),
+    }),
+  }),
+});

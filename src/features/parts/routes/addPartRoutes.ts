@@ -1,6 +1,7 @@
+import type { ReplyOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Door } from "#kit/server/http.ts";
-import { flagLabels, partLines, partLog, partsPaginated } from "../contract.ts";
+import { answer, type Asked, type Door } from "#kit/server/http.ts";
+import { flagLabels, hourLines, partLines, partLog, partsPaginated } from "../contract.ts";
 import { bitsOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
 import { partFilter } from "../model/partFilter.ts";
 import { byPart, type PartVersionRow } from "../store/changeLog.ts";
@@ -42,23 +43,29 @@ export function addPartRoutes(door: Door): void {
     };
   });
 
-  answer(door, partLines, async ({ query, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
-    const wanted = flagsNamed(query["filter[]"]);
-    const { rows, total } = await tenant(
-      async (tx) => {
-        if (!(await hasUpload(tx, query.ID))) throw new Problem("notFound");
-        return linesOf(tx, query.ID, bitsOf(wanted), page);
-      },
-      { snapshot: true },
-    );
-    const cut = query.take === undefined && page.skip + rows.length < total;
-    return {
-      data: rows.map((row, at) => lineOf(row, `${query.ID}:${page.skip + at}`)),
-      totalCount: total,
-      ...(cut && { truncated: true }),
-    };
-  });
+  answer(door, partLines, linesAsked);
+  answer(door, hourLines, linesAsked);
+}
+
+async function linesAsked({
+  query,
+  tenant,
+}: Pick<Asked<typeof partLines>, "query" | "tenant">): Promise<ReplyOf<typeof partLines>> {
+  const page = { skip: query.skip ?? 0, take: query.take ?? most };
+  const wanted = flagsNamed(query["filter[]"]);
+  const { rows, total } = await tenant(
+    async (tx) => {
+      if (!(await hasUpload(tx, query.ID))) throw new Problem("notFound");
+      return linesOf(tx, query.ID, bitsOf(wanted), page);
+    },
+    { snapshot: true },
+  );
+  const cut = query.take === undefined && page.skip + rows.length < total;
+  return {
+    data: rows.map((row, at) => lineOf(row, `${query.ID}:${page.skip + at}`)),
+    totalCount: total,
+    ...(cut && { truncated: true }),
+  };
 }
 
 function flagsNamed(filter: string | readonly string[] | undefined): LineFlag[] {

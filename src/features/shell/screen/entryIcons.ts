@@ -1,4 +1,11 @@
-import { IconBox, IconCertificate, IconCloudUpload, IconScale } from "@tabler/icons-react";
+import {
+  IconBox,
+  IconCertificate,
+  IconClockDown,
+  IconCloudUpload,
+  IconGauge,
+  IconScale,
+} from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { MenuEntry } from "#src/menu.ts";
 
@@ -8,4 +15,6 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
   descarga: IconCloudUpload,
+  partsdownloadedshourlogs: IconClockDown,
+  dashboard: IconGauge,
 };

@@ -5,6 +5,8 @@ import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   approveUpload,
+  dashboard,
+  hourUploads,
   partUploads,
   rejectUpload,
   type UploadDetail,
@@ -14,7 +16,8 @@ import {
   uploadParts,
   uploadPedimentos,
 } from "../contract.ts";
-import { between, byId, childrenOf } from "../store/uploadRecords.ts";
+import { lateness } from "../model/lateness.ts";
+import { between, byId, childrenOf, lastProcessed } from "../store/uploadRecords.ts";
 import { decide } from "../store/uploads.ts";
 import { receiveUploads, type UploadDoor } from "./receiveUploads.ts";
 import { uploadEventStream } from "./uploadEvents.ts";
@@ -34,17 +37,39 @@ export function addUploadRoutes(door: Door, needs: Omit<UploadDoor, "database">)
   answer(door, uploadById, async ({ params, tenant }) => ({
     data: await tenant((tx) => whole(tx, params.id), { snapshot: true }),
   }));
-  answer(door, partUploads, async ({ query, caller, tenant }) => {
-    const period = instantsOf(query.Date1, query.Date2, caller.zone);
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
-    const { rows, total } = await tenant((tx) =>
-      between(tx, "parts", period, query.Type || null, page),
-    );
-    const truncated = query.take === undefined && page.skip + rows.length < total;
-    return { data: rows.map(uploadRow), totalCount: total, ...(truncated && { truncated }) };
-  });
+  answer(door, partUploads, (asked) => listed(asked, asked.query.Type || null));
+  answer(door, hourUploads, (asked) => listed(asked, asked.query.Type || "hourly"));
+  answer(door, dashboard, async ({ tenant }) => ({ data: await tenant(gaugesOf) }));
   addEvents(door);
   addDecisions(door, uploads);
+}
+
+async function listed(
+  { query, caller, tenant }: Pick<Asked<typeof partUploads>, "query" | "caller" | "tenant">,
+  feed: string | null,
+) {
+  const period = instantsOf(query.Date1, query.Date2, caller.zone);
+  const page = { skip: query.skip ?? 0, take: query.take ?? most };
+  const { rows, total } = await tenant((tx) => between(tx, "parts", period, feed, page));
+  const truncated = query.take === undefined && page.skip + rows.length < total;
+  return { data: rows.map(uploadRow), totalCount: total, ...(truncated && { truncated }) };
+}
+
+async function gaugesOf(tx: Tx) {
+  const now = new Date();
+  const daily = await lastProcessed(tx, "daily");
+  const hourly = await lastProcessed(tx, "hourly");
+  const fileOf = (last: typeof daily) => ({
+    File: last?.file ?? null,
+    Date: last?.at.toISOString() ?? null,
+  });
+  return {
+    partNumberDownloaded: { DaysDiff: lateness(daily?.at ?? null, now, "day"), ...fileOf(daily) },
+    partsDownloadedHour: {
+      HoursDiff: lateness(hourly?.at ?? null, now, "hour"),
+      ...fileOf(hourly),
+    },
+  };
 }
 
 function addEvents(door: Door): void {

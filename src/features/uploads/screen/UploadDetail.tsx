@@ -6,13 +6,14 @@ import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { statusWords } from "../contract.ts";
 import { lineColumns } from "./uploadColumns.tsx";
 import styles from "./UploadsScreen.module.css";
-import { useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
+import { type UploadSource, useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
 import type { UploadRow } from "./wireRows.ts";
 
 // Few uploads are ever held: the dialog that asks comes with the first of them.
 const HeldUpload = lazy(() => import("./HeldUpload.tsx"));
 
 interface UploadDetailProps {
+  source: UploadSource;
   /** The chosen upload; null while it is not among the loaded ones. */
   upload: UploadRow | null;
   id: string | null;
@@ -20,11 +21,11 @@ interface UploadDetailProps {
 }
 
 /** The outcome of the chosen upload, line by line, and the decision that a held one waits for. */
-export function UploadDetail({ upload, id, type }: UploadDetailProps) {
+export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
   const { t } = useTranslation("uploads");
   const [view, setView] = useGridView("linea_");
-  const query = useUploadLines(id, type, view);
-  const allLines = useAllUploadLines(id, type, view);
+  const query = useUploadLines(source, id, type, view);
+  const allLines = useAllUploadLines(source, id, type, view);
   const columns = useMemo(() => lineColumns(t), [t]);
   const file = upload?.file ?? "";
   const isFiltered = Object.keys(view.filters).length > 0;

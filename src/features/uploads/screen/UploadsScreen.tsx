@@ -15,15 +15,26 @@ import { UploadParts } from "./UploadParts.tsx";
 import { uploadColumns } from "./uploadColumns.tsx";
 import { useUploadsAddress } from "./uploadsAddress.ts";
 import styles from "./UploadsScreen.module.css";
-import { useUploads } from "./useUploadQueries.ts";
+import { everyFeed, type UploadSource, useUploads } from "./useUploadQueries.ts";
 
 /** Uploaded parts files of the picked days, the way to upload one, and the chosen one line by line. */
 export default function UploadsScreen() {
+  return <UploadsOf source={everyFeed} canUpload />;
+}
+
+/** The uploads of a source: the same lists with and without the way to upload. */
+export function UploadsOf({
+  source,
+  canUpload = false,
+}: {
+  source: UploadSource;
+  canUpload?: boolean;
+}) {
   const { t } = useTranslation("uploads");
   const { today, instant } = useClock();
   const address = useUploadsAddress(today);
   const [view, setView] = useGridView("");
-  const query = useUploads(address.range, address.type);
+  const query = useUploads(source, address.range, address.type);
   const columns = useMemo(() => uploadColumns(t, instant), [t, instant]);
   const rows = query.data?.data;
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
@@ -31,7 +42,7 @@ export default function UploadsScreen() {
 
   return (
     <div className={styles.screen}>
-      <UploadParts type={address.type} />
+      {canUpload ? <UploadParts type={address.type} /> : null}
       <FilterBar address={address} today={today} />
       {query.data?.truncated ? (
         <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
@@ -77,7 +88,9 @@ export default function UploadsScreen() {
             }
           />
         }
-        detail={<UploadDetail upload={chosen} id={view.selected} type={address.type} />}
+        detail={
+          <UploadDetail source={source} upload={chosen} id={view.selected} type={address.type} />
+        }
       />
     </div>
   );

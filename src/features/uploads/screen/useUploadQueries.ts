@@ -3,21 +3,30 @@ import type { SentQueryOf } from "#kit/pure/call.ts";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
 import { allPages } from "#kit/web/grid/allPages.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
-import { partLines } from "#features/parts/contract.ts";
+import { hourLines, partLines } from "#features/parts/contract.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { partUploads } from "../contract.ts";
+import { hourUploads, partUploads } from "../contract.ts";
 import { isMoving } from "./wireRows.ts";
+
+/** Where uploads and their lines are asked for. */
+export interface UploadSource {
+  uploads: typeof partUploads;
+  lines: typeof partLines;
+}
+
+export const everyFeed: UploadSource = { uploads: partUploads, lines: partLines };
+export const hourlyFeed: UploadSource = { uploads: hourUploads, lines: hourLines };
 
 /** How often a list is read again while something in it still moves, in milliseconds. */
 const rereadEvery = 2000;
 
 /** The uploads of the picked days, read again while one of them is being worked on. */
-export function useUploads(range: DayRange, type: string | undefined) {
+export function useUploads(source: UploadSource, range: DayRange, type: string | undefined) {
   const calls = useCalls();
   return useQuery({
-    queryKey: ["uploads", range.from, range.to, type],
+    queryKey: ["uploads", source.uploads.path, range.from, range.to, type],
     queryFn: ({ signal }) =>
-      calls.send(partUploads, { query: { ...wireRange(range), Type: type }, signal }),
+      calls.send(source.uploads, { query: { ...wireRange(range), Type: type }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some((row) => isMoving(row.Status)) ? rereadEvery : false,
@@ -25,14 +34,19 @@ export function useUploads(range: DayRange, type: string | undefined) {
 }
 
 /** The page of an upload's lines that the view asks for. */
-export function useUploadLines(id: string | null, type: string | undefined, view: GridView) {
+export function useUploadLines(
+  source: UploadSource,
+  id: string | null,
+  type: string | undefined,
+  view: GridView,
+) {
   const calls = useCalls();
   const query = wireQuery(id, type, view, view.page * view.size, view.size);
   return useQuery({
-    queryKey: ["upload lines", query],
+    queryKey: ["upload lines", query, source.lines.path],
     enabled: id !== null,
     queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(partLines, { query, signal });
+      const { data, totalCount } = await calls.send(source.lines, { query, signal });
       return { rows: data, total: totalCount };
     },
     placeholderData: (before, beforeQuery) =>
@@ -41,12 +55,17 @@ export function useUploadLines(id: string | null, type: string | undefined, view
 }
 
 /** Every line of an upload that the header filter lets through. */
-export function useAllUploadLines(id: string | null, type: string | undefined, view: GridView) {
+export function useAllUploadLines(
+  source: UploadSource,
+  id: string | null,
+  type: string | undefined,
+  view: GridView,
+) {
   const calls = useCalls();
   return () =>
     allPages(async (skip, take) => {
       const query = wireQuery(id, type, view, skip, take);
-      const { data, totalCount } = await calls.send(partLines, { query });
+      const { data, totalCount } = await calls.send(source.lines, { query });
       return { rows: data, total: totalCount };
     });
 }

@@ -62,6 +62,18 @@ export async function between(
   return { rows: rows.map(record), total: counted.rows[0]?.total ?? 0 };
 }
 
+/** The last parts file of a feed that was processed, and when it came; null when there never was one. */
+export async function lastProcessed(
+  { db, subscriberId }: Tx,
+  feed: string,
+): Promise<{ file: string; at: Date } | null> {
+  const { rows } = await sql<{ file: string; at: Date }>`
+    select file, received_at as at from uploads
+    where subscriber_id = ${subscriberId} and kind = 'parts' and feed = ${feed} and state = 'processed'
+    order by received_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface Row {
   id: string;
   kind: string;
