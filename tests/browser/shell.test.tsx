@@ -88,6 +88,8 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Catálogo de partes",
       "Catálogo de certificados",
       "Descarga",
+      "Descarga por hora",
+      "Dashboard",
     ]);
   await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();
 });
@@ -97,7 +99,14 @@ test("the catalogue's permission alone opens the catalogue and the uploads, not 
   await showApp("/", ["CATALOGO_PARTES"]);
   await expect
     .poll(menuEntries)
-    .toEqual(["Dashboard", "Catálogo de partes", "Catálogo de certificados", "Descarga"]);
+    .toEqual([
+      "Dashboard",
+      "Catálogo de partes",
+      "Catálogo de certificados",
+      "Descarga",
+      "Descarga por hora",
+      "Dashboard",
+    ]);
 });
 
 test("a person whose areas are not here yet is told so, without an error", async () => {

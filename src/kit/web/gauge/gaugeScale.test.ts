@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { arcPath, bands, pointAt, ticks, wordOf } from "./gaugeScale.ts";
 
 it("the dial runs from -1 at the left over 0 at the top to 1 at the right", () => {
-  const places = [-1, 0, 1].map((value) => pointAt(value, 100, 0, 0).map(Math.round));
+  const places = [-1, 0, 1].map((value) => pointAt(value, 100, 200, 200).map(Math.round));
   expect(places).toEqual([
-    [-100, -0],
-    [0, -100],
-    [100, -0],
+    [100, 200],
+    [200, 100],
+    [300, 200],
   ]);
   expect(pointAt(7, 100, 0, 0)).toEqual(pointAt(1, 100, 0, 0));
 });
