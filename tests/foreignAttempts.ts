@@ -67,6 +67,8 @@ const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTION
 const SENT_AS: Readonly<Record<string, Values>> = {
   id: ids,
   ID: ids,
+  IdAgreement: ids,
+  IdAgreementDownload: ids,
   PartNO: words,
   filter: words,
   "filter[]": () => ["New", "Duplicated", ...INJECTIONS],

@@ -346,6 +346,63 @@ describe("certificates and sessions", () => {
     );
   });
 
+  it("agreements_paginated lists by the day of creation; its rows carry the documented fields", async () => {
+    const list = await world.get(`/agreements_paginated?${range}`);
+    expect(list.body.totalCount).toBe(list.body.data.length);
+    expect(list.body.data[0]).toMatchObject({
+      _id: expect.any(String),
+      CreationDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      Client: "MAQUILADORA DEL NORTE",
+      Valid: expect.stringMatching(/^(true|false)$/),
+      Supplier: expect.any(String),
+    });
+    expect(keys(list.body.data[0])).toEqual(
+      expect.arrayContaining(["InitialDate", "FinalDate", "CreationDate", "Client", "Valid"]),
+    );
+    const page = await world.get(`/agreements_paginated?${range}&skip=1&take=2`);
+    expect(page.body.data).toEqual(list.body.data.slice(1, 3));
+    expect(page.body.totalCount).toBe(list.body.totalCount);
+    const past = await world.get("/agreements_paginated?Date1=2020-01-01&Date2=2020-01-02");
+    expect(past.body).toEqual({ data: [], totalCount: 0 });
+    const [{ Treaty }] = list.body.data;
+    const typed = await world.get(`/agreements_paginated?${range}&Type=${Treaty}`);
+    expect(new Set(typed.body.data.map((row: Json) => row.Treaty))).toEqual(new Set([Treaty]));
+  });
+
+  it("an agreement's downloads and their logs come with an error flag and data", async () => {
+    const [agreement] = (await world.get("/api/getCatA")).body.data;
+    const downloads = await world.get(`/AgreementDownloadByIdAgreement/${agreement._id}`);
+    expect(downloads.body.error).toBe(false);
+    const own = downloads.body.data.find(({ file }: Json) => file === "WIRE-1.zip");
+    expect(own).toMatchObject({
+      _id: expect.any(String),
+      Date: expect.any(String),
+      Status: "Procesado",
+      Lines: 1,
+      LinestoProcess: 1,
+      LinesDuplicated: 0,
+      LinesNew: 1,
+      LinesChange: 0,
+    });
+    const logs = await world.get(`/AgreementDownloadLogsByIdAgreementDownload/${own._id}`);
+    expect(logs.body.error).toBe(false);
+    const flag = { MXHTS: false, USHTS: false, PartDesc: false, Delete: false };
+    expect(logs.body.data).toMatchObject([
+      {
+        PartNO: "WIRE-1",
+        Type: { ...flag, New: true, Duplicated: false, Part: false },
+        HTS: "854430",
+        PartDesc: "ARNES",
+      },
+    ]);
+    const none = "00000000-0000-4000-8000-000000000000";
+    for (const path of [
+      "AgreementDownloadByIdAgreement",
+      "AgreementDownloadLogsByIdAgreementDownload",
+    ])
+      expect((await world.get(`/${path}/${none}`)).body).toEqual({ error: true, data: [] });
+  });
+
   it("a sign-in answers user true and token, with refreshToken and expiresIn beside them", async () => {
     const credentials = { email: "auditor@demo.test", password: "demo-viat-2026" };
     const { status, body } = await world.post("/api/login", credentials, {});

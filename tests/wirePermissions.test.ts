@@ -46,7 +46,13 @@ const sending = (url: string) => async (email: string) =>
 
 describe("the audits need AUDITORIA_REPORTE", () => {
   const alone = { [EVERYTHING_ELSE]: false, [AUDIT]: true, [PARTS]: false };
-  it.each([`/api/getAuditGen?${days}`, `/api/getAuditDet?ID=${NONE}`])("%s", async (url) => {
+  it.each([
+    `/api/getAuditGen?${days}`,
+    `/api/getAuditDet?ID=${NONE}`,
+    `/agreements_paginated?${days}`,
+    `/AgreementDownloadByIdAgreement/${NONE}`,
+    `/AgreementDownloadLogsByIdAgreementDownload/${NONE}`,
+  ])("%s", async (url) => {
     expect(await admitted(reading(url))).toEqual(alone);
   });
   it("asking for an audit", async () => {

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { flagObject } from "#features/parts/contract.ts";
+import { statusWords } from "#features/uploads/contract.ts";
 import type { Standing } from "./model/standing.ts";
 
 const readerCodes = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"] as const;
@@ -94,6 +97,95 @@ export const agreementDetails = call({
     data: z.array(lineRow),
     totalCount: count,
     /** Without take: there are more than one answer may hold. */
+    truncated: z.boolean().optional(),
+  }),
+});
+
+const auditorCodes = ["AUDITORIA_REPORTE"] as const;
+const localDay = z.string().refine(isDay, "YYYY-MM-DD");
+
+const listedAgreement = z.object({
+  _id: z.string(),
+  CreationDate: z.iso.datetime(),
+  Client: z.string(),
+  Valid: z.enum(["true", "false"]),
+  Supplier: z.string().nullable(),
+  InitialDate: day,
+  FinalDate: day,
+  Agreement: z.string(),
+  Treaty: z.string(),
+  Status: z.enum(standings),
+});
+
+export type ListedAgreementWireRow = z.output<typeof listedAgreement>;
+
+/** Local calendar days of creation, Date2 exclusive, equal days meaning that one; without take all, bounded. */
+export const agreementList = call({
+  method: "GET",
+  path: "/agreements_paginated",
+  summary: "Agreements by their day of creation, the newest first",
+  access: auditorCodes,
+  query: z.object({
+    Date1: localDay,
+    Date2: localDay,
+    /** A treaty; all of them without it. */
+    Type: z.string().max(40).optional(),
+    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    take: z.coerce.number().int().min(1).max(1_000).optional(),
+  }),
+  reply: z.object({
+    data: z.array(listedAgreement),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});
+
+const agreementDownload = z.object({
+  _id: z.string(),
+  Date: z.iso.datetime(),
+  Status: z.enum(Object.values(statusWords)),
+  Lines: count,
+  LinestoProcess: count,
+  LinesDuplicated: count,
+  LinesNew: count,
+  LinesChange: count,
+  /** The zip as it was sent. */
+  file: z.string(),
+});
+
+export type AgreementDownloadWireRow = z.output<typeof agreementDownload>;
+
+/** Uploads that brought lines to the agreement; `error` is true, with no data, for an agreement that is not there. */
+export const agreementDownloads = call({
+  method: "GET",
+  path: "/AgreementDownloadByIdAgreement/:IdAgreement",
+  summary: "The uploads that brought lines to an agreement, the newest first",
+  access: auditorCodes,
+  params: z.object({ IdAgreement: z.uuid() }),
+  reply: z.object({ error: z.boolean(), data: z.array(agreementDownload) }),
+});
+
+const downloadLog = z.object({
+  _id: z.string(),
+  PartNO: z.string(),
+  Line: count,
+  Type: flagObject,
+  /** Digits of the tariff code. */
+  HTS: z.string().nullable(),
+  PartDesc: z.string().nullable(),
+});
+
+export type DownloadLogWireRow = z.output<typeof downloadLog>;
+
+export const agreementDownloadLogs = call({
+  method: "GET",
+  path: "/AgreementDownloadLogsByIdAgreementDownload/:IdAgreementDownload",
+  summary: "The reviewed lines of an upload of certificate lines",
+  access: auditorCodes,
+  params: z.object({ IdAgreementDownload: z.uuid() }),
+  reply: z.object({
+    error: z.boolean(),
+    data: z.array(downloadLog),
     truncated: z.boolean().optional(),
   }),
 });

@@ -1,19 +1,41 @@
-import { dayIn } from "#kit/pure/calendar.ts";
+import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
+import { statusWords } from "#features/uploads/contract.ts";
+import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import {
   agreementCatalogue,
   agreementDetails,
+  type AgreementDownloadWireRow,
+  agreementDownloadLogs,
+  agreementDownloads,
+  agreementList,
   type AgreementLineWireRow,
   type AgreementWireRow,
+  type DownloadLogWireRow,
   type LineField,
+  type ListedAgreementWireRow,
 } from "../contract.ts";
 import { standing } from "../model/standing.ts";
-import { type AgreementRow, newestFirst, numberOf } from "../store/agreements.ts";
+import {
+  type AgreementDownloadRow,
+  type DownloadLogRow,
+  downloadLogsOf,
+  downloadsOf,
+} from "../store/agreementDownloads.ts";
+import {
+  type AgreementRow,
+  createdBetween,
+  type CreatedAgreementRow,
+  newestFirst,
+  numberOf,
+} from "../store/agreements.ts";
 import { type AgreementLineRow, type LineOrder, linesOf } from "../store/agreementLines.ts";
 
 /** Rows that a list answers at most. */
 const most = 1_000;
+/** Lines that the logs of one upload answer at most. */
+const mostLogs = 10_000;
 
 const orders: Record<LineField, LineOrder> = {
   Created: "createdAt",
@@ -61,6 +83,76 @@ export function addAgreementRoutes(door: Door): void {
     const cut = query.take === undefined && asked.skip + rows.length < total;
     return { data: rows.map(lineOf), totalCount: total, ...(cut && { truncated: true }) };
   });
+
+  answer(door, agreementList, async ({ query, caller, tenant }) => {
+    const period = instantsOf(query.Date1, query.Date2, caller.zone);
+    const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const { rows, total } = await tenant(
+      (tx) => createdBetween(tx, period, query.Type || null, page),
+      { snapshot: true },
+    );
+    const today = dayIn(caller.zone);
+    const cut = query.take === undefined && page.skip + rows.length < total;
+    return {
+      data: rows.map((row) => listedOf(row, today)),
+      totalCount: total,
+      ...(cut && { truncated: true }),
+    };
+  });
+
+  answer(door, agreementDownloads, async ({ params, tenant }) => {
+    const rows = await tenant(async (tx) =>
+      (await numberOf(tx, params.IdAgreement)) === null
+        ? null
+        : downloadsOf(tx, params.IdAgreement, most),
+    );
+    return { error: rows === null, data: (rows ?? []).map(downloadOf) };
+  });
+
+  answer(door, agreementDownloadLogs, async ({ params, tenant }) => {
+    const rows = await tenant((tx) => downloadLogsOf(tx, params.IdAgreementDownload, mostLogs + 1));
+    const shown = (rows ?? []).slice(0, mostLogs);
+    return {
+      error: rows === null,
+      data: shown.map((row) => logOf(row, params.IdAgreementDownload)),
+      ...((rows?.length ?? 0) > mostLogs && { truncated: true }),
+    };
+  });
+}
+
+function listedOf(row: CreatedAgreementRow, today: string): ListedAgreementWireRow {
+  const { Provider, ...agreement } = agreementOf(row, today);
+  return {
+    ...agreement,
+    Client: row.client,
+    CreationDate: row.createdAt.toISOString(),
+    Supplier: Provider,
+  };
+}
+
+function downloadOf(row: AgreementDownloadRow): AgreementDownloadWireRow {
+  return {
+    _id: row.id,
+    Date: row.receivedAt.toISOString(),
+    Status: statusWords[row.state],
+    Lines: row.lines,
+    LinestoProcess: row.linesToProcess,
+    LinesDuplicated: row.linesDuplicated,
+    LinesNew: row.linesNew,
+    LinesChange: row.linesChanged,
+    file: row.file,
+  };
+}
+
+function logOf(row: DownloadLogRow, uploadId: string): DownloadLogWireRow {
+  return {
+    _id: `${uploadId}:${row.line}`,
+    PartNO: row.partNo,
+    Line: row.line,
+    Type: flagObjectOf(row.flags),
+    HTS: row.hs,
+    PartDesc: row.description,
+  };
 }
 
 function agreementOf(row: AgreementRow, today: string): AgreementWireRow {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Period } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { AgreementHeader } from "../model/standing.ts";
 
@@ -32,6 +33,40 @@ export async function newestFirst(
     order by h.initial_on desc nulls last, a.number
     limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** An agreement with the instant at which it was first written. */
+export interface CreatedAgreementRow extends AgreementRow {
+  readonly createdAt: Date;
+}
+
+/** Agreements created in a period, the newest first; `treaty` null takes all. `total` counts the whole period. */
+export async function createdBetween(
+  { db, subscriberId }: Tx,
+  { from, until }: Period,
+  treaty: string | null,
+  page: { skip: number; take: number },
+): Promise<{ rows: CreatedAgreementRow[]; total: number }> {
+  const these = sql`
+    from agreements a
+    join subscribers c on c.id = a.subscriber_id
+    join lateral (
+      select * from agreement_versions v
+      where v.subscriber_id = a.subscriber_id and v.agreement_id = a.id
+      order by v.version desc limit 1
+    ) h on true
+    where a.subscriber_id = ${subscriberId} and a.created_at >= ${from} and a.created_at < ${until}
+      and (${treaty}::text is null or h.treaty = ${treaty})`;
+  const { rows } = await sql<CreatedAgreementRow>`
+    select a.id, a.number, a.created_at as "createdAt", h.treaty,
+           coalesce(h.client_name, c.name) as client, h.supplier, h.status,
+           h.initial_on as "initialOn", h.final_on as "finalOn", h.signed_on as "signedOn",
+           h.revoked_on as "revokedOn"
+    ${these} order by a.created_at desc, a.number offset ${page.skip} limit ${page.take}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*) as total ${these}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The number of an agreement; null when the client has none with this id. */

@@ -34,3 +34,18 @@ export function bitsOf(flags: readonly LineFlag[]): number {
 
 /** Bits that make a line one of changed values: what LinesChange counts. */
 export const changeBits = lineFlag.MXHTS | lineFlag.USHTS | lineFlag.PartDesc;
+
+/** The flags of a line as the wire tells them, each true or false. */
+export function flagObjectOf(bits: number): Record<LineFlag, boolean> {
+  const set = new Set(flagsOf(bits));
+  const has = (flag: LineFlag): boolean => set.has(flag);
+  return {
+    MXHTS: has("MXHTS"),
+    USHTS: has("USHTS"),
+    PartDesc: has("PartDesc"),
+    New: has("New"),
+    Delete: has("Delete"),
+    Duplicated: has("Duplicated"),
+    Part: has("Part"),
+  };
+}

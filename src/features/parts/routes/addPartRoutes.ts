@@ -2,7 +2,7 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import { flagLabels, hourLines, partLines, partLog, partsPaginated } from "../contract.ts";
-import { bitsOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
+import { bitsOf, flagObjectOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
 import { partFilter } from "../model/partFilter.ts";
 import { byPart, type PartVersionRow } from "../store/changeLog.ts";
 import { pageOfAll, pageOfMatches, type PageAsked, type PartRow } from "../store/partsPage.ts";
@@ -107,19 +107,5 @@ function lineOf(row: UploadLineRow, id: string) {
     ...partOf(row),
     Razon: lineReasons(codes),
     RazonCodigos: codes,
-  };
-}
-
-function flagObjectOf(bits: number): Record<LineFlag, boolean> {
-  const set = new Set(flagsOf(bits));
-  const has = (flag: LineFlag): boolean => set.has(flag);
-  return {
-    MXHTS: has("MXHTS"),
-    USHTS: has("USHTS"),
-    PartDesc: has("PartDesc"),
-    New: has("New"),
-    Delete: has("Delete"),
-    Duplicated: has("Duplicated"),
-    Part: has("Part"),
   };
 }

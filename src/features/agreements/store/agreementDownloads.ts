@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { UploadState } from "#features/uploads/model/uploadState.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** An upload that brought lines to an agreement, or was meant to. */
+export interface AgreementDownloadRow {
+  readonly id: string;
+  readonly file: string;
+  readonly receivedAt: Date;
+  readonly state: UploadState;
+  readonly lines: number;
+  readonly linesToProcess: number;
+  readonly linesDuplicated: number;
+  readonly linesNew: number;
+  readonly linesChanged: number;
+}
+
+/** The uploads for an agreement or with lines of it, the newest first, at most `most`. */
+export async function downloadsOf(
+  { db, subscriberId }: Tx,
+  agreementId: string,
+  most: number,
+): Promise<AgreementDownloadRow[]> {
+  const { rows } = await sql<AgreementDownloadRow>`
+    select u.id, u.file, u.received_at as "receivedAt", u.state, u.lines,
+           u.lines_to_process as "linesToProcess", u.lines_duplicated as "linesDuplicated",
+           u.lines_new as "linesNew", u.lines_changed as "linesChanged"
+    from uploads u
+    where u.subscriber_id = ${subscriberId} and u.kind = 'agreements'
+      and (u.agreement_id = ${agreementId} or u.id in (
+        select l.upload_id from certificate_lines l
+        where l.subscriber_id = ${subscriberId} and l.agreement_id = ${agreementId}
+        union
+        select v.upload_id from agreement_versions v
+        where v.subscriber_id = ${subscriberId} and v.agreement_id = ${agreementId}))
+    order by u.received_at desc, u.arrival desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** A reviewed line of an upload of certificate lines. */
+export interface DownloadLogRow {
+  readonly line: number;
+  readonly partNo: string;
+  readonly flags: number;
+  readonly hs: string | null;
+  readonly description: string | null;
+}
+
+/** The reviewed lines of an upload of certificate lines, at most `most`; null when there is no such upload. */
+export async function downloadLogsOf(
+  { db, subscriberId }: Tx,
+  uploadId: string,
+  most: number,
+): Promise<DownloadLogRow[] | null> {
+  const known = await sql`select from uploads
+    where subscriber_id = ${subscriberId} and id = ${uploadId} and kind = 'agreements'`.execute(db);
+  if (known.rows.length === 0) return null;
+  const { rows } = await sql<DownloadLogRow>`
+    select line, part_no as "partNo", flags, mxhts as hs, description from upload_lines
+    where subscriber_id = ${subscriberId} and upload_id = ${uploadId}
+    order by line limit ${most}`.execute(db);
+  return rows;
+}
