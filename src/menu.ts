@@ -15,6 +15,7 @@ export interface MenuEntry {
     | "catalogos"
     | "catalogosagreements"
     | "descarga"
+    | "agreements"
     | "partsdownloadedshourlogs"
     | "dashboard";
   path: string;
@@ -44,6 +45,12 @@ export const entries: readonly MenuEntry[] = [
     permissions: catalogueCodes,
   },
   { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
+  {
+    id: "agreements",
+    path: "/agreements",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
   {
     id: "partsdownloadedshourlogs",
     path: "/partsdownloadedshourlogs",

@@ -346,6 +346,45 @@ describe("certificates and sessions", () => {
     );
   });
 
+  it("getCatA takes nothing and answers data; an agreement carries _id, Client, Valid and Provider", async () => {
+    const { status, body } = await world.get("/api/getCatA");
+    expect([status, body.data.length]).toEqual([200, body.totalCount]);
+    expect(body.data[0]).toMatchObject({
+      _id: expect.any(String),
+      Client: "MAQUILADORA DEL NORTE",
+      Valid: expect.stringMatching(/^(true|false)$/),
+      Provider: expect.any(String),
+    });
+  });
+
+  it("getAgreementsDetails takes skip, take, ID and orderby, the field's name with desc behind it; a line carries its ten fields", async () => {
+    const [{ _id }] = (await world.get("/api/getCatA")).body.data;
+    const asked = (query: string) => world.get(`/api/getAgreementsDetails?ID=${_id}&${query}`);
+    const { status, body } = await asked("skip=0&take=2&orderby=PartNO");
+    expect([status, body.data.length]).toEqual([200, 2]);
+    expect(body.totalCount).toBeGreaterThan(2);
+    expect(keys(body.data[0])).toEqual(
+      expect.arrayContaining([
+        "Created",
+        "Deleted",
+        "PartNO",
+        "DescriptionOfGood",
+        "HSTariffClassificationNumber",
+        "PreferenceCriterion",
+        "Producer",
+        "NetCost",
+        "CountryOfOrigin",
+        "Date",
+      ]),
+    );
+    const all = (await asked("skip=0&take=1000&orderby=PartNO")).body.data;
+    const parts = all.map(({ PartNO }: Json) => PartNO);
+    expect(parts).toEqual(parts.toSorted());
+    const down = (await asked("skip=0&take=1000&orderby=PartNO desc")).body.data;
+    expect(down.map(({ PartNO }: Json) => PartNO)).toEqual(parts.toReversed());
+    expect((await asked("skip=2&take=2&orderby=PartNO")).body.data).toEqual(all.slice(2, 4));
+  });
+
   it("agreements_paginated lists by the day of creation; its rows carry the documented fields", async () => {
     const list = await world.get(`/agreements_paginated?${range}`);
     expect(list.body.totalCount).toBe(list.body.data.length);

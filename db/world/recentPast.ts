@@ -10,7 +10,7 @@ const ZONE = "America/Mexico_City";
 
 // So many days before today at a time of the business zone, and never in the future.
 const moment = (days: unknown, time: unknown) => sql<Date>`least(now(),
-  (((now() at time zone ${ZONE})::date - ${days}::integer + ${time}::time) at time zone ${ZONE}))`;
+  (((now() at time zone ${ZONE})::date - (${days})::integer + ${time}::time) at time zone ${ZONE}))`;
 
 async function inEveryClient(database: Database, work: (tx: Tx) => Promise<unknown>) {
   for (const { id } of CLIENTS) await inTenant(database, id, work);

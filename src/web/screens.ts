@@ -28,6 +28,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     texts: ["uploads"],
     morePaths: ["/descarga/$type"],
   },
+  agreements: {
+    load: () => import("#features/agreements/screen/AgreementsScreen.tsx"),
+    texts: ["agreements"],
+  },
   partsdownloadedshourlogs: {
     load: () => import("#features/uploads/screen/HourLogsScreen.tsx"),
     texts: ["uploads"],

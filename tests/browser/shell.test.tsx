@@ -88,6 +88,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Catálogo de partes",
       "Catálogo de certificados",
       "Descarga",
+      "Agreements",
       "Descarga por hora",
       "Dashboard",
     ]);

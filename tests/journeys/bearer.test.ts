@@ -21,7 +21,7 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
   await rowsOf(gridOf(page, /^Cambios de/))
     .first()
     .waitFor();
-  await menu.getByText("Descarga").click();
+  await menu.getByText("Descarga", { exact: true }).click();
   await rowsOf(gridOf(page, "Cargas")).first().click();
   await rowsOf(gridOf(page, /^Líneas de/))
     .first()
@@ -38,6 +38,7 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
   expect(new Set(after.map(({ path }) => path))).toEqual(
     new Set([
       "/api/generalnfo",
+      "/dashboard",
       "/api/getAuditGen",
       "/api/getAuditDet",
       "/api/GetPedimentoDet",

@@ -156,8 +156,8 @@ export function dayFromToday(days: number): string {
   return LOCAL_DAY.format(Date.now() + days * 86_400_000);
 }
 
-/** The address parameters of a range from yesterday to tomorrow. */
-export const daysAround = (): string => `from=${dayFromToday(-1)}&to=${dayFromToday(1)}`;
+/** The address parameters of a range with the day before the world was loaded, also after a midnight. */
+export const daysAround = (): string => `from=${dayFromToday(-2)}&to=${dayFromToday(1)}`;
 
 // Swedish writes days as the wire does.
 const LOCAL_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });

@@ -69,7 +69,10 @@ it("a screen and its parts are loaded when they are gone to", async () => {
   expect(loaded.filter((script) => /\/(App|\w+Screen)-/.test(script))).toEqual([]);
   await page.getByRole("button", { name: "auditor@demo.test" }).click();
   await page.getByRole("heading", { name: "Hola, Aurelio Audita" }).waitFor();
-  await page.getByRole("navigation", { name: "Menú" }).getByText("Descarga").click();
+  await page
+    .getByRole("navigation", { name: "Menú" })
+    .getByText("Descarga", { exact: true })
+    .click();
   await gridOf(page, "Cargas").waitFor();
   expect(loaded.some((script) => /\/UploadsScreen-/.test(script))).toBe(true);
   expect(loaded.some((script) => /\/(Audit|Parts)Screen-/.test(script))).toBe(false);

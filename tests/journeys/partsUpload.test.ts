@@ -16,6 +16,14 @@ const zip = (name: string, ...lines: string[]) => ({
   mimeType: "application/zip",
   buffer: Buffer.from(zipped({ "partes.csv": [HEADER, ...lines, ""].join("\r\n") })),
 });
+const AREA = [
+  "/auditoria",
+  "/catalogos",
+  "/catalogosagreements",
+  "/descarga",
+  "/partsdownloadedshourlogs",
+  "/agreements",
+];
 type File = ReturnType<typeof zip>;
 
 /** The download screen of the client without data, on the uploads of today. */
@@ -129,6 +137,22 @@ it("an upload that is refused as a whole is told with its reason", async () => {
   await tray(page)
     .getByText(/No se envió: ./)
     .waitFor();
+});
+
+it("an upload without a file says 'No file selected!' and sends nothing", async () => {
+  const { page, calls } = await opened();
+  await page.locator("input[type=file]").dispatchEvent("change");
+  await answer(page).getByText("No file selected!").waitFor();
+  expect(sentForms(calls)).toEqual([]);
+});
+
+it("no screen of the area posts a form by itself", async () => {
+  for (const path of AREA) {
+    const { page } = await visit(path, { person: "auditor" });
+    await page.getByRole("grid").first().waitFor();
+    const posting = page.locator("form[action], form[method=post], [formaction]");
+    expect([path, await posting.count()]).toEqual([path, 0]);
+  }
 });
 
 it("what is no zip is not sent, and the person is told", async () => {

@@ -38,7 +38,7 @@ it("cliente sees the catalogue and the uploads, but no audits", async () => {
   const { page, calls } = await visit("/catalogos", { person: "cliente" });
   await gridOf(page, "Catálogo de partes").waitFor();
   const section = menuOf(page).getByRole("region", { name: "Auditoría" });
-  expect(await section.getByRole("link", { name: "Descarga" }).count()).toBe(1);
+  expect(await section.getByRole("link", { name: "Descarga", exact: true }).count()).toBe(1);
   expect(await section.getByRole("link", { name: "Auditoría", exact: true }).count()).toBe(0);
   await page.goto("/auditoria");
   await forbidden(page).waitFor();

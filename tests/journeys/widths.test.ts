@@ -40,7 +40,10 @@ it("on a phone a part is chosen, read and left again, and the menu opens and clo
   await detail.getByRole("button", { name: "Volver a la lista" }).click();
   await detail.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Abrir el menú" }).click();
-  await page.getByRole("navigation", { name: "Menú" }).getByText("Descarga").click();
+  await page
+    .getByRole("navigation", { name: "Menú" })
+    .getByText("Descarga", { exact: true })
+    .click();
   await gridOf(page, "Cargas").waitFor();
   expect(await overflow(page)).toBe(0);
 });

@@ -197,6 +197,26 @@ it("lists uploads of a range of local days by feed, the newest first", async () 
   );
 });
 
+it("says that a list of uploads was bounded, and how many there are", async () => {
+  await parts.tenant(({ client, subscriberId }) =>
+    client.query(
+      `insert into uploads (subscriber_id, kind, file, stored_as, sha256, bytes, state, received_at)
+       select $1, 'parts', 'f' || n, 'none', decode(md5(n::text), 'hex'), 1, 'processed', '2026-11-08 12:00-06'
+       from generate_series(1, 1001) n`,
+      [subscriberId],
+    ),
+  );
+  const ask = async (more = "") =>
+    (await parts.get(`/partnumber_paginated?Date1=2026-11-08&Date2=2026-11-08${more}`)).body;
+  const bounded = await ask();
+  expect([bounded.data.length, bounded.totalCount, bounded.truncated]).toEqual([
+    1_000,
+    1_001,
+    true,
+  ]);
+  expect(await ask("&take=20")).not.toHaveProperty("truncated");
+});
+
 async function pedimentos(content = "x"): Promise<string> {
   const form = new FormData();
   form.append("file1", new Blob([Uint8Array.from(zip(content, "a.asc"))]), "p.zip");

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
+import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { mxShape, usShape } from "../model/codeShape.ts";
-import { ChangeFlags } from "./ChangeFlags.tsx";
 import type { ChangeRow, PartRow } from "./wireRows.ts";
 
 /** The documented columns of the catalogue; USHTS and the description are neither sorted nor filtered. */
@@ -63,7 +63,7 @@ export function changeColumns(
       id: "Type",
       title: t("column.Type"),
       value: (row) => flagsOf(row).join(", "),
-      cell: (row) => <ChangeFlags flags={row.Type} />,
+      cell: (row) => <FlagTags flags={row.Type} />,
       width: 170,
     },
     {

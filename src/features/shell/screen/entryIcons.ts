@@ -3,6 +3,7 @@ import {
   IconCertificate,
   IconClockDown,
   IconCloudUpload,
+  IconFileCertificate,
   IconGauge,
   IconScale,
 } from "@tabler/icons-react";
@@ -15,6 +16,7 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
   descarga: IconCloudUpload,
+  agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,
   dashboard: IconGauge,
 };

@@ -23,7 +23,7 @@ export function TransferTray({ children }: { children: ReactNode }) {
   const transfers = useMemo(() => {
     const put = (item: TrayItem) =>
       setLeaving((now) => [...now.filter(({ key }) => key !== item.key), item]);
-    const send = async ({ call, files, fields }: Transfer) => {
+    const send = async ({ call, files, fields, tell = showAlert }: Transfer) => {
       count.current += 1;
       const key = `sending ${count.current}`;
       const name = files.map((file) => file.name).join(", ");
@@ -35,7 +35,7 @@ export function TransferTray({ children }: { children: ReactNode }) {
         const { message, uploads } = uploadAnswer(answer);
         setLeaving((now) => now.filter((item) => item.key !== key));
         setFollowed((now) => [...uploads, ...now].slice(0, 12));
-        if (message !== "") showAlert(message);
+        if (message !== "") tell(message);
         await queries.invalidateQueries();
       } catch (error) {
         // Refused or never arrived: the person sees why, here and wherever they are.

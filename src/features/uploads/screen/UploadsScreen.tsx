@@ -7,13 +7,13 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
-import { localRows } from "#kit/web/grid/localPage.ts";
+import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
+import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
+import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
-import { FilterBar } from "./FilterBar.tsx";
 import { UploadDetail } from "./UploadDetail.tsx";
 import { UploadParts } from "./UploadParts.tsx";
 import { uploadColumns } from "./uploadColumns.tsx";
-import { useUploadsAddress } from "./uploadsAddress.ts";
 import styles from "./UploadsScreen.module.css";
 import { everyFeed, type UploadSource, useUploads } from "./useUploadQueries.ts";
 
@@ -32,18 +32,18 @@ export function UploadsOf({
 }) {
   const { t } = useTranslation("uploads");
   const { today, instant } = useClock();
-  const address = useUploadsAddress(today);
+  const address = useFilterAddress(today);
   const [view, setView] = useGridView("");
   const query = useUploads(source, address.range, address.type);
   const columns = useMemo(() => uploadColumns(t, instant), [t, instant]);
-  const rows = query.data?.data;
+  const rows = rowsWithWords(query.data?.data, columns, address.words);
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
   const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
 
   return (
     <div className={styles.screen}>
       {canUpload ? <UploadParts type={address.type} /> : null}
-      <FilterBar address={address} today={today} />
+      <FilterBar address={address} today={today} label={t("range")} />
       {query.data?.truncated ? (
         <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
       ) : null}
@@ -68,23 +68,27 @@ export function UploadsOf({
               rows: async () => localRows(rows ?? [], columns, view),
             }}
             empty={
-              <>
-                <p>
-                  {t("empty", {
-                    from: dayText(address.range.from),
-                    to: dayText(address.range.to),
-                  })}
-                </p>
-                {last30 ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => address.setRange(last30)}
-                  >
-                    {t("widen")}
-                  </Button>
-                ) : null}
-              </>
+              address.words.length > 0 ? (
+                <NoWordMatch />
+              ) : (
+                <>
+                  <p>
+                    {t("empty", {
+                      from: dayText(address.range.from),
+                      to: dayText(address.range.to),
+                    })}
+                  </p>
+                  {last30 ? (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => address.setRange(last30)}
+                    >
+                      {t("widen")}
+                    </Button>
+                  ) : null}
+                </>
+              )
             }
           />
         }

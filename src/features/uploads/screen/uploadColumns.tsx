@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import { countText } from "#kit/web/amount/amount.ts";
+import { discrepancyText } from "#kit/web/badge/discrepancyText.ts";
+import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
 import { lineFlags } from "#features/parts/model/lineFlags.ts";
 import { statusWords } from "../contract.ts";
-import { Discrepancies } from "./Discrepancies.tsx";
 import { Status } from "./Status.tsx";
 import type { LineRow, UploadRow } from "./wireRows.ts";
 
@@ -86,13 +87,13 @@ export function lineColumns(t: TFunction<"uploads">): GridColumn<LineRow>[] {
       value: (row) =>
         lineFlags
           .filter((flag) => row.Type[flag])
-          .map((flag) => t(`discrepancy.${flag}`))
+          .map(discrepancyText)
           .join(", "),
-      cell: (row) => <Discrepancies flags={row.Type} />,
+      cell: (row) => <FlagTags flags={row.Type} names={lineFlags} />,
       width: 190,
       filter: {
         kind: "list",
-        options: lineFlags.map((flag) => ({ value: flag, label: t(`discrepancy.${flag}`) })),
+        options: lineFlags.map((flag) => ({ value: flag, label: discrepancyText(flag) })),
       },
     },
     {

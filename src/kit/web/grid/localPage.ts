@@ -6,6 +6,8 @@ export type CellValue = string | number | boolean | null | undefined;
 export interface LocalColumn<Row> {
   id: string;
   value: (row: Row) => CellValue;
+  /** The value as a person reads it, where that differs. */
+  exported?: (row: Row) => CellValue;
   /** Values that a header filter compares with, when one row holds several. */
   filterValues?: (row: Row) => readonly string[];
 }
@@ -39,6 +41,16 @@ export function localRows<Row>(
   return kept.toSorted((a, b) => compared(column.value(a), column.value(b), direction));
 }
 
+/** The rows in which some column holds each of the words. */
+export function rowsWithWords<Row>(
+  rows: readonly Row[] | undefined,
+  columns: readonly LocalColumn<Row>[],
+  words: readonly string[],
+): readonly Row[] | undefined {
+  if (words.length === 0) return rows;
+  return rows?.filter((row) => words.every((word) => found(row, columns, word.toLowerCase())));
+}
+
 function passes<Row>(row: Row, columns: readonly LocalColumn<Row>[], view: GridView): boolean {
   return Object.entries(view.filters).every(([id, chosen]) => {
     const column = columns.find((candidate) => candidate.id === id);
@@ -51,9 +63,11 @@ function passes<Row>(row: Row, columns: readonly LocalColumn<Row>[], view: GridV
 function found<Row>(row: Row, columns: readonly LocalColumn<Row>[], wanted: string): boolean {
   if (wanted === "") return true;
   return columns.some((column) =>
-    String(column.value(row) ?? "")
-      .toLowerCase()
-      .includes(wanted),
+    [column.value(row), column.exported?.(row)].some((value) =>
+      String(value ?? "")
+        .toLowerCase()
+        .includes(wanted),
+    ),
   );
 }
 

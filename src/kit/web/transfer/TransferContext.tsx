@@ -6,6 +6,8 @@ export interface Transfer {
   call: Call;
   files: readonly File[];
   fields?: Readonly<Record<string, string>>;
+  /** How the answer is told; by the alert dialog unless said. */
+  tell?: (message: string) => void;
 }
 
 export interface Transfers {

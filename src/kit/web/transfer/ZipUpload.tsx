@@ -18,21 +18,22 @@ interface ZipUploadProps {
   /** Stands before the button, for what is said of the next upload. */
   before?: ReactNode;
   onSent?: () => void;
+  tell?: (message: string) => void;
 }
 
 /** The way for zips on a screen: a button in the title bar, or dropped anywhere. */
 export function ZipUpload({ call, fields, button, drop, icon, ...more }: ZipUploadProps) {
   const { t } = useTranslation("kit");
   const { send } = useTransfers();
-  const { onSent } = more;
+  const { onSent, tell } = more;
   const take = useCallback(
     (files: File[]) => {
       if (files.length === 0) return showAlert(t("transfer.noFile"));
       if (files.some(({ name }) => !/\.zip$/i.test(name))) return showAlert(t("transfer.onlyZip"));
-      send({ call, files, fields });
+      send({ call, files, fields, tell });
       onSent?.();
     },
-    [call, fields, onSent, send, t],
+    [call, fields, onSent, send, t, tell],
   );
   return (
     <>

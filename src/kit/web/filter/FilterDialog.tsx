@@ -1,28 +1,29 @@
 import { Button, Modal } from "@mantine/core";
-import "#kit/web/page/modalStyles.ts";
+import "../page/modalStyles.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { daysAfter, type DayRange } from "#kit/web/dates/dayRange.ts";
-import { RangePicker } from "#kit/web/range/RangePicker.tsx";
-import styles from "./UploadsScreen.module.css";
+import { daysAfter, type DayRange } from "../dates/dayRange.ts";
+import { RangePicker } from "../range/RangePicker.tsx";
+import styles from "./Filter.module.css";
 
 interface FilterDialogProps {
+  label: string;
   today: string;
   onApply: (range: DayRange) => void;
   onClose: () => void;
 }
 
 /** The range to look at; leaving without Apply changes nothing. */
-export default function FilterDialog({ today, onApply, onClose }: FilterDialogProps) {
-  const { t } = useTranslation("uploads");
+export default function FilterDialog({ label, today, onApply, onClose }: FilterDialogProps) {
+  const { t } = useTranslation("kit");
   const yesterday = daysAfter(today, -1);
   const [range, setRange] = useState<DayRange>({ from: yesterday, to: yesterday });
   return (
-    <Modal opened onClose={onClose} title={t("filtersTitle")} size="lg">
+    <Modal opened onClose={onClose} title={t("filter.title")} size="lg">
       <div className={styles.dialog}>
-        <RangePicker label={t("range")} value={range} today={today} onChange={setRange} />
+        <RangePicker label={label} value={range} today={today} onChange={setRange} />
         <Button className={styles.apply} onClick={() => onApply(range)}>
-          {t("apply")}
+          {t("filter.apply")}
         </Button>
       </div>
     </Modal>

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
+import { showAlert } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { PageActions } from "#kit/web/page/PageActions.tsx";
+import styles from "./AgreementsCatalogue.module.css";
+import { downloadColumns, logColumns } from "./downloadColumns.tsx";
+import { useAgreementDownloads, useDownloadLogs } from "./useDownloadQueries.ts";
+
+interface AgreementDownloadsProps {
+  id: string;
+  /** The agreement's number. */
+  name: string;
+  onBack: () => void;
+}
+
+/** The uploads that brought lines to an agreement, and the chosen one line by line. */
+export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps) {
+  const { t } = useTranslation("agreements");
+  const { instant } = useClock();
+  const [view, setView] = useGridView("descarga_");
+  const query = useAgreementDownloads(id);
+  const columns = useMemo(() => downloadColumns(t, instant), [t, instant]);
+  return (
+    <div className={styles.screen}>
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {t("back")}
+        </Button>
+      </PageActions>
+      <MasterDetail
+        name="agreement-downloads"
+        share={55}
+        chosen={view.selected}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="agreement-downloads"
+            label={name === "" ? t("downloads") : t("downloadsOf", { agreement: name })}
+            columns={columns}
+            data={localRowsOf(query, columns, view)}
+            rowId={(row) => row._id}
+            view={view}
+            onView={setView}
+            exported={{
+              name: `Descarga ${name}`.trim(),
+              rows: async () => localRows(query.data ?? [], columns, view),
+            }}
+            empty={<p>{t("noDownloads")}</p>}
+          />
+        }
+        detail={<DownloadLogs id={view.selected} />}
+      />
+    </div>
+  );
+}
+
+function DownloadLogs({ id }: { id: string | null }) {
+  const { t } = useTranslation("agreements");
+  const [view, setView] = useGridView("linea_");
+  const query = useDownloadLogs(id);
+  const columns = useMemo(() => logColumns(t), [t]);
+  const { error } = query;
+  useEffect(() => {
+    if (error) showAlert(t("detailFailed", { reason: reasonOf(error) }));
+  }, [error, t]);
+  return (
+    <DataGrid
+      name="agreement-download-logs"
+      label={t("logs")}
+      columns={columns}
+      data={id === null ? nothingChosen : localRowsOf(query, columns, view)}
+      rowId={(row) => row._id}
+      view={view}
+      onView={setView}
+      exported={{ name: "Descarga", rows: async () => localRows(query.data ?? [], columns, view) }}
+      empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconListDetails } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { dayText } from "#kit/web/dates/instant.ts";
+import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
+import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
+import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { AgreementDownloads } from "./AgreementDownloads.tsx";
+import styles from "./AgreementsCatalogue.module.css";
+import { listColumns } from "./downloadColumns.tsx";
+import { UploadForAgreement } from "./UploadForAgreement.tsx";
+import { useDetailOf } from "./useDetailOf.ts";
+import { useListedAgreements } from "./useDownloadQueries.ts";
+
+/** Agreements by the day of their creation; the chosen one can be given lines, and its downloads looked into. */
+export default function AgreementsScreen() {
+  const { t } = useTranslation("agreements");
+  const { today, instant } = useClock();
+  const address = useFilterAddress(today);
+  const [view, setView] = useGridView("");
+  const detail = useDetailOf();
+  const query = useListedAgreements(address.range);
+  const columns = useMemo(() => listColumns(t, instant), [t, instant]);
+  const rows = rowsWithWords(query.data?.data, columns, address.words);
+  const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
+  if (detail.id !== null) {
+    const opened = rows?.find(({ _id }) => _id === detail.id);
+    return (
+      <AgreementDownloads id={detail.id} name={opened?.Agreement ?? ""} onBack={detail.leave} />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <UploadForAgreement agreement={chosen} />
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          disabled={chosen === null}
+          onClick={() => chosen && detail.open(chosen._id)}
+        >
+          {t("detail")}
+        </Button>
+      </PageActions>
+      <FilterBar address={address} today={today} label={t("creationBetween")} />
+      {query.data?.truncated ? (
+        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+      ) : null}
+      <DataGrid
+        name="agreement-list"
+        label={t("list")}
+        columns={columns}
+        data={localRowsOf({ ...query, data: rows }, columns, view)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={setView}
+        exported={{ name: "Descarga", rows: async () => localRows(rows ?? [], columns, view) }}
+        empty={
+          address.words.length > 0 ? (
+            <NoWordMatch />
+          ) : (
+            <p>
+              {t("emptyRange", {
+                from: dayText(address.range.from),
+                to: dayText(address.range.to),
+              })}
+            </p>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showNote } from "#kit/web/notice/notices.ts";
+import {
+  agreementDownloadLogs,
+  agreementDownloads,
+  type AgreementDownloadWireRow,
+  agreementList,
+  type DownloadLogWireRow,
+} from "../contract.ts";
+
+/** The agreements created on the picked days. */
+export function useListedAgreements(range: DayRange) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["agreement list", range.from, range.to],
+    queryFn: ({ signal }) => calls.send(agreementList, { query: wireRange(range), signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The uploads that brought lines to an agreement. */
+export function useAgreementDownloads(id: string) {
+  const calls = useCalls();
+  const kept = useKeptOnError<AgreementDownloadWireRow>();
+  const queryKey = ["agreement downloads", id];
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      kept(queryKey, await calls.send(agreementDownloads, { params: { IdAgreement: id }, signal })),
+  });
+}
+
+/** The reviewed lines of an upload. */
+export function useDownloadLogs(id: string | null) {
+  const calls = useCalls();
+  const kept = useKeptOnError<DownloadLogWireRow>();
+  const queryKey = ["agreement download logs", id];
+  return useQuery({
+    queryKey,
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const params = { IdAgreementDownload: id ?? "" };
+      return kept(queryKey, await calls.send(agreementDownloadLogs, { params, signal }));
+    },
+  });
+}
+
+/** As documented, an answer with the error flag leaves a grid what it had; a note tells of it. */
+function useKeptOnError<Row>() {
+  const { t } = useTranslation("agreements");
+  const queries = useQueryClient();
+  return (key: QueryKey, { error, data }: { error: boolean; data: Row[] }): Row[] => {
+    if (!error) return data;
+    showNote(t("flagged"), "wrong");
+    return queries.getQueryData<Row[]>(key) ?? [];
+  };
+}
