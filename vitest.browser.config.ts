@@ -45,6 +45,8 @@ export default defineConfig({
       "@tanstack/react-query",
       "@tanstack/react-router",
       "@mantine/dates",
+      "fflate",
+      "fast-check",
       "dayjs/locale/de",
       "dayjs/locale/es-mx",
       "dayjs/locale/fr",

@@ -1,6 +1,7 @@
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import pg from "pg";
-import { type Measurement, median, timed } from "./measure.ts";
+import { asked, firstPage, timesOf } from "./calls.ts";
+import { type Measurement, median } from "./measure.ts";
 import { partNumber } from "./partsFile.ts";
 import type { Product } from "./product.ts";
 
@@ -52,11 +53,9 @@ export async function measurePages(product: Product, lines: number): Promise<Mea
   const measured: Measurement[] = [];
   try {
     for (const { name, query, select, values } of pagesOf(lines)) {
-      const address = new URL("/parts_paginated", product.address);
-      address.search = String(
-        new URLSearchParams({ skip: "0", take: "20", orderby: "PartNO", order: "desc", ...query }),
-      );
-      const ours = await medianOf(() => fetched(agent, address, product.headers));
+      const address = firstPage(product);
+      for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
+      const ours = await medianOf(() => asked(agent, address, product.headers));
       const named = { name, text: select, values: [product.subscriberId, ...values] };
       const reference = await medianOf(() => client.query(named));
       const allowance = 5 + 2 * reference;
@@ -70,17 +69,6 @@ export async function measurePages(product: Product, lines: number): Promise<Mea
 }
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 20; warm++) await work();
-  const times: number[] = [];
-  for (let at = 0; at < TIMES; at++) times.push(await timed(work));
-  return median(times);
-}
-
-function fetched(agent: Agent, url: URL, headers: Readonly<Record<string, string>>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url.pathname}: ${response.statusCode}`));
-      response.resume().on("end", resolve).on("error", reject);
-    }).on("error", reject);
-  });
+  await timesOf(20, work);
+  return median(await timesOf(TIMES, work));
 }

@@ -2,13 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAudit } from "./audit.ts";
+import { measureExport } from "./exports.ts";
 import { fillCatalogue, measureIngest } from "./ingest.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
-const NAMES = ["ingest", "pages", "audit"];
+const NAMES = ["ingest", "pages", "export", "audit"];
 const MOST_RSS_MIB = 400;
 
 const { values } = parseArgs({
@@ -23,7 +24,7 @@ const wants = (name: string) => !values.only || values.only === name;
 const lines = Math.round(1_000_000 * scale);
 const measured: Measurement[] = [];
 
-if (wants("ingest") || wants("pages")) {
+if (wants("ingest") || wants("pages") || wants("export")) {
   const product = await startProduct();
   try {
     await fillCatalogue(product, lines);
@@ -39,6 +40,7 @@ if (wants("ingest") || wants("pages")) {
         unit: "MiB peak of the server process",
       });
     }
+    if (wants("export")) measured.push(...(await measureExport(product)));
     if (wants("pages")) measured.push(...(await measurePages(product, lines)));
   } finally {
     await product.stop();

@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
@@ -29,6 +30,7 @@ export default function App({ session, person }: AppProps) {
         <GrantsContext value={codes}>
           <RememberScope person={person.Email}>
             <ProgressBar />
+            <SaveTray />
             <RouterProvider router={router} />
           </RememberScope>
         </GrantsContext>

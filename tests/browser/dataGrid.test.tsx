@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { localBatches, remoteBatches } from "#kit/web/export/rowBatches.ts";
+import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { DataGrid, type DataGridProps } from "#kit/web/grid/DataGrid.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { localPage, localRows } from "#kit/web/grid/localPage.ts";
@@ -55,7 +57,7 @@ function Shelf(props: Partial<DataGridProps<Part>> & { rows?: readonly Part[]; s
       }}
       searchLabel="Search parts"
       empty={<p>No parts match. Clear the filters.</p>}
-      exported={{ name: "Shelf", rows: async () => localRows(rows, columns, view) }}
+      exported={{ name: "Shelf", rows: localBatches(rows, (all) => localRows(all, columns, view)) }}
       {...props}
     />
   );
@@ -66,6 +68,17 @@ const cell = (text: string) => page.getByRole("gridcell", { name: text, exact: t
 const header = (text: string) => page.getByRole("columnheader", { name: text, exact: true });
 const focused = () => document.activeElement?.textContent ?? "";
 
+/** What the browser is given to save. */
+function watchSaved(): { file?: Blob } {
+  const saved: { file?: Blob } = {};
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    saved.file = content as Blob;
+    return "#";
+  });
+  return saved;
+}
+
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   localStorage.clear();
   seen.view = plainView;
@@ -287,19 +300,51 @@ describe("filters, search, columns and export", () => {
   });
 
   test("the export holds every matching row, not just the page, in the columns as arranged", async () => {
-    let saved: Blob | undefined;
-    const original = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob: Blob) => {
-      saved = blob;
-      return original(blob);
-    };
+    const saved = watchSaved();
     await show(<Shelf start={{ ...plainView, filters: { kind: ["New"] } }} />);
-    await page.getByRole("button", { name: "Save all rows as CSV" }).click();
-    await expect.poll(() => saved).toBeDefined();
-    URL.createObjectURL = original;
-    const lines = (await saved?.text())?.trim().split("\r\n") ?? [];
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "CSV" }).click();
+    await expect.poll(() => saved.file).toBeDefined();
+    const lines = (await saved.file?.text())?.trim().split("\r\n") ?? [];
     expect(lines).toHaveLength(19);
     expect(lines[0]).toContain("Part,Kind,Lines");
+  });
+
+  test("an Excel export of several pages asks for each of them, tells how far it is and can be stopped", async () => {
+    const saved = watchSaved();
+    let open: (() => void) | undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const asked: number[] = [];
+    const batches = remoteBatches<Part>(async (skip, take) => {
+      asked.push(skip);
+      if (skip > 0) await gate;
+      const rows = Array.from({ length: take }, (_row, at) => ({
+        ...(parts[0] as Part),
+        id: `${skip + at}`,
+      }));
+      return { rows, total: 3000 };
+    });
+    const shelf = <Shelf exported={{ name: "Shelf", rows: batches }} />;
+    await show(
+      <>
+        {shelf}
+        <SaveTray />
+      </>,
+    );
+    const begin = async () => {
+      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click();
+      await expect.element(page.getByText("1,000 of 3,000 rows")).toBeVisible();
+    };
+    await begin();
+    await page.getByRole("button", { name: "Cancel Shelf.xlsx" }).click();
+    open?.();
+    await expect.poll(() => page.getByText("1,000 of 3,000 rows").elements()).toEqual([]);
+    expect(saved.file).toBeUndefined();
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click();
+    await expect.poll(() => saved.file?.type).toMatch("spreadsheetml");
+    expect(asked.slice(-3)).toEqual([0, 1000, 2000]);
   });
 
   test("Ctrl C on a cell copies its value", async () => {

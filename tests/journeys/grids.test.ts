@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { daysAround, openBrowser, soon } from "./browser.ts";
-import { gridOf, rowsOf } from "./grid.ts";
+import { gridOf, rowsOf, rowWith } from "./grid.ts";
 import { lookOf } from "./look.ts";
 
 const { visit } = openBrowser();
@@ -10,13 +10,16 @@ interface Screen {
   readonly path: string;
   /** Name and export name of every grid on the screen, once the first row of each master is chosen. */
   readonly grids: readonly (readonly [string | RegExp, string | RegExp])[];
+  /** Words of the master row to choose; the first one without. */
+  readonly chosen?: string;
   /** The call that fills the first grid. */
   readonly call: string;
 }
 
 const SCREENS: readonly Screen[] = [
   {
-    path: `/auditoria?${daysAround()}`,
+    path: `/auditoria?size=50&${daysAround()}`,
+    chosen: "6003003",
     grids: [
       ["Auditorías", "Auditoria"],
       ["Números de Parte", /^NumerosDeParte|^Auditoria/],
@@ -69,7 +72,7 @@ it.each(SCREENS)(
   async (screen) => {
     const page = await opened(screen);
     for (const [index, [name, exported]] of screen.grids.entries()) {
-      if (index > 0) await rowsOf(gridOf(page, screen.grids[0]![0])).first().click();
+      if (index > 0) await rowWith(gridOf(page, screen.grids[0]![0]), screen.chosen ?? "").click();
       const grid = gridOf(page, name);
       await rowsOf(grid).first().waitFor();
       const region = page.getByRole("region", { name, exact: typeof name === "string" });
@@ -79,12 +82,19 @@ it.each(SCREENS)(
       await soon(() => region.getByText(/^Page #/).innerText()).toMatch(
         /^Page #1\. Total: \d+ \(\d+ items\)$/,
       );
-      const download = page.waitForEvent("download");
-      await region.getByRole("button", { name: /^Guardar todos los renglones/ }).click();
-      const file = (await download).suggestedFilename();
-      expect(file.replace(/\.(csv|xlsx)$/, "")).toMatch(
-        typeof exported === "string" ? new RegExp(`^${exported}$`) : exported,
-      );
+      for (const [format, ending] of [
+        ["Excel (.xlsx)", ".xlsx"],
+        ["CSV", ".csv"],
+      ] as const) {
+        const download = page.waitForEvent("download");
+        await region.getByRole("button", { name: "Exportar" }).click();
+        await page.getByRole("menuitem", { name: format }).click();
+        const file = (await download).suggestedFilename();
+        expect(file.endsWith(ending)).toBe(true);
+        expect(file.slice(0, -ending.length)).toMatch(
+          typeof exported === "string" ? new RegExp(`^${exported}$`) : exported,
+        );
+      }
     }
   },
 );

@@ -40,6 +40,10 @@ export const agreementCatalogue = call({
   path: "/api/getCatA",
   summary: "The agreements of the client, the newest first",
   access: readerCodes,
+  query: z.object({
+    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    take: z.coerce.number().int().min(1).max(1_000).optional(),
+  }),
   reply: z.object({
     data: z.array(agreementRow),
     totalCount: count,

@@ -54,13 +54,14 @@ const isField = (text: string): text is LineField => Object.hasOwn(orders, text)
 
 /** Adds the calls that show the catalogue of agreements and their lines. */
 export function addAgreementRoutes(door: Door): void {
-  answer(door, agreementCatalogue, async ({ caller, tenant }) => {
-    const { rows, total } = await tenant((tx) => newestFirst(tx, most));
+  answer(door, agreementCatalogue, async ({ query, caller, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const { rows, total } = await tenant((tx) => newestFirst(tx, page));
     const today = dayIn(caller.zone);
     return {
       data: rows.map((row) => agreementOf(row, today)),
       totalCount: total,
-      ...(total > rows.length && { truncated: true }),
+      ...(query.take === undefined && page.skip + rows.length < total && { truncated: true }),
     };
   });
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
@@ -56,7 +57,7 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
             onView={setView}
             exported={{
               name: `Descarga ${name}`.trim(),
-              rows: async () => localRows(query.data ?? [], columns, view),
+              rows: localBatches(query.data, (all) => localRows(all, columns, view)),
             }}
             empty={<p>{t("noDownloads")}</p>}
           />
@@ -85,7 +86,10 @@ function DownloadLogs({ id }: { id: string | null }) {
       rowId={(row) => row._id}
       view={view}
       onView={setView}
-      exported={{ name: "Descarga", rows: async () => localRows(query.data ?? [], columns, view) }}
+      exported={{
+        name: "Descarga",
+        rows: localBatches(query.data, (all) => localRows(all, columns, view)),
+      }}
       empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
@@ -11,7 +12,7 @@ import { agreementColumns } from "./agreementColumns.tsx";
 import { AgreementLines } from "./AgreementLines.tsx";
 import styles from "./AgreementsCatalogue.module.css";
 import { UploadLines } from "./UploadLines.tsx";
-import { useAgreements } from "./useAgreementQueries.ts";
+import { useAgreementPages, useAgreements } from "./useAgreementQueries.ts";
 
 const noRows: readonly never[] = [];
 
@@ -20,6 +21,7 @@ export default function AgreementsCatalogue() {
   const { t } = useTranslation("agreements");
   const [view, setView] = useGridView("");
   const query = useAgreements();
+  const pages = useAgreementPages();
   const columns = useMemo(() => agreementColumns(t), [t]);
   const { error } = query;
   useEffect(() => {
@@ -55,7 +57,11 @@ export default function AgreementsCatalogue() {
             searchLabel={t("search")}
             exported={{
               name: "CatalogoCertificados",
-              rows: async () => localRows(rows ?? [], columns, view),
+              rows: localBatches(
+                rows,
+                (all) => localRows(all, columns, view),
+                query.data?.truncated ? pages : undefined,
+              ),
             }}
             empty={<p>{t(isFiltered ? "noMatch" : "empty")}</p>}
           />

@@ -7,6 +7,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
@@ -16,7 +17,7 @@ import styles from "./AgreementsCatalogue.module.css";
 import { listColumns } from "./downloadColumns.tsx";
 import { UploadForAgreement } from "./UploadForAgreement.tsx";
 import { useDetailOf } from "./useDetailOf.ts";
-import { useListedAgreements } from "./useDownloadQueries.ts";
+import { useListedAgreements, useListedPages } from "./useDownloadQueries.ts";
 
 /** Agreements by the day of their creation; the chosen one can be given lines, and its downloads looked into. */
 export default function AgreementsScreen() {
@@ -26,8 +27,9 @@ export default function AgreementsScreen() {
   const [view, setView] = useGridView("");
   const detail = useDetailOf();
   const query = useListedAgreements(address.range);
+  const pages = useListedPages(address.range);
   const columns = useMemo(() => listColumns(t, instant), [t, instant]);
-  const rows = rowsWithWords(query.data?.data, columns, address.words);
+  const rows = query.data && rowsWithWords(query.data.data, columns, address.words);
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
   if (detail.id !== null) {
     const opened = rows?.find(({ _id }) => _id === detail.id);
@@ -60,7 +62,14 @@ export default function AgreementsScreen() {
         rowId={(row) => row._id}
         view={view}
         onView={setView}
-        exported={{ name: "Descarga", rows: async () => localRows(rows ?? [], columns, view) }}
+        exported={{
+          name: "Descarga",
+          rows: localBatches(
+            query.data?.data,
+            (all) => localRows(rowsWithWords(all, columns, address.words), columns, view),
+            query.data?.truncated ? pages : undefined,
+          ),
+        }}
         empty={
           address.words.length > 0 ? (
             <NoWordMatch />

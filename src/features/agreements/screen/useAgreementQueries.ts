@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
-import { allPages } from "#kit/web/grid/allPages.ts";
+import { type PageOf, remoteBatches } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { agreementCatalogue, agreementDetails, lineFields } from "../contract.ts";
+import {
+  agreementCatalogue,
+  agreementDetails,
+  type AgreementWireRow,
+  lineFields,
+} from "../contract.ts";
 
 /** Every agreement of the client. */
 export function useAgreements() {
@@ -12,6 +17,16 @@ export function useAgreements() {
     queryKey: ["agreements"],
     queryFn: ({ signal }) => calls.send(agreementCatalogue, { signal }),
   });
+}
+
+/** The pages of the same list, however long. */
+export function useAgreementPages(): PageOf<AgreementWireRow> {
+  const calls = useCalls();
+  return async (skip, take, signal) => {
+    const query = { skip, take };
+    const { data, totalCount } = await calls.send(agreementCatalogue, { query, signal });
+    return { rows: data, total: totalCount };
+  };
 }
 
 type LinesQuery = SentQueryOf<typeof agreementDetails>;
@@ -35,12 +50,11 @@ export function useAgreementLines(id: string | null, view: GridView) {
 /** Every line of an agreement, in the view's order. */
 export function useAllAgreementLines(id: string | null, view: GridView) {
   const calls = useCalls();
-  return () =>
-    allPages(async (skip, take) => {
-      const query = wireQuery(id, view, skip, take);
-      const { data, totalCount } = await calls.send(agreementDetails, { query });
-      return { rows: data, total: totalCount };
-    });
+  return remoteBatches(async (skip, take, signal) => {
+    const query = wireQuery(id, view, skip, take);
+    const { data, totalCount } = await calls.send(agreementDetails, { query, signal });
+    return { rows: data, total: totalCount };
+  });
 }
 
 function wireQuery(id: string | null, { sort }: GridView, skip: number, take: number): LinesQuery {

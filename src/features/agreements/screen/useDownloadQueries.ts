@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
+import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type AgreementDownloadWireRow,
   agreementList,
   type DownloadLogWireRow,
+  type ListedAgreementWireRow,
 } from "../contract.ts";
 
 /** The agreements created on the picked days. */
@@ -19,6 +21,16 @@ export function useListedAgreements(range: DayRange) {
     queryFn: ({ signal }) => calls.send(agreementList, { query: wireRange(range), signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The pages of the same list, however long. */
+export function useListedPages(range: DayRange): PageOf<ListedAgreementWireRow> {
+  const calls = useCalls();
+  return async (skip, take, signal) => {
+    const query = { ...wireRange(range), skip, take };
+    const { data, totalCount } = await calls.send(agreementList, { query, signal });
+    return { rows: data, total: totalCount };
+  };
 }
 
 /** The uploads that brought lines to an agreement. */

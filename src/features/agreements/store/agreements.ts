@@ -16,7 +16,7 @@ export interface AgreementRow extends AgreementHeader {
 /** The client's agreements, those that begin last first; `total` counts them all. */
 export async function newestFirst(
   { db, subscriberId }: Tx,
-  most: number,
+  page: { skip: number; take: number },
 ): Promise<{ rows: AgreementRow[]; total: number }> {
   const { rows } = await sql<AgreementRow & { total: number }>`
     select a.id, a.number, h.treaty, coalesce(h.client_name, c.name) as client, h.supplier, h.status,
@@ -31,7 +31,7 @@ export async function newestFirst(
     ) h on true
     where a.subscriber_id = ${subscriberId}
     order by h.initial_on desc nulls last, a.number
-    limit ${most}`.execute(db);
+    offset ${page.skip} limit ${page.take}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

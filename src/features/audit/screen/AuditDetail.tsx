@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
@@ -77,7 +78,7 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
             searchLabel={t("searchLines")}
             exported={{
               name: `Auditoria ${audit?.Pedimento ?? ""}`.trim(),
-              rows: async () => localRows(rows ?? [], columns, view),
+              rows: localBatches(rows, (all) => localRows(all, columns, view)),
             }}
             empty={<p>{t(id === null ? "chooseAudit" : "detailEmpty")}</p>}
           />

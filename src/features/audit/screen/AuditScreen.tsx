@@ -7,6 +7,7 @@ import { countText } from "#kit/web/amount/amount.ts";
 import { presetRanges } from "#kit/web/dates/dayRange.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
@@ -17,7 +18,7 @@ import styles from "./AuditScreen.module.css";
 import { AuditDetail } from "./AuditDetail.tsx";
 import { ImportPedimentos } from "./ImportPedimentos.tsx";
 import { SavePedimento } from "./SavePedimento.tsx";
-import { useAudits } from "./useAuditQueries.ts";
+import { useAuditPages, useAudits } from "./useAuditQueries.ts";
 
 /** Audits of the picked days, the way to a new one, and the lines of the chosen one. */
 export default function AuditScreen() {
@@ -27,6 +28,7 @@ export default function AuditScreen() {
   const address = useAuditAddress(today);
   const [view, setView] = useGridView("");
   const query = useAudits(address.range);
+  const pages = useAuditPages(address.range);
   const columns = useMemo(() => auditColumns(t, instant), [t, instant]);
   const rows = query.data?.data;
   const chosen = rows?.find((row) => row._id === view.selected) ?? null;
@@ -60,7 +62,14 @@ export default function AuditScreen() {
           setView(next, next.selected === view.selected ? {} : { linea_sel: undefined })
         }
         searchLabel={t("searchAudits")}
-        exported={{ name: "Auditoria", rows: async () => localRows(rows ?? [], columns, view) }}
+        exported={{
+          name: "Auditoria",
+          rows: localBatches(
+            rows,
+            (all) => localRows(all, columns, view),
+            query.data?.truncated ? pages : undefined,
+          ),
+        }}
         empty={
           <>
             <p>

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
+import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { auditDetail, audits, estadoWords } from "../contract.ts";
+import type { AuditRow } from "./wireRows.ts";
 
 /** The audits of the picked days. */
 export function useAudits(range: DayRange) {
@@ -13,6 +15,16 @@ export function useAudits(range: DayRange) {
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ Estado }) => isMoving(Estado)) ? rereadEvery : false,
   });
+}
+
+/** The pages of the same list, however long. */
+export function useAuditPages(range: DayRange): PageOf<AuditRow> {
+  const calls = useCalls();
+  return async (skip, take, signal) => {
+    const query = { ...wireRange(range), skip, take };
+    const { data, totalCount } = await calls.send(audits, { query, signal });
+    return { rows: data, total: totalCount };
+  };
 }
 
 /** How often the audits are read again while one of them is being worked on, in milliseconds. */

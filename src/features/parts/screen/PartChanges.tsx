@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
@@ -27,7 +28,7 @@ export function PartChanges({ part }: { part: string | null }) {
       onView={setView}
       exported={{
         name: part === null ? "Cambios" : `Cambios ${part}`,
-        rows: async () => localRows(rows ?? [], columns, view),
+        rows: localBatches(rows, (all) => localRows(all, columns, view)),
       }}
       empty={<p>{t(part === null ? "choosePart" : "noChanges")}</p>}
     />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
-import { allPages } from "#kit/web/grid/allPages.ts";
+import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { partLog, partsPaginated } from "../contract.ts";
@@ -25,13 +25,11 @@ export function useParts(view: GridView) {
 /** Every part that the view's filter lets through, in its order. */
 export function useAllParts(view: GridView) {
   const calls = useCalls();
-  return () =>
-    allPages(async (skip, take) => {
-      const { data, totalCount } = await calls.send(partsPaginated, {
-        query: wireQuery(view, skip, take),
-      });
-      return { rows: data, total: totalCount };
-    });
+  return remoteBatches(async (skip, take, signal) => {
+    const query = wireQuery(view, skip, take);
+    const { data, totalCount } = await calls.send(partsPaginated, { query, signal });
+    return { rows: data, total: totalCount };
+  });
 }
 
 /** What changed in one part. */

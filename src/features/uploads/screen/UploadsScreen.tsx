@@ -5,6 +5,7 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { presetRanges } from "#kit/web/dates/dayRange.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
@@ -15,7 +16,7 @@ import { UploadDetail } from "./UploadDetail.tsx";
 import { UploadParts } from "./UploadParts.tsx";
 import { uploadColumns } from "./uploadColumns.tsx";
 import styles from "./UploadsScreen.module.css";
-import { everyFeed, type UploadSource, useUploads } from "./useUploadQueries.ts";
+import { everyFeed, type UploadSource, useUploadPages, useUploads } from "./useUploadQueries.ts";
 
 /** Uploaded parts files of the picked days, the way to upload one, and the chosen one line by line. */
 export default function UploadsScreen() {
@@ -35,8 +36,9 @@ export function UploadsOf({
   const address = useFilterAddress(today);
   const [view, setView] = useGridView("");
   const query = useUploads(source, address.range, address.type);
+  const pages = useUploadPages(source, address.range, address.type);
   const columns = useMemo(() => uploadColumns(t, instant), [t, instant]);
-  const rows = rowsWithWords(query.data?.data, columns, address.words);
+  const rows = query.data && rowsWithWords(query.data.data, columns, address.words);
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
   const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
 
@@ -65,7 +67,11 @@ export function UploadsOf({
             }
             exported={{
               name: "Descarga",
-              rows: async () => localRows(rows ?? [], columns, view),
+              rows: localBatches(
+                query.data?.data,
+                (all) => localRows(rowsWithWords(all, columns, address.words), columns, view),
+                query.data?.truncated ? pages : undefined,
+              ),
             }}
             empty={
               address.words.length > 0 ? (

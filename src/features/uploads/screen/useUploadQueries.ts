@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
-import { allPages } from "#kit/web/grid/allPages.ts";
+import { type PageOf, remoteBatches } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { hourLines, partLines } from "#features/parts/contract.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { hourUploads, partUploads } from "../contract.ts";
-import { isMoving } from "./wireRows.ts";
+import { isMoving, type UploadRow } from "./wireRows.ts";
 
 /** Where uploads and their lines are asked for. */
 export interface UploadSource {
@@ -31,6 +31,20 @@ export function useUploads(source: UploadSource, range: DayRange, type: string |
     refetchInterval: ({ state }) =>
       state.data?.data.some((row) => isMoving(row.Status)) ? rereadEvery : false,
   });
+}
+
+/** The pages of the same list, however long. */
+export function useUploadPages(
+  source: UploadSource,
+  range: DayRange,
+  type: string | undefined,
+): PageOf<UploadRow> {
+  const calls = useCalls();
+  return async (skip, take, signal) => {
+    const query = { ...wireRange(range), Type: type, skip, take };
+    const { data, totalCount } = await calls.send(source.uploads, { query, signal });
+    return { rows: data, total: totalCount };
+  };
 }
 
 /** The page of an upload's lines that the view asks for. */
@@ -62,12 +76,11 @@ export function useAllUploadLines(
   view: GridView,
 ) {
   const calls = useCalls();
-  return () =>
-    allPages(async (skip, take) => {
-      const query = wireQuery(id, type, view, skip, take);
-      const { data, totalCount } = await calls.send(source.lines, { query });
-      return { rows: data, total: totalCount };
-    });
+  return remoteBatches(async (skip, take, signal) => {
+    const query = wireQuery(id, type, view, skip, take);
+    const { data, totalCount } = await calls.send(source.lines, { query, signal });
+    return { rows: data, total: totalCount };
+  });
 }
 
 type LinesQuery = SentQueryOf<typeof partLines>;

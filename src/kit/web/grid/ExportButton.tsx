@@ -1,10 +1,12 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RowBatches } from "../export/rowBatches.ts";
+import { saveTable } from "../export/saves.ts";
+import type { SheetFormat } from "../export/SheetFile.ts";
 import { showAlert } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
-import { csvText, saveFile } from "./csv.ts";
 import type { GridColumn } from "./GridColumn.ts";
 import type { GridModel } from "./useGridTable.ts";
 
@@ -12,7 +14,7 @@ export interface GridExport<Row> {
   /** The file's name without its ending. */
   name: string;
   /** Every row that the view's search and filters let through, on all pages. */
-  rows: () => Promise<readonly Row[]>;
+  rows: RowBatches<Row>;
 }
 
 interface ExportButtonProps<Row extends object> {
@@ -21,32 +23,47 @@ interface ExportButtonProps<Row extends object> {
   exported: GridExport<Row>;
 }
 
+const formats: readonly SheetFormat[] = ["xlsx", "csv"];
+
 /** Saves all matching rows, in the columns and the order that the person sees. */
 export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
   const { model, columns, exported } = props;
   const { t } = useTranslation("kit");
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (format: SheetFormat) => {
     setBusy(true);
     try {
-      const rows = await exported.rows();
       const shown = model.table.getVisibleLeafColumns().flatMap(({ id }) => {
         const column = columns.find((candidate) => candidate.id === id);
-        return column ? [{ title: column.title, value: column.exported ?? column.value }] : [];
+        if (!column) return [];
+        const { title, width, value, exported: saved = value } = column;
+        return [{ title, width, value: saved }];
       });
-      saveFile(`${exported.name}.csv`, csvText(shown, rows), "text/csv;charset=utf-8");
+      await saveTable({ name: exported.name, format, columns: shown, batches: exported.rows });
     } catch (error) {
       // The rows come from a call: its failure is the person's to know, the grid stays as it is.
-      showAlert(reasonOf(error));
+      const isFull = error instanceof Error && error.name === "SheetFull";
+      showAlert(isFull ? t("export.full") : reasonOf(error));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Tooltip label={t("grid.export")}>
-      <ActionIcon aria-label={t("grid.export")} loading={busy} onClick={() => void save()}>
-        <IconDownload size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Tooltip label={t("export.button")}>
+          <ActionIcon aria-label={t("export.button")} loading={busy}>
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -43,12 +43,12 @@ export function localRows<Row>(
 
 /** The rows in which some column holds each of the words. */
 export function rowsWithWords<Row>(
-  rows: readonly Row[] | undefined,
+  rows: readonly Row[],
   columns: readonly LocalColumn<Row>[],
   words: readonly string[],
-): readonly Row[] | undefined {
+): readonly Row[] {
   if (words.length === 0) return rows;
-  return rows?.filter((row) => words.every((word) => found(row, columns, word.toLowerCase())));
+  return rows.filter((row) => words.every((word) => found(row, columns, word.toLowerCase())));
 }
 
 function passes<Row>(row: Row, columns: readonly LocalColumn<Row>[], view: GridView): boolean {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { csvText } from "./csv.ts";
 import { localPage } from "./localPage.ts";
 import { changedView, nextSort, pageCount, plainView, withFilter, type GridView } from "./view.ts";
 import { isViewParam, viewFromParams, viewToParams } from "./viewInAddress.ts";
@@ -104,22 +103,4 @@ test("a page beyond the end shows the last page", () => {
 
 test("the search panel looks into every column, whatever the case", () => {
   expect(localPage(lines, columns, { ...plainView, search: " q-" }).total).toBe(1);
-});
-
-test("a saved file quotes, keeps leading zeros and disarms formulas", () => {
-  const text = csvText(
-    [
-      { title: "Núm. Parte", value: (row: { a: string; b: number | null }) => row.a },
-      { title: "Lines", value: (row) => row.b },
-    ],
-    [
-      { a: "0012", b: 4 },
-      { a: '=cmd|"x"', b: null },
-      { a: "-5.20", b: 0 },
-      { a: "-A1", b: 1 },
-    ],
-  );
-  expect(text).toBe(
-    '\uFEFFNúm. Parte,Lines\r\n0012,4\r\n"\'=cmd|""x""",\r\n-5.20,0\r\n\'-A1,1\r\n',
-  );
 });

@@ -1,0 +1,43 @@
+import { IconX } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { countText } from "../amount/amount.ts";
+import { useDelayed } from "../grid/useDelayed.ts";
+import { currentSaves, onSaves, type Save } from "./saves.ts";
+import styles from "./SaveTray.module.css";
+
+/** The files that are being made, how far each is, and the way to stop it; at the lower left. */
+export function SaveTray() {
+  const { t } = useTranslation("kit");
+  const saves = useSyncExternalStore(onSaves, currentSaves);
+  // What is done at once needs no telling.
+  const shown = useDelayed(saves.length > 0, 500);
+  if (!shown || saves.length === 0) return null;
+  return (
+    <section className={styles.tray} aria-label={t("export.running")}>
+      {saves.map((save) => (
+        <SaveRow key={save.id} save={save} />
+      ))}
+    </section>
+  );
+}
+
+function SaveRow({ save: { file, done, total, cancel } }: { save: Save }) {
+  const { t } = useTranslation("kit");
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <b>{file}</b>
+        <span>
+          {total === undefined
+            ? t("export.starting")
+            : t("export.progress", { done: countText(done), total: countText(total) })}
+        </span>
+        <progress max={Math.max(total ?? 1, 1)} value={done} aria-label={file} />
+      </div>
+      <button type="button" aria-label={t("export.cancel", { file })} onClick={cancel}>
+        <IconX size={15} aria-hidden />
+      </button>
+    </div>
+  );
+}
