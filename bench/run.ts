@@ -48,11 +48,11 @@ if (wants("ingest") || wants("pages") || wants("export")) {
 }
 if (wants("audit")) {
   measured.push(
-    await measureAudit({
+    ...(await measureAudit({
       partidas: Math.round(100_000 * scale),
       parts: lines,
       certificateLines: Math.round(100_000 * scale),
-    }),
+    })),
   );
 }
 

@@ -60,6 +60,22 @@ export interface AgreementVersions {
   version: Int8;
 }
 
+export interface AuditCauses {
+  at: Generated<Timestamp>;
+  audits: number;
+  cause: string;
+  id: Generated<string>;
+  subscriber_id: number;
+  upload_id: string | null;
+  version: string;
+}
+
+export interface AuditLooks {
+  looked_at: Timestamp;
+  person_id: string;
+  subscriber_id: number;
+}
+
 export interface AuditRows {
   amount: Numeric | null;
   case_code: string;
@@ -98,6 +114,7 @@ export interface AuditRuns {
   audit_id: string;
   catalogue_version: Int8;
   cause: string;
+  cause_id: string | null;
   certificates_version: Int8;
   differences: number;
   exposure: Numeric | null;
@@ -106,6 +123,7 @@ export interface AuditRuns {
   outcome: string;
   partidas: number;
   pedimento_id: string;
+  previous_run_id: string | null;
   ran_at: Generated<Timestamp>;
   risks: number;
   rules_version: string;
@@ -117,6 +135,7 @@ export interface AuditRuns {
 
 export interface Audits {
   aduana: string | null;
+  cause_id: string | null;
   differences: Generated<number>;
   exposure: Numeric | null;
   failure: string | null;
@@ -578,6 +597,8 @@ export interface DB {
   access_tokens: AccessTokens;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  audit_causes: AuditCauses;
+  audit_looks: AuditLooks;
   audit_rows: AuditRows;
   audit_runs: AuditRuns;
   audits: Audits;

@@ -34,7 +34,9 @@ const database = openDatabase(settings.databaseUrl ?? embeddedUrl(settings.dataD
 try {
   const loaded = await loadCatalog(database, file, { from, until });
   if (typeof loaded === "string") throw new Error(`${file}: ${loaded}`);
-  process.stdout.write(`${words(loaded)}; ${await askedAgain(database)} audits will run again\n`);
+  process.stdout.write(
+    `${words(loaded)}; ${await askedAgain(database, loaded)} audits will run again\n`,
+  );
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(`${error instanceof Error ? error.message : "failed"}\n`);
@@ -48,11 +50,12 @@ function words({ catalogue, rows, version }: LoadedCatalog): string {
 }
 
 // The running server finds them by itself within seconds.
-async function askedAgain(all: Database): Promise<number> {
+async function askedAgain(all: Database, { catalogue, version }: LoadedCatalog): Promise<number> {
   const clients = await inHouse(all, ({ db }) =>
     db.selectFrom("subscribers").select("id").execute(),
   );
   let asked = 0;
-  for (const { id } of clients) asked += await inTenant(all, id, allAuditsAgain);
+  for (const { id } of clients)
+    asked += await inTenant(all, id, (tx) => allAuditsAgain(tx, `${catalogue} ${version}`));
   return asked;
 }

@@ -6,15 +6,18 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { openLane, type LaneSteps } from "#kit/server/lane.ts";
-import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
+import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
+import { RULES_VERSION } from "#features/audit/model/rules.ts";
 import { requestAudits } from "#features/audit/store/requestAudits.ts";
 import {
+  auditsOfOtherRules,
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
 } from "#features/audit/store/touchedAudits.ts";
@@ -85,11 +88,13 @@ export async function openServer({
   addPartRoutes(door);
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
+  addChangeRoutes(door);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
   );
   if (webRoot && existsSync(webRoot)) await serveWeb(app, webRoot);
+  await judgeByTodaysRules(database);
   await app.ready();
 
   return {
@@ -110,6 +115,15 @@ export async function openServer({
 async function catalogueChanged(tx: Tx, version: number): Promise<void> {
   await requestAudits(tx, await matchNewlyNamed(tx, version));
   await auditsTouchedByCatalogue(tx, version);
+}
+
+/** What an earlier release judged is judged again by the rules of this one. */
+async function judgeByTodaysRules(database: Database): Promise<void> {
+  const clients = await inHouse(database, ({ db }) =>
+    db.selectFrom("subscribers").select("id").execute(),
+  );
+  for (const { id } of clients)
+    await inTenant(database, id, (tx) => auditsOfOtherRules(tx, RULES_VERSION));
 }
 
 function auditSteps(database: Database, failed: LaneSteps["failed"]): LaneSteps {

@@ -16,6 +16,7 @@ export interface Possessions {
   readonly uploads: readonly string[];
   readonly audits: readonly string[];
   readonly agreements: readonly string[];
+  readonly causes: readonly string[];
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
@@ -40,6 +41,7 @@ export async function possessionsOf(
     uploads: await some("id::text", "kind || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
     agreements: await some("id::text", "number as kind from agreements"),
+    causes: await some("id::text", "cause as kind from audit_causes"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     pedimentos: await owner.query(
@@ -60,7 +62,7 @@ export interface Attempt {
 const INJECTIONS = ["' or 1=1 --", "1; select * from parts", "subscriber_id", "%", "\\"];
 
 type Values = (of: Possessions) => readonly string[];
-const ids: Values = (of) => [...of.uploads, ...of.audits, ...of.agreements];
+const ids: Values = (of) => [...of.uploads, ...of.audits, ...of.agreements, ...of.causes];
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
 /** What is sent as each field of each call: things of the other client first, then tricks. */

@@ -99,7 +99,14 @@ const isBusiness = ({ access }: Call): boolean => typeof access !== "string";
 it("knows calls, secrets and people to begin with", () => {
   expect(calls.map(nameOf)).toContain("GET /parts_paginated");
   expect(secrets.length).toBeGreaterThan(200);
-  for (const kind of [norte.uploads, norte.audits, norte.agreements, norte.parts, norte.pedimentos])
+  for (const kind of [
+    norte.uploads,
+    norte.audits,
+    norte.agreements,
+    norte.causes,
+    norte.parts,
+    norte.pedimentos,
+  ])
     expect(kind.length).toBeGreaterThan(0);
 });
 

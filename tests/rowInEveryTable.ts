@@ -7,6 +7,7 @@ interface Column {
 
 /** Values for columns that take only certain ones. */
 const CHOSEN: Readonly<Record<string, string>> = {
+  cause: "catalogue",
   kind: "parts",
   source: "m3",
   method: "M1",

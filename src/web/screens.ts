@@ -15,6 +15,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
     texts: ["audit"],
   },
+  cambios: {
+    load: () => import("#features/audit/screen/ChangesScreen.tsx"),
+    texts: ["audit"],
+  },
   catalogos: {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
     texts: ["parts"],

@@ -133,3 +133,103 @@ export const recordAudit = call({
     data: z.object({ _id: z.string(), Estado: z.enum(Object.values(estadoWords)) }),
   }),
 });
+
+/** What made audits run again, in the words of the wire. */
+export const causeWords = {
+  catalogue: "Catálogo",
+  certificates: "Certificados",
+  tariff: "Tarifa",
+  rules: "Reglas",
+  decisions: "Decisiones",
+} as const;
+
+const paging = z.object({
+  skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  take: z.coerce.number().int().min(1).max(1_000).optional(),
+});
+
+const causeTotals = z.object({
+  Diferencias: count,
+  Riesgos: count,
+  Ahorro: pesos,
+  Exposicion: pesos,
+});
+
+const causeRow = z.object({
+  _id: z.string(),
+  Fecha: z.iso.datetime(),
+  Causa: z.enum(Object.values(causeWords)),
+  Version: z.string(),
+  /** The upload that made the change. */
+  Archivo: z.string().nullable(),
+  Auditorias: count,
+  /** Still waiting to run. */
+  Pendientes: count,
+  /** Came out otherwise than before. */
+  Cambiadas: count,
+  Antes: causeTotals,
+  Despues: causeTotals,
+  /** Something in it ran after this person last looked. */
+  Nuevo: z.boolean(),
+});
+
+export const auditChanges = call({
+  method: "GET",
+  path: "/api/audit_changes",
+  summary: "The changes of catalogue, certificates, tariff and rules that made audits run again",
+  access,
+  query: paging,
+  reply: z.object({
+    data: z.array(causeRow),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});
+
+const changedRow = z.object({
+  _id: z.string(),
+  Auditoria: z.string(),
+  /** When the audit last ran: where the list of audits has it. */
+  Fecha: z.iso.datetime(),
+  Aduana: z.string().nullable(),
+  Patente: z.string(),
+  Pedimento: z.string(),
+  Partida: count,
+  Parte: z.string(),
+  CasoAntes: z.string().nullable(),
+  Caso: z.string().nullable(),
+  SeveridadAntes: z.string().nullable(),
+  Severidad: z.string().nullable(),
+  /** The tests that came out otherwise. */
+  Resultados: z.array(
+    z.object({
+      Prueba: z.enum(["Parte", "Fraccion", "Descripcion", "TL"]),
+      Antes: z.boolean().nullable(),
+      Despues: z.boolean().nullable(),
+    }),
+  ),
+  ImporteAntes: pesos,
+  Importe: pesos,
+});
+
+export const auditChange = call({
+  method: "GET",
+  path: "/api/audit_changes/:id",
+  summary: "The lines whose verdict a change turned",
+  access,
+  params: z.object({ id: z.uuid() }),
+  query: paging,
+  reply: z.object({
+    data: z.array(changedRow),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
+});
+
+export const changesSeen = call({
+  method: "POST",
+  path: "/api/audit_changes/seen",
+  summary: "Says that the person has looked at what changed",
+  access,
+  reply: z.object({ data: z.string() }),
+});

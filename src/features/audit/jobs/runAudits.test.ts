@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
-import { auditsTouchedByCatalogue, auditsTouchedByCertificates } from "../store/touchedAudits.ts";
+import { RULES_VERSION } from "../model/rules.ts";
+import { causes, changedLines, look } from "../store/auditCauses.ts";
+import {
+  allAuditsAgain,
+  auditsOfOtherRules,
+  auditsTouchedByCatalogue,
+  auditsTouchedByCertificates,
+} from "../store/touchedAudits.ts";
 import { catalogue, certify, filePedimento, type GivenPedimento } from "./auditFixture.ts";
 import { repeatedRun } from "./repeatRun.ts";
 import { runWaitingAudits } from "./runAudits.ts";
@@ -335,5 +342,85 @@ describe("again", () => {
     });
     await runAll();
     expect((await audits())[0]?.state).toBe("different");
+  });
+});
+
+describe("a change that touches audits", () => {
+  const me = "00000000-0000-4000-8000-00000000000a";
+  const list = () => as((tx) => causes(tx, me, { skip: 0, take: 10 }));
+
+  test("is one cause for all of them, with what it turned, and is news until the person has looked", async () => {
+    await inHouse(database, ({ db }) =>
+      db
+        .insertInto("people")
+        .values({ id: me, email: "me@demo.test", name: "Me" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    await as((tx) => catalogue(tx, 1, "C-1", { description: "SOPORTE" }));
+    const partida = { fraccion: "73269099", nico: "99", description: "SOPORTE", parts: ["C-1"] };
+    for (const number of ["1000001", "1000002"])
+      await as((tx) => filePedimento(tx, { number, partidas: [partida] }));
+    await runAll();
+    expect((await list()).rows).toEqual([]);
+
+    const version = 2;
+    await as((tx) =>
+      catalogue(tx, version, "C-1", { mxhts: "8413910100", description: "SOPORTE" }),
+    );
+    expect(await as((tx) => auditsTouchedByCatalogue(tx, version))).toBe(2);
+    expect((await list()).rows).toMatchObject([
+      { audits: 2, waiting: 2, changed: 0, isNew: false },
+    ]);
+    await runAll();
+    const [cause] = (await list()).rows;
+    expect(cause).toMatchObject({
+      kind: "catalogue",
+      version: String(version),
+      audits: 2,
+      waiting: 0,
+      changed: 2,
+      before: { differences: 0 },
+      after: { differences: 2 },
+      isNew: true,
+    });
+    const turned = await as((tx) => changedLines(tx, cause?.id ?? "", { skip: 0, take: 10 }));
+    expect(turned?.total).toBe(2);
+    expect(turned?.rows.map(({ number, sequence }) => [number, sequence])).toEqual([
+      ["1000001", 1],
+      ["1000002", 1],
+    ]);
+    await as((tx) => look(tx, me));
+    expect((await list()).rows).toMatchObject([{ isNew: false }]);
+  });
+
+  test("that turns nothing is no news", async () => {
+    await as((tx) => catalogue(tx, 1, "C-1", { description: "SOPORTE" }));
+    const partida = { fraccion: "73269099", nico: "99", description: "SOPORTE", parts: ["C-1"] };
+    await as((tx) => filePedimento(tx, { number: "1000003", partidas: [partida] }));
+    await runAll();
+    expect(await as((tx) => allAuditsAgain(tx, "tariff 2"))).toBe(1);
+    await runAll();
+    expect((await list()).rows).toMatchObject([
+      { kind: "tariff", audits: 1, changed: 0, isNew: false },
+    ]);
+  });
+
+  test("of the rules asks again for what an earlier edition judged, and only that", async () => {
+    const partida = { fraccion: "73269099", nico: "99", description: "SOPORTE", parts: ["C-1"] };
+    for (const number of ["1000004", "1000005"])
+      await as((tx) => filePedimento(tx, { number, partidas: [partida] }));
+    await runAll();
+    await as(({ db }) =>
+      db
+        .updateTable("audit_runs")
+        .set({ rules_version: "0" })
+        .where("id", "in", (from) =>
+          from.selectFrom("audits").select("last_run_id").where("number", "=", "1000004"),
+        )
+        .execute(),
+    );
+    expect(await as((tx) => auditsOfOtherRules(tx, RULES_VERSION))).toBe(1);
+    expect(await as((tx) => auditsOfOtherRules(tx, RULES_VERSION))).toBe(0);
   });
 });

@@ -16,6 +16,7 @@ import { useAuditAddress } from "./auditAddress.ts";
 import { auditColumns } from "./auditColumns.tsx";
 import styles from "./AuditScreen.module.css";
 import { AuditDetail } from "./AuditDetail.tsx";
+import { ChangesNotice } from "./ChangesNotice.tsx";
 import { ImportPedimentos } from "./ImportPedimentos.tsx";
 import { SavePedimento } from "./SavePedimento.tsx";
 import { useAuditPages, useAudits } from "./useAuditQueries.ts";
@@ -37,6 +38,7 @@ export default function AuditScreen() {
   return (
     <div className={styles.screen}>
       <ImportPedimentos />
+      <ChangesNotice />
       <div className={styles.bar}>
         <RangePicker
           label={t("range")}

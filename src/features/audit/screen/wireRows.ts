@@ -1,8 +1,11 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { auditDetail, audits } from "../contract.ts";
+import type { auditChange, auditChanges, auditDetail, audits } from "../contract.ts";
 
 export type AuditRow = ReplyOf<typeof audits>["data"][number];
 export type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
+
+export type CauseRow = ReplyOf<typeof auditChanges>["data"][number];
+export type ChangedRow = ReplyOf<typeof auditChange>["data"][number];
 
 export type RunVersion = NonNullable<ReplyOf<typeof auditDetail>["data"]["Version"]>;
 

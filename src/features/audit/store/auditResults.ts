@@ -27,7 +27,7 @@ export async function recordRuns(
   await sql`
     insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, ran_at, cause, rules_version,
       catalogue_version, certificates_version, tariff_version, settings, notes, outcome, partidas,
-      differences, risks, savings, exposure)
+      differences, risks, savings, exposure, cause_id, previous_run_id)
     select ${subscriberId}, r.id, r.audit_id, r.pedimento_id, clock_timestamp(),
       case
         when last.id is null then 'first'
@@ -39,7 +39,8 @@ export async function recordRuns(
         when last.tariff_version <> ${tariff} then 'tariff'
         else 'request' end,
       ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${chosen}::jsonb,
-      string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure
+      string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
+      waiting.cause_id, last.id
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
       ${of((r) => r.job.pedimentoId)}::uuid[], ${of((r) => r.job.lastRunId)}::uuid[],
       ${of((r) => r.notes.join(","))}::text[], ${of((r) => r.outcome)}::text[],
@@ -50,7 +51,10 @@ export async function recordRuns(
            savings, exposure)
     left join lateral (
       select * from audit_runs where subscriber_id = ${subscriberId} and id = r.last_run_id offset 0
-    ) last on true`.execute(db);
+    ) last on true
+    left join lateral (
+      select cause_id from audits where subscriber_id = ${subscriberId} and id = r.audit_id offset 0
+    ) waiting on true`.execute(db);
   await settleAudits({ db, subscriberId }, results);
 }
 
@@ -70,7 +74,8 @@ async function settleAudits(
           is not distinct from (r.differences, r.risks, r.savings, r.exposure) then 'reviewed'
         else r.outcome end,
       last_run_id = r.id, last_run_at = now(), partidas = r.partidas, differences = r.differences,
-      risks = r.risks, savings = r.savings, exposure = r.exposure, failure = null
+      risks = r.risks, savings = r.savings, exposure = r.exposure, failure = null,
+      cause_id = case when a.requested_at > now() then a.cause_id end
     from unnest(${of((r) => r.job.auditId)}::uuid[], ${of((r) => r.runId)}::uuid[],
       ${of((r) => r.job.isSuperseded)}::boolean[], ${of((r) => r.outcome)}::text[],
       ${of((r) => r.tally.partidas)}::int[], ${of((r) => r.tally.differences)}::int[],

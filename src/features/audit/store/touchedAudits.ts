@@ -1,63 +1,104 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
+
+/** What may make audits run again. */
+export type CauseKind = "catalogue" | "certificates" | "tariff" | "rules" | "decisions";
+
+interface Change {
+  readonly kind: CauseKind;
+  readonly version: string;
+  /** The upload that made the change. */
+  readonly upload?: RawBuilder<unknown>;
+}
+
+/**
+ * Asks again for the audits of pedimentos that are `touched`, and keeps the change as their cause: one,
+ * however many they are, and none when there are none. Returns how many.
+ */
+async function askAgain(
+  { db, subscriberId }: Tx,
+  { kind, version, upload = sql`null::uuid` }: Change,
+  touched: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with cause as materialized (select gen_random_uuid() as id), asked as (
+      update audits a set state = 'pending', requested_at = now(), cause_id = cause.id
+      from cause
+      where a.subscriber_id = ${subscriberId} and a.state not in ('pending', 'running', 'unknown')
+        and a.pedimento_id is not null and ${touched}
+      returning a.id
+    ), kept as (
+      insert into audit_causes (subscriber_id, id, cause, version, upload_id, audits)
+      select ${subscriberId}, cause.id, ${kind}, ${version}, ${upload}, (select count(*) from asked)
+      from cause where exists (select from asked)
+    )
+    select count(*) as n from asked`.execute(db);
+  return rows[0]?.n ?? 0;
+}
 
 /**
  * Asks again for the audits that a version of the catalogue touches: those of pedimentos that name a
  * part whose new version speaks on their day of payment. Returns how many.
  */
-export async function auditsTouchedByCatalogue(
-  { db, subscriberId }: Tx,
-  version: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update audits a set state = 'pending', requested_at = now()
-    where a.subscriber_id = ${subscriberId} and a.state not in ('pending', 'running', 'unknown')
-      and a.pedimento_id in (
-        select s.pedimento_id
-        from part_versions v
-        join partida_parts s on s.subscriber_id = v.subscriber_id and s.part_key = v.part_key
-        join pedimentos p on p.subscriber_id = s.subscriber_id and p.id = s.pedimento_id
-        where v.subscriber_id = ${subscriberId} and v.version = ${version}
-          and (p.paid_on is null or v.since_on <= p.paid_on))`.execute(db);
-  return Number(numAffectedRows);
+export function auditsTouchedByCatalogue(tx: Tx, version: number): Promise<number> {
+  const { subscriberId } = tx;
+  const upload = sql`(select upload_id from part_versions
+    where subscriber_id = ${subscriberId} and version = ${version} limit 1)`;
+  return askAgain(
+    tx,
+    { kind: "catalogue", version: String(version), upload },
+    sql`a.pedimento_id in (
+      select s.pedimento_id
+      from part_versions v
+      join partida_parts s on s.subscriber_id = v.subscriber_id and s.part_key = v.part_key
+      join pedimentos p on p.subscriber_id = s.subscriber_id and p.id = s.pedimento_id
+      where v.subscriber_id = ${subscriberId} and v.version = ${version}
+        and (p.paid_on is null or v.since_on <= p.paid_on))`,
+  );
 }
 
 /**
  * Asks again for the audits that a version of the certificates touches: those of pedimentos that name
  * a part of a line added or removed by it, or of an agreement whose header it changed.
  */
-export async function auditsTouchedByCertificates(
-  { db, subscriberId }: Tx,
-  version: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with touched as (
-      select l.part_key from certificate_lines l
-      where l.subscriber_id = ${subscriberId}
-        and (l.added_version = ${version} or l.removed_version = ${version})
-      union
-      select l.part_key from certificate_lines l
-      join agreement_versions h on h.subscriber_id = l.subscriber_id and h.agreement_id = l.agreement_id
-      where l.subscriber_id = ${subscriberId} and h.version = ${version} and l.removed_version is null
-    )
-    update audits a set state = 'pending', requested_at = now()
-    where a.subscriber_id = ${subscriberId} and a.state not in ('pending', 'running', 'unknown')
-      and a.pedimento_id in (
-        select s.pedimento_id from touched t
-        join partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key)`.execute(
-    db,
+export function auditsTouchedByCertificates(tx: Tx, version: number): Promise<number> {
+  const { subscriberId } = tx;
+  const upload = sql`coalesce(
+    (select upload_id from certificate_lines
+     where subscriber_id = ${subscriberId} and added_version = ${version} limit 1),
+    (select upload_id from agreement_versions
+     where subscriber_id = ${subscriberId} and version = ${version} limit 1))`;
+  return askAgain(
+    tx,
+    { kind: "certificates", version: String(version), upload },
+    sql`a.pedimento_id in (
+      with touched as (
+        select l.part_key from certificate_lines l
+        where l.subscriber_id = ${subscriberId}
+          and (l.added_version = ${version} or l.removed_version = ${version})
+        union
+        select l.part_key from certificate_lines l
+        join agreement_versions h
+          on h.subscriber_id = l.subscriber_id and h.agreement_id = l.agreement_id
+        where l.subscriber_id = ${subscriberId} and h.version = ${version}
+          and l.removed_version is null
+      )
+      select s.pedimento_id from touched t
+      join partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key)`,
   );
-  return Number(numAffectedRows);
 }
 
-/** Asks again for every audit that has run: rules, tariff, treaties or settings changed. */
-export async function allAuditsAgain({ db, subscriberId }: Tx): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("audits")
-    .set({ state: "pending", requested_at: sql`now()` })
-    .where("subscriber_id", "=", subscriberId)
-    .where("pedimento_id", "is not", null)
-    .where("state", "not in", ["pending", "running"])
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Asks again for every audit that has run: the tariff or a treaty changed. Returns how many. */
+export function allAuditsAgain(tx: Tx, version: string): Promise<number> {
+  return askAgain(tx, { kind: "tariff", version }, sql`true`);
+}
+
+/** Asks again for the audits that an earlier edition of the rules judged last. Returns how many. */
+export function auditsOfOtherRules(tx: Tx, edition: string): Promise<number> {
+  return askAgain(
+    tx,
+    { kind: "rules", version: edition },
+    sql`exists (select from audit_runs r where r.subscriber_id = a.subscriber_id
+      and r.id = a.last_run_id and r.rules_version <> ${edition})`,
+  );
 }

@@ -5,7 +5,9 @@ const zone = "America/Mexico_City";
 
 const instant = (iso: string | null | undefined) => instantText(iso, zone);
 
-/** The person's clock: their zone, today's calendar day in it, and instants as it reads them. */
+const dayOf = (iso: string) => dayIn(zone, new Date(iso));
+
+/** The person's clock: their zone, today's calendar day in it, and instants and their days as it reads them. */
 export function useClock() {
-  return { zone, today: dayIn(zone), instant };
+  return { zone, today: dayIn(zone), instant, dayOf };
 }

@@ -1,0 +1,92 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import { auditChange, auditChanges, causeWords, changesSeen } from "../contract.ts";
+import {
+  type ChangedLine,
+  causes,
+  changedLines,
+  type ListedCause,
+  look,
+} from "../store/auditCauses.ts";
+
+const most = 1_000;
+
+/** Adds the calls that tell what changed since a person last looked, and why. */
+export function addChangeRoutes(door: Door): void {
+  answer(door, auditChanges, async ({ query, caller, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const { rows, total } = await tenant((tx) => causes(tx, caller.personId, page));
+    const cut = query.take === undefined && page.skip + rows.length < total;
+    return { data: rows.map(causeOf), totalCount: total, ...(cut && { truncated: true }) };
+  });
+
+  answer(door, auditChange, async ({ params, query, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const found = await tenant((tx) => changedLines(tx, params.id, page));
+    if (found === undefined) throw new Problem("notFound");
+    const cut = query.take === undefined && page.skip + found.rows.length < found.total;
+    return {
+      data: found.rows.map(lineOf),
+      totalCount: found.total,
+      ...(cut && { truncated: true }),
+    };
+  });
+
+  answer(door, changesSeen, async ({ caller, tenant }) => {
+    await tenant((tx) => look(tx, caller.personId));
+    return { data: "Visto" };
+  });
+}
+
+function causeOf(cause: ListedCause) {
+  return {
+    _id: cause.id,
+    Fecha: cause.at.toISOString(),
+    Causa: causeWords[cause.kind],
+    Version: cause.version,
+    Archivo: cause.file,
+    Auditorias: cause.audits,
+    Pendientes: cause.waiting,
+    Cambiadas: cause.changed,
+    Antes: totalsOf(cause.before),
+    Despues: totalsOf(cause.after),
+    Nuevo: cause.isNew,
+  };
+}
+
+const totalsOf = ({ differences, risks, savings, exposure }: ListedCause["before"]) => ({
+  Diferencias: differences,
+  Riesgos: risks,
+  Ahorro: savings,
+  Exposicion: exposure,
+});
+
+const testNames = [
+  ["part", "Parte"],
+  ["fraccion", "Fraccion"],
+  ["description", "Descripcion"],
+  ["certificate", "TL"],
+] as const;
+
+function lineOf(line: ChangedLine) {
+  return {
+    _id: `${line.auditId}:${line.sequence}:${line.ordinal}`,
+    Auditoria: line.auditId,
+    Fecha: line.ranAt.toISOString(),
+    Aduana: line.aduana,
+    Patente: line.patente,
+    Pedimento: line.number,
+    Partida: line.sequence,
+    Parte: line.part ?? "",
+    CasoAntes: line.caseBefore,
+    Caso: line.caseAfter,
+    SeveridadAntes: line.severityBefore,
+    Severidad: line.severityAfter,
+    Resultados: testNames.flatMap(([test, Prueba]) => {
+      const [Antes, Despues] = [line.testsBefore[test], line.testsAfter[test]];
+      return Antes === Despues ? [] : [{ Prueba, Antes, Despues }];
+    }),
+    ImporteAntes: line.amountBefore,
+    Importe: line.amountAfter,
+  };
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { IconEyeCheck } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { causeColumns, changedColumns } from "./changeColumns.tsx";
+import styles from "./Changes.module.css";
+import {
+  useAllChangedLines,
+  useAllChanges,
+  useChangedLines,
+  useChanges,
+  useSeen,
+} from "./useChangeQueries.ts";
+
+/** What made audits run again, the latest first, and the lines that came out otherwise because of it. */
+export default function ChangesScreen() {
+  const { t } = useTranslation("audit");
+  const { instant, dayOf } = useClock();
+  const [view, setView] = useGridView("");
+  const [lineView, setLineView] = useGridView("linea_");
+  const query = useChanges(view);
+  const lines = useChangedLines(view.selected, lineView);
+  const all = useAllChanges();
+  const allLines = useAllChangedLines(view.selected);
+  const seen = useSeen();
+  const columns = useMemo(() => causeColumns(t, instant), [t, instant]);
+  const lineColumns = useMemo(() => changedColumns(t, dayOf), [t, dayOf]);
+  const hasNews = query.data?.rows.some(({ Nuevo }) => Nuevo) ?? false;
+  return (
+    <div className={styles.screen}>
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconEyeCheck size={16} aria-hidden />}
+          disabled={!hasNews}
+          loading={seen.isPending}
+          onClick={() => seen.mutate()}
+        >
+          {t("changes.seen")}
+        </Button>
+      </PageActions>
+      <DataGrid
+        name="audit-changes"
+        label={t("changes.title")}
+        columns={columns}
+        data={remoteRows(query)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={(next) =>
+          setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
+        }
+        exported={{ name: "Cambios", rows: all }}
+        empty={<p>{t("changes.none")}</p>}
+      />
+      <DataGrid
+        name="audit-changed-lines"
+        label={t("changes.lines")}
+        columns={lineColumns}
+        data={view.selected === null ? nothingChosen : remoteRows(lines)}
+        rowId={(row) => row._id}
+        view={lineView}
+        onView={setLineView}
+        exported={{ name: "CambiosDetalle", rows: allLines }}
+        empty={<p>{t(view.selected === null ? "changes.choose" : "changes.noLines")}</p>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { CauseKind } from "./touchedAudits.ts";
+
+/** Totals of audits before and after a change ran through them. */
+interface Totals {
+  readonly differences: number;
+  readonly risks: number;
+  readonly savings: string | null;
+  readonly exposure: string | null;
+}
+
+/** A change, and what it did to the audits that it touched. */
+export interface ListedCause {
+  readonly id: string;
+  readonly kind: CauseKind;
+  readonly version: string;
+  readonly file: string | null;
+  readonly at: Date;
+  readonly audits: number;
+  /** Still to run. */
+  readonly waiting: number;
+  /** Came out otherwise than before. */
+  readonly changed: number;
+  readonly before: Totals;
+  readonly after: Totals;
+  /** Its last audit ran after the person looked. */
+  readonly isNew: boolean;
+}
+
+const differs = sql`(r.outcome, r.differences, r.risks, r.savings, r.exposure)
+  is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure)`;
+
+const totals = (run: "r" | "q") => {
+  const of = sql.ref(run);
+  return sql`jsonb_build_object(
+    'differences', coalesce(sum(${of}.differences), 0), 'risks', coalesce(sum(${of}.risks), 0),
+    'savings', sum(${of}.savings)::text, 'exposure', sum(${of}.exposure)::text)`;
+};
+
+/** The changes, the latest first, as a person who looked last at some time sees them. */
+export async function causes(
+  { db, subscriberId }: Tx,
+  personId: string,
+  page: { skip: number; take: number },
+): Promise<{ rows: ListedCause[]; total: number }> {
+  const { rows } = await sql<ListedCause & { total: number }>`
+    with page as (
+      select c.*, count(*) over () as total from audit_causes c
+      where c.subscriber_id = ${subscriberId}
+      order by c.at desc, c.id offset ${page.skip} limit ${page.take}
+    )
+    select c.id, c.cause as kind, c.version, u.file, c.at, c.audits, c.total,
+      (select count(*) from audits a where a.subscriber_id = ${subscriberId} and a.cause_id = c.id
+        and a.state in ('pending', 'running')) as waiting,
+      coalesce(d.changed, 0) as changed, d.before, d.after,
+      coalesce(d.changed > 0 and d.ran_at > coalesce(
+        (select looked_at from audit_looks where subscriber_id = ${subscriberId}
+           and person_id = ${personId}), '-infinity'), false) as "isNew"
+    from page c
+    left join uploads u on u.subscriber_id = c.subscriber_id and u.id = c.upload_id
+    left join lateral (
+      select count(*) filter (where ${differs}) as changed, max(r.ran_at) as ran_at,
+             ${totals("q")} as before, ${totals("r")} as after
+      from audit_runs r
+      left join audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
+      where r.subscriber_id = ${subscriberId} and r.cause_id = c.id
+    ) d on true
+    order by c.at desc, c.id`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** How each test of a line came out. */
+export type Tests = Readonly<
+  Record<"part" | "fraccion" | "description" | "certificate", boolean | null>
+>;
+
+/** One line that a change made come out otherwise; a side is null where the line was not there. */
+export interface ChangedLine {
+  readonly auditId: string;
+  /** When the audit last ran. */
+  readonly ranAt: Date;
+  readonly aduana: string | null;
+  readonly patente: string;
+  readonly number: string;
+  readonly sequence: number;
+  readonly ordinal: number;
+  readonly part: string | null;
+  readonly caseBefore: string | null;
+  readonly caseAfter: string | null;
+  readonly severityBefore: string | null;
+  readonly severityAfter: string | null;
+  readonly amountBefore: string | null;
+  readonly amountAfter: string | null;
+  readonly testsBefore: Tests;
+  readonly testsAfter: Tests;
+}
+
+const verdict = (row: "n" | "o") => {
+  const of = sql.ref(row);
+  return sql`(${of}.case_code, ${of}.severity, ${of}.amount, ${of}.part_matches,
+    ${of}.fraccion_matches, ${of}.description_matches, ${of}.certificate_matches,
+    ${of}.preference_matches)`;
+};
+
+const tests = (row: "n" | "o") => {
+  const of = sql.ref(row);
+  return sql`jsonb_build_object('part', ${of}.part_matches, 'fraccion', ${of}.fraccion_matches,
+    'description', ${of}.description_matches,
+    'certificate', ${of}.certificate_matches and ${of}.preference_matches)`;
+};
+
+/** The lines whose verdict a change turned; undefined when the client has no such change. */
+export async function changedLines(
+  { db, subscriberId }: Tx,
+  causeId: string,
+  page: { skip: number; take: number },
+): Promise<{ rows: ChangedLine[]; total: number } | undefined> {
+  const known = await sql`select from audit_causes
+    where subscriber_id = ${subscriberId} and id = ${causeId}`.execute(db);
+  if (known.rows.length === 0) return undefined;
+  const { rows } = await sql<ChangedLine & { total: number }>`
+    with runs as materialized (
+      select r.id, r.previous_run_id, r.audit_id from audit_runs r
+      where r.subscriber_id = ${subscriberId} and r.cause_id = ${causeId}
+        and r.previous_run_id is not null
+    ), lines as (
+      select audit_id, sequence, ordinal,
+        coalesce(n.declared_part, o.declared_part) as part,
+        o.case_code as before, n.case_code as after, o.severity as severity_before,
+        n.severity as severity_after, o.amount as amount_before, n.amount as amount_after,
+        ${tests("o")} as tests_before, ${tests("n")} as tests_after
+      from (select runs.audit_id, x.* from runs join audit_rows x
+            on x.subscriber_id = ${subscriberId} and x.run_id = runs.id) n
+      full join (select runs.audit_id, x.* from runs join audit_rows x
+            on x.subscriber_id = ${subscriberId} and x.run_id = runs.previous_run_id) o
+        using (audit_id, sequence, ordinal)
+      where ${verdict("n")} is distinct from ${verdict("o")}
+    )
+    select l.audit_id as "auditId", a.last_run_at as "ranAt", a.aduana, a.patente, a.number, l.sequence, l.ordinal, l.part,
+      l.before as "caseBefore", l.after as "caseAfter", l.severity_before as "severityBefore",
+      l.severity_after as "severityAfter", l.amount_before as "amountBefore",
+      l.amount_after as "amountAfter",
+      l.tests_before as "testsBefore", l.tests_after as "testsAfter", count(*) over () as total
+    from lines l join audits a on a.subscriber_id = ${subscriberId} and a.id = l.audit_id
+    order by a.patente, a.number, a.aduana, l.sequence, l.ordinal
+    offset ${page.skip} limit ${page.take}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** A person has looked: what ran until now is no news any more. */
+export async function look({ db, subscriberId }: Tx, personId: string): Promise<void> {
+  await sql`insert into audit_looks (subscriber_id, person_id, looked_at)
+    values (${subscriberId}, ${personId}, clock_timestamp())
+    on conflict (subscriber_id, person_id) do update set looked_at = excluded.looked_at`.execute(
+    db,
+  );
+}
