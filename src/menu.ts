@@ -12,6 +12,7 @@ export interface MenuEntry {
   /** Also the key of its title, its icon and its texts. */
   id:
     | "auditoria"
+    | "totales"
     | "cambios"
     | "catalogos"
     | "catalogosagreements"
@@ -35,6 +36,12 @@ export const entries: readonly MenuEntry[] = [
   {
     id: "auditoria",
     path: "/auditoria",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  {
+    id: "totales",
+    path: "/totales",
     section: "auditoria",
     permissions: ["AUDITORIA_REPORTE"],
   },

@@ -26,6 +26,7 @@ import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -89,6 +90,7 @@ export async function openServer({
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
   addChangeRoutes(door);
+  addTotalRoutes(door);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

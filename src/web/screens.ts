@@ -15,6 +15,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
     texts: ["audit"],
   },
+  totales: {
+    load: () => import("#features/totals/screen/TotalsScreen.tsx"),
+    texts: ["totals"],
+  },
   cambios: {
     load: () => import("#features/audit/screen/ChangesScreen.tsx"),
     texts: ["audit"],

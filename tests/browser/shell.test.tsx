@@ -85,6 +85,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
     .toEqual([
       "Dashboard",
       "Auditoría",
+      "Ahorros y riesgos",
       "Cambios",
       "Catálogo de partes",
       "Catálogo de certificados",

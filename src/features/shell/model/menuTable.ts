@@ -119,6 +119,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
     anyOf: AUDIT_AREA,
     items: [
       { title: "Auditoría", path: "/auditoria", anyOf: ["AUDITORIA_REPORTE"] },
+      { title: "Ahorros y riesgos", path: "/totales", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Cambios", path: "/cambios", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
       { title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },

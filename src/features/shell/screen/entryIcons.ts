@@ -6,6 +6,7 @@ import {
   IconFileCertificate,
   IconGauge,
   IconHistory,
+  IconCoins,
   IconScale,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -14,6 +15,7 @@ import type { MenuEntry } from "#src/menu.ts";
 /** One icon for each menu entry. */
 export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }>> = {
   auditoria: IconScale,
+  totales: IconCoins,
   cambios: IconHistory,
   catalogos: IconBox,
   catalogosagreements: IconCertificate,

@@ -28,8 +28,10 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
           className={styles.row}
           aria-rowindex={view.page * view.size + rowIndex + 2}
           aria-selected={row.id === view.selected}
-          onClick={() => {
-            if (!marksText()) onSelect(row.id);
+          onClick={({ target }) => {
+            // A link or button in a cell does its own work.
+            const isActed = target instanceof Element && target.closest("a, button") !== null;
+            if (!isActed && !marksText()) onSelect(row.id);
           }}
         >
           {shown.map(({ id }, index) => {

@@ -1,0 +1,103 @@
+import Big from "big.js";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import { auditTotalLines, auditTotals, groupingWords, measureWords } from "../contract.ts";
+import { type Grouping, groupings, type Measure, measures } from "../model/measure.ts";
+import {
+  deadlines,
+  linesOfTotal,
+  type Sums,
+  type Total,
+  type TotalLine,
+  totals,
+  type TotalsAsked,
+} from "../store/totals.ts";
+
+const most = 1_000;
+
+/** Adds the calls that add up the money of the audits, and that show what a sum is made of. */
+export function addTotalRoutes(door: Door): void {
+  answer(door, auditTotals, async ({ query, caller, tenant }) => {
+    const asked = periodOf(query, caller.zone);
+    return tenant(
+      async (tx) => {
+        const groups = await totals(tx, asked, groupingOf(query.By));
+        const due = await deadlines(tx, asked);
+        return {
+          data: groups.map(totalOf),
+          Total: sumsOf(sumOf(groups)),
+          Plazos: { Hasta30: due.within30, Hasta90: due.within90, Despues: due.later },
+        };
+      },
+      { snapshot: true },
+    );
+  });
+
+  answer(door, auditTotalLines, async ({ query, caller, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const which = {
+      by: groupingOf(query.By),
+      label: query.Grupo ?? null,
+      measure: measures.find((one) => measureWords[one] === query.Medida) as Measure,
+    };
+    const asked = periodOf(query, caller.zone);
+    const { rows, total, sum } = await tenant((tx) => linesOfTotal(tx, asked, which, page), {
+      snapshot: true,
+    });
+    const cut = query.take === undefined && page.skip + rows.length < total;
+    return {
+      data: rows.map(lineOf),
+      totalCount: total,
+      Suma: sum,
+      ...(cut && { truncated: true }),
+    };
+  });
+}
+
+function periodOf(query: { Date1: string; Date2: string }, zone: string): TotalsAsked {
+  const { Date1: from, Date2 } = query;
+  return { from, until: Date2 === from ? dayAfter(from) : Date2, today: dayIn(zone) };
+}
+
+const groupingOf = (word: string) =>
+  groupings.find((one) => groupingWords[one] === word) as Grouping;
+
+function sumOf(groups: readonly Total[]): Sums {
+  const sum = (measure: Measure) =>
+    groups.reduce((all, group) => all.plus(group[measure]), new Big(0)).toFixed();
+  return Object.fromEntries(measures.map((measure) => [measure, sum(measure)])) as Record<
+    Measure,
+    string
+  >;
+}
+
+const sumsOf = (sums: Sums) => ({
+  Obtenido: sums.obtained,
+  Recuperable: sums.recoverable,
+  Perdido: sums.lost,
+  Exposicion: sums.exposed,
+  Potencial: sums.potential,
+});
+
+const totalOf = (total: Total) => ({
+  Grupo: total.label,
+  Lineas: total.lines,
+  ...sumsOf(total),
+  FechaLimite: total.deadlineOn,
+});
+
+const lineOf = (line: TotalLine) => ({
+  _id: `${line.auditId}:${line.sequence}:${line.ordinal}`,
+  Auditoria: line.auditId,
+  Fecha: line.ranAt.toISOString(),
+  FechaPago: line.day,
+  Aduana: line.aduana,
+  Patente: line.patente,
+  Pedimento: line.number,
+  Partida: line.sequence,
+  Parte: line.part ?? "",
+  Proveedor: line.supplier ?? "",
+  Caso: line.caseCode,
+  Importe: line.amount,
+  FechaLimite: line.deadlineOn,
+});

@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { isDay } from "#kit/pure/calendar.ts";
+import type { DayRange } from "#kit/web/dates/dayRange.ts";
+import { type GroupingWord, groupingWords, measureWords, type MeasureWord } from "../contract.ts";
+
+type Params = Record<string, string | undefined>;
+
+/** What is added up, as the address has it. */
+export interface TotalsAddress {
+  range: DayRange;
+  by: GroupingWord;
+  measure: MeasureWord;
+  /** The chosen group; null: all. */
+  group: string | null;
+  change: (params: Params) => void;
+}
+
+/** The parameters `from`, `to`, `by`, `ver` and `grupo`; at first this year by month, what can be recovered. */
+export function useTotalsAddress(today: string): TotalsAddress {
+  const search: Params = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { from, to } = search;
+  const hasRange = isDay(from ?? "") && isDay(to ?? "") && (from ?? "") <= (to ?? "");
+  return {
+    range:
+      hasRange && from && to ? { from, to } : { from: `${today.slice(0, 4)}-01-01`, to: today },
+    by: known(Object.values(groupingWords), search["by"]) ?? "mes",
+    measure: known(Object.values(measureWords), search["ver"]) ?? "Recuperable",
+    group: search["grupo"] ?? null,
+    // Other lines are another list: its page means nothing any more.
+    change: (params) =>
+      void navigate({
+        to: ".",
+        search: (now: Params) => ({ ...now, page: undefined, sel: undefined, ...params }),
+      }),
+  };
+}
+
+function known<Word extends string>(words: readonly Word[], text: string | undefined) {
+  return words.find((word) => word === text);
+}
