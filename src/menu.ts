@@ -14,6 +14,7 @@ export interface MenuEntry {
     | "auditoria"
     | "totales"
     | "cambios"
+    | "rectificaciones"
     | "catalogos"
     | "catalogosagreements"
     | "descarga"
@@ -48,6 +49,12 @@ export const entries: readonly MenuEntry[] = [
   {
     id: "cambios",
     path: "/cambios",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  {
+    id: "rectificaciones",
+    path: "/rectificaciones",
     section: "auditoria",
     permissions: ["AUDITORIA_REPORTE"],
   },

@@ -21,6 +21,7 @@ import {
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
 } from "#features/audit/store/touchedAudits.ts";
+import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
@@ -91,6 +92,7 @@ export async function openServer({
   addAuditRoutes(door, audits);
   addChangeRoutes(door);
   addTotalRoutes(door);
+  addChainRoutes(door);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

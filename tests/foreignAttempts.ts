@@ -17,6 +17,7 @@ export interface Possessions {
   readonly audits: readonly string[];
   readonly agreements: readonly string[];
   readonly causes: readonly string[];
+  readonly chains: readonly string[];
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
@@ -42,6 +43,10 @@ export async function possessionsOf(
     audits: await some("id::text", "state as kind from audits"),
     agreements: await some("id::text", "number as kind from agreements"),
     causes: await some("id::text", "cause as kind from audit_causes"),
+    chains: await some(
+      "first_id::text",
+      "first_id::text as kind from (select * from pedimentos where prior_number is not null)",
+    ),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     pedimentos: await owner.query(
@@ -62,7 +67,13 @@ export interface Attempt {
 const INJECTIONS = ["' or 1=1 --", "1; select * from parts", "subscriber_id", "%", "\\"];
 
 type Values = (of: Possessions) => readonly string[];
-const ids: Values = (of) => [...of.uploads, ...of.audits, ...of.agreements, ...of.causes];
+const ids: Values = (of) => [
+  ...of.uploads,
+  ...of.audits,
+  ...of.agreements,
+  ...of.causes,
+  ...of.chains,
+];
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
 /** What is sent as each field of each call: things of the other client first, then tricks. */

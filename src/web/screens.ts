@@ -23,6 +23,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/audit/screen/ChangesScreen.tsx"),
     texts: ["audit"],
   },
+  rectificaciones: {
+    load: () => import("#features/chains/screen/ChainsScreen.tsx"),
+    texts: ["chains"],
+  },
   catalogos: {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
     texts: ["parts"],

@@ -87,6 +87,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Auditoría",
       "Ahorros y riesgos",
       "Cambios",
+      "Rectificaciones",
       "Catálogo de partes",
       "Catálogo de certificados",
       "Descarga",

@@ -121,6 +121,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
       { title: "Auditoría", path: "/auditoria", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Ahorros y riesgos", path: "/totales", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Cambios", path: "/cambios", anyOf: ["AUDITORIA_REPORTE"] },
+      { title: "Rectificaciones", path: "/rectificaciones", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
       { title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
       { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },

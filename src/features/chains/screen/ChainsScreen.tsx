@@ -1,0 +1,68 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { localRows } from "#kit/web/grid/localPage.ts";
+import { localRowsOf, nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { chainColumns, differenceColumns } from "./chainColumns.tsx";
+import styles from "./Chains.module.css";
+import { useAllChains, useChain, useChains } from "./useChainQueries.ts";
+import { Versions } from "./Versions.tsx";
+
+/** Pedimentos that were rectified, the versions of the chosen one, and what each says otherwise. */
+export default function ChainsScreen() {
+  const { t } = useTranslation("chains");
+  const [view, setView] = useGridView("");
+  const [lineView, setLineView] = useGridView("campo_");
+  const query = useChains(view);
+  const chain = useChain(view.selected);
+  const all = useAllChains(view);
+  const columns = useMemo(() => chainColumns(t), [t]);
+  const lineColumns = useMemo(() => differenceColumns(t), [t]);
+  const { Versiones: versions, Diferencias: rows } = chain.data?.data ?? {};
+  return (
+    <div className={styles.screen}>
+      <DataGrid
+        name="chains"
+        label={t("chains")}
+        columns={columns}
+        data={remoteRows(query)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={(next) =>
+          setView(next, next.selected === view.selected ? {} : { campo_page: undefined })
+        }
+        searchLabel={t("search")}
+        exported={{ name: "Rectificaciones", rows: all }}
+        empty={<p>{t(view.search === "" ? "empty" : "noMatch")}</p>}
+      />
+      {chain.error ? (
+        <p role="alert">{t("loadFailed", { reason: reasonOf(chain.error) })}</p>
+      ) : null}
+      {versions ? <Versions versions={versions} /> : null}
+      {versions?.some(({ Conflicto }) => Conflicto) ? (
+        <p className={styles.words}>{t("conflictWords")}</p>
+      ) : null}
+      <DataGrid
+        name="chain-differences"
+        label={t("differences")}
+        columns={lineColumns}
+        data={
+          view.selected === null
+            ? nothingChosen
+            : localRowsOf({ ...chain, data: rows }, lineColumns, lineView)
+        }
+        rowId={(row) => row._id}
+        view={lineView}
+        onView={setLineView}
+        exported={{
+          name: "RectificacionesDetalle",
+          rows: localBatches(rows, (every) => localRows(every, lineColumns, lineView)),
+        }}
+        empty={<p>{t(view.selected === null ? "choose" : "noDifferences")}</p>}
+      />
+    </div>
+  );
+}
