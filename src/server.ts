@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
@@ -6,6 +7,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { openLane, type LaneSteps } from "#kit/server/lane.ts";
+import { openSeal } from "#kit/server/seal.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
@@ -18,11 +20,14 @@ import {
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
 } from "#features/audit/store/touchedAudits.ts";
+import { openFeedRounds } from "#features/feeds/jobs/feedRounds.ts";
+import { addFeedRoutes } from "#features/feeds/routes/addFeedRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -40,6 +45,14 @@ export interface Parts {
   readonly demo: DemoAccounts | undefined;
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
+  readonly feeds: {
+    /** Folder of the drop folders, and of the key that seals the secrets of accounts. */
+    readonly dataDir: string;
+    /** Milliseconds between two rounds; null: a feed runs only when a person asks. */
+    readonly everyMs: number | null;
+    /** Milliseconds for which a dropped file must stand unchanged. */
+    readonly settleMs: number;
+  };
 }
 
 export interface Server {
@@ -58,6 +71,7 @@ export async function openServer({
   settings,
   demo,
   webRoot,
+  feeds: { dataDir, everyMs, settleMs },
 }: Parts): Promise<Server> {
   const app = await openHttpServer({ ...settings, mostUpload: MOST_UPLOAD_BYTES });
   await app.register(swagger, {
@@ -79,12 +93,42 @@ export async function openServer({
   );
   const uploads = openLane(database, uploadSteps({ database, files, readers, failed }));
 
+  const inbox = join(dataDir, "inbox");
+  mkdirSync(inbox, { recursive: true });
+  const seal = openSeal(dataDir);
+  const rounds = openFeedRounds(
+    {
+      database,
+      files,
+      seal,
+      inbox,
+      settleMs,
+      accept: async (tx, { received, name, kind }) => {
+        const { id } = await acceptFile(tx, received, {
+          kind: "parts",
+          feed: kind,
+          file: name,
+          // A daily file is the whole catalogue, an hourly one what changed.
+          isFull: kind === "daily",
+          fileOn: null,
+          agreementId: null,
+          uploadedBy: null,
+        });
+        return id;
+      },
+      accepted: uploads.nudge,
+      failed,
+    },
+    { everyMs },
+  );
+
   addHealth(app, database);
   addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
+  addFeedRoutes(door, { rounds, seal });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
@@ -95,11 +139,13 @@ export async function openServer({
   return {
     app,
     settled: async () => {
+      await rounds.idle();
       await uploads.idle();
       await audits.idle();
     },
     close: async () => {
       await app.close();
+      await rounds.stop();
       await uploads.stop();
       await audits.stop();
     },
