@@ -238,6 +238,7 @@ export interface FeedRuns {
 export interface Feeds {
   asked_at: Timestamp | null;
   asked_by: string | null;
+  changed_at: Generated<Timestamp>;
   changed_by: string | null;
   created_at: Generated<Timestamp>;
   daily_at: Generated<string>;

@@ -57,6 +57,8 @@ export interface Parts {
 
 export interface Server {
   readonly app: FastifyInstance;
+  /** Folder of all drop folders: inbox/{client}/{daily, hourly}. */
+  readonly inbox: string;
   /** Settles when no background work is left (tests and orderly ends). */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -138,6 +140,7 @@ export async function openServer({
 
   return {
     app,
+    inbox,
     settled: async () => {
       await rounds.idle();
       await uploads.idle();

@@ -16,6 +16,7 @@ export interface Possessions {
   readonly uploads: readonly string[];
   readonly audits: readonly string[];
   readonly agreements: readonly string[];
+  readonly feeds: readonly string[];
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
@@ -40,6 +41,7 @@ export async function possessionsOf(
     uploads: await some("id::text", "kind || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
     agreements: await some("id::text", "number as kind from agreements"),
+    feeds: await some("id::text", "kind from feeds"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     pedimentos: await owner.query(
@@ -60,7 +62,7 @@ export interface Attempt {
 const INJECTIONS = ["' or 1=1 --", "1; select * from parts", "subscriber_id", "%", "\\"];
 
 type Values = (of: Possessions) => readonly string[];
-const ids: Values = (of) => [...of.uploads, ...of.audits, ...of.agreements];
+const ids: Values = (of) => [...of.uploads, ...of.audits, ...of.agreements, ...of.feeds];
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
 /** What is sent as each field of each call: things of the other client first, then tricks. */
@@ -74,7 +76,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   "filter[]": () => ["New", "Duplicated", ...INJECTIONS],
   orderby: () => ["PartNO", "MXHTS", ...INJECTIONS],
   order: () => ["asc", "desc", ...INJECTIONS],
-  Type: () => ["manual", "daily", "hourly", ...INJECTIONS],
+  Type: () => ["daily", "hourly", "manual", ...INJECTIONS],
   Patente: (of) => [...of.pedimentos.map(({ patente }) => patente), "", ...INJECTIONS],
   Pedimento: (of) => [
     ...of.pedimentos.map(({ number }) => number),
@@ -87,6 +89,17 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Date2: () => ["2030-01-01"],
   skip: () => ["0"],
   take: () => ["1000"],
+  // An account on this machine at which nobody answers.
+  Source: () => ["sftp", "folder"],
+  Time: () => ["05:30", ...INJECTIONS],
+  Minute: () => ["25", ...INJECTIONS],
+  Host: () => ["127.0.0.1", ...INJECTIONS],
+  Port: () => ["1", ...INJECTIONS],
+  Username: () => ["viat", ...INJECTIONS],
+  SignIn: () => ["password", "key"],
+  Secret: () => ["a wrong secret"],
+  HostKey: () => [`SHA256:${"A".repeat(43)}`, ...INJECTIONS],
+  Folder: () => ["/parts", "../../etc", ...INJECTIONS],
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],

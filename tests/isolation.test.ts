@@ -99,7 +99,14 @@ const isBusiness = ({ access }: Call): boolean => typeof access !== "string";
 it("knows calls, secrets and people to begin with", () => {
   expect(calls.map(nameOf)).toContain("GET /parts_paginated");
   expect(secrets.length).toBeGreaterThan(200);
-  for (const kind of [norte.uploads, norte.audits, norte.agreements, norte.parts, norte.pedimentos])
+  for (const kind of [
+    norte.uploads,
+    norte.audits,
+    norte.agreements,
+    norte.feeds,
+    norte.parts,
+    norte.pedimentos,
+  ])
     expect(kind.length).toBeGreaterThan(0);
 });
 
@@ -167,7 +174,7 @@ it("tells another client's person nothing of Norte, by any call, id, name, filte
 it("knows nothing under Norte's ids: 404, the same as for ids that never were", async () => {
   const never = crypto.randomUUID();
   for (const call of guarded()) {
-    for (const id of [...norte.uploads, ...norte.audits, ...norte.agreements]) {
+    for (const id of [...norte.uploads, ...norte.audits, ...norte.agreements, ...norte.feeds]) {
       const one = attempts(call).find(({ request }) => request.url.includes(id));
       if (!one) continue;
       const real = await send(one, stranger);

@@ -17,6 +17,7 @@ create table feeds (
   host_key text,
   folder text,
   created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
   changed_by uuid,
   -- a person wants it run now
   asked_at timestamptz,

@@ -3,7 +3,7 @@ import type { Feed } from "../store/feeds.ts";
 import { type FeedNeeds, sealedFor } from "./feedNeeds.ts";
 import type { FileSource } from "./fileSource.ts";
 import { openFolder } from "./folderSource.ts";
-import { openSftp } from "./sftpSource.ts";
+import { openSftp, type SftpAccount } from "./sftpSource.ts";
 
 const SFTP_PORT = 22;
 
@@ -12,12 +12,13 @@ export async function openSource(
   { inbox, seal }: Pick<FeedNeeds, "inbox" | "seal">,
   subscriberId: number,
   feed: Feed,
+  stopping: AbortSignal,
 ): Promise<FileSource> {
   if (feed.source === "folder") return openFolder(inbox, subscriberId, feed.kind);
   const { host, username, hostKey, secret } = feed;
   const opened = secret && seal.open(secret, sealedFor(subscriberId));
   if (!host || !username || !opened) throw new FeedFault("badSecret");
-  return openSftp({
+  const account: SftpAccount = {
     host,
     port: feed.port ?? SFTP_PORT,
     username,
@@ -25,5 +26,6 @@ export async function openSource(
     secret: opened,
     hostKey,
     folder: feed.folder ?? ".",
-  });
+  };
+  return openSftp(account, stopping);
 }

@@ -26,15 +26,11 @@ export async function runFeed(
   await inTenant(database, subscriberId, (tx) => endRun(tx, runId, counts, reason));
 
   async function fetchAll(): Promise<void> {
-    const source = await openSource(needs, subscriberId, feed);
-    // A line that hangs is cut when the server ends.
-    const cut = () => void source.close();
-    stopping.addEventListener("abort", cut);
+    const source = await openSource(needs, subscriberId, feed, stopping);
     try {
       const run = { feedId: feed.id, runId };
       await fetchFiles({ needs, subscriberId, feed, run, source, counts, stopping });
     } finally {
-      stopping.removeEventListener("abort", cut);
       await source.close();
     }
   }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { connect } from "node:net";
 import { posix } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import SftpClient from "ssh2-sftp-client";
 import { FeedFault } from "../model/feedReason.ts";
 import { isPartialName, type SeenFile } from "../model/fileVerdict.ts";
@@ -19,17 +21,26 @@ export interface SftpAccount {
 }
 
 const PATIENCE_MS = 15_000;
+const GOODBYE_MS = 1_000;
 
-/** Signs in to the account. Files there are read and never touched: what was taken is known here. */
-export async function openSftp(account: SftpAccount): Promise<FileSource> {
+/**
+ * Signs in to the account; `stopping` cuts the line at any time. Files there are read and never touched:
+ * what was taken is known here.
+ */
+export async function openSftp(account: SftpAccount, stopping: AbortSignal): Promise<FileSource> {
   // Errors of a connection that is not in use come as events; the next call tells of them.
   const client = new SftpClient("feeds", { error: () => undefined });
-  let shown = "";
   const { host, port, username, signIn, secret, hostKey, folder } = account;
+  const line = connect({ host, port, signal: stopping });
+  line.on("error", () => undefined);
+  const hangUp = async (): Promise<void> => {
+    await Promise.race([client.end().catch(() => undefined), wait(GOODBYE_MS)]);
+    line.destroy();
+  };
+  let shown = "";
   try {
     await client.connect({
-      host,
-      port,
+      sock: line,
       username,
       ...(signIn === "password" ? { password: secret } : { privateKey: secret }),
       hostVerifier: (key: Buffer) => {
@@ -41,7 +52,7 @@ export async function openSftp(account: SftpAccount): Promise<FileSource> {
       keepaliveCountMax: 2,
     });
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await hangUp();
     throw connectFault(error, shown, hostKey);
   }
 
@@ -60,7 +71,7 @@ export async function openSftp(account: SftpAccount): Promise<FileSource> {
     open: async ({ name }) => client.createReadStream(pathOf(name)),
     isUnchanged: async (file) => isSame(file, await client.stat(pathOf(file.name))),
     clear: async () => undefined,
-    close: async () => void (await client.end().catch(() => undefined)),
+    close: hangUp,
   };
 }
 

@@ -72,7 +72,7 @@ export async function changeFeed(
   const { kind: _kind, source: _source, ...changes } = row(settings);
   await db
     .updateTable("feeds")
-    .set({ ...changes, secret, changed_by: personId })
+    .set({ ...changes, secret, changed_by: personId, changed_at: sql<Date>`clock_timestamp()` })
     .where("subscriber_id", "=", subscriberId)
     .where("id", "=", id)
     .execute();
@@ -86,7 +86,11 @@ export async function switchFeed(
 ): Promise<void> {
   await db
     .updateTable("feeds")
-    .set({ is_enabled: isEnabled, changed_by: personId })
+    .set({
+      is_enabled: isEnabled,
+      changed_by: personId,
+      changed_at: sql<Date>`clock_timestamp()`,
+    })
     .where("subscriber_id", "=", subscriberId)
     .where("id", "=", id)
     .execute();

@@ -6,6 +6,7 @@ import {
   IconFileCertificate,
   IconGauge,
   IconScale,
+  IconTransferIn,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { MenuEntry } from "#src/menu.ts";
@@ -18,5 +19,6 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   descarga: IconCloudUpload,
   agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,
+  feeds: IconTransferIn,
   dashboard: IconGauge,
 };
