@@ -20,12 +20,15 @@ export function FeedActions({ chosen }: { chosen: FeedRow | null }) {
   const [asking, setAsking] = useState<"new" | "edit" | null>(null);
   if (!may) return null;
   const id = chosen?._id ?? "";
+  // What the person has just asked for stands until the list tells it.
+  const asked = acting.isPending && acting.variables.id === id ? acting.variables.call : null;
+  const isOn = asked === enableFeed || (asked !== disableFeed && (chosen?.Enabled ?? false));
   return (
     <>
       <PageActions>
         <Switch
           label={t("enabled")}
-          checked={chosen?.Enabled ?? false}
+          checked={isOn}
           disabled={chosen === null || acting.isPending}
           onChange={(event) =>
             acting.mutate({ call: event.currentTarget.checked ? enableFeed : disableFeed, id })

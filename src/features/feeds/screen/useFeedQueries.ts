@@ -4,15 +4,7 @@ import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
-import {
-  disableFeed,
-  enableFeed,
-  feedFiles,
-  feedList,
-  feedRuns,
-  type FeedRow,
-  runFeedNow,
-} from "../contract.ts";
+import { type enableFeed, feedFiles, feedList, feedRuns, type FeedRow } from "../contract.ts";
 
 /** How often the list is read again, in milliseconds: while something runs, and otherwise. */
 const whileRunning = 1_500;
@@ -77,19 +69,19 @@ const sentOf = ({ feed, view: { page, size } }: Asked) => ({
   query: { skip: page * size, take: size },
 });
 
+/** One of the calls that take a feed and nothing else: enable, disable, run. */
+interface FeedAction {
+  call: typeof enableFeed;
+  id: string;
+}
+
 /** Switching a feed and running it now. */
 export function useFeedActions() {
   const { t } = useTranslation("feeds");
   const calls = useCalls();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      call,
-      id,
-    }: {
-      call: typeof enableFeed | typeof disableFeed | typeof runFeedNow;
-      id: string;
-    }) => calls.send(call, { params: { id } }),
+    mutationFn: ({ call, id }: FeedAction) => calls.send(call, { params: { id } }),
     onSuccess: ({ data }) => showNote(data, "right"),
     onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
     onSettled: () => queries.invalidateQueries({ queryKey: ["feeds"] }),
