@@ -31,8 +31,10 @@ export interface FeedWorld extends World {
   readonly catalogue: () => Promise<string[]>;
   /** Lets the next transactions that take a file fail at their very end, after the bytes were kept. */
   readonly breakTaking: (isBroken: boolean) => Promise<void>;
-  /** A second server on the same database and folders. */
-  readonly openSecond: () => Promise<Server & { run: (id: string) => Promise<void> }>;
+  /** A second server on the same database and folders; with `everyMs` it looks after the feeds by itself. */
+  readonly openSecond: (
+    everyMs?: number,
+  ) => Promise<Server & { run: (id: string) => Promise<void> }>;
   readonly owner: pg.Client;
   /** Empties the client's feeds, uploads and catalogue, and its drop folders. */
   readonly forget: () => Promise<void>;
@@ -100,7 +102,7 @@ export async function openFeedWorld(email = "auditor@demo.test"): Promise<FeedWo
           : "drop trigger broken on feed_files; drop function broken()",
       );
     },
-    openSecond: async () => {
+    openSecond: async (everyMs) => {
       const second = await openServer({
         database: world.database,
         files: await openFileStore(join(world.dataDir, "second")),
@@ -113,7 +115,7 @@ export async function openFeedWorld(email = "auditor@demo.test"): Promise<FeedWo
         },
         demo: undefined,
         webRoot: undefined,
-        feeds: { dataDir: world.dataDir, everyMs: null, settleMs: 300 },
+        feeds: { dataDir: world.dataDir, everyMs: everyMs ?? null, settleMs: 300 },
       });
       const calls = callsOn(second, headers);
       return { ...second, run: async (id) => void (await calls.post(`/api/feeds/${id}/run`)) };

@@ -99,11 +99,11 @@ it("a feed is switched off and on, and its schedule is edited", async () => {
   const feed = rowWith(feeds, "Por hora");
   await feed.click();
   const enabled = page.getByRole("switch", { name: "Encendida" });
-  await enabled.uncheck({ force: true });
+  await enabled.click({ force: true });
   await feed.getByText("Apagada").waitFor();
   expect(await (await cellOf(feeds, feed, "Próxima corrida")).innerText()).toBe("");
   await soon(() => enabled.isEnabled()).toBe(true);
-  await enabled.check({ force: true });
+  await enabled.click({ force: true });
   await feed.getByText("Encendida").waitFor();
   await button(page, "Editar").click();
   const dialog = page.getByRole("dialog", { name: "Editar alimentación" });
