@@ -27,10 +27,10 @@ it("the feeds show when they run, when they ran last and how that went", async (
   expect(await titlesOf(feeds)).toEqual([
     "Tipo",
     "Horario",
-    "Estado",
-    "Próxima corrida",
-    "Última corrida",
     "Resultado",
+    "Última corrida",
+    "Próxima corrida",
+    "Estado",
     "Origen",
   ]);
   expect(await columnOf(feeds, "Horario")).toEqual([

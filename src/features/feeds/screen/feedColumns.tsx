@@ -24,7 +24,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
       value: of,
       exported: shown,
       cell: shown,
-      width: 156,
+      width: 168,
       sortable: true,
     };
   };
@@ -44,6 +44,15 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
       stretches: true,
     },
     {
+      id: "Outcome",
+      title: t("column.Outcome"),
+      value: (row) => t(`outcome.${runWord(row.LastRun)}`),
+      cell: (row) => <RunOutcome run={row.LastRun} />,
+      width: 178,
+    },
+    moment("LastRun", (row) => row.LastRun?.Date ?? null),
+    moment("NextRun", (row) => row.NextRun),
+    {
       id: "Enabled",
       title: t("column.Enabled"),
       value: (row) => t(row.Enabled ? "on" : "off"),
@@ -52,16 +61,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
           {t(Enabled ? "on" : "off")}
         </Tag>
       ),
-      width: 104,
-    },
-    moment("NextRun", (row) => row.NextRun),
-    moment("LastRun", (row) => row.LastRun?.Date ?? null),
-    {
-      id: "Outcome",
-      title: t("column.Outcome"),
-      value: (row) => t(`outcome.${runWord(row.LastRun)}`),
-      cell: (row) => <RunOutcome run={row.LastRun} />,
-      width: 150,
+      width: 112,
     },
     {
       id: "Source",

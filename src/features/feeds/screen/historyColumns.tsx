@@ -22,7 +22,7 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
       value: (row) => row.Date,
       exported: (row) => instant(row.Date),
       cell: (row) => instant(row.Date),
-      width: 156,
+      width: 168,
     },
     { id: "file", title: t("column.file"), value: (row) => row.file, width: 180, stretches: true },
     {
@@ -31,6 +31,12 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
       value: (row) => t(`file.${row.Outcome}`),
       cell: (row) => <FileOutcome value={row.Outcome} />,
       width: 120,
+    },
+    {
+      id: "ReasonText",
+      title: t("column.ReasonText"),
+      value: (row) => row.ReasonText,
+      width: 260,
     },
     {
       id: "Upload",
@@ -49,12 +55,6 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
       width: 84,
     },
     {
-      id: "ReasonText",
-      title: t("column.ReasonText"),
-      value: (row) => row.ReasonText,
-      width: 260,
-    },
-    {
       id: "Bytes",
       title: t("column.Bytes"),
       value: (row) => row.Bytes,
@@ -68,7 +68,7 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
       value: (row) => row.Modified,
       exported: (row) => instant(row.Modified),
       cell: (row) => instant(row.Modified),
-      width: 156,
+      width: 168,
       hiddenAtFirst: true,
     },
   ];
@@ -96,14 +96,14 @@ export function runColumns(t: Texts, { instant }: Clock): GridColumn<FeedRunRow>
       value: (row) => row.Date,
       exported: (row) => instant(row.Date),
       cell: (row) => instant(row.Date),
-      width: 156,
+      width: 168,
     },
     {
       id: "Outcome",
       title: t("column.Outcome"),
       value: (row) => t(`outcome.${runWord(row)}`),
       cell: (row) => <RunOutcome run={row} />,
-      width: 150,
+      width: 178,
     },
     count("Taken"),
     count("SetAside"),
