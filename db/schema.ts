@@ -223,6 +223,59 @@ export interface ExtractionTemplates {
   version: number;
 }
 
+export interface FeedFiles {
+  bytes: Int8;
+  feed_id: string;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<string>;
+  modified_at: Timestamp;
+  name: string;
+  outcome: string;
+  reason: string | null;
+  reason_detail: string | null;
+  run_id: string;
+  seen_at: Generated<Timestamp>;
+  sha256: Buffer | null;
+  subscriber_id: number;
+  upload_id: string | null;
+}
+
+export interface FeedRuns {
+  feed_id: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  outcome: Generated<string>;
+  ran_at: Generated<Timestamp>;
+  reason: string | null;
+  reason_detail: string | null;
+  set_aside: Generated<number>;
+  subscriber_id: number;
+  taken: Generated<number>;
+  waiting: Generated<number>;
+}
+
+export interface Feeds {
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  daily_at: Generated<string>;
+  folder: string | null;
+  host: string | null;
+  host_key: string | null;
+  id: Generated<string>;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  minute: Generated<number>;
+  port: number | null;
+  secret: Buffer | null;
+  sign_in: string | null;
+  source: string;
+  subscriber_id: number;
+  username: string | null;
+}
+
 export interface Grants {
   code: string;
   granted_at: Generated<Timestamp>;
@@ -607,6 +660,9 @@ export interface DB {
   customers: Customers;
   data_versions: DataVersions;
   extraction_templates: ExtractionTemplates;
+  feed_files: FeedFiles;
+  feed_runs: FeedRuns;
+  feeds: Feeds;
   grants: Grants;
   idempotent_replies: IdempotentReplies;
   one_time_links: OneTimeLinks;

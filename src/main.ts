@@ -14,6 +14,7 @@ import { settingsFrom, type Settings } from "./settings.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const WEB_ROOT = join(ROOT, "dist/web");
+const FEED_PACE = { everyMs: 15_000, settleMs: 3_000 };
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`);
@@ -50,7 +51,8 @@ buildWeb();
 const demo = settings.demo
   ? { accounts: PEOPLE.map(({ email, words }) => ({ email, words })), password: DEMO_PASSWORD }
   : undefined;
-const server = await openServer({ database, files, settings, demo, webRoot: WEB_ROOT });
+const feeds = { dataDir: settings.dataDir, ...FEED_PACE };
+const server = await openServer({ database, files, settings, demo, webRoot: WEB_ROOT, feeds });
 await loadTreaties(database);
 if (settings.demo && (await isWorldDue(database))) {
   say("Loading the demonstration world ...");

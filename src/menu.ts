@@ -20,6 +20,7 @@ export interface MenuEntry {
     | "descarga"
     | "agreements"
     | "partsdownloadedshourlogs"
+    | "feeds"
     | "dashboard";
   path: string;
   section: SectionId;
@@ -78,6 +79,7 @@ export const entries: readonly MenuEntry[] = [
     section: "auditoria",
     permissions: catalogueCodes,
   },
+  { id: "feeds", path: "/feeds", section: "auditoria", permissions: catalogueCodes },
   { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
 ];
 

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +8,7 @@ import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { openLane, type LaneSteps } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { openSeal } from "#kit/server/seal.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
@@ -22,12 +24,15 @@ import {
   auditsTouchedByCertificates,
 } from "#features/audit/store/touchedAudits.ts";
 import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
+import { openFeedRounds } from "#features/feeds/jobs/feedRounds.ts";
+import { addFeedRoutes } from "#features/feeds/routes/addFeedRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
+import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -45,10 +50,20 @@ export interface Parts {
   readonly demo: DemoAccounts | undefined;
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
+  readonly feeds: {
+    /** Folder of the drop folders, and of the key that seals the secrets of accounts. */
+    readonly dataDir: string;
+    /** Milliseconds between two rounds; null: a feed runs only when a person asks. */
+    readonly everyMs: number | null;
+    /** Milliseconds for which a dropped file must stand unchanged. */
+    readonly settleMs: number;
+  };
 }
 
 export interface Server {
   readonly app: FastifyInstance;
+  /** Folder of all drop folders: inbox/{client}/{daily, hourly}. */
+  readonly inbox: string;
   /** Settles when no background work is left (tests and orderly ends). */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -63,6 +78,7 @@ export async function openServer({
   settings,
   demo,
   webRoot,
+  feeds: { dataDir, everyMs, settleMs },
 }: Parts): Promise<Server> {
   const app = await openHttpServer({ ...settings, mostUpload: MOST_UPLOAD_BYTES });
   await app.register(swagger, {
@@ -84,6 +100,35 @@ export async function openServer({
   );
   const uploads = openLane(database, uploadSteps({ database, files, readers, failed }));
 
+  const inbox = join(dataDir, "inbox");
+  mkdirSync(inbox, { recursive: true });
+  const seal = openSeal(dataDir);
+  const rounds = openFeedRounds(
+    {
+      database,
+      files,
+      seal,
+      inbox,
+      settleMs,
+      accept: async (tx, { received, name, kind }) => {
+        const { id } = await acceptFile(tx, received, {
+          kind: "parts",
+          feed: kind,
+          file: name,
+          // A daily file is the whole catalogue, an hourly one what changed.
+          isFull: kind === "daily",
+          fileOn: null,
+          agreementId: null,
+          uploadedBy: null,
+        });
+        return id;
+      },
+      accepted: uploads.nudge,
+      failed,
+    },
+    { everyMs },
+  );
+
   addHealth(app, database);
   addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
   addUploadRoutes(door, { files, lane: uploads });
@@ -93,6 +138,7 @@ export async function openServer({
   addChangeRoutes(door);
   addTotalRoutes(door);
   addChainRoutes(door);
+  addFeedRoutes(door, { rounds, seal });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
@@ -103,12 +149,15 @@ export async function openServer({
 
   return {
     app,
+    inbox,
     settled: async () => {
+      await rounds.idle();
       await uploads.idle();
       await audits.idle();
     },
     close: async () => {
       await app.close();
+      await rounds.stop();
       await uploads.stop();
       await audits.stop();
     },

@@ -18,6 +18,7 @@ export interface Possessions {
   readonly agreements: readonly string[];
   readonly causes: readonly string[];
   readonly chains: readonly string[];
+  readonly feeds: readonly string[];
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
@@ -47,6 +48,7 @@ export async function possessionsOf(
       "first_id::text",
       "first_id::text as kind from (select * from pedimentos where prior_number is not null)",
     ),
+    feeds: await some("id::text", "kind from feeds"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     pedimentos: await owner.query(
@@ -73,6 +75,7 @@ const ids: Values = (of) => [
   ...of.agreements,
   ...of.causes,
   ...of.chains,
+  ...of.feeds,
 ];
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
@@ -90,7 +93,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Grupo: words,
   orderby: () => ["PartNO", "MXHTS", ...INJECTIONS],
   order: () => ["asc", "desc", ...INJECTIONS],
-  Type: () => ["manual", "daily", "hourly", ...INJECTIONS],
+  Type: () => ["daily", "hourly", "manual", ...INJECTIONS],
   Patente: (of) => [...of.pedimentos.map(({ patente }) => patente), "", ...INJECTIONS],
   Pedimento: (of) => [
     ...of.pedimentos.map(({ number }) => number),
@@ -103,6 +106,17 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Date2: () => ["2030-01-01"],
   skip: () => ["0"],
   take: () => ["1000"],
+  // An account on this machine at which nobody answers.
+  Source: () => ["sftp", "folder"],
+  Time: () => ["05:30", ...INJECTIONS],
+  Minute: () => ["25", ...INJECTIONS],
+  Host: () => ["127.0.0.1", ...INJECTIONS],
+  Port: () => ["1", ...INJECTIONS],
+  Username: () => ["viat", ...INJECTIONS],
+  SignIn: () => ["password", "key"],
+  Secret: () => ["a wrong secret"],
+  HostKey: () => [`SHA256:${"A".repeat(43)}`, ...INJECTIONS],
+  Folder: () => ["/parts", "../../etc", ...INJECTIONS],
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],

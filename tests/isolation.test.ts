@@ -104,6 +104,7 @@ it("knows calls, secrets and people to begin with", () => {
     norte.audits,
     norte.agreements,
     norte.causes,
+    norte.feeds,
     norte.parts,
     norte.pedimentos,
   ])
@@ -174,7 +175,7 @@ it("tells another client's person nothing of Norte, by any call, id, name, filte
 it("knows nothing under Norte's ids: 404, the same as for ids that never were", async () => {
   const never = crypto.randomUUID();
   for (const call of guarded()) {
-    for (const id of [...norte.uploads, ...norte.audits, ...norte.agreements]) {
+    for (const id of [...norte.uploads, ...norte.audits, ...norte.agreements, ...norte.feeds]) {
       const one = attempts(call).find(({ request }) => request.url.includes(id));
       if (!one) continue;
       const real = await send(one, stranger);

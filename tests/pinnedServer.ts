@@ -43,6 +43,7 @@ export async function openPinnedServer(url: string, subscriberId: number): Promi
     },
     demo: undefined,
     webRoot: undefined,
+    feeds: { dataDir: folder, everyMs: null, settleMs: 300 },
   });
   return {
     ...server,

@@ -13,6 +13,9 @@ const CHOSEN: Readonly<Record<string, string>> = {
   method: "M1",
   severity: "OK",
   sort_by: "part_no",
+  "feeds.kind": "daily",
+  "feeds.source": "folder",
+  "feed_files.outcome": "taken",
 };
 
 const BY_TYPE: readonly (readonly [RegExp, (told: string) => string])[] = [
@@ -39,7 +42,10 @@ export async function putRowInEveryTable(
       [table],
     );
     const names = ["subscriber_id", ...columns.map(({ name }) => name)];
-    const values = [String(subscriberId), ...columns.map((column) => valueFor(column, told))];
+    const values = [
+      String(subscriberId),
+      ...columns.map((column) => valueFor(table, column, told)),
+    ];
     await owner.query(
       `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")})
        values (${values.map((_, at) => `$${at + 1}`).join(", ")}) on conflict do nothing`,
@@ -49,7 +55,7 @@ export async function putRowInEveryTable(
   await owner.query("set session_replication_role = origin");
 }
 
-function valueFor({ name, type }: Column, told: string): string {
+function valueFor(table: string, { name, type }: Column, told: string): string {
   const typed = BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
-  return CHOSEN[name] ?? typed?.(told) ?? told;
+  return CHOSEN[`${table}.${name}`] ?? CHOSEN[name] ?? typed?.(told) ?? told;
 }

@@ -98,6 +98,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     ),
   ).toEqual([
     "part_keys_containing",
+    "subscribers_with_feeds",
     "subscribers_with_waiting_audits",
     "subscribers_with_waiting_uploads",
   ]);

@@ -83,6 +83,9 @@ describe("the catalogues and the uploads can be seen with CATALOGO_PARTES or AUD
     `/api/uploads/${NONE}`,
     "/api/getCatA",
     `/api/getAgreementsDetails?ID=${NONE}`,
+    "/api/feeds",
+    `/api/feeds/${NONE}/runs`,
+    `/api/feeds/${NONE}/files`,
   ])("%s", async (url) => {
     const either = { [EVERYTHING_ELSE]: false, [AUDIT]: true, [PARTS]: true };
     expect(await admitted(reading(url))).toEqual(either);
@@ -101,4 +104,17 @@ it("a held upload is approved or rejected with CATALOGO_PARTES alone", async () 
       (await world.post(`/api/uploads/${NONE}/${decision}`, {}, await world.signIn(email))).status;
     expect(await admitted(ask)).toEqual(alone);
   }
+});
+
+describe("a feed is added, changed, switched and run with CATALOGO_PARTES alone", () => {
+  const one = `/api/feeds/${NONE}`;
+  it.each(["/api/feeds", one, `${one}/enable`, `${one}/disable`, `${one}/run`])(
+    "%s",
+    async (url) => {
+      const alone = { [EVERYTHING_ELSE]: false, [AUDIT]: false, [PARTS]: true };
+      const ask = async (email: string) =>
+        (await world.post(url, {}, await world.signIn(email))).status;
+      expect(await admitted(ask)).toEqual(alone);
+    },
+  );
 });

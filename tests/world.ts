@@ -16,6 +16,8 @@ export interface World extends Server {
   readonly database: Database;
   /** Address of the database as its owner, to see behind row-level security. */
   readonly ownerUrl: string;
+  /** Where drop folders lie, below inbox. */
+  readonly dataDir: string;
   /** Headers of a signed-in person, acting for one of their clients (their first when none is named). */
   readonly signIn: (email: string, subscriberId?: number) => Promise<Headers>;
 }
@@ -39,6 +41,7 @@ export async function openWorld(): Promise<World> {
     settings,
     demo: undefined,
     webRoot: undefined,
+    feeds: { dataDir: folder, everyMs: null, settleMs: 300 },
   });
 
   const signIn = async (email: string, subscriberId?: number): Promise<Headers> => {
@@ -60,7 +63,7 @@ export async function openWorld(): Promise<World> {
     await drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...server, database, ownerUrl, signIn, close };
+  return { ...server, database, ownerUrl, dataDir: folder, signIn, close };
 }
 
 /** A fresh copy of the template database. */

@@ -9,6 +9,7 @@ import {
   pedimentoDeliveries,
 } from "./deliveries.ts";
 import { openDoors } from "./doors.ts";
+import { loadFeeds } from "./feeds.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { NORTE_ASKED } from "./norteStories.ts";
 import { moveAudits, moveUploads } from "./recentPast.ts";
@@ -45,6 +46,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   for (const asked of NORTE_ASKED) await doors.post(NORTE, "/api/GetPedimentoDet", asked);
   await moveAudits(database);
   await doors.deliver(latestDeliveries());
+  await loadFeeds(server, doors, database);
   await inHouse(database, ({ db }) =>
     db
       .insertInto("reference_versions")

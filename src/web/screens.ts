@@ -49,6 +49,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     texts: ["uploads"],
     morePaths: ["/partsdownloadedshourlogs/$type"],
   },
+  feeds: {
+    load: () => import("#features/feeds/screen/FeedsScreen.tsx"),
+    texts: ["feeds"],
+  },
   dashboard: {
     load: () => import("#features/uploads/screen/Gauges.tsx"),
     texts: ["uploads"],

@@ -93,6 +93,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Descarga",
       "Agreements",
       "Descarga por hora",
+      "Archivos automáticos",
       "Dashboard",
     ]);
   await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();
@@ -109,6 +110,7 @@ test("the catalogue's permission alone opens the catalogue and the uploads, not 
       "Catálogo de certificados",
       "Descarga",
       "Descarga por hora",
+      "Archivos automáticos",
       "Dashboard",
     ]);
 });

@@ -9,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of the running product. */
     productUrl: string;
+    /** Its data folder. */
+    productFolder: string;
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), "viat-journeys-"));
   const { child, address } = await startProduct(folder);
   project.provide("productUrl", address);
+  project.provide("productFolder", folder);
   return async () => {
     child.kill("SIGTERM");
     if (child.exitCode === null) await once(child, "exit");

@@ -127,6 +127,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
       { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },
       { title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Descarga por hora", path: "/partsdownloadedshourlogs", anyOf: AUDIT_AREA },
+      { title: "Archivos automáticos", path: "/feeds", anyOf: AUDIT_AREA },
       { title: "Dashboard", path: "/dashboard", anyOf: AUDIT_AREA },
     ],
   },

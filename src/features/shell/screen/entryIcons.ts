@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconCoins,
   IconScale,
+  IconTransferIn,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { MenuEntry } from "#src/menu.ts";
@@ -24,5 +25,6 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   descarga: IconCloudUpload,
   agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,
+  feeds: IconTransferIn,
   dashboard: IconGauge,
 };

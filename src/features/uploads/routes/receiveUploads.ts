@@ -5,9 +5,9 @@ import { type Asked, type Caller, requestHash } from "#kit/server/http.ts";
 import { answerOnce } from "#kit/server/idempotency.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { statusWords } from "../contract.ts";
+import { acceptFile } from "../jobs/acceptFile.ts";
 import { refusalWords } from "../model/refusal.ts";
 import type { UploadKind } from "../model/uploadState.ts";
-import { add } from "../store/uploads.ts";
 import { uploadForm, type UploadForm } from "./uploadForm.ts";
 
 export interface UploadDoor {
@@ -34,13 +34,10 @@ export async function receiveUploads<C extends Call>(
     tenant(async (tx) => {
       const added = [];
       for (const { name, received } of form.files) {
-        const { id, sameAs } = await add(tx, {
+        const { id, sameAs } = await acceptFile(tx, received, {
           kind,
           feed: form.feed,
           file: name,
-          storedAs: await received.keep(),
-          sha256: received.sha256,
-          bytes: received.bytes,
           isFull: form.isFull,
           fileOn: form.fileOn,
           agreementId: form.agreementId,

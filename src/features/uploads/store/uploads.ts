@@ -14,7 +14,8 @@ export interface NewUpload {
   isFull: boolean;
   fileOn: string | null;
   agreementId: string | null;
-  uploadedBy: string;
+  /** Null: the product fetched it by itself. */
+  uploadedBy: string | null;
 }
 
 /** An upload whose turn has come. */

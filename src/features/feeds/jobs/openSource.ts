@@ -1,0 +1,31 @@
+import { FeedFault } from "../model/feedReason.ts";
+import type { Feed } from "../store/feeds.ts";
+import { type FeedNeeds, sealedFor } from "./feedNeeds.ts";
+import type { FileSource } from "./fileSource.ts";
+import { openFolder } from "./folderSource.ts";
+import { openSftp, type SftpAccount } from "./sftpSource.ts";
+
+const SFTP_PORT = 22;
+
+/** Opens the place that a feed fetches from. Throws FeedFault when it cannot be used. */
+export async function openSource(
+  { inbox, seal }: Pick<FeedNeeds, "inbox" | "seal">,
+  subscriberId: number,
+  feed: Feed,
+  stopping: AbortSignal,
+): Promise<FileSource> {
+  if (feed.source === "folder") return openFolder(inbox, subscriberId, feed.kind);
+  const { host, username, hostKey, secret } = feed;
+  const opened = secret && seal.open(secret, sealedFor(subscriberId));
+  if (!host || !username || !opened) throw new FeedFault("badSecret");
+  const account: SftpAccount = {
+    host,
+    port: feed.port ?? SFTP_PORT,
+    username,
+    signIn: feed.signIn ?? "password",
+    secret: opened,
+    hostKey,
+    folder: feed.folder ?? ".",
+  };
+  return openSftp(account, stopping);
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { EJEMPLO } from "#db/world/clients.ts";
+import { zipped } from "#db/world/zipped.ts";
+import { openSeal } from "#kit/server/seal.ts";
+import { type FeedWorld, openFeedWorld } from "../../../tests/feedWorld.ts";
+
+let world: FeedWorld;
+beforeAll(async () => {
+  world = await openFeedWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.forget());
+
+const ROUND_MS = 100;
+
+/** A server that was off for three days comes up, and looks after the feeds for a while. */
+async function afterDowntime(): Promise<void> {
+  await world.owner.query("update feeds set created_at = now() - interval '3 days'");
+  const server = await world.openSecond(ROUND_MS);
+  await wait(15 * ROUND_MS);
+  await server.settled();
+  await server.close();
+}
+
+it("after three days off a due feed runs by itself, once, and takes all that came meanwhile", async () => {
+  const id = await world.addFeed({ Type: "hourly", Source: "folder" });
+  const folder = join(world.dataDir, "inbox", String(EJEMPLO), "hourly");
+  mkdirSync(folder, { recursive: true });
+  for (const day of [3, 2, 1]) {
+    const path = join(folder, `hace_${day}_dias.zip`);
+    writeFileSync(path, zipped({ "partes.csv": `PartNO,MXHTS\nD-${day},8544300199\n` }));
+    const when = Date.now() / 1000 - day * 86_400;
+    utimesSync(path, when, when);
+  }
+  await afterDowntime();
+  const runs = await world.runsOf(id);
+  expect(runs.map(({ Outcome, Taken }) => [Outcome, Taken])).toEqual([["done", 3]]);
+  expect((await world.uploads()).map(({ file }) => file)).toEqual([
+    "hace_3_dias.zip",
+    "hace_2_dias.zip",
+    "hace_1_dias.zip",
+  ]);
+});
+
+it("a feed that is switched off does not run by itself", async () => {
+  const id = await world.addFeed({ Type: "hourly", Source: "folder" });
+  expect((await world.post(`/api/feeds/${id}/disable`)).status).toBe(200);
+  await afterDowntime();
+  expect(await world.runsOf(id)).toEqual([]);
+  expect(await world.feed(id)).toMatchObject({ Enabled: false, NextRun: null });
+});
+
+it("a client has one drop folder of each kind", async () => {
+  await world.addFeed({ Type: "daily", Source: "folder" });
+  const again = await world.post("/api/feeds", { Type: "daily", Source: "folder" });
+  expect([again.status, again.body.detail]).toEqual([409, "El cliente ya tiene esa carpeta."]);
+});
+
+it.each([{ Time: "24:00" }, { Time: "6:00" }, { Minute: 60 }, { HostKey: "SHA256:x" }])(
+  "%j is refused",
+  async (wrong) => {
+    const sent = { Type: "daily", Source: "folder", ...wrong };
+    expect((await world.post("/api/feeds", sent)).status).toBe(400);
+  },
+);
+
+it("a sealed secret opens with the same folder's key, for the one that it belongs to, and unchanged only", () => {
+  const sealed = openSeal(world.dataDir).close("secreto", "client 1");
+  expect(sealed.includes("secreto")).toBe(false);
+  const { open } = openSeal(world.dataDir);
+  expect(open(sealed, "client 1")).toBe("secreto");
+  expect(open(sealed, "client 2")).toBeUndefined();
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(open(sealed, "client 1")).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Asked, type Door } from "#kit/server/http.ts";
+import type { Seal } from "#kit/server/seal.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import {
+  addFeed,
+  changeFeed,
+  disableFeed,
+  enableFeed,
+  feedFiles,
+  feedList,
+  feedRuns,
+  runFeedNow,
+} from "../contract.ts";
+import type { FeedRounds } from "../jobs/feedRounds.ts";
+import { filesOf } from "../store/feedFiles.ts";
+import { lastRuns, runsOf } from "../store/feedRuns.ts";
+import {
+  addFeed as add,
+  allFeeds,
+  askForRun,
+  changeFeed as change,
+  feedById,
+  isFeed,
+  switchFeed,
+} from "../store/feeds.ts";
+import { settled } from "./feedSettings.ts";
+import { feedRow, fileRow, runRow } from "./feedWire.ts";
+
+/** Adds the calls that show and settle the client's feeds, and run one now. */
+export function addFeedRoutes(door: Door, needs: { rounds: FeedRounds; seal: Seal }): void {
+  answer(door, feedList, async ({ caller, tenant }) => {
+    const [feeds, last] = await tenant(
+      async (tx) => [await allFeeds(tx), await lastRuns(tx)] as const,
+      { snapshot: true },
+    );
+    const where = { subscriberId: caller.subscriberId, zone: caller.zone, now: new Date() };
+    return { data: feeds.map((feed) => feedRow(feed, last.get(feed.id), where)) };
+  });
+  answer(door, feedRuns, async ({ params, query, tenant }) => {
+    const { rows, total } = await tenant((tx) => ofKnown(tx, params.id, query, runsOf));
+    return { data: rows.map(runRow), totalCount: total };
+  });
+  answer(door, feedFiles, async ({ params, query, tenant }) => {
+    const { rows, total } = await tenant((tx) => ofKnown(tx, params.id, query, filesOf));
+    return { data: rows.map(fileRow), totalCount: total };
+  });
+  addChanges(door, needs);
+}
+
+type Page = { skip: number; take: number };
+
+async function ofKnown<Result>(
+  tx: Tx,
+  id: string,
+  page: Page,
+  rows: (tx: Tx, id: string, page: Page) => Promise<Result>,
+): Promise<Result> {
+  if (!(await isFeed(tx, id))) throw new Problem("notFound");
+  return rows(tx, id, page);
+}
+
+function addChanges(door: Door, { rounds, seal }: { rounds: FeedRounds; seal: Seal }): void {
+  answer(door, addFeed, async ({ body, caller, tenant }) => {
+    const { settings, secret } = settled(body, body, null, caller.subscriberId, seal);
+    const id = await tenant((tx) => add(tx, settings, secret, caller.personId));
+    if (id === null) throw new Problem("conflict", "El cliente ya tiene esa carpeta.");
+    return { data: { _id: id } };
+  });
+  answer(door, changeFeed, async ({ params, body, caller, tenant }) => {
+    await tenant(async (tx) => {
+      const feed = await feedById(tx, params.id);
+      if (feed === null) throw new Problem("notFound");
+      const kept = { Type: feed.kind, Source: feed.source };
+      const { settings, secret } = settled(body, kept, feed, caller.subscriberId, seal);
+      await change(tx, feed.id, settings, secret, caller.personId);
+    });
+    return { data: "Guardado." };
+  });
+
+  const onKnown = async (
+    { params, caller, tenant }: Pick<Asked<typeof enableFeed>, "params" | "caller" | "tenant">,
+    work: (tx: Tx, id: string, personId: string) => Promise<void>,
+  ): Promise<void> => {
+    await tenant(async (tx) => {
+      if ((await feedById(tx, params.id)) === null) throw new Problem("notFound");
+      await work(tx, params.id, caller.personId);
+    });
+  };
+  answer(door, enableFeed, async (asked) => {
+    await onKnown(asked, (tx, id, person) => switchFeed(tx, id, true, person));
+    return { data: "La alimentación corre según su horario." };
+  });
+  answer(door, disableFeed, async (asked) => {
+    await onKnown(asked, (tx, id, person) => switchFeed(tx, id, false, person));
+    return { data: "La alimentación está apagada." };
+  });
+  answer(door, runFeedNow, async (asked) => {
+    await onKnown(asked, askForRun);
+    rounds.nudge(asked.caller.subscriberId);
+    return { data: "La corrida empieza en segundo plano." };
+  });
+}

@@ -1,0 +1,48 @@
+import { Problem } from "#kit/pure/problem.ts";
+import type { BodyOf } from "#kit/pure/call.ts";
+import type { Seal } from "#kit/server/seal.ts";
+import type { addFeed, changeFeed } from "../contract.ts";
+import { sealedFor } from "../jobs/feedNeeds.ts";
+import { type FeedSettings, isSameAccount, missingIn } from "../model/feed.ts";
+import type { Feed } from "../store/feeds.ts";
+
+const WIRE = { host: "Host", username: "Username", secret: "Secret" } as const;
+
+/** What a form settles, with the secret sealed. Throws a Problem when the account lacks something. */
+export function settled(
+  body: BodyOf<typeof changeFeed>,
+  { Type, Source }: Pick<BodyOf<typeof addFeed>, "Type" | "Source">,
+  before: Feed | null,
+  subscriberId: number,
+  seal: Seal,
+): { settings: FeedSettings; secret: Buffer | null } {
+  const isSftp = Source === "sftp";
+  const settings: FeedSettings = {
+    kind: Type,
+    source: Source,
+    dailyAt: body.Time,
+    minute: body.Minute,
+    host: (isSftp && body.Host) || null,
+    port: isSftp ? (body.Port ?? 22) : null,
+    username: (isSftp && body.Username) || null,
+    signIn: isSftp ? (body.SignIn ?? "password") : null,
+    secret: (isSftp && body.Secret) || null,
+    hostKey: (isSftp && body.HostKey) || null,
+    folder: (isSftp && body.Folder) || null,
+  };
+  // A kept secret goes to the account that it was given for and to no other.
+  const kept = before !== null && isSameAccount(before, settings) ? before.secret : null;
+  const missing = missingIn(settings, kept !== null);
+  if (missing.length > 0) {
+    const errors = missing.map((field) => ({
+      field: WIRE[field],
+      code: "required",
+      message: "Hace falta para SFTP.",
+    }));
+    throw new Problem("badRequest", `Faltan: ${errors.map(({ field }) => field).join(", ")}`, {
+      errors,
+    });
+  }
+  const secret = settings.secret ? seal.close(settings.secret, sealedFor(subscriberId)) : kept;
+  return { settings, secret };
+}

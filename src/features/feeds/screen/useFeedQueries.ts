@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { GridView } from "#kit/web/grid/view.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showNote } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { type enableFeed, feedFiles, feedList, feedRuns, type FeedRow } from "../contract.ts";
+
+/** How often the list is read again, in milliseconds: while something runs, and otherwise. */
+const whileRunning = 1_500;
+const atRest = 30_000;
+
+export const isRunning = ({ Asked, LastRun }: FeedRow): boolean =>
+  Asked || LastRun?.Outcome === "running";
+
+/** The client's feeds, read again by itself: runs begin without the person. */
+export function useFeeds() {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["feeds"],
+    queryFn: async ({ signal }) => (await calls.send(feedList, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? whileRunning : atRest),
+  });
+}
+
+interface Asked {
+  feed: string | null;
+  view: GridView;
+  /** Changes with every run, after which there is more to see. */
+  moment: string;
+}
+
+/** A page of the files that a feed has seen. */
+export function useFeedFiles(asked: Asked) {
+  const calls = useCalls();
+  return useQuery({
+    ...pageOf("files", asked),
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await calls.send(feedFiles, { ...sentOf(asked), signal });
+      return { rows: data, total: totalCount };
+    },
+  });
+}
+
+/** A page of a feed's runs. */
+export function useFeedRuns(asked: Asked) {
+  const calls = useCalls();
+  return useQuery({
+    ...pageOf("runs", asked),
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await calls.send(feedRuns, { ...sentOf(asked), signal });
+      return { rows: data, total: totalCount };
+    },
+  });
+}
+
+const pageOf = (what: string, { feed, view: { page, size }, moment }: Asked) => ({
+  queryKey: ["feed", feed, what, page, size, moment] as const,
+  enabled: feed !== null,
+  // What another feed has seen must not stand under this one's name while it loads.
+  placeholderData: <Page>(
+    before: Page | undefined,
+    query: { queryKey: readonly unknown[] } | undefined,
+  ) => (query?.queryKey[1] === feed ? before : undefined),
+});
+
+const sentOf = ({ feed, view: { page, size } }: Asked) => ({
+  params: { id: feed ?? "" },
+  query: { skip: page * size, take: size },
+});
+
+/** One of the calls that take a feed and nothing else: enable, disable, run. */
+interface FeedAction {
+  call: typeof enableFeed;
+  id: string;
+}
+
+/** Switching a feed and running it now. */
+export function useFeedActions() {
+  const { t } = useTranslation("feeds");
+  const calls = useCalls();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, id }: FeedAction) => calls.send(call, { params: { id } }),
+    onSuccess: ({ data }) => showNote(data, "right"),
+    onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["feeds"] }),
+  });
+}
