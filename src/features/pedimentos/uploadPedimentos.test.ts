@@ -17,6 +17,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 import { pedimentoReader } from "./jobs/pedimentoReader.ts";
+import { partidaAnswer, pedimentoAnswer } from "./model/vucemFixture.ts";
 
 let app: FastifyInstance;
 let database: Database;
@@ -265,6 +266,43 @@ describe("POST /api/upload_pedimentos", () => {
       { number: "6000101", part_no: "WH-4471-A", method: "M1" },
       { number: "6000109", part_no: "CB-2210-K", method: "M1" },
     ]);
+  });
+
+  test("takes the answers of VUCEM in and has their pedimento audited", async () => {
+    const end = await one(
+      zipOf([
+        {
+          name: "9999-240-6000120.xml",
+          content: pedimentoAnswer({ number: "6000120", partidas: [1] }),
+        },
+        {
+          name: "9999-240-6000120-1.xml",
+          content: partidaAnswer({ sequence: 1, observations: ["N/P: AB-100"] }),
+        },
+      ]),
+    );
+    expect(end).toMatchObject({
+      Status: "Procesado",
+      entry: "9999-240-6000120.xml (+1)",
+      Warnings: [],
+    });
+    expect(await rows("select number, state from audits")).toEqual([
+      { number: "6000120", state: "pending" },
+    ]);
+    expect(await rows("select part_no from partida_parts")).toEqual([{ part_no: "AB-100" }]);
+  });
+
+  test.each([
+    ["cut short", "<a><b>", "badXml"],
+    ["with entities", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>', "badXml"],
+    ["without end", "<a>".repeat(20_000), "bomb"],
+    ["of something else", "<Comprobante/>", "wrongLayout"],
+  ])("refuses an XML %s, beside which a good file goes on", async (_, content, reason) => {
+    const end = await one(zipOf([{ name: "9999-240-6000120.xml", content }, ...good]));
+    expect(end).toMatchObject({ entry: "9000001", Status: "Procesado" });
+    const [{ _id }] = end.children;
+    expect(await standing(_id)).toMatchObject({ Status: "Rechazado", Reason: reason });
+    expect(await rows("select number from pedimentos")).toEqual([{ number: "6000101" }]);
   });
 
   test("whose server dies in the middle is done once, by the next try", async () => {
