@@ -11,6 +11,7 @@ import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
+import { judgeProposed } from "#features/audit/jobs/judgeProposed.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { requestAudits } from "#features/audit/store/requestAudits.ts";
@@ -22,7 +23,10 @@ import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
+import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
+import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -85,6 +89,7 @@ export async function openServer({
   addPartRoutes(door);
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
+  addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

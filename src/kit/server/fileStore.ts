@@ -10,6 +10,8 @@ import { pipeline } from "node:stream/promises";
 export interface ReceivedFile {
   readonly sha256: Buffer;
   readonly bytes: number;
+  /** Where it rests until it is kept or dropped. */
+  readonly path: string;
   /** Puts it among the originals, named by its content, safe from a crash; answers its key. */
   readonly keep: () => Promise<string>;
   readonly drop: () => Promise<void>;
@@ -59,7 +61,7 @@ async function receive(
       await settle(path, join(folder, key));
       return key;
     };
-    return { sha256, bytes, keep, drop: () => rm(path, { force: true }) };
+    return { sha256, bytes, path, keep, drop: () => rm(path, { force: true }) };
   } catch (error) {
     await rm(path, { force: true });
     if (error instanceof TooLarge) return "tooLarge";

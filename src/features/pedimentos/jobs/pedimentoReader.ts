@@ -3,13 +3,12 @@ import type { UploadReader, UploadWork } from "#features/uploads/model/uploadRea
 import { delimitedRows } from "#kit/server/delimitedRows.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { textReading } from "#kit/server/textDecoding.ts";
-import { surveyText, type TextEncoding } from "#kit/server/textEncoding.ts";
+import { surveyText } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
-import { isM3Start } from "../model/m3File.ts";
 import { pedimentoPieces } from "../model/pedimentoPieces.ts";
 import type { Source } from "../model/source.ts";
-import { lineBatches } from "./lineBatches.ts";
+import { isValidationFile } from "./isValidationFile.ts";
 import { readDataStage } from "./readDataStage.ts";
 import { readM3 } from "./readM3.ts";
 import { readVucem } from "./readVucem.ts";
@@ -87,14 +86,6 @@ async function declared(
   await stage.end();
   progress("applying");
   return settlePedimentos(tx, source, stage.groups, upload.id, told);
-}
-
-async function isValidationFile(entry: ZipEntry, encoding: TextEncoding): Promise<boolean> {
-  for await (const { lines } of lineBatches(entry.chunks(), encoding)) {
-    const start = lines.find((line) => line.trim() !== "");
-    if (start !== undefined) return isM3Start(start);
-  }
-  return false;
 }
 
 /** The year in which the file speaks, for what it leaves open. */
