@@ -17,6 +17,8 @@ export interface MenuEntry {
     | "descarga"
     | "agreements"
     | "partsdownloadedshourlogs"
+    | "preauditoria"
+    | "plantillas"
     | "dashboard";
   path: string;
   section: SectionId;
@@ -56,6 +58,18 @@ export const entries: readonly MenuEntry[] = [
     path: "/partsdownloadedshourlogs",
     section: "auditoria",
     permissions: catalogueCodes,
+  },
+  {
+    id: "preauditoria",
+    path: "/preauditoria",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  {
+    id: "plantillas",
+    path: "/plantillas",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
   },
   { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
 ];

@@ -23,7 +23,12 @@ import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
+import {
+  clientsWithWaitingTemplates,
+  matchTemplates,
+} from "#features/pedimentos/jobs/matchTemplates.ts";
 import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
+import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -81,7 +86,16 @@ export async function openServer({
       agreementReader({ changed: auditsTouchedByCertificates, applied: judged }),
     ].map((reader) => [reader.kind, reader]),
   );
-  const uploads = openLane(database, uploadSteps({ database, files, readers, failed }));
+  const receiving = uploadSteps({ database, files, readers, failed });
+  const uploads = openLane(database, {
+    failed,
+    waiting: async () => [
+      ...(await receiving.waiting()),
+      ...(await clientsWithWaitingTemplates(database)),
+    ],
+    // One after the other: both find the parts of the same pedimentos.
+    next: async (tx) => (await receiving.next(tx)) || (await newTemplates(tx, judged)),
+  });
 
   addHealth(app, database);
   addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
@@ -89,6 +103,7 @@ export async function openServer({
   addPartRoutes(door);
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
+  addTemplateRoutes(door, uploads);
   addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
@@ -115,6 +130,13 @@ export async function openServer({
 async function catalogueChanged(tx: Tx, version: number): Promise<void> {
   await requestAudits(tx, await matchNewlyNamed(tx, version));
   await auditsTouchedByCatalogue(tx, version);
+}
+
+/** Pedimentos that new templates read otherwise are audited again; the audits wait for the commit. */
+async function newTemplates(tx: Tx, judged: (subscriberId: number) => void): Promise<boolean> {
+  const isWork = await matchTemplates(tx, requestAudits);
+  if (!isWork) judged(tx.subscriberId);
+  return isWork;
 }
 
 function auditSteps(database: Database, failed: LaneSteps["failed"]): LaneSteps {

@@ -37,6 +37,14 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     texts: ["uploads"],
     morePaths: ["/partsdownloadedshourlogs/$type"],
   },
+  preauditoria: {
+    load: () => import("#features/preaudit/screen/PreauditScreen.tsx"),
+    texts: ["preaudit"],
+  },
+  plantillas: {
+    load: () => import("#features/pedimentos/screen/TemplatesScreen.tsx"),
+    texts: ["pedimentos"],
+  },
   dashboard: {
     load: () => import("#features/uploads/screen/Gauges.tsx"),
     texts: ["uploads"],

@@ -90,6 +90,8 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Descarga",
       "Agreements",
       "Descarga por hora",
+      "Prevalidación M3",
+      "Plantillas 558",
       "Dashboard",
     ]);
   await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();

@@ -124,6 +124,8 @@ export const MENU_TABLE: readonly MenuSection[] = [
       { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },
       { title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Descarga por hora", path: "/partsdownloadedshourlogs", anyOf: AUDIT_AREA },
+      { title: "Prevalidación M3", path: "/preauditoria", anyOf: ["AUDITORIA_REPORTE"] },
+      { title: "Plantillas 558", path: "/plantillas", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Dashboard", path: "/dashboard", anyOf: AUDIT_AREA },
     ],
   },

@@ -4,7 +4,9 @@ import {
   IconClockDown,
   IconCloudUpload,
   IconFileCertificate,
+  IconFileSearch,
   IconGauge,
+  IconRegex,
   IconScale,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -18,5 +20,7 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   descarga: IconCloudUpload,
   agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,
+  preauditoria: IconFileSearch,
+  plantillas: IconRegex,
   dashboard: IconGauge,
 };
