@@ -53,7 +53,7 @@ export function pedimentoAnswer(given: GivenAnswer): string {
       `<ns2:proveedorComprador>EXAMPLE COMPONENTS INC</ns2:proveedorComprador></ns2:facturas>` +
       `<ns2:identificadores><ns2:identificadores><claveIdentificador><clave>IC</clave></claveIdentificador>` +
       `<complemento1>L</complemento1></ns2:identificadores></ns2:identificadores>` +
-      `${given.partidas.map((one) => `<ns2:partidas>${one}</ns2:partidas>`).join("")}` +
+      given.partidas.map((one) => `<ns2:partidas>${one}</ns2:partidas>`).join("") +
       `</ns2:pedimento></ns2:consultarPedimentoCompletoRespuesta>`,
   );
 }
