@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
 import { loadWorld } from "#db/world/loadWorld.ts";
 import { zipped } from "#db/world/zipped.ts";
+import { builtInTemplates } from "#features/pedimentos/model/builtInTemplates.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
@@ -43,8 +44,12 @@ beforeAll(async () => {
     payload: { Patente: norte.pedimentos[0]?.patente, Patrones: "NORTE-1 <part>" },
   });
   await world.settled();
-  // Codes of the tariff are everybody's.
-  secrets = (await owner.secretsOf(NORTE)).filter((text) => !/^(\d{6}|\d{8}|\d{10})$/.test(text));
+  // Codes of the tariff are everybody's, and so are the words of the built-in templates.
+  secrets = (await owner.secretsOf(NORTE)).filter(
+    (text) =>
+      !/^(\d{6}|\d{8}|\d{10})$/.test(text) &&
+      !builtInTemplates.some(({ pattern }) => pattern.includes(text)),
+  );
 }, 120_000);
 afterAll(async () => {
   await owner.close();

@@ -99,6 +99,7 @@ it("lets only these functions look behind the policies, each with a fixed search
   ).toEqual([
     "part_keys_containing",
     "subscribers_with_waiting_audits",
+    "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
   ]);
   expect(

@@ -41,11 +41,11 @@ const versionRow = z.object({
 export const templateHistory = call({
   method: "GET",
   path: "/api/templates_558_versions",
-  summary: "The versions of a patente's templates, the newest first, and the built-in ones",
+  summary: "The versions of a patente's templates, the newest first",
   access,
   query: z.object({ Patente: patente }),
   reply: z.object({
-    data: z.object({ Versiones: z.array(versionRow), Integradas: z.array(z.string()) }),
+    data: z.object({ Versiones: z.array(versionRow) }),
   }),
 });
 

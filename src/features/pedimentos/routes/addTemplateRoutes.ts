@@ -2,7 +2,6 @@ import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { saveTemplate, templateHistory, templatePatentes, tryTemplates } from "../contract.ts";
-import { builtInTemplates } from "../model/builtInTemplates.ts";
 import { compiledPatterns, patternFaults, patternsOf } from "../model/templateText.ts";
 import { type TrialRow, trialRow } from "../model/templateTrial.ts";
 import { sampledPartidas, seenPatentes } from "../store/templateSamples.ts";
@@ -22,12 +21,7 @@ export function addTemplateRoutes(door: Door, lane: Lane): void {
   });
   answer(door, templateHistory, async ({ query, tenant }) => {
     const versions = await tenant((tx) => templateVersions(tx, query.Patente));
-    return {
-      data: {
-        Versiones: versions.map(versionWireRow),
-        Integradas: builtInTemplates.map(({ pattern }) => pattern),
-      },
-    };
+    return { data: { Versiones: versions.map(versionWireRow) } };
   });
   answer(door, tryTemplates, async ({ body, tenant }) => {
     const { partidas, templatesOf } = await tenant(async (tx) => ({

@@ -17,11 +17,10 @@ interface TemplateEditorProps {
   /** Empty for the templates of every patente. */
   patente: string;
   versions: readonly VersionRow[];
-  builtIn: readonly string[];
 }
 
 /** The patterns of a patente, tried on its own observations and saved as a new version. */
-export function TemplateEditor({ patente, versions, builtIn }: TemplateEditorProps) {
+export function TemplateEditor({ patente, versions }: TemplateEditorProps) {
   const { t } = useTranslation("pedimentos");
   const [text, setText] = useState(versions[0]?.Patrones ?? "");
   const trial = useTrial((error) => showNote(t("tryFailed", { reason: reasonOf(error) }), "wrong"));
@@ -67,7 +66,7 @@ export function TemplateEditor({ patente, versions, builtIn }: TemplateEditorPro
         </Button>
       </div>
       <TrialResult trial={trial.data ?? null} patente={patente} />
-      <TemplateHistory versions={versions} builtIn={builtIn} onOpen={setText} />
+      <TemplateHistory versions={versions} onOpen={setText} />
     </section>
   );
 }

@@ -2,17 +2,17 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
 import type { VersionRow } from "../contract.ts";
+import { builtInTemplates } from "../model/builtInTemplates.ts";
 import styles from "./TemplatesScreen.module.css";
 
 interface TemplateHistoryProps {
   versions: readonly VersionRow[];
-  builtIn: readonly string[];
   /** Takes a version's patterns into the editor. */
   onOpen: (patterns: string) => void;
 }
 
 /** Every saved version with who saved it and what it changed, and the templates that hold anyway. */
-export function TemplateHistory({ versions, builtIn, onOpen }: TemplateHistoryProps) {
+export function TemplateHistory({ versions, onOpen }: TemplateHistoryProps) {
   const { t } = useTranslation("pedimentos");
   const { instant } = useClock();
   return (
@@ -43,7 +43,7 @@ export function TemplateHistory({ versions, builtIn, onOpen }: TemplateHistoryPr
       <details className={styles.builtIn}>
         <summary>{t("builtIn")}</summary>
         <ul>
-          {builtIn.map((pattern) => (
+          {builtInTemplates.map(({ pattern }) => (
             <li key={pattern}>
               <code>{pattern}</code>
             </li>

@@ -64,9 +64,7 @@ export default function TemplatesScreen() {
 /** The editor once the versions are there, so that it begins with the newest. */
 function OpenTemplates({ patente }: { patente: string }) {
   const { data } = useTemplateHistory(patente);
-  return data ? (
-    <TemplateEditor patente={patente} versions={data.Versiones} builtIn={data.Integradas} />
-  ) : null;
+  return data ? <TemplateEditor patente={patente} versions={data.Versiones} /> : null;
 }
 
 function rowOfAll(rows: readonly PatenteRow[]): PatenteRow {
