@@ -242,6 +242,7 @@ describe("is refused", () => {
     ["an empty file", "a.325", "", "wrongLayout"],
     ["a zip of nothing", "a.zip", zipped({}), "noReadableFile"],
     ["bytes that are no text", "a.325", "500|1|\0\0", "wrongLayout"],
+    ["more partidas than can be waited for", "a.325", m3(Array(5_001).fill({})), "wrongLayout"],
     ["another client's file", "a.325", m3([{}], { rfc: "XAXX010101000" }), "wrongLayout"],
   ])("%s", async (_, file, content, reason) => {
     expect(await asked(file, content)).toMatchObject({ status: 400, body: { reason } });
@@ -265,6 +266,14 @@ describe("is refused", () => {
     expect((await world.upload("/api/preaudit_m3", [])).status).toBe(400);
     expect((await world.post("/api/preaudit_m3", {})).status).toBe(400);
   });
+});
+
+test("five thousand partidas are judged while somebody waits", async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => ({ part: at % 2 ? "WH-1" : `ZZ-${at}` }));
+  const started = performance.now();
+  const { status, body } = await asked("grande.325", m3(many));
+  expect([status, body.data.Pedimentos[0].Partidas]).toEqual([200, 5_000]);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test("the same key asks once, and another file under it is refused", async () => {

@@ -1,4 +1,3 @@
-import { Refused } from "#features/uploads/model/refusal.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
 import { faultText } from "../model/faultWords.ts";
@@ -22,8 +21,8 @@ export interface ProposedFile {
 
 /**
  * The pedimentos that SAAI M3 files propose, with the part numbers that the client's own match ladder finds today.
- * Nothing is written. A file or pedimento that cannot be judged is told and the others go on; throws Refused when
- * they are more than can be waited for.
+ * Nothing is written. A file or pedimento that cannot be judged, or is more than can be waited for, is told and the
+ * others go on.
  */
 export async function proposeM3(
   tx: Tx,
@@ -33,31 +32,37 @@ export async function proposeM3(
   const rfcs = await clientRfcs(tx);
   const pedimentos: ProposedPedimento[] = [];
   const refused: { file: string; words: string }[] = [];
-  let partidas = 0;
+  let room: number = proposalLimits.partidas;
   for (const file of files) {
-    for (const read of await readFile(file, referenceYear)) {
+    const reads = await readFile(file, referenceYear, room);
+    for (const read of reads) {
       const words = "words" in read ? read.words : refusalOf(read, rfcs);
       if (words !== null) refused.push({ file: file.name, words });
       else if (!("words" in read)) pedimentos.push(read);
     }
-    partidas = pedimentos.reduce((sum, one) => sum + one.partidas.length, 0);
-    if (partidas > proposalLimits.partidas) throw new Refused("tooManyLines");
+    room -= reads.reduce((sum, read) => sum + partidasOf(read), 0);
   }
   return { pedimentos: await withParts(tx, pedimentos), refused };
 }
 
 type Read = ProposedPedimento | { words: string };
 
-async function readFile(file: ProposedFile, referenceYear: number): Promise<Read[]> {
+const partidasOf = (read: Read): number => ("words" in read ? 0 : read.partidas.length);
+const tooMany = `trae más partidas de las que se revisan de una vez (${proposalLimits.partidas})`;
+
+/** What one file proposes, while it is no more than `room` partidas. */
+async function readFile(file: ProposedFile, referenceYear: number, room: number): Promise<Read[]> {
   const { encoding, nulls } = await surveyText(file.chunks());
   if (nulls > 0 || !(await isValidationFile(file, encoding))) {
     return [{ words: "no es un archivo de validación M3" }];
   }
   const reader = m3File(referenceYear);
   const found: Read[] = [];
+  let partidas = 0;
   const take = ({ records, faults }: M3Batch): void => {
     const [fault] = faults;
     const one = fault === undefined ? proposedPedimento(file.name, records) : null;
+    partidas += records.filter(({ record }) => record === "partida").length;
     if (one !== null) found.push(one);
     else if (fault !== undefined) found.push({ words: faultText(fault) });
     else if (records.length > 0) found.push({ words: "sin registro 501" });
@@ -67,8 +72,10 @@ async function readFile(file: ProposedFile, referenceYear: number): Promise<Read
       const batch = reader.line(line, first + i);
       if (batch !== null) take(batch);
     });
+    if (partidas > room) return [{ words: tooMany }];
   }
   take(reader.end());
+  if (partidas > room) return [{ words: tooMany }];
   return found.length === 0 ? [{ words: "no trae ningún pedimento" }] : found;
 }
 

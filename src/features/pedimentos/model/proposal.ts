@@ -7,4 +7,9 @@ export interface Proposal {
 }
 
 /** What one proposal may hold: it is judged while somebody waits for it. */
-export const proposalLimits = { partidas: 5_000, fileBytes: 20 * 1024 * 1024 } as const;
+export const proposalLimits = {
+  partidas: 5_000,
+  fileBytes: 20 * 1024 * 1024,
+  /** Bytes of all files of a zip together. */
+  unpackedBytes: 40 * 1024 * 1024,
+} as const;

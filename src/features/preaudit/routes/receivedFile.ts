@@ -47,7 +47,7 @@ export async function withFiles<Result>(
   work: (files: readonly NamedFile[]) => Promise<Result>,
 ): Promise<Result> {
   if (!/\.zip$/i.test(name)) return work([{ name, chunks: () => createReadStream(path) }]);
-  const zip = await openZip(path);
+  const zip = await openZip(path, { unpackedBytes: proposalLimits.unpackedBytes });
   try {
     return await work(zip.entries);
   } finally {
