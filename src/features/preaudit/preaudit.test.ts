@@ -242,7 +242,12 @@ describe("is refused", () => {
     ["an empty file", "a.325", "", "wrongLayout"],
     ["a zip of nothing", "a.zip", zipped({}), "noReadableFile"],
     ["bytes that are no text", "a.325", "500|1|\0\0", "wrongLayout"],
-    ["more partidas than can be waited for", "a.325", m3(Array(5_001).fill({})), "wrongLayout"],
+    [
+      "more partidas than can be waited for",
+      "a.325",
+      m3(Array.from({ length: 5_001 }, () => ({}))),
+      "wrongLayout",
+    ],
     ["another client's file", "a.325", m3([{}], { rfc: "XAXX010101000" }), "wrongLayout"],
   ])("%s", async (_, file, content, reason) => {
     expect(await asked(file, content)).toMatchObject({ status: 400, body: { reason } });
