@@ -572,6 +572,17 @@ export interface TariffRates {
   valid_until: string | null;
 }
 
+export interface TemplateVersions {
+  changed: Generated<number>;
+  matched_at: Timestamp | null;
+  matched_to: string | null;
+  patente: Generated<string>;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  subscriber_id: number;
+  version: number;
+}
+
 export interface Treaties {
   code: string;
   complement: string | null;
@@ -689,6 +700,7 @@ export interface DB {
   subscriber_rfcs: SubscriberRfcs;
   subscribers: Subscribers;
   tariff_rates: TariffRates;
+  template_versions: TemplateVersions;
   treaties: Treaties;
   upload_lines: UploadLines;
   upload_progress: UploadProgress;

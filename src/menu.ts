@@ -21,6 +21,8 @@ export interface MenuEntry {
     | "agreements"
     | "partsdownloadedshourlogs"
     | "feeds"
+    | "preauditoria"
+    | "plantillas"
     | "dashboard";
   path: string;
   section: SectionId;
@@ -80,6 +82,18 @@ export const entries: readonly MenuEntry[] = [
     permissions: catalogueCodes,
   },
   { id: "feeds", path: "/feeds", section: "auditoria", permissions: catalogueCodes },
+  {
+    id: "preauditoria",
+    path: "/preauditoria",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  {
+    id: "plantillas",
+    path: "/plantillas",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
   { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
 ];
 

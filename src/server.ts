@@ -13,6 +13,7 @@ import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
+import { judgeProposed } from "#features/audit/jobs/judgeProposed.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
@@ -30,9 +31,17 @@ import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
+import {
+  clientsWithWaitingTemplates,
+  matchTemplates,
+} from "#features/pedimentos/jobs/matchTemplates.ts";
+import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
+import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
+import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
+import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -98,7 +107,16 @@ export async function openServer({
       agreementReader({ changed: auditsTouchedByCertificates, applied: judged }),
     ].map((reader) => [reader.kind, reader]),
   );
-  const uploads = openLane(database, uploadSteps({ database, files, readers, failed }));
+  const receiving = uploadSteps({ database, files, readers, failed });
+  const uploads = openLane(database, {
+    failed,
+    waiting: async () => [
+      ...(await receiving.waiting()),
+      ...(await clientsWithWaitingTemplates(database)),
+    ],
+    // One after the other: both find the parts of the same pedimentos.
+    next: async (tx) => (await receiving.next(tx)) || (await newTemplates(tx, judged)),
+  });
 
   const inbox = join(dataDir, "inbox");
   mkdirSync(inbox, { recursive: true });
@@ -139,6 +157,8 @@ export async function openServer({
   addTotalRoutes(door);
   addChainRoutes(door);
   addFeedRoutes(door, { rounds, seal });
+  addTemplateRoutes(door, uploads);
+  addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
@@ -177,6 +197,13 @@ async function judgeByTodaysRules(database: Database): Promise<void> {
   );
   for (const { id } of clients)
     await inTenant(database, id, (tx) => auditsOfOtherRules(tx, RULES_VERSION));
+}
+
+/** Pedimentos that new templates read otherwise are audited again; the audits wait for the commit. */
+async function newTemplates(tx: Tx, judged: (subscriberId: number) => void): Promise<boolean> {
+  const isWork = await matchTemplates(tx, requestAudits);
+  if (!isWork) judged(tx.subscriberId);
+  return isWork;
 }
 
 function auditSteps(database: Database, failed: LaneSteps["failed"]): LaneSteps {

@@ -100,6 +100,8 @@ const SENT_AS: Readonly<Record<string, Values>> = {
     ...of.pedimentos.map(({ printed }) => printed),
     ...INJECTIONS,
   ],
+  Patrones: () => ["ARTICULO <part>", "CLAVE <part>", ...INJECTIONS],
+  Version: () => ["0", "1"],
   Aduana: () => ["240", "24", ...INJECTIONS],
   Anio: () => ["2026", "6", ...INJECTIONS],
   Date1: () => ["2020-01-01"],

@@ -100,6 +100,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "part_keys_containing",
     "subscribers_with_feeds",
     "subscribers_with_waiting_audits",
+    "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
   ]);
   expect(

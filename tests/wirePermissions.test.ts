@@ -52,6 +52,8 @@ describe("the audits need AUDITORIA_REPORTE", () => {
     `/agreements_paginated?${days}`,
     `/AgreementDownloadByIdAgreement/${NONE}`,
     `/AgreementDownloadLogsByIdAgreementDownload/${NONE}`,
+    "/api/templates_558",
+    "/api/templates_558_versions?Patente=9301",
   ])("%s", async (url) => {
     expect(await admitted(reading(url))).toEqual(alone);
   });
@@ -66,9 +68,18 @@ describe("the audits need AUDITORIA_REPORTE", () => {
       ).status;
     expect(await admitted(ask)).toEqual(alone);
   });
-  it.each(["/api/upload_pedimentos", "/api/upload_nafta"])("%s", async (url) => {
-    expect(await admitted(sending(url))).toEqual(alone);
+  it.each(["/api/templates_558", "/api/templates_558/try"])("%s", async (url) => {
+    const body = { Patente: "9301", Patrones: "" };
+    const ask = async (email: string) =>
+      (await world.post(url, body, await world.signIn(email))).status;
+    expect(await admitted(ask)).toEqual(alone);
   });
+  it.each(["/api/upload_pedimentos", "/api/upload_nafta", "/api/preaudit_m3"])(
+    "%s",
+    async (url) => {
+      expect(await admitted(sending(url))).toEqual(alone);
+    },
+  );
 });
 
 describe("the catalogues and the uploads can be seen with CATALOGO_PARTES or AUDITORIA_REPORTE", () => {

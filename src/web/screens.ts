@@ -53,6 +53,14 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/feeds/screen/FeedsScreen.tsx"),
     texts: ["feeds"],
   },
+  preauditoria: {
+    load: () => import("#features/preaudit/screen/PreauditScreen.tsx"),
+    texts: ["preaudit"],
+  },
+  plantillas: {
+    load: () => import("#features/pedimentos/screen/TemplatesScreen.tsx"),
+    texts: ["pedimentos"],
+  },
   dashboard: {
     load: () => import("#features/uploads/screen/Gauges.tsx"),
     texts: ["uploads"],

@@ -69,6 +69,8 @@ export async function showScreen(
     "/catalogosagreements",
     "/descarga",
     "/descarga/$type",
+    "/preauditoria",
+    "/plantillas",
   ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),

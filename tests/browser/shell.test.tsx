@@ -94,6 +94,8 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Agreements",
       "Descarga por hora",
       "Archivos automáticos",
+      "Prevalidación M3",
+      "Plantillas 558",
       "Dashboard",
     ]);
   await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();

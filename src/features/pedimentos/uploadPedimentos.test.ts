@@ -10,6 +10,7 @@ import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
 import { uploadSteps } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
+import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { type Lane, openLane } from "#kit/server/lane.ts";
@@ -17,6 +18,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 import { pedimentoReader } from "./jobs/pedimentoReader.ts";
+import { partidaAnswer, pedimentoAnswer } from "./model/vucemFixture.ts";
 
 let app: FastifyInstance;
 let database: Database;
@@ -69,6 +71,7 @@ async function rows(statement: string): Promise<Json[]> {
 
 const tables = [
   "audits",
+  "broker_lines",
   "partida_parts",
   "partida_observations",
   "partida_fees",
@@ -265,6 +268,117 @@ describe("POST /api/upload_pedimentos", () => {
       { number: "6000101", part_no: "WH-4471-A", method: "M1" },
       { number: "6000109", part_no: "CB-2210-K", method: "M1" },
     ]);
+  });
+
+  test("takes the answers of VUCEM in and has their pedimento audited", async () => {
+    const end = await one(
+      zipOf([
+        {
+          name: "9999-240-6000120.xml",
+          content: pedimentoAnswer({ number: "6000120", partidas: [1] }),
+        },
+        {
+          name: "9999-240-6000120-1.xml",
+          content: partidaAnswer({ sequence: 1, observations: ["N/P: AB-100"] }),
+        },
+      ]),
+    );
+    expect(end).toMatchObject({
+      Status: "Procesado",
+      entry: "9999-240-6000120.xml (+1)",
+      Warnings: [],
+    });
+    expect(await rows("select number, state from audits")).toEqual([
+      { number: "6000120", state: "pending" },
+    ]);
+    expect(await rows("select part_no from partida_parts")).toEqual([{ part_no: "AB-100" }]);
+  });
+
+  test.each([
+    ["cut short", "<a><b>", "badXml"],
+    ["with entities", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>', "badXml"],
+    ["without end", "<a>".repeat(20_000), "bomb"],
+    ["of something else", "<Comprobante/>", "wrongLayout"],
+  ])("refuses an XML %s, beside which a good file goes on", async (_, content, reason) => {
+    const end = await one(zipOf([{ name: "9999-240-6000120.xml", content }, ...good]));
+    expect(end).toMatchObject({ entry: "9000001", Status: "Procesado" });
+    const [{ _id }] = end.children;
+    expect(await standing(_id)).toMatchObject({ Status: "Rechazado", Reason: reason });
+    expect(await rows("select number from pedimentos")).toEqual([{ number: "6000101" }]);
+  });
+
+  const sheet = (...lines: readonly (readonly string[])[]): Buffer =>
+    xlsxFixture(
+      lines
+        .map((cells, row) => {
+          const texts = cells.map(
+            (text, at) =>
+              `<c r="${String.fromCharCode(65 + at)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+          );
+          return `<row r="${row + 1}">${texts.join("")}</row>`;
+        })
+        .join(""),
+    );
+  const found = () =>
+    rows(
+      "select p.number, s.sequence, s.part_no, s.method from partida_parts s join pedimentos p on p.id = s.pedimento_id where p.is_current order by 1, 2, 3",
+    );
+  const twoPedimentos = requestFiles({
+    rows: together(
+      pedimentoRows({ number: "6000101", partidas: [{}, {}] }),
+      pedimentoRows({ number: "6000102", partidas: [{}] }),
+    ),
+  });
+
+  test("takes a broker's workbook of several pedimentos beside them, its header below a title", async () => {
+    const list = sheet(
+      ["Relaci\u00f3n de partidas", "", ""],
+      [],
+      ["N\u00famero de Pedimento", "Partida", "N\u00famero de parte", "Invoice No.", "Cantidad"],
+      ["26 24 9999 6000101", "1", "00123-A", "INV-1", "200"],
+      ["26 24 9999 6000101", "1", "00124-A", "INV-1", "300"],
+      ["240-9999-6000101", "2", "CB-2210-K", "INV-1", "500"],
+      ["9999-6000102", "1", "WH-4471-A", "INV-2", "500"],
+    );
+    const end = await one(zipOf([{ name: "proforma.xlsx", content: list }, ...twoPedimentos]));
+    expect(end).toMatchObject({ Status: "Procesado" });
+    expect(await standing(end.children[0]._id)).toMatchObject({
+      Status: "Procesado",
+      Lines: 4,
+      LinesNew: 4,
+      Warnings: [],
+    });
+    expect(await found()).toEqual([
+      { number: "6000101", sequence: 1, part_no: "00123-A", method: "M1" },
+      { number: "6000101", sequence: 1, part_no: "00124-A", method: "M1" },
+      { number: "6000101", sequence: 2, part_no: "CB-2210-K", method: "M1" },
+      { number: "6000102", sequence: 1, part_no: "WH-4471-A", method: "M1" },
+    ]);
+  });
+
+  test("takes a broker's list alone later and has what it names audited again", async () => {
+    await one(zipOf(twoPedimentos));
+    await rows("update audits set state = 'clean'");
+    const list =
+      "Patente\tPedimento\tSecuencia\tNo. Parte\r\n9999\t6000102\t1\tWH-4471-A\r\n9999\t6000109\t1\tZZ-1\r\n";
+    expect(await one(zipOf([{ name: "lineas.tsv", content: list }]))).toMatchObject({
+      Status: "Procesado",
+      Lines: 2,
+      Warnings: [{ code: "waitingPedimento", detail: "9999 6000109" }],
+    });
+    expect(await found()).toEqual([
+      { number: "6000102", sequence: 1, part_no: "WH-4471-A", method: "M1" },
+    ]);
+    expect(await rows("select number, state from audits order by number")).toEqual([
+      { number: "6000101", state: "clean" },
+      { number: "6000102", state: "pending" },
+    ]);
+  });
+
+  test("refuses a list without the columns it needs, naming them", async () => {
+    const end = await one(zipOf([{ name: "lista.xlsx", content: sheet(["Pedimento"], ["1"]) }]));
+    expect(end).toMatchObject({ Status: "Rechazado", Reason: "missingColumns" });
+    expect(end.ReasonText).toContain("NumeroParte");
   });
 
   test("whose server dies in the middle is done once, by the next try", async () => {

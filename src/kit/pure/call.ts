@@ -20,6 +20,8 @@ export interface Call<
   readonly body?: Body;
   /** The body is multipart and read as a stream. */
   readonly multipart?: boolean;
+  /** A POST that only asks, because its question is too large for an address: it cannot write. */
+  readonly asksOnly?: boolean;
   /** Answers with server-sent events. */
   readonly events?: boolean;
   /** The path or query may carry a secret: neither ever reaches a log. */

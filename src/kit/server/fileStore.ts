@@ -10,7 +10,7 @@ import { pipeline } from "node:stream/promises";
 export interface ReceivedFile {
   readonly sha256: Buffer;
   readonly bytes: number;
-  /** Where it lies until it is kept or dropped. */
+  /** Where it rests until it is kept or dropped. */
   readonly path: string;
   /** Puts it among the originals, named by its content, safe from a crash; answers its key. */
   readonly keep: () => Promise<string>;

@@ -40,7 +40,7 @@ export interface Asked<C> {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** One transaction on the caller's tenant; a GET cannot write. */
+  /** One transaction on the caller's tenant; a call that only asks cannot write. */
   readonly tenant: <Result>(
     work: (tx: Tx) => Promise<Result>,
     mode?: TransactionMode,
@@ -93,7 +93,7 @@ export function answer<C extends Call>(
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? NOBODY;
-      const readOnly = call.method === "GET";
+      const readOnly = call.method === "GET" || call.asksOnly === true;
       const asked = {
         query: request.query,
         params: request.params,

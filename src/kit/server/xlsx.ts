@@ -5,7 +5,8 @@ import { numberStyles } from "./xlsxStyles.ts";
 import { sharedStrings } from "./xlsxStrings.ts";
 import { XlsxFault } from "./xlsxFault.ts";
 import { partsOfBook } from "./xlsxBook.ts";
-import { elements } from "./xlsxXml.ts";
+import { elements } from "./xml.ts";
+import { XmlFault } from "./xmlFault.ts";
 
 export interface SheetRow {
   /** The sheet's own row number, 1 being the first. */
@@ -27,7 +28,7 @@ export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   try {
     yield* firstSheet(zip);
   } catch (fault) {
-    throw fault instanceof ZipFault ? asXlsxFault(fault) : fault;
+    throw isInner(fault) ? asXlsxFault(fault) : fault;
   } finally {
     await zip.close();
   }
@@ -41,8 +42,13 @@ async function book(path: string): Promise<ZipArchive> {
   }
 }
 
-function asXlsxFault(fault: ZipFault): XlsxFault {
-  return new XlsxFault(fault.code === "bomb" ? "tooLarge" : "notXlsx", fault.message);
+function isInner(fault: unknown): fault is ZipFault | XmlFault {
+  return fault instanceof ZipFault || fault instanceof XmlFault;
+}
+
+function asXlsxFault(fault: ZipFault | XmlFault): XlsxFault {
+  const isTooMuch = fault.code === "bomb" || fault.code === "tooLarge";
+  return new XlsxFault(isTooMuch ? "tooLarge" : "notXlsx", fault.message);
 }
 
 async function* firstSheet(zip: ZipArchive): AsyncGenerator<SheetRow> {

@@ -1,5 +1,5 @@
 import { XlsxFault } from "./xlsxFault.ts";
-import { elements, type XmlElement } from "./xlsxXml.ts";
+import { elements, type XmlElement } from "./xml.ts";
 import type { ZipArchive, ZipEntry } from "./zip.ts";
 
 export interface BookParts {

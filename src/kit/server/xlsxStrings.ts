@@ -1,5 +1,5 @@
 import { XlsxFault } from "./xlsxFault.ts";
-import { elements } from "./xlsxXml.ts";
+import { elements } from "./xml.ts";
 import type { ZipEntry } from "./zip.ts";
 
 // Texts of a million parts fit; what is beyond would cost the process its memory.

@@ -1,4 +1,4 @@
-import { elements } from "./xlsxXml.ts";
+import { elements } from "./xml.ts";
 import type { ZipEntry } from "./zip.ts";
 
 /** What a number format means for the text of a cell: a calendar date, a fixed count of digits, or nothing. */

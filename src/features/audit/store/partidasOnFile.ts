@@ -112,6 +112,7 @@ export async function versionsOnFile(
   { db, subscriberId }: Tx,
   asked: readonly { readonly partKey: string; readonly day: string }[],
   catalogue: number,
+  foundBy: CatalogueVersion["foundBy"],
 ): Promise<(CatalogueVersion | null)[]> {
   const keys = asked.map(({ partKey }) => partKey);
   const days = asked.map(({ day }) => day);
@@ -122,7 +123,7 @@ export async function versionsOnFile(
       and v.version <= ${catalogue} and v.since_on <= u.day
     order by u.at, v.since_on, v.version`.execute(db);
   const found = asked.map((): CatalogueVersion | null => null);
-  for (const row of rows) found[row.at - 1] = versionOf(row, "loose");
+  for (const row of rows) found[row.at - 1] = versionOf(row, foundBy);
   return found;
 }
 

@@ -3,14 +3,15 @@ import type { UploadReader, UploadWork } from "#features/uploads/model/uploadRea
 import { delimitedRows } from "#kit/server/delimitedRows.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { textReading } from "#kit/server/textDecoding.ts";
-import { surveyText, type TextEncoding } from "#kit/server/textEncoding.ts";
+import { surveyText } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
-import { isM3Start } from "../model/m3File.ts";
 import { pedimentoPieces } from "../model/pedimentoPieces.ts";
-import { lineBatches } from "./lineBatches.ts";
+import type { Source } from "../model/source.ts";
+import { isValidationFile } from "./isValidationFile.ts";
 import { readDataStage } from "./readDataStage.ts";
 import { readM3 } from "./readM3.ts";
+import { readVucem } from "./readVucem.ts";
 import { settleLines } from "./settleLines.ts";
 import { type Settled, settlePedimentos } from "./settlePedimentos.ts";
 import { type RecordStage, stageRecords } from "./stageRecords.ts";
@@ -25,7 +26,10 @@ export interface PedimentoReaderNeeds {
   applied?: (subscriberId: number) => void;
 }
 
-/** How uploads of pedimentos are read: Data Stage requests, SAAI M3 validation files and brokers' line lists. */
+/**
+ * How uploads of pedimentos are read: Data Stage requests, SAAI M3 validation files, answers of VUCEM and brokers'
+ * line lists.
+ */
 export function pedimentoReader({
   changed,
   applied,
@@ -52,6 +56,11 @@ async function readTable(work: Work, entry: ZipEntry, told: Warnings): Promise<S
       readDataStage(work.entries, stage, told, (done, total) => progress("reading", done, total)),
     );
   }
+  if (/\.xml$/i.test(entry.name)) {
+    return declared(work, told, "vucem", (stage) =>
+      readVucem(work.entries, yearOf(work), stage, told),
+    );
+  }
   if (/\.xlsx$/i.test(entry.name))
     return settleLines(tx, upload.id, xlsxRowsOf(entry.chunks()), told);
   const { encoding } = await surveyText(entry.chunks());
@@ -67,7 +76,7 @@ async function readTable(work: Work, entry: ZipEntry, told: Warnings): Promise<S
 async function declared(
   work: Work,
   told: Warnings,
-  source: "datastage" | "m3",
+  source: Source,
   read: (stage: RecordStage) => Promise<void>,
 ): Promise<Settled> {
   const { tx, upload, progress } = work;
@@ -77,14 +86,6 @@ async function declared(
   await stage.end();
   progress("applying");
   return settlePedimentos(tx, source, stage.groups, upload.id, told);
-}
-
-async function isValidationFile(entry: ZipEntry, encoding: TextEncoding): Promise<boolean> {
-  for await (const { lines } of lineBatches(entry.chunks(), encoding)) {
-    const start = lines.find((line) => line.trim() !== "");
-    if (start !== undefined) return isM3Start(start);
-  }
-  return false;
 }
 
 /** The year in which the file speaks, for what it leaves open. */

@@ -7,6 +7,8 @@ import { openLineStage, stageLines } from "../store/brokerLines.ts";
 import type { Warnings } from "./warnings.ts";
 
 const batch = 2_000;
+/** Rows above the header that a list may have: a title, a date, a logo's row. */
+const mostTitles = 10;
 
 /** A row of a table, whatever it was written in. */
 export interface ListRow {
@@ -14,7 +16,7 @@ export interface ListRow {
   fields: string[];
 }
 
-/** Stages the lines of a broker's list and counts its rows. Throws Refused when its header is none. */
+/** Stages the lines of a broker's list and counts its rows. Throws Refused when none of its first rows is a header. */
 export async function readBrokerList(
   tx: Tx,
   rows: AsyncIterable<ListRow>,
@@ -24,11 +26,15 @@ export async function readBrokerList(
   let read: ((cells: readonly string[], line: number) => ReturnType<RowReader>) | undefined;
   let waiting: BrokerLine[] = [];
   const counted = { lines: 0, refused: 0 };
+  let titles = 0;
+  let missing: readonly string[] = [];
   for await (const { line, fields } of rows) {
     if (read === undefined) {
       const list = brokerLines(fields);
-      if ("missing" in list) throw new Refused("missingColumns", list.missing.join(", "));
-      read = list.row;
+      if ("row" in list) read = list.row;
+      else if (titles === 0 || list.missing.length < missing.length) missing = list.missing;
+      titles += 1;
+      if (read === undefined && titles > mostTitles) break;
       continue;
     }
     const row = read(fields, line);
@@ -44,7 +50,7 @@ export async function readBrokerList(
       waiting = [];
     }
   }
-  if (read === undefined) throw new Refused("missingColumns");
+  if (read === undefined) throw new Refused("missingColumns", missing.join(", ") || null);
   await stageLines(tx, waiting);
   return counted;
 }

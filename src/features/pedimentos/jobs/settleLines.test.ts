@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
+import { saveTemplates } from "../store/templates.ts";
 import { openClients, type TestClient, type TestClients } from "./clientFixture.ts";
 import { type GivenPartida, pedimentoRows, requestFiles } from "./pedimentoFixture.ts";
 import { matchNewlyNamed } from "./matchNewlyNamed.ts";
@@ -148,9 +149,8 @@ test("a part that a person assigned stays, through lists and revisions", async (
 });
 
 test("a client's own template reads what the built-in ones do not", async () => {
-  await client.rows(
-    `insert into extraction_templates (subscriber_id, patente, version, ordinal, name, pattern)
-     values (${client.id}, '9999', 1, 1, 'articulo', 'ARTICULO <part> PEDIDO <any>')`,
+  await client.as((tx) =>
+    saveTemplates(tx, "9999", ["ARTICULO <part> PEDIDO <any>"], { base: null, savedBy: null }),
   );
   await declare([{ observations: ["ARTICULO 4711-X PEDIDO 9"] }]);
   expect(await parts()).toMatchObject([{ part_no: "4711-X" }]);

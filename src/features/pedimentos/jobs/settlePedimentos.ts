@@ -2,6 +2,7 @@ import { Refused } from "#features/uploads/model/refusal.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
+import type { Source } from "../model/source.ts";
 import { applyStage } from "../store/applyStage.ts";
 import { refreshChains } from "../store/chains.ts";
 import { inheritAssigned } from "../store/partidaParts.ts";
@@ -31,7 +32,7 @@ export interface Settled {
  */
 export async function settlePedimentos(
   tx: Tx,
-  source: "datastage" | "m3",
+  source: Source,
   groups: PedimentoGroups,
   uploadId: string,
   warnings: Warnings,
@@ -82,10 +83,14 @@ function tellRefused(groups: PedimentoGroups, accepted: number, warnings: Warnin
 }
 
 function tellKept(groups: PedimentoGroups, fated: readonly FatedGroup[], warnings: Warnings): void {
-  const kept = new Set(fated.flatMap(({ fate, no }) => (fate === "kept" ? no : [])));
+  const kept = new Map(
+    fated.flatMap(({ fate, no, oldSource }) => (fate === "kept" ? [[no, oldSource] as const] : [])),
+  );
   if (kept.size === 0) return;
   for (const { no, key } of groups.all) {
-    if (kept.has(no)) warnings.add("dataStageKept", printedNumber(key));
+    if (!kept.has(no)) continue;
+    const code = kept.get(no) === "vucem" ? "vucemKept" : "dataStageKept";
+    warnings.add(code, printedNumber(key));
   }
 }
 

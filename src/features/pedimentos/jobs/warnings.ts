@@ -16,7 +16,12 @@ export type WarningCode =
   | "missingFile"
   | "controlTotal"
   | "garbledText"
+  | "missingPartidas"
+  | "badXml"
+  | "wrongRoot"
+  | "answerError"
   | "dataStageKept"
+  | "vucemKept"
   | "waitingPedimento"
   | "unmatchedLine";
 

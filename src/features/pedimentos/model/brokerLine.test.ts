@@ -39,6 +39,8 @@ describe("the columns", () => {
     "Patente,Pedimento,Sec,No. Parte,Factura,Cantidad",
     "PATENTE,NÚM. PEDIMENTO,PARTIDA,NÚMERO DE PARTE,NO FACTURA,QTY",
     "patente,pedimento,secuencia,Part Number,invoice,Cantidad UMC",
+    "Patente Aduanal,Número de Pedimento,Secuencia Partida,P/N,Invoice No.,Piezas",
+    "Patente,No. de Pedimento,Núm. de Partida,SKU,Folio Factura,Cantidad facturada",
   ])("go by many names: %s", (header) => {
     expect(line(header, "9999,6000101,3,AB-1,INV-1,5")).toMatchObject({
       sequence: 3,
@@ -69,6 +71,20 @@ describe("a line", () => {
     ["26 24 9999 6000101", { aduana: "24", patente: "9999", number: "6000101", year: 2026 }],
   ])("may carry the 15 digits: %s", (pedimento, key) => {
     expect(line("Pedimento,NumeroParte", `${pedimento},AB-1`)).toMatchObject(key);
+  });
+
+  test.each([
+    ["240-9999-6000101", { aduana: "240", patente: "9999", number: "6000101", year: null }],
+    ["24 9999 6000101", { aduana: "24", patente: "9999", number: "6000101", year: null }],
+    ["9999-6000101", { aduana: null, patente: "9999", number: "6000101", year: null }],
+  ])("may carry its numbers in one cell: %s", (pedimento, key) => {
+    expect(line("Pedimento,NumeroParte", `${pedimento},AB-1`)).toMatchObject(key);
+  });
+
+  test("whose two cells name different patentes is refused", () => {
+    expect(line("Patente,Pedimento,NumeroParte", "9998,9999-6000101,AB-1")).toMatchObject({
+      code: "badKey",
+    });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { partKey, partNumberFault } from "#features/parts/model/partNumber.ts";
 import { decimalText } from "./cell.ts";
-import { pedimentoQuery } from "./pedimentoNumber.ts";
+import { pedimentoQuery, type TypedPedimento } from "./pedimentoNumber.ts";
 import type { RowFault, RowFaultCode } from "./rowFault.ts";
 
 /** One invoice line as the broker's own system knows it. */
@@ -43,22 +43,28 @@ type Column =
   | "supplier";
 
 const synonyms: Record<Column, string> = {
-  aduana: "aduana seccion aduanaseccion seccionaduanera aduanadespacho",
-  patente: "patente patenteaduanal autorizacion",
-  pedimento: "pedimento numeropedimento nopedimento numpedimento",
-  year: "ano anio year ejercicio",
-  sequence: "secuencia partida sec secuenciafraccion numeropartida nopartida numpartida",
+  aduana:
+    "aduana seccion aduanaseccion aduanayseccion seccionaduanera aduanadespacho aduanadedespacho customsoffice",
+  patente: "patente patenteaduanal autorizacion license brokerlicense",
+  pedimento:
+    "pedimento numeropedimento numerodepedimento nopedimento nodepedimento numpedimento numdepedimento pedimentocompleto entry entrynumber",
+  year: "ano anio year ejercicio anopago aniopago anovalidacion",
+  sequence:
+    "secuencia partida sec seq sequence secuenciafraccion secuenciapartida secuenciapedimento numeropartida numerodepartida nopartida nodepartida numpartida numdepartida partidapedimento secpartida secfraccion",
   partNo:
-    "numeroparte numerodeparte noparte nodeparte numparte numdeparte parte np partno partnumber idproducto codigoproducto",
-  invoice: "factura numerofactura nofactura numfactura invoice folio",
-  invoiceLine: "linea lineafactura renglon item invoiceline",
-  quantity: "cantidad cantidadumc cantidadcomercial cantidadfactura quantity qty",
-  usdValue: "valor valordolares valorusd valordls importe importeusd total value",
-  fraccion: "fraccion fraccionarancelaria fraccionmx mxhts",
+    "numeroparte numerodeparte noparte nodeparte numparte numdeparte parte np pn partno partnum partnumber part idproducto codigoproducto claveproducto numeroproducto nparte sku material itemnumber",
+  invoice:
+    "factura numerofactura numerodefactura nofactura nodefactura numfactura invoice invoicenumber invoiceno folio foliofactura",
+  invoiceLine: "linea lineafactura lineadefactura renglon item invoiceline line",
+  quantity:
+    "cantidad cantidadumc cantidadcomercial cantidadfactura cantidadfacturada quantity qty piezas",
+  usdValue:
+    "valor valordolares valorendolares valorusd valordls importe importeusd importedolares preciototal total totalusd value amount",
+  fraccion: "fraccion fraccionarancelaria fraccionmx fraccmx mxhts hts",
   nico: "nico subdivision subdivisionfraccion",
-  origin: "origen paisorigen pais paisdeorigen origin country",
-  unit: "umc unidad unidadmedida unidadmedidacomercial um",
-  supplier: "proveedor nombreproveedor supplier vendedor",
+  origin: "origen paisorigen pais paisdeorigen origin country countryoforigin coo",
+  unit: "umc unidad unidadmedida unidaddemedida unidadmedidacomercial um uom",
+  supplier: "proveedor nombreproveedor nombredelproveedor supplier suppliername vendor vendedor",
 };
 
 const columnByName = new Map<string, Column>(
@@ -104,12 +110,7 @@ function readLine(
     detail,
     of: null,
   });
-  const query = pedimentoQuery({
-    pedimento: restored(text("pedimento") ?? "", text("year")),
-    patente: text("patente"),
-    aduana: text("aduana"),
-    year: text("year"),
-  });
+  const query = pedimentoQuery(typedNumbers(text));
   if (query === null || query.patente === null || query.number.length !== 7) {
     const typed = [text("aduana"), text("patente"), text("pedimento")];
     return fault("badKey", typed.map((part) => part ?? "").join("|"));
@@ -145,6 +146,25 @@ function readLine(
     unit: text("unit"),
     supplier: text("supplier"),
   };
+}
+
+/** The numbers as typed; `240-9999-6000101` or `9999-6000101` in one cell is taken apart. */
+function typedNumbers(text: (column: Column) => string | null): TypedPedimento {
+  const pedimento = text("pedimento") ?? "";
+  const joined = /^(?:(\d{2,3})[\s-]+)?(\d{4})[\s-]+(\d{7})$/.exec(pedimento);
+  const [, aduana = null, patente = null, number = pedimento] = joined ?? [];
+  return {
+    pedimento: restored(number, text("year")),
+    patente: agreed(text("patente"), patente),
+    aduana: agreed(text("aduana"), aduana),
+    year: text("year"),
+  };
+}
+
+// Two cells that contradict each other name no pedimento: "-" is no number.
+function agreed(own: string | null, joined: string | null): string | null {
+  if (own === null || joined === null) return own ?? joined;
+  return own.startsWith(joined) || joined.startsWith(own) ? own : "-";
 }
 
 // A spreadsheet drops the zeros that the numbers of a year ending in 0 begin with; six digits beside another

@@ -8,6 +8,7 @@ const faultWords: Record<RowFaultCode, string> = {
   missingValue: "falta",
   unknownRecord: "registro desconocido",
   outsidePedimento: "fuera de su pedimento",
+  missingPartidas: "faltan partidas",
 };
 
 /** Where a record stands in its file, in words. */

@@ -9,16 +9,18 @@ export interface Piece {
 const others = /(\.(csv|tsv|txt|xlsx|m3|\d{3})|^[^.]+)$/i;
 
 /**
- * The tables that a zip's entries make: the files of one Data Stage request are one, every other readable
- * file is its own. Declarations come before the lists that speak of them.
+ * The tables that a zip's entries make: the files of one Data Stage request are one, and so are the answers of
+ * VUCEM (one about a pedimento, one more about each partida); every other readable file is its own. Declarations come before the lists that speak of them.
  */
 export function pedimentoPieces(names: readonly string[]): Piece[] {
   const requests = new Map<string, { codes: Set<string>; entries: number[] }[]>();
+  const answers: number[] = [];
   const singles: Piece[] = [];
   names.forEach((name, at) => {
     const file = dataStageFileName(name);
     if (file === null) {
-      if (others.test(name)) singles.push({ label: name, entries: [at] });
+      if (/\.xml$/i.test(name)) answers.push(at);
+      else if (others.test(name)) singles.push({ label: name, entries: [at] });
       return;
     }
     const copies = requests.get(file.folio) ?? [];
@@ -34,7 +36,14 @@ export function pedimentoPieces(names: readonly string[]): Piece[] {
   const whole = [...requests].flatMap(([folio, copies]) =>
     copies.map(({ entries }, i) => ({ label: numbered(folio, i), entries })),
   );
-  return [...whole, ...renamed(singles)];
+  return [...whole, ...renamed([...answered(names, answers), ...singles])];
+}
+
+function answered(names: readonly string[], entries: readonly number[]): Piece[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const more = entries.length === 1 ? "" : ` (+${entries.length - 1})`;
+  return [{ label: `${names[first] ?? ""}${more}`, entries }];
 }
 
 function renamed(pieces: readonly Piece[]): Piece[] {

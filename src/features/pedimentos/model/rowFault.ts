@@ -6,7 +6,8 @@ export type RowFaultCode =
   | "badValue"
   | "missingValue"
   | "unknownRecord"
-  | "outsidePedimento";
+  | "outsidePedimento"
+  | "missingPartidas";
 
 /** A refused row: where it stands and what is wrong with it, in terms of the file. */
 export interface RowFault {

@@ -1,6 +1,7 @@
 import { copyInto, copyLine } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PedimentoKey } from "../model/pedimentoKey.ts";
+import { type Source, sources } from "../model/source.ts";
 
 /** A pedimento of the file that is to be applied. */
 export interface StagedGroup {
@@ -11,7 +12,7 @@ export interface StagedGroup {
   rows: number;
 }
 
-/** What becomes of a staged pedimento; `kept` is a validation file's that a Data Stage export has overtaken. */
+/** What becomes of a staged pedimento; `kept` came from a source that one of more weight has overtaken. */
 export type Fate = "new" | "changed" | "same" | "kept";
 
 export interface FatedGroup {
@@ -19,12 +20,14 @@ export interface FatedGroup {
   id: string;
   fate: Fate;
   rows: number;
+  /** Where the revision on file is from; null for a new pedimento. */
+  oldSource: Source | null;
 }
 
 /** Stages the pedimentos themselves; rows of others stay in the staging tables and are never applied. */
 export async function stageGroups(
   tx: Tx,
-  source: "datastage" | "m3",
+  source: Source,
   groups: Iterable<StagedGroup>,
 ): Promise<void> {
   const columns = "group_no, aduana, patente, number, year, paid_at, source, content_hash, rows";
@@ -55,25 +58,27 @@ export async function withdrawDoubles({ client }: Tx): Promise<{ no: number; seq
 
 /**
  * Decides what becomes of each staged pedimento by what is on file: the same content changes nothing, other
- * content is a new revision, and what a broker sent before payment never replaces the authority's own export.
+ * content is a new revision, and a source never replaces one of more weight: what a broker sent before payment
+ * never the authority's own words, and an answer of the window never the export.
  */
 export async function decideFates({ client, subscriberId }: Tx): Promise<FatedGroup[]> {
   await client.query(
     `update stage_group g set
        old_id = p.id,
+       old_source = p.source,
        revision = p.revision + 1,
        fate = case
-         when p.source = 'datastage' and g.source = 'm3' then 'kept'
+         when array_position($2::text[], p.source) < array_position($2::text[], g.source) then 'kept'
          when p.content_hash = g.content_hash and p.source = g.source then 'same'
          else 'changed' end
      from pedimentos p
      where p.subscriber_id = $1 and p.is_current and p.aduana = g.aduana
        and p.patente = g.patente and p.number = g.number and p.year = g.year`,
-    [subscriberId],
+    [subscriberId, sources],
   );
   await client.query("update stage_group set fate = 'new' where fate is null");
   const { rows } = await client.query<FatedGroup>(
-    "select group_no as no, id, fate, rows from stage_group order by group_no",
+    'select group_no as no, id, fate, rows, old_source as "oldSource" from stage_group order by group_no',
   );
   return rows;
 }

@@ -50,7 +50,7 @@ export async function openStage({ client }: Tx): Promise<void> {
 
 const groupColumns = `group_no integer primary key, aduana text, patente text, number text,
   year smallint, paid_at timestamp, source text, content_hash bytea, rows integer,
-  id uuid default gen_random_uuid(), old_id uuid, revision integer default 1, fate text`;
+  id uuid default gen_random_uuid(), old_id uuid, old_source text, revision integer default 1, fate text`;
 
 /** Tells the planner what was staged. */
 export async function analyzeStage({ client }: Tx): Promise<void> {

@@ -128,6 +128,8 @@ export const MENU_TABLE: readonly MenuSection[] = [
       { title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Descarga por hora", path: "/partsdownloadedshourlogs", anyOf: AUDIT_AREA },
       { title: "Archivos automáticos", path: "/feeds", anyOf: AUDIT_AREA },
+      { title: "Prevalidación M3", path: "/preauditoria", anyOf: ["AUDITORIA_REPORTE"] },
+      { title: "Plantillas 558", path: "/plantillas", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Dashboard", path: "/dashboard", anyOf: AUDIT_AREA },
     ],
   },

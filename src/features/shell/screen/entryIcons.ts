@@ -4,10 +4,12 @@ import {
   IconClockDown,
   IconCloudUpload,
   IconFileCertificate,
+  IconFileSearch,
   IconGauge,
   IconGitBranch,
   IconHistory,
   IconCoins,
+  IconRegex,
   IconScale,
   IconTransferIn,
 } from "@tabler/icons-react";
@@ -26,5 +28,7 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,
   feeds: IconTransferIn,
+  preauditoria: IconFileSearch,
+  plantillas: IconRegex,
   dashboard: IconGauge,
 };

@@ -1,6 +1,7 @@
 import { DelimitedFault } from "#kit/server/delimited.ts";
 import { TextFault } from "#kit/server/textFault.ts";
 import { XlsxFault } from "#kit/server/xlsxFault.ts";
+import { XmlFault } from "#kit/server/xmlFault.ts";
 import { ZipFault } from "#kit/server/zipFault.ts";
 import { type Refusal, Refused } from "../model/refusal.ts";
 
@@ -14,6 +15,9 @@ export function refusalOf(fault: unknown): Refusal | null {
   }
   if (fault instanceof XlsxFault) {
     return { code: fault.code === "tooLarge" ? "bomb" : "notXlsx", detail: fault.message };
+  }
+  if (fault instanceof XmlFault) {
+    return { code: fault.code === "tooLarge" ? "bomb" : "badXml", detail: fault.message };
   }
   return null;
 }

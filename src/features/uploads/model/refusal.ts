@@ -15,6 +15,7 @@ export const refusalWords = {
   bomb: "El zip se expande a más de lo permitido.",
   noReadableFile: "No hay ningún archivo legible dentro del zip.",
   notXlsx: "El libro de Excel no se puede leer.",
+  badXml: "El XML no se puede leer.",
   missingColumns: "Faltan columnas: no se reconoce el encabezado.",
   lineTooLong: "Una línea mide más de 64 KiB.",
   unclosedQuote: "Unas comillas se abren y no se cierran.",

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { XlsxFault } from "./xlsxFault.ts";
+import { XmlFault } from "./xmlFault.ts";
 
 /** An element that opens or closes, by its name without prefix; `text` is what stood directly in the closed one. */
 export interface XmlElement {
@@ -12,7 +12,8 @@ export interface XmlElement {
 const none: Record<string, string> = {};
 
 /**
- * The elements of an XML text as it streams, some at a time; attributes keep their prefix. Throws XlsxFault.
+ * The elements of an XML text (UTF-8) as it streams, some at a time; attributes keep their prefix. A document
+ * type is refused, so that no entity of its own can multiply or reach for a file. Throws XmlFault.
  */
 export async function* elements(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlElement[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -33,8 +34,11 @@ export async function* elements(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   parser.on("cdata", (piece) => {
     text += piece;
   });
+  parser.on("doctype", () => {
+    throw new XmlFault("notXml", "document type");
+  });
   parser.on("error", (error) => {
-    throw new XlsxFault("notXlsx", error.message);
+    throw new XmlFault("notXml", error.message);
   });
   for await (const chunk of chunks) {
     parser.write(decoded(decoder, chunk));
@@ -49,7 +53,7 @@ function decoded(decoder: TextDecoder, chunk: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: true });
   } catch (error) {
-    if (error instanceof TypeError) throw new XlsxFault("notXlsx", "not UTF-8");
+    if (error instanceof TypeError) throw new XmlFault("notXml", "not UTF-8");
     throw error;
   }
 }

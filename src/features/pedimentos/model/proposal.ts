@@ -1,0 +1,15 @@
+import type { ProposedPedimento } from "./proposedPedimento.ts";
+
+/** What validation files propose, and what of them cannot be judged, in words for a person. */
+export interface Proposal {
+  readonly pedimentos: readonly ProposedPedimento[];
+  readonly refused: readonly { readonly file: string; readonly words: string }[];
+}
+
+/** What one proposal may hold: it is judged while somebody waits for it. */
+export const proposalLimits = {
+  partidas: 5_000,
+  fileBytes: 20 * 1024 * 1024,
+  /** Bytes of all files of a zip together. */
+  unpackedBytes: 40 * 1024 * 1024,
+} as const;

@@ -1,0 +1,71 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import type { Lane } from "#kit/server/lane.ts";
+import { saveTemplate, templateHistory, templatePatentes, tryTemplates } from "../contract.ts";
+import { compiledPatterns, patternFaults, patternsOf } from "../model/templateText.ts";
+import { type TrialRow, trialRow } from "../model/templateTrial.ts";
+import { sampledPartidas, seenPatentes } from "../store/templateSamples.ts";
+import { clientTemplates, saveTemplates, templateVersions } from "../store/templates.ts";
+import { faultRow, patenteWireRow, trialWireRow, versionWireRow } from "./templateWire.ts";
+
+/** Partidas that templates are tried on. */
+const mostTried = 500;
+/** Partidas that are read between two turns of the server. */
+const turn = 25;
+
+/** Adds the calls of the laboratory of templates; `lane` matches pedimentos anew. */
+export function addTemplateRoutes(door: Door, lane: Lane): void {
+  answer(door, templatePatentes, async ({ tenant }) => {
+    const data = (await tenant(seenPatentes)).map(patenteWireRow);
+    return { data, totalCount: data.length };
+  });
+  answer(door, templateHistory, async ({ query, tenant }) => {
+    const versions = await tenant((tx) => templateVersions(tx, query.Patente));
+    return { data: { Versiones: versions.map(versionWireRow) } };
+  });
+  answer(door, tryTemplates, async ({ body, tenant }) => {
+    const { partidas, templatesOf } = await tenant(async (tx) => ({
+      partidas: await sampledPartidas(tx, body.Patente, mostTried),
+      templatesOf: await clientTemplates(tx),
+    }));
+    const own = compiledPatterns(body.Patrones);
+    const general = body.Patente === "" ? [] : templatesOf("");
+    const rows: TrialRow[] = [];
+    for (const [at, partida] of partidas.entries()) {
+      rows.push(trialRow(partida, [...own, ...general], templatesOf(partida.patente)));
+      if (at % turn === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    const wire = rows.map(trialWireRow);
+    return {
+      data: {
+        Errores: patternFaults(body.Patrones).map(faultRow),
+        Aciertos: wire.filter(({ Partes }) => Partes.length > 0).length,
+        Fallos: wire.filter(({ Partes }) => Partes.length === 0).length,
+        Cambios: wire.filter(({ Partes, Antes }) => String(Partes) !== String(Antes)).length,
+        Renglones: wire,
+      },
+    };
+  });
+  answer(door, saveTemplate, async ({ body, caller, tenant }) => {
+    const faults = patternFaults(body.Patrones).map(faultRow);
+    if (faults.length > 0) {
+      const errors = faults.map(({ Linea, Razon }) => ({
+        field: "Patrones",
+        code: Razon,
+        message: `línea ${Linea}: ${Razon}`,
+      }));
+      throw new Problem("badRequest", errors[0]?.message, { errors });
+    }
+    const version = await tenant((tx) =>
+      saveTemplates(tx, body.Patente, patternsOf(body.Patrones), {
+        base: body.Version ?? null,
+        savedBy: caller.personId,
+      }),
+    );
+    if (version === null) {
+      throw new Problem("conflict", "Otra persona guardó una versión más nueva: vuelva a abrirla.");
+    }
+    lane.nudge(caller.subscriberId);
+    return { data: { Version: version } };
+  });
+}

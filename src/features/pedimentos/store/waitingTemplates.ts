@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** A version whose pedimentos are being matched anew. */
+export interface WaitingTemplates {
+  readonly patente: string;
+  readonly version: number;
+  readonly matchedTo: string | null;
+}
+
+/** The oldest version that waits; earlier ones of the same patente wait no longer, as it says more. */
+export async function waitingTemplates({ db, subscriberId }: Tx): Promise<WaitingTemplates | null> {
+  await sql`
+    update template_versions v set matched_at = now()
+    where v.subscriber_id = ${subscriberId} and v.matched_at is null and exists (
+      select from template_versions w where w.subscriber_id = v.subscriber_id
+        and w.patente = v.patente and w.version > v.version)`.execute(db);
+  const { rows } = await sql<WaitingTemplates>`
+    select patente, version, matched_to as "matchedTo" from template_versions
+    where subscriber_id = ${subscriberId} and matched_at is null
+    order by saved_at limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The next current pedimentos that a version speaks of, at most `most`. */
+export async function nextPedimentos(
+  { db, subscriberId }: Tx,
+  { patente, matchedTo }: WaitingTemplates,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pedimentos
+    where subscriber_id = ${subscriberId} and is_current
+      and (${patente} = '' or patente = ${patente})
+      and (${matchedTo}::uuid is null or id > ${matchedTo}::uuid)
+    order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What the parts of pedimentos are, as one text for each that has any. */
+export async function partDigests(
+  { db, subscriberId }: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; digest: string }>`
+    select pedimento_id as id,
+           md5(string_agg(concat_ws(E'\\x1f', sequence, part_no, method, extractor, coalesce(invoice, ''),
+             coalesce(supplier, ''), coalesce(usd_value::text, '')), E'\\x1e' order by sequence, ordinal)) as digest
+    from partida_parts where subscriber_id = ${subscriberId} and pedimento_id = any(${ids}::uuid[])
+    group by pedimento_id`.execute(db);
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/** Remembers how far a version has come, and how many pedimentos it changed on the way. */
+export async function recordMatched(
+  { db, subscriberId }: Tx,
+  { patente, version }: WaitingTemplates,
+  { to, changed, isDone }: { to: string | null; changed: number; isDone: boolean },
+): Promise<void> {
+  await sql`
+    update template_versions set matched_to = coalesce(${to}::uuid, matched_to), changed = changed + ${changed},
+      matched_at = case when ${isDone} then now() end
+    where subscriber_id = ${subscriberId} and patente = ${patente} and version = ${version}`.execute(
+    db,
+  );
+}

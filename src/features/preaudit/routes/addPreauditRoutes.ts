@@ -1,0 +1,89 @@
+import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
+import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
+import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { FileStore } from "#kit/server/fileStore.ts";
+import { answer, type Asked, type Door, requestHash } from "#kit/server/http.ts";
+import { answerOnce } from "#kit/server/idempotency.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { type Preaudit, preauditM3 } from "../contract.ts";
+import { preauditWire } from "./preauditWire.ts";
+import { type NamedFile, type Received, receivedFile, withFiles } from "./receivedFile.ts";
+
+/** What the other features do for a pre-audit. */
+export interface PreauditNeeds {
+  readonly files: FileStore;
+  /** The pedimentos that files propose; may throw the faults that `refusalOf` knows. */
+  readonly propose: (
+    tx: Tx,
+    files: readonly NamedFile[],
+    referenceYear: number,
+  ) => Promise<Proposal>;
+  /** Judges them by what is on file today. */
+  readonly judge: (
+    tx: Tx,
+    pedimentos: readonly ProposedPedimento[],
+    today: string,
+    now: Date,
+  ) => Promise<JudgedProposal>;
+  readonly refusalOf: (fault: unknown) => Refusal | null;
+}
+
+type Call = Asked<typeof preauditM3>;
+
+/** Adds the call that judges a validation file before it is paid. */
+export function addPreauditRoutes(door: Door, needs: PreauditNeeds): void {
+  answer(door, preauditM3, async ({ request, caller, tenant }) => {
+    const received = await receivedFile(request, needs.files);
+    try {
+      const work = async () => ({ data: await judged(received, needs, caller, tenant) });
+      const key = request.headers["idempotency-key"];
+      if (typeof key !== "string") return await work();
+      const hash = requestHash(preauditM3, caller, received.sha256.toString("hex"));
+      return await answerOnce(door.database, { personId: caller.personId, key, hash }, work);
+    } finally {
+      await received.drop();
+    }
+  });
+}
+
+async function judged(
+  received: Received,
+  { propose, judge, refusalOf }: PreauditNeeds,
+  caller: Call["caller"],
+  tenant: Call["tenant"],
+): Promise<Preaudit> {
+  const now = new Date();
+  const today = dayIn(caller.zone, now);
+  try {
+    return await withFiles(received, (files) =>
+      tenant(
+        async (tx) => {
+          const { pedimentos, refused } = await propose(tx, files, Number(today.slice(0, 4)));
+          if (pedimentos.length === 0) throw nothingJudged(refused);
+          const proposal = await judge(tx, pedimentos, today, now);
+          return preauditWire(received.name, proposal, refused, now);
+        },
+        { snapshot: true },
+      ),
+    );
+  } catch (fault) {
+    const refusal = refusalOf(fault);
+    if (refusal === null) throw fault;
+    throw refusedFile(refusal);
+  }
+}
+
+function nothingJudged(refused: Proposal["refused"]): Problem {
+  const [first] = refused;
+  if (first === undefined) return refusedFile({ code: "noReadableFile", detail: null });
+  const more = refused.length === 1 ? "" : ` (+${refused.length - 1})`;
+  return refusedFile({ code: "wrongLayout", detail: `${first.file}: ${first.words}${more}` });
+}
+
+function refusedFile({ code, detail }: Refusal): Problem {
+  const words = detail === null ? refusalWords[code] : `${refusalWords[code]} (${detail})`;
+  return new Problem("badRequest", words, { reason: code });
+}

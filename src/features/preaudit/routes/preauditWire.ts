@@ -1,0 +1,91 @@
+import Big from "big.js";
+import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judgedProposal.ts";
+import { razon } from "#features/audit/model/razon.ts";
+import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import {
+  type CorrectionWireRow,
+  fieldWords,
+  type Preaudit,
+  type ProposedWireRow,
+} from "../contract.ts";
+import { corrections } from "../model/corrections.ts";
+
+/** A judged proposal on the wire. */
+export function preauditWire(
+  file: string,
+  { pedimentos, rules, catalogue, certificates, tariff }: JudgedProposal,
+  refused: Proposal["refused"],
+  now: Date,
+): Preaudit {
+  const judged = pedimentos.map((one, at) => ({ one, lines: correctionRows(one, at) }));
+  return {
+    Archivo: file,
+    Pedimentos: judged.map(({ one, lines }) => proposedRow(one, lines)),
+    Lineas: judged.flatMap(({ lines }) => lines),
+    Rechazados: refused.map(({ file: Archivo, words: Razon }) => ({ Archivo, Razon })),
+    Version: {
+      Reglas: rules,
+      Catalogo: catalogue,
+      Certificados: certificates,
+      Tarifa: tariff,
+      Fecha: now.toISOString(),
+    },
+  };
+}
+
+function proposedRow(
+  { pedimento, importedOn, paidOn, rows }: JudgedPedimento,
+  lines: readonly CorrectionWireRow[],
+): ProposedWireRow {
+  const { key, file, clave, partidas } = pedimento;
+  const sum = (severity: string): string =>
+    rows
+      .filter(({ verdict }) => verdict.preference.severity === severity)
+      .reduce((total, { verdict }) => total.plus(verdict.preference.amount ?? 0), new Big(0))
+      .toFixed(0);
+  return {
+    Archivo: file,
+    Aduana: key.aduana,
+    Patente: key.patente,
+    Pedimento: key.number,
+    Anio: key.year,
+    Clave: clave,
+    FechaImportacion: importedOn,
+    FechaPago: paidOn,
+    Partidas: partidas.length,
+    PorCorregir: new Set(lines.map(({ Partida }) => Partida)).size,
+    Ahorro: sum("AHORRO"),
+    Exposicion: sum("RIESGO"),
+  };
+}
+
+function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): CorrectionWireRow[] {
+  const { patente, number } = pedimento.key;
+  return rows.flatMap(({ facts, verdict }) =>
+    corrections(facts, verdict).map((one, place) => ({
+      _id: [at, verdict.sequence, verdict.ordinal, place].join("-"),
+      Patente: patente,
+      Pedimento: number,
+      Partida: verdict.sequence,
+      Parte: facts.parts[verdict.ordinal - 1]?.partNo ?? "",
+      Campo: fieldWords[one.field],
+      Declarado: one.declared,
+      Sugerido: one.proposed,
+      Correccion: one.words,
+      Severidad: one.severity,
+      Caso: verdict.preference.caseCode,
+      Importe: one.amount,
+      Razones: reasonsOf(verdict, one.field),
+    })),
+  );
+}
+
+const ofPart = new Set(["part", "fraccion", "description"]);
+
+function reasonsOf(
+  { part, preference, noteReasons }: JudgedPedimento["rows"][number]["verdict"],
+  field: string,
+): string[] {
+  const own = ofPart.has(field) ? part.reasons : [...preference.reasons, ...noteReasons];
+  return own.map(razon);
+}

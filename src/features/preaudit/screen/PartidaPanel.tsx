@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { isNonZero } from "#kit/web/amount/amount.ts";
+import { Money } from "#kit/web/amount/Money.tsx";
+import type { CorrectionWireRow } from "../contract.ts";
+import styles from "./PreauditScreen.module.css";
+import { SeverityTag } from "./SeverityTag.tsx";
+
+/** Everything to correct in one partida, each with its reasons; an invitation while none is chosen. */
+export function PartidaPanel({ lines }: { lines: readonly CorrectionWireRow[] }) {
+  const { t } = useTranslation("preaudit");
+  const [first] = lines;
+  if (first === undefined) {
+    return (
+      <section className={styles.panel} aria-label={t("partida")} data-empty>
+        <p>{t("chooseLine")}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label={t("partida")} tabIndex={0}>
+      <h2>{t("partidaOf", { partida: first.Partida, pedimento: first.Pedimento })}</h2>
+      {lines.map((line) => (
+        <article key={line._id} className={styles.correction}>
+          <header>
+            <h3>{t(`field.${line.Campo}`)}</h3>
+            <SeverityTag value={line.Severidad} />
+            {isNonZero(line.Importe) ? <Money amount={line.Importe} currency="MXN" strong /> : null}
+          </header>
+          <p lang="es">{line.Correccion}</p>
+          <ul lang="es">
+            {[...new Set(line.Razones)].map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { TFunction } from "i18next";
+import { amountText, isNonZero } from "#kit/web/amount/amount.ts";
+import { Money } from "#kit/web/amount/Money.tsx";
+import { Code } from "#kit/web/code/Code.tsx";
+import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import { fieldWords } from "../contract.ts";
+import type { GroupedCorrection } from "./correctionRows.ts";
+import { SeverityTag } from "./SeverityTag.tsx";
+
+type Column = GridColumn<GroupedCorrection>;
+
+const severities = ["RIESGO", "ERROR", "AHORRO", "INFO"] as const;
+
+/** The lines to correct; while they stand in the file's order, a partida is named on its first line only. */
+export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean): Column[] {
+  const text = (id: "Declarado" | "Sugerido", width: number): Column => ({
+    id,
+    title: t(`column.${id}`),
+    value: (row) => row[id],
+    width,
+    sortable: true,
+  });
+  const own = (id: "Pedimento" | "Partida" | "Parte", width: number): Column => ({
+    id,
+    title: t(`column.${id}`),
+    value: (row) => row[id],
+    cell: (row) => (row.isFirst || !isGrouped ? <Code value={String(row[id])} /> : null),
+    width,
+    sortable: true,
+  });
+  return [
+    own("Pedimento", 104),
+    { ...own("Partida", 88), align: "end" },
+    own("Parte", 140),
+    {
+      id: "Campo",
+      title: t("column.Campo"),
+      value: (row) => t(`field.${row.Campo}`),
+      filterValues: (row) => [row.Campo],
+      width: 124,
+      sortable: true,
+      filter: {
+        kind: "list",
+        options: Object.values(fieldWords).map((value) => ({ value, label: t(`field.${value}`) })),
+      },
+    },
+    {
+      id: "Correccion",
+      title: t("column.Correccion"),
+      value: (row) => row.Correccion,
+      cell: (row) => <span lang="es">{row.Correccion}</span>,
+      width: 420,
+      stretches: true,
+    },
+    text("Declarado", 150),
+    text("Sugerido", 150),
+    {
+      id: "Severidad",
+      title: t("column.Severidad"),
+      value: (row) => row.Severidad,
+      cell: (row) => <SeverityTag value={row.Severidad} />,
+      width: 124,
+      sortable: true,
+      filter: {
+        kind: "list",
+        options: severities.map((value) => ({ value, label: t(`severity.${value}`) })),
+      },
+    },
+    {
+      id: "Importe",
+      title: t("column.Importe"),
+      value: (row) => (amountText(row.Importe) === null ? null : Number(row.Importe)),
+      exported: (row) => row.Importe,
+      cell: (row) =>
+        isNonZero(row.Importe) ? <Money amount={row.Importe} currency="MXN" strong /> : "—",
+      width: 140,
+      align: "end",
+      sortable: true,
+    },
+    {
+      id: "Caso",
+      title: t("column.Caso"),
+      value: (row) => row.Caso,
+      width: 80,
+      sortable: true,
+      hiddenAtFirst: true,
+    },
+  ];
+}
