@@ -22,11 +22,11 @@ export async function recordRuns(
   settings: unknown,
 ): Promise<void> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
-  const { catalogue, certificates, tariff } = versions;
+  const { catalogue, certificates, tariff, decisions } = versions;
   const chosen = JSON.stringify(settings);
   await sql`
     insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, ran_at, cause, rules_version,
-      catalogue_version, certificates_version, tariff_version, settings, notes, outcome, partidas,
+      catalogue_version, certificates_version, tariff_version, decisions_version, settings, notes, outcome, partidas,
       differences, risks, savings, exposure)
     select ${subscriberId}, r.id, r.audit_id, r.pedimento_id, clock_timestamp(),
       case
@@ -37,8 +37,9 @@ export async function recordRuns(
         when last.certificates_version <> ${certificates} then 'certificates'
         when last.catalogue_version <> ${catalogue} then 'catalogue'
         when last.tariff_version <> ${tariff} then 'tariff'
+        when last.decisions_version <> ${decisions} then 'decisions'
         else 'request' end,
-      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${chosen}::jsonb,
+      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${decisions}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
       ${of((r) => r.job.pedimentoId)}::uuid[], ${of((r) => r.job.lastRunId)}::uuid[],

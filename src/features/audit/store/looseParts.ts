@@ -37,7 +37,7 @@ export function looseLookUp(
       });
       const day = ({ ped }: Lacking) => jobs[ped - 1]?.paidOn ?? "";
       const asked = isMatch ? named.map((one) => ({ partKey: one.name, day: day(one) })) : [];
-      const versions = await versionsOnFile(tx, asked, catalogue);
+      const versions = await versionsOnFile(tx, asked, catalogue, "loose");
       for (const [index, { parts, at, part, name }] of named.entries()) {
         const found = versions[index] ?? null;
         parts[at] = isMatch ? { ...part, catalogue: found } : { ...part, suggestion: name };

@@ -105,6 +105,7 @@ const partOf = (row: Row, partNo: string): FoundPart => ({
   supplier: row.supplier,
   catalogue: versionOf(row, "exact"),
   suggestion: null,
+  decided: null,
 });
 
 /** The catalogue's versions of other keys on other days, in the order asked; null where it has none. */
@@ -112,6 +113,7 @@ export async function versionsOnFile(
   { db, subscriberId }: Tx,
   asked: readonly { readonly partKey: string; readonly day: string }[],
   catalogue: number,
+  foundBy: "loose" | "synonym",
 ): Promise<(CatalogueVersion | null)[]> {
   const keys = asked.map(({ partKey }) => partKey);
   const days = asked.map(({ day }) => day);
@@ -122,7 +124,7 @@ export async function versionsOnFile(
       and v.version <= ${catalogue} and v.since_on <= u.day
     order by u.at, v.since_on, v.version`.execute(db);
   const found = asked.map((): CatalogueVersion | null => null);
-  for (const row of rows) found[row.at - 1] = versionOf(row, "loose");
+  for (const row of rows) found[row.at - 1] = versionOf(row, foundBy);
   return found;
 }
 

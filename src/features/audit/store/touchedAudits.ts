@@ -61,3 +61,24 @@ export async function allAuditsAgain({ db, subscriberId }: Tx): Promise<number> 
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Asks again for the audits that a version of the decisions touches: those of pedimentos that name a part of theirs. */
+export async function auditsTouchedByDecisions(
+  { db, subscriberId }: Tx,
+  version: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with touched as (
+      select distinct part_key from accepted_pairs
+      where subscriber_id = ${subscriberId}
+        and (added_version = ${version} or revoked_version = ${version})
+    )
+    update audits a set state = 'pending', requested_at = now()
+    where a.subscriber_id = ${subscriberId} and a.state not in ('pending', 'running', 'unknown')
+      and a.pedimento_id in (
+        select s.pedimento_id from touched t
+        join partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key)`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
