@@ -17,13 +17,17 @@ import { requestAudits } from "#features/audit/store/requestAudits.ts";
 import {
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
+  auditsTouchedByDecisions,
 } from "#features/audit/store/touchedAudits.ts";
+import { addFindingRoutes } from "#features/findings/routes/addFindingRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
+import { partsFile } from "#features/parts/model/partsFile.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
+import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
@@ -85,6 +89,19 @@ export async function openServer({
   addPartRoutes(door);
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
+  addFindingRoutes(door, {
+    changed: auditsTouchedByDecisions,
+    applied: judged,
+    uploadPart: (tx, line, { personId, decisionId, sinceOn }) =>
+      writeUpload(tx, files, {
+        kind: "parts",
+        name: `correccion-${decisionId}`,
+        text: partsFile([line]),
+        fileOn: sinceOn,
+        personId,
+      }),
+    uploaded: (subscriberId) => uploads.nudge(subscriberId),
+  });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

@@ -132,7 +132,7 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
   const query = new URLSearchParams(rest.filter(([name]) => !isPost || !inBody.has(name)));
   const url = query.size > 0 ? `${path}?${query.toString()}` : path;
   const said = `${JSON.stringify(given)} ${url}`;
-  if (!isPost) return { request: { method: "GET", url }, said };
+  if (!isPost) return { request: { method: call.method, url }, said };
   const file = of.files[call.path];
   if (!call.multipart || !file)
     return { request: { method: "POST", url, payload: Object.fromEntries(rest) }, said };
