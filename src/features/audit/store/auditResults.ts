@@ -62,14 +62,18 @@ async function settleAudits(
   results: readonly RunResult[],
 ): Promise<void> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
+  const same = sql`(a.differences, a.risks, a.savings, a.exposure)
+    is not distinct from (r.differences, r.risks, r.savings, r.exposure)`;
   await sql`
     update audits a set
       state = case
         when a.requested_at > now() then 'pending'
         when r.is_superseded then 'superseded'
-        when a.reviewed_at is not null and (a.differences, a.risks, a.savings, a.exposure)
-          is not distinct from (r.differences, r.risks, r.savings, r.exposure) then 'reviewed'
+        when a.reviewed_at is not null and ${same} then 'reviewed'
         else r.outcome end,
+      -- What was signed off came out otherwise: it is not that any more, whatever comes next.
+      reviewed_at = case when ${same} then a.reviewed_at end,
+      reviewed_by = case when ${same} then a.reviewed_by end,
       last_run_id = r.id, last_run_at = now(), partidas = r.partidas, differences = r.differences,
       risks = r.risks, savings = r.savings, exposure = r.exposure, failure = null
     from unnest(${of((r) => r.job.auditId)}::uuid[], ${of((r) => r.runId)}::uuid[],
