@@ -12,6 +12,7 @@ export interface MenuEntry {
   /** Also the key of its title, its icon and its texts. */
   id:
     | "auditoria"
+    | "hallazgos"
     | "catalogos"
     | "catalogosagreements"
     | "descarga"
@@ -34,6 +35,12 @@ export const entries: readonly MenuEntry[] = [
   {
     id: "auditoria",
     path: "/auditoria",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  {
+    id: "hallazgos",
+    path: "/hallazgos",
     section: "auditoria",
     permissions: ["AUDITORIA_REPORTE"],
   },

@@ -15,6 +15,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
     texts: ["audit"],
   },
+  hallazgos: {
+    load: () => import("#features/findings/screen/FindingsScreen.tsx"),
+    texts: ["findings"],
+  },
   catalogos: {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
     texts: ["parts"],

@@ -85,6 +85,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
     .toEqual([
       "Dashboard",
       "Auditoría",
+      "Hallazgos",
       "Catálogo de partes",
       "Catálogo de certificados",
       "Descarga",

@@ -30,8 +30,6 @@ export interface Given {
   readonly dueOn: string | null;
 }
 
-export const NO_WORK: Work = { state: "open", assignee: null, dueOn: null };
-
 export const isClosed = ({ state }: Pick<Work, "state">): boolean =>
   state === "accepted" || state === "resolved";
 

@@ -119,6 +119,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
     anyOf: AUDIT_AREA,
     items: [
       { title: "Auditoría", path: "/auditoria", anyOf: ["AUDITORIA_REPORTE"] },
+      { title: "Hallazgos", path: "/hallazgos", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
       { title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
       { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },

@@ -5,6 +5,7 @@ import {
   IconCloudUpload,
   IconFileCertificate,
   IconGauge,
+  IconListCheck,
   IconScale,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -13,6 +14,7 @@ import type { MenuEntry } from "#src/menu.ts";
 /** One icon for each menu entry. */
 export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }>> = {
   auditoria: IconScale,
+  hallazgos: IconListCheck,
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
   descarga: IconCloudUpload,
