@@ -12,6 +12,8 @@ const CHOSEN: Readonly<Record<string, string>> = {
   method: "M1",
   severity: "OK",
   sort_by: "part_no",
+  test: "part",
+  about: "part",
 };
 
 const BY_TYPE: readonly (readonly [RegExp, (told: string) => string])[] = [
