@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
@@ -7,12 +7,13 @@ import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { acceptPair } from "../contract.ts";
 import styles from "./Findings.module.css";
+import { useReread } from "./useReread.ts";
 
 /** Says under which number a part is in the catalogue. */
 export function AcceptSynonym({ part }: { part: string }) {
   const { t } = useTranslation("findings");
   const calls = useCalls();
-  const queries = useQueryClient();
+  const reread = useReread();
   const [found, setFound] = useState("");
   const accepting = useMutation({
     mutationFn: () =>
@@ -24,7 +25,7 @@ export function AcceptSynonym({ part }: { part: string }) {
       showNote(t("acceptedSynonym", { part, found }), "right");
     },
     onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["findings"] }),
+    onSettled: () => reread("audited anew"),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

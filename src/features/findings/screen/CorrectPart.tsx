@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
@@ -7,12 +7,13 @@ import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { correctFinding, type FindingWireRow } from "../contract.ts";
 import styles from "./Findings.module.css";
+import { useReread } from "./useReread.ts";
 
 /** Puts the catalogue right by one line: what was declared, or what is typed instead. */
 export function CorrectPart({ finding }: { finding: FindingWireRow }) {
   const { t } = useTranslation("findings");
   const calls = useCalls();
-  const queries = useQueryClient();
+  const reread = useReread();
   const { Prueba, Declarado, Parte } = finding;
   const declared = (test: FindingWireRow["Prueba"]) => (Prueba === test ? (Declarado ?? "") : "");
   const [opened, setOpened] = useState(false);
@@ -32,7 +33,7 @@ export function CorrectPart({ finding }: { finding: FindingWireRow }) {
       showNote(t("corrected", { part: Parte }), "right");
     },
     onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["findings"] }),
+    onSettled: () => reread("audited anew"),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
@@ -9,6 +9,7 @@ import { revokePair } from "../contract.ts";
 import { AcceptSynonym } from "./AcceptSynonym.tsx";
 import styles from "./Findings.module.css";
 import { usePairs } from "./useFindingQueries.ts";
+import { useReread } from "./useReread.ts";
 
 interface RememberedPairsProps {
   part: string;
@@ -21,12 +22,12 @@ export function RememberedPairs({ part, asksSynonym }: RememberedPairsProps) {
   const { t } = useTranslation("findings");
   const { instant } = useClock();
   const calls = useCalls();
-  const queries = useQueryClient();
+  const reread = useReread();
   const pairs = usePairs(part).data?.data ?? [];
   const revoking = useMutation({
     mutationFn: (id: string) => calls.send(revokePair, { params: { id } }),
     onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["findings"] }),
+    onSettled: () => reread("audited anew"),
   });
   return (
     <section aria-label={t("pairs")}>

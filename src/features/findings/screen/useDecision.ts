@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SentBodyOf } from "#kit/pure/call.ts";
@@ -6,6 +6,7 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { decideFindings, undoDecision } from "../contract.ts";
+import { useReread } from "./useReread.ts";
 
 export type Decision = SentBodyOf<typeof decideFindings>;
 
@@ -19,10 +20,9 @@ export interface LastDecision {
 export function useDecision(onDone: () => void) {
   const { t } = useTranslation("findings");
   const calls = useCalls();
-  const queries = useQueryClient();
-  const [last, setLast] = useState<LastDecision | null>(null);
   // Somebody else may have been there: whatever came of it, what is on screen is read again.
-  const reread = () => queries.invalidateQueries({ queryKey: ["findings"] });
+  const reread = useReread();
+  const [last, setLast] = useState<LastDecision | null>(null);
   const onError = (error: unknown) => showNote(t("failed", { reason: reasonOf(error) }), "wrong");
 
   const deciding = useMutation({
@@ -34,7 +34,7 @@ export function useDecision(onDone: () => void) {
       onDone();
     },
     onError,
-    onSettled: reread,
+    onSettled: (_answer, _error, { remember }) => reread(remember ? "audited anew" : "as they are"),
   });
   const undoing = useMutation({
     mutationFn: (decision: string) => calls.send(undoDecision, { body: { decision } }),
@@ -43,7 +43,7 @@ export function useDecision(onDone: () => void) {
       showNote(t("undone"), "right");
     },
     onError,
-    onSettled: reread,
+    onSettled: () => reread("audited anew"),
   });
   return {
     last,
