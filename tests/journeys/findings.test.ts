@@ -101,7 +101,7 @@ it("both values, the log and the letter of the chosen finding stand beside the l
 });
 
 it("an accepted description is remembered, audited anew, and can be revoked", async () => {
-  const { page, grid, detail } = await opened("&f_Prueba=description");
+  const { grid, detail } = await opened("&f_Prueba=description");
   await rowWith(grid, "TOR-1003").click();
   await detail.getByRole("button", { name: "Aceptar" }).click();
   await detail.getByLabel(/^Recordar/).check();

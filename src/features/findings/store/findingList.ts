@@ -56,7 +56,8 @@ export async function findingsWhere(
   filter: FindingFilter,
   page: FindingPage,
 ): Promise<{ rows: FindingRow[]; total: number }> {
-  const source = findingSource(tx, fits(filter));
+  const those = fits(filter);
+  const source = findingSource(tx, { bad: those, worked: those });
   const chosen = page.order === null ? null : FINDING_ORDERS[page.order];
   const direction = page.descending ? sql`desc nulls last` : sql`nulls last`;
   const order = chosen === null ? PRESSING : sql`${chosen} ${direction}`;
@@ -69,15 +70,19 @@ export async function findingsWhere(
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-/** The findings at these places; a place where nothing is found has no row. */
+/** The findings at these places; a place where nothing is found has no row. Each is looked up by itself: of all others nothing is read. */
 export async function findingsAt(tx: Tx, places: readonly FindingPlace[]): Promise<FindingRow[]> {
   const of = <Value>(value: (place: FindingPlace) => Value): Value[] => places.map(value);
-  const audits = [...new Set(of(({ auditId }) => auditId))];
+  const bad = sql`a.id = asked.audit_id and r.sequence = asked.sequence
+    and coalesce(r.declared_part, '') = asked.part_no and t.test = asked.test`;
+  const worked = sql`w.audit_id = asked.audit_id and w.sequence = asked.sequence
+    and w.part_no = asked.part_no and w.test = asked.test`;
   const { rows } = await sql<FindingRow>`
-    select found.* from (${findingSource(tx, sql`a.id = any(${audits}::uuid[])`)}) found
-    join unnest(${of((p) => p.auditId)}::uuid[], ${of((p) => p.sequence)}::int[],
+    select found.*
+    from unnest(${of((p) => p.auditId)}::uuid[], ${of((p) => p.sequence)}::int[],
       ${of((p) => p.partNo)}::text[], ${of((p) => p.test)}::text[])
-      as asked("auditId", sequence, "partNo", test) using ("auditId", sequence, "partNo", test)
+      as asked(audit_id, sequence, part_no, test)
+    cross join lateral (${findingSource(tx, { bad, worked })} offset 0) found
     order by ${PLACE}`.execute(tx.db);
   return rows;
 }

@@ -43,30 +43,57 @@ const TESTS = sql`(values
    r.amount, r.deadline_on)
 ) t(test, is_bad, severity, case_code, declared, on_file, amount, deadline_on)`;
 
+const SELECTED = sql`a.id as "auditId", r.sequence, coalesce(r.declared_part, '') as "partNo", t.test,
+  case when t.is_bad then t.severity else 'OK' end as severity,
+  case when t.is_bad then t.case_code end as "caseCode", t.declared, t.on_file as "onFile",
+  r.catalogue_part as catalogue, case when t.is_bad then t.amount end as amount,
+  case when t.is_bad then t.deadline_on end as "deadlineOn",
+  a.aduana, a.patente, a.number, a.year, p.paid_on as "paidOn",
+  w.id as "workId", coalesce(w.state, 'open') as state, w.assignee, h.name as "assigneeName",
+  w.due_on as "dueOn", coalesce(w.version, 0) as version`;
+
+// A version of a pedimento that another replaced is history and nobody's work.
+const LIVE = sql`(p.superseded_by is null or p.superseded_by = p.id) and not p.is_conflict`;
+
+/** What is looked for among lines that differ, and among lines put right since that somebody has worked on. */
+export interface Fits {
+  readonly bad: RawBuilder<unknown>;
+  readonly worked: RawBuilder<unknown>;
+}
+
 /**
- * Every finding of the client in its last audits that fits, as a table of `FindingRow`: lines that differ, and
- * lines that somebody has worked on, put right since or not. A version of a pedimento that another replaced
- * is history and nobody's work.
+ * Every finding of the client in its last audits that fits, as a table of `FindingRow`. Lines and the work on
+ * them are looked up from one another by their whole key (`offset 0`): as one join they were, after a
+ * thousand decisions at once, compared each with each.
  */
 export const findingSource = (
   { subscriberId }: Pick<Tx, "subscriberId">,
-  fits: RawBuilder<unknown>,
-) => sql`
-  select a.id as "auditId", r.sequence, coalesce(r.declared_part, '') as "partNo", t.test,
-         case when t.is_bad then t.severity else 'OK' end as severity,
-         case when t.is_bad then t.case_code end as "caseCode", t.declared, t.on_file as "onFile",
-         r.catalogue_part as catalogue,
-         case when t.is_bad then t.amount end as amount,
-         case when t.is_bad then t.deadline_on end as "deadlineOn",
-         a.aduana, a.patente, a.number, a.year, p.paid_on as "paidOn",
-         w.id as "workId", coalesce(w.state, 'open') as state, w.assignee, h.name as "assigneeName",
-         w.due_on as "dueOn", coalesce(w.version, 0) as version
+  { bad, worked }: Fits,
+): RawBuilder<unknown> => sql`
+  select ${SELECTED}
   from audits a
   join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
   join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
   cross join lateral ${TESTS}
-  left join finding_work w on w.subscriber_id = a.subscriber_id and w.audit_id = a.id
-    and w.sequence = r.sequence and w.part_no = coalesce(r.declared_part, '') and w.test = t.test
+  left join lateral (
+    select * from finding_work w
+    where w.subscriber_id = ${subscriberId} and w.audit_id = a.id and w.sequence = r.sequence
+      and w.part_no = coalesce(r.declared_part, '') and w.test = t.test
+    offset 0
+  ) w on true
   left join people h on h.id = w.assignee
-  where a.subscriber_id = ${subscriberId} and (t.is_bad or w.id is not null)
-    and (p.superseded_by is null or p.superseded_by = p.id) and not p.is_conflict and ${fits}`;
+  where a.subscriber_id = ${subscriberId} and t.is_bad and ${LIVE} and ${bad}
+  union all
+  select ${SELECTED}
+  from finding_work w
+  join audits a on a.subscriber_id = w.subscriber_id and a.id = w.audit_id
+  join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+  cross join lateral (
+    select * from audit_rows r
+    where r.subscriber_id = ${subscriberId} and r.run_id = a.last_run_id
+      and r.sequence = w.sequence and coalesce(r.declared_part, '') = w.part_no
+    offset 0
+  ) r
+  cross join lateral ${TESTS}
+  left join people h on h.id = w.assignee
+  where w.subscriber_id = ${subscriberId} and t.test = w.test and not t.is_bad and ${LIVE} and ${worked}`;
