@@ -27,6 +27,28 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedPairs {
+  about: string;
+  accepted_at: Generated<Timestamp>;
+  accepted_by: string;
+  accepted_name: string;
+  accepted_on: string;
+  added_version: Int8;
+  decision_id: string | null;
+  declared: string;
+  declared_key: string;
+  id: Generated<string>;
+  on_file: string;
+  on_file_key: string;
+  part_key: string;
+  part_no: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_version: Int8 | null;
+  subscriber_id: number;
+  why: string | null;
+}
+
 export interface AccessTokens {
   expires_at: Timestamp;
   hash: Buffer;
@@ -76,6 +98,16 @@ export interface AuditLooks {
   subscriber_id: number;
 }
 
+export interface AuditReviews {
+  audit_id: string;
+  id: Generated<Int8>;
+  is_withdrawal: Generated<boolean>;
+  remark: string | null;
+  reviewed_at: Generated<Timestamp>;
+  reviewed_by: string;
+  subscriber_id: number;
+}
+
 export interface AuditRows {
   amount: Numeric | null;
   case_code: string;
@@ -116,6 +148,7 @@ export interface AuditRuns {
   cause: string;
   cause_id: string | null;
   certificates_version: Int8;
+  decisions_version: Generated<Int8>;
   differences: number;
   exposure: Numeric | null;
   id: Generated<string>;
@@ -211,6 +244,7 @@ export interface Customers {
 export interface DataVersions {
   catalogue: Generated<Int8>;
   certificates: Generated<Int8>;
+  decisions: Generated<Int8>;
   subscriber_id: number;
 }
 
@@ -274,6 +308,33 @@ export interface Feeds {
   source: string;
   subscriber_id: number;
   username: string | null;
+}
+
+export interface FindingEvents {
+  action: string;
+  after: Json;
+  before: Json;
+  comment: string | null;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  decision_id: string;
+  id: Generated<Int8>;
+  subscriber_id: number;
+  version: number;
+  work_id: string;
+}
+
+export interface FindingWork {
+  assignee: string | null;
+  audit_id: string;
+  due_on: string | null;
+  id: Generated<string>;
+  part_no: string;
+  sequence: number;
+  state: Generated<string>;
+  subscriber_id: number;
+  test: string;
+  version: Generated<number>;
 }
 
 export interface Grants {
@@ -658,11 +719,13 @@ export interface UserActions {
 }
 
 export interface DB {
+  accepted_pairs: AcceptedPairs;
   access_tokens: AccessTokens;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   audit_causes: AuditCauses;
   audit_looks: AuditLooks;
+  audit_reviews: AuditReviews;
   audit_rows: AuditRows;
   audit_runs: AuditRuns;
   audits: Audits;
@@ -674,6 +737,8 @@ export interface DB {
   feed_files: FeedFiles;
   feed_runs: FeedRuns;
   feeds: Feeds;
+  finding_events: FindingEvents;
+  finding_work: FindingWork;
   grants: Grants;
   idempotent_replies: IdempotentReplies;
   one_time_links: OneTimeLinks;

@@ -15,6 +15,7 @@ export interface MenuEntry {
     | "totales"
     | "cambios"
     | "rectificaciones"
+    | "hallazgos"
     | "catalogos"
     | "catalogosagreements"
     | "descarga"
@@ -58,6 +59,12 @@ export const entries: readonly MenuEntry[] = [
   {
     id: "rectificaciones",
     path: "/rectificaciones",
+    section: "auditoria",
+    permissions: ["AUDITORIA_REPORTE"],
+  },
+  {
+    id: "hallazgos",
+    path: "/hallazgos",
     section: "auditoria",
     permissions: ["AUDITORIA_REPORTE"],
   },

@@ -23,12 +23,15 @@ import {
   auditsOfOtherRules,
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
+  auditsTouchedByDecisions,
 } from "#features/audit/store/touchedAudits.ts";
 import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
 import { openFeedRounds } from "#features/feeds/jobs/feedRounds.ts";
 import { addFeedRoutes } from "#features/feeds/routes/addFeedRoutes.ts";
+import { addFindingRoutes } from "#features/findings/routes/addFindingRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
+import { partsFile } from "#features/parts/model/partsFile.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
 import {
@@ -43,6 +46,7 @@ import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
+import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
@@ -159,6 +163,19 @@ export async function openServer({
   addFeedRoutes(door, { rounds, seal });
   addTemplateRoutes(door, uploads);
   addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });
+  addFindingRoutes(door, {
+    changed: auditsTouchedByDecisions,
+    applied: judged,
+    uploadPart: (tx, line, { personId, decisionId, sinceOn }) =>
+      writeUpload(tx, files, {
+        kind: "parts",
+        name: `correccion-${decisionId}`,
+        text: partsFile([line]),
+        fileOn: sinceOn,
+        personId,
+      }),
+    uploaded: (subscriberId) => uploads.nudge(subscriberId),
+  });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

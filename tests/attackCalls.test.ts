@@ -90,7 +90,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const INNER_WORDS = /syntax error|SELECT |pg_|relation "|node_modules|at file:|\.ts:\d/i;
 
 interface Sent {
-  readonly method: "GET" | "POST";
+  readonly method: Call["method"];
   readonly url: string;
   readonly payload?: string;
 }

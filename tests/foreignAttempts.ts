@@ -19,12 +19,21 @@ export interface Possessions {
   readonly causes: readonly string[];
   readonly chains: readonly string[];
   readonly feeds: readonly string[];
+  /** Findings that somebody has worked on. */
+  readonly findings: readonly string[];
+  /** Findings whose answer is waited for: the catalogue may be corrected by them. */
+  readonly askedFindings: readonly string[];
+  readonly pairs: readonly string[];
+  /** Decisions that did no more than say something. */
+  readonly comments: readonly string[];
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
   /** A zip for each upload call, by its path. */
   readonly files: Readonly<Record<string, SentFile>>;
 }
+
+const FINDING = "audit_id || '.' || sequence || '.' || test || '.' || part_no";
 
 /** Collects what a client has, a few of each kind. */
 export async function possessionsOf(
@@ -49,6 +58,19 @@ export async function possessionsOf(
       "first_id::text as kind from (select * from pedimentos where prior_number is not null)",
     ),
     feeds: await some("id::text", "kind from feeds"),
+    findings: await some(
+      FINDING,
+      "state as kind from (select * from finding_work where state in ('accepted', 'assigned'))",
+    ),
+    askedFindings: await some(
+      FINDING,
+      "state as kind from (select * from finding_work where state = 'asked')",
+    ),
+    comments: await some(
+      "decision_id::text",
+      "action as kind from (select * from finding_events where action = 'comment')",
+    ),
+    pairs: await some("id::text", "id::text as kind from accepted_pairs"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     pedimentos: await owner.query(
@@ -76,6 +98,8 @@ const ids: Values = (of) => [
   ...of.causes,
   ...of.chains,
   ...of.feeds,
+  ...of.pairs,
+  ...of.findings,
 ];
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
@@ -104,6 +128,29 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Version: () => ["0", "1"],
   Aduana: () => ["240", "24", ...INJECTIONS],
   Anio: () => ["2026", "6", ...INJECTIONS],
+  state: () => ["open,assigned", "assigned", ...INJECTIONS],
+  assignee: () => ["none", ...INJECTIONS],
+  severity: () => ["RIESGO,ERROR,AHORRO,INFO,OK", ...INJECTIONS],
+  case: () => ["C20,C21", ...INJECTIONS],
+  test: () => ["part", ...INJECTIONS],
+  patente: (of) => [...of.pedimentos.map(({ patente }) => patente), ...INJECTIONS],
+  pedimento: (of) => [...of.pedimentos.map(({ number }) => number), ...INJECTIONS],
+  part: words,
+  findings: (of) => of.findings,
+  finding: (of) => of.askedFindings,
+  action: () => ["accept", "comment", ...INJECTIONS],
+  due: () => ["2026-12-31"],
+  comment: words,
+  remember: () => ["true"],
+  decision: (of) => of.comments,
+  MXHTS: () => ["8544429904", ...INJECTIONS],
+  PartDesc: words,
+  about: () => ["part", "description", ...INJECTIONS],
+  Declarado: words,
+  Registrado: words,
+  Motivo: words,
+  Comentario: words,
+  withdraw: () => ["true"],
   Date1: () => ["2020-01-01"],
   Date2: () => ["2030-01-01"],
   skip: () => ["0"],
@@ -164,12 +211,22 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
   const query = new URLSearchParams(rest.filter(([name]) => !isPost || !inBody.has(name)));
   const url = query.size > 0 ? `${path}?${query.toString()}` : path;
   const said = `${JSON.stringify(given)} ${url}`;
-  if (!isPost) return { request: { method: "GET", url }, said };
+  if (!isPost) return { request: { method: call.method, url }, said };
   const file = of.files[call.path];
-  if (!call.multipart || !file)
-    return { request: { method: "POST", url, payload: Object.fromEntries(rest) }, said };
+  const payload = Object.fromEntries(rest.map(([name, value]) => [name, sent(name, value)]));
+  if (!call.multipart || !file) return { request: { method: "POST", url, payload }, said };
   const { headers, body } = uploadForm([file], { ...given, IdAgreement: of.agreements[0] ?? "" });
   return { request: { method: "POST", url, headers, payload: body }, said: `${said} ${file.file}` };
 }
+
+/** Fields of a body that are no texts. */
+const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
+  findings: (id) => [{ id, version: 1 }],
+  finding: (id) => ({ id, version: 1 }),
+  remember: () => true,
+  withdraw: () => true,
+};
+
+const sent = (name: string, value: string): unknown => SHAPES[name]?.(value) ?? value;
 
 const namesOf = (schema: Call["params"]) => new Set(fieldsOf(schema).map(({ name }) => name));

@@ -163,7 +163,7 @@ export async function forget(database: Database): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
-    "truncate uploads, upload_lines, upload_progress, parts, part_versions, part_pages, data_versions",
+    "truncate uploads, upload_lines, upload_progress, parts, part_versions, part_pages, data_versions cascade",
   );
   await client.end();
 }

@@ -16,6 +16,8 @@ const CHOSEN: Readonly<Record<string, string>> = {
   "feeds.kind": "daily",
   "feeds.source": "folder",
   "feed_files.outcome": "taken",
+  test: "part",
+  about: "part",
 };
 
 const BY_TYPE: readonly (readonly [RegExp, (told: string) => string])[] = [

@@ -27,6 +27,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/chains/screen/ChainsScreen.tsx"),
     texts: ["chains"],
   },
+  hallazgos: {
+    load: () => import("#features/findings/screen/FindingsScreen.tsx"),
+    texts: ["findings"],
+  },
   catalogos: {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
     texts: ["parts"],

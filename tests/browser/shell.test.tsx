@@ -88,6 +88,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Ahorros y riesgos",
       "Cambios",
       "Rectificaciones",
+      "Hallazgos",
       "Catálogo de partes",
       "Catálogo de certificados",
       "Descarga",

@@ -110,6 +110,14 @@ export const auditDetail = call({
           Fecha: z.iso.datetime(),
         })
         .nullable(),
+      /** Who signed the audit off; null: nobody. */
+      Revision: z
+        .object({
+          Persona: z.string(),
+          Fecha: z.iso.datetime(),
+          Comentario: z.string().nullable(),
+        })
+        .nullable(),
     }),
     truncated: z.boolean().optional(),
   }),
@@ -232,4 +240,23 @@ export const changesSeen = call({
   summary: "Says that the person has looked at what changed",
   access,
   reply: z.object({ data: z.string() }),
+});
+/** An audit that came out otherwise since is signed off no more. 409 when it has not run, or is signed off already. */
+export const reviewAudit = call({
+  method: "POST",
+  path: "/api/audits/:id/review",
+  summary: "Signs an audit off, or takes that back",
+  access,
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    Comentario: z
+      .string()
+      .max(2_000)
+      .refine((text) => !text.includes("\0"), "no control characters")
+      .optional(),
+    withdraw: z.boolean().optional(),
+  }),
+  reply: z.object({
+    data: z.object({ _id: z.string(), Estado: z.enum(Object.values(estadoWords)) }),
+  }),
 });

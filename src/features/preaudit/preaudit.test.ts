@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RIO_BRAVO } from "#db/world/clients.ts";
 import { zipped } from "#db/world/zipped.ts";
+import { RULES_VERSION } from "#features/audit/model/rules.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { CERTIFICATE_HEADER } from "../../../tests/bulkFiles.ts";
 import { type Json, openWireWorld, partsZip, type WireWorld } from "../../../tests/wireWorld.ts";
@@ -114,7 +115,7 @@ describe("before it is paid, a validation file", () => {
           Exposicion: "0",
         },
       ],
-      Version: { Reglas: "1" },
+      Version: { Reglas: RULES_VERSION },
     });
   });
 

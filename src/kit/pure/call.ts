@@ -10,7 +10,7 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   /** Path with `:name` parameters, from the server's root. */
   readonly path: string;
   readonly summary: string;

@@ -7,6 +7,7 @@ import { clientContext } from "../store/clientContext.ts";
 import { dataVersions } from "../store/dataVersions.ts";
 import { earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
+import { decisionLookUp } from "../store/partDecisions.ts";
 import { proposedFacts, rectifiedOnFile } from "../store/proposedFacts.ts";
 import { rateTable } from "../store/tariffRates.ts";
 
@@ -28,6 +29,7 @@ export async function judgeProposed(
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
     rates: rateTable(),
+    decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: true }),
   };
   const judged: JudgedPedimento[] = [];

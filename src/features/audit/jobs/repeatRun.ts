@@ -6,6 +6,7 @@ import { certificates } from "../store/certificateLines.ts";
 import { pastRun } from "../store/pastRun.ts";
 import { earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
+import { decisionLookUp } from "../store/partDecisions.ts";
 import { partidaFacts } from "../store/partidaFacts.ts";
 import { treatiesOnFile } from "../store/treatiesOnFile.ts";
 import { jobOfRun } from "../store/waitingAudits.ts";
@@ -32,6 +33,7 @@ export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["r
     catalogue: run.versions.catalogue,
     certificates: certificates(run.versions.certificates),
     rates: run.rates,
+    decisions: decisionLookUp(run.versions.decisions),
     loose: looseLookUp(settings, { suggests: true }),
     wantsPermits: context.octavaPermits.size > 0,
   });

@@ -9,7 +9,9 @@ import {
   auditsOfOtherRules,
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
+  auditsTouchedByDecisions,
 } from "../store/touchedAudits.ts";
+import { type PairAbout, pairKey } from "../model/acceptedPair.ts";
 import { catalogue, certify, filePedimento, type GivenPedimento } from "./auditFixture.ts";
 import { repeatedRun } from "./repeatRun.ts";
 import { runWaitingAudits } from "./runAudits.ts";
@@ -176,6 +178,56 @@ describe("one audit", () => {
       catalogue_part: "CB1",
       fraccion_matches: true,
     });
+  });
+
+  test("what people accepted leads the part and makes both sides equal, and a run from before comes out as it did", async () => {
+    await as((tx) => catalogue(tx, 1, "CB-7", { mxhts: "7326909901", description: "BRACKET" }));
+    const first = await auditOf({ number: "6000001", partidas: [BRACKET] });
+    expect(first.rows[0]).toMatchObject({ part_matches: false, catalogue_part: null });
+    const accepted = { part_no: "CB-1", part_key: "CB-1", accepted_name: "Ana", added_version: 1 };
+    const by = { accepted_by: crypto.randomUUID(), accepted_on: "2026-11-20" };
+    await as(async ({ db }) => {
+      const pair = (about: PairAbout, declared: string, on_file: string) => ({
+        subscriber_id: client,
+        about,
+        declared,
+        on_file,
+        declared_key: pairKey(about, declared),
+        on_file_key: pairKey(about, on_file),
+        ...accepted,
+        ...by,
+      });
+      await db
+        .insertInto("accepted_pairs")
+        .values([
+          pair("part", "CB-1", "CB-7"),
+          pair("fraccion", "7326909999", "7326909901"),
+          pair("description", "SOPORTE METALICO", "Bracket"),
+        ])
+        .execute();
+      await db.updateTable("data_versions").set({ decisions: 1 }).execute();
+    });
+    await as((tx) => auditsTouchedByDecisions(tx, 1));
+    await runAll();
+    const [audit] = await audits();
+    const rows = await rowsOf(audit?.last_run_id ?? "");
+    expect(rows[0]).toMatchObject({
+      catalogue_part: "CB-7",
+      part_matches: true,
+      fraccion_matches: true,
+      description_matches: true,
+    });
+    const matches = async (runId: string | null) =>
+      (await as((tx) => repeatedRun(tx, runId ?? "")))?.map(({ row }) => row.part.partMatches);
+    expect(await matches(first.audit.last_run_id)).toEqual([false]);
+    await as(({ db }) =>
+      db
+        .updateTable("accepted_pairs")
+        .set({ revoked_version: 2, revoked_at: new Date() })
+        .execute(),
+    );
+    expect(await matches(audit?.last_run_id ?? "")).toEqual([true]);
+    expect((await runs()).at(-1)?.cause).toBe("decisions");
   });
 
   test("packaging and what has no quantity is not audited", async () => {

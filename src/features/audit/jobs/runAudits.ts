@@ -6,6 +6,7 @@ import { fileRows, openRows, type RowsText, rowsText } from "../store/rowStage.t
 import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
 import { dataVersions } from "../store/dataVersions.ts";
+import { decisionLookUp } from "../store/partDecisions.ts";
 import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
 import { type AuditFacts, type FactSources, partidaFacts } from "../store/partidaFacts.ts";
@@ -84,6 +85,7 @@ async function runAudits(
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
     rates: rateTable(),
+    decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: false }),
     wantsPermits: context.octavaPermits.size > 0,
   };

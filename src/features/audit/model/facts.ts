@@ -1,4 +1,5 @@
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
+import type { PartDecisions } from "./acceptedPair.ts";
 import type { CaseCode } from "./cases.ts";
 
 /** Identifier of record 554 with its complements. */
@@ -21,8 +22,8 @@ export interface CatalogueVersion {
   readonly partNo: string;
   readonly mxhts: string | null;
   readonly description: string | null;
-  /** How the declared part was found: as written, or under the client's looser options. */
-  readonly foundBy: "exact" | "loose";
+  /** How the declared part was found: as written, under the client's looser options, or as a person said. */
+  readonly foundBy: "exact" | "loose" | "synonym";
 }
 
 /** One part number of a partida with everything that is on file about it. */
@@ -38,6 +39,8 @@ export interface PartFacts {
   readonly catalogue: CatalogueVersion | null;
   /** A part of the catalogue that differs only in separators or leading zeros. */
   readonly suggestion: string | null;
+  /** What people decided about it; null: nothing. */
+  readonly decided: PartDecisions | null;
   readonly lines: readonly CertificateLine[];
 }
 

@@ -47,6 +47,7 @@ export const part = (more: Partial<PartFacts> = {}): PartFacts => ({
     foundBy: "exact",
   },
   suggestion: null,
+  decided: null,
   lines: [line()],
   ...more,
 });

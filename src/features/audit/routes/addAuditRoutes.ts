@@ -3,13 +3,15 @@ import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
-import { auditDetail, audits, estadoWords, recordAudit } from "../contract.ts";
+import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
 import { repeatedRun } from "../jobs/repeatRun.ts";
 import type { RowVerdict } from "../model/verdict.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, linesOf } from "../store/auditLines.ts";
+import { reviewOf } from "../store/reviews.ts";
 import { askForAudit } from "./askForAudit.ts";
 import { resultRows } from "./resultRows.ts";
+import { reviewOrWithdraw } from "./reviewAudit.ts";
 
 const MOST_AUDITS = 1_000;
 /** A pedimento has been seen with over a thousand partidas: its lines come whole. */
@@ -26,7 +28,7 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
   });
 
   answer(door, auditDetail, async ({ query, tenant }) => {
-    const { run, lines, verdicts } = await tenant((tx) => lastVerdicts(tx, query.ID), {
+    const { run, lines, verdicts, review } = await tenant((tx) => lastVerdicts(tx, query.ID), {
       snapshot: true,
     });
     const Version =
@@ -43,6 +45,11 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
       data: {
         Resultado: lines.flatMap((line) => resultRows(line, verdicts.get(placeOf(line)))),
         Version,
+        Revision: review && {
+          Persona: review.person,
+          Fecha: review.at.toISOString(),
+          Comentario: review.remark,
+        },
       },
       ...(lines.length === MOST_LINES && { truncated: true }),
     };
@@ -53,6 +60,11 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
     lane.nudge(caller.subscriberId);
     return { data: { _id: id, Estado: estadoOf(state) } };
   });
+
+  answer(door, reviewAudit, async ({ params, body, caller, tenant }) => {
+    const state = await tenant((tx) => reviewOrWithdraw(tx, params.id, body, caller.personId));
+    return { data: { _id: params.id, Estado: estadoOf(state) } };
+  });
 }
 
 const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =>
@@ -62,10 +74,13 @@ const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =
 async function lastVerdicts(tx: Tx, auditId: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
-  if (run.id === null) return { run, lines: [], verdicts: new Map<string, RowVerdict>() };
+  if (run.id === null) {
+    return { run, lines: [], verdicts: new Map<string, RowVerdict>(), review: null };
+  }
   const lines = await linesOf(tx, run.id, MOST_LINES);
   const again = (await repeatedRun(tx, run.id)) ?? [];
-  return { run, lines, verdicts: new Map(again.map(({ row }) => [placeOf(row), row])) };
+  const verdicts = new Map(again.map(({ row }) => [placeOf(row), row]));
+  return { run, lines, verdicts, review: await reviewOf(tx, auditId) };
 }
 
 function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords] {

@@ -8,6 +8,7 @@ import { localRows } from "#kit/web/grid/localPage.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
+import { ReviewAudit } from "./ReviewAudit.tsx";
 import { certificateColumns, partColumns } from "./resultColumns.tsx";
 import { useAuditDetail } from "./useAuditQueries.ts";
 import { WhyPanel } from "./WhyPanel.tsx";
@@ -57,6 +58,14 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
           ))}
         </div>
         <span className={styles.detailName}>{name}</span>
+        {audit ? (
+          <ReviewAudit
+            key={audit._id}
+            id={audit._id}
+            estado={audit.Estado}
+            review={query.data?.data.Revision ?? null}
+          />
+        ) : null}
       </div>
       <MasterDetail
         name="audit-why"
@@ -83,7 +92,7 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
             empty={<p>{t(id === null ? "chooseAudit" : "detailEmpty")}</p>}
           />
         }
-        detail={<WhyPanel line={line} version={query.data?.data.Version ?? null} />}
+        detail={<WhyPanel auditId={id} line={line} version={query.data?.data.Version ?? null} />}
       />
     </section>
   );

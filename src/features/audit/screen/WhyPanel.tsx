@@ -5,6 +5,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { ComparedSides } from "./ComparedSides.tsx";
 import { daysLeft } from "./daysLeft.ts";
+import { FindingLinks } from "./FindingLinks.tsx";
 import { Severity } from "./Severity.tsx";
 import styles from "./WhyPanel.module.css";
 import type { KeyedResult, RunVersion } from "./wireRows.ts";
@@ -13,13 +14,15 @@ const levels = ["equal10", "equal8", "equal6", "equal4", "different"] as const;
 const methods = ["M1", "M2", "M3", "M4"] as const;
 
 interface WhyPanelProps {
+  /** The audit that the line belongs to. */
+  auditId: string | null;
   line: KeyedResult | null;
   /** What the run used; null while it has not run. */
   version: RunVersion | null;
 }
 
 /** Why a line came out as it did: both sides, the case, the money, the deadline and the reasons. */
-export function WhyPanel({ line, version }: WhyPanelProps) {
+export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
   const { t } = useTranslation("audit");
   const { today, instant } = useClock();
   if (!line) {
@@ -39,6 +42,7 @@ export function WhyPanel({ line, version }: WhyPanelProps) {
         <Severity value={line.Severidad} code={line.Caso} />
       </header>
       <ComparedSides line={line} />
+      {auditId === null ? null : <FindingLinks auditId={auditId} line={line} />}
       {line.Razones.length > 0 ? (
         <>
           <h3 className={styles.reasonsTitle}>{t("fact.reasons")}</h3>

@@ -22,11 +22,11 @@ export async function recordRuns(
   settings: unknown,
 ): Promise<void> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
-  const { catalogue, certificates, tariff } = versions;
+  const { catalogue, certificates, tariff, decisions } = versions;
   const chosen = JSON.stringify(settings);
   await sql`
     insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, ran_at, cause, rules_version,
-      catalogue_version, certificates_version, tariff_version, settings, notes, outcome, partidas,
+      catalogue_version, certificates_version, tariff_version, decisions_version, settings, notes, outcome, partidas,
       differences, risks, savings, exposure, cause_id, previous_run_id)
     select ${subscriberId}, r.id, r.audit_id, r.pedimento_id, clock_timestamp(),
       case
@@ -37,8 +37,9 @@ export async function recordRuns(
         when last.certificates_version <> ${certificates} then 'certificates'
         when last.catalogue_version <> ${catalogue} then 'catalogue'
         when last.tariff_version <> ${tariff} then 'tariff'
+        when last.decisions_version <> ${decisions} then 'decisions'
         else 'request' end,
-      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${chosen}::jsonb,
+      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${decisions}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
       waiting.cause_id, last.id
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
@@ -65,14 +66,18 @@ async function settleAudits(
   results: readonly RunResult[],
 ): Promise<void> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
+  const same = sql`(a.differences, a.risks, a.savings, a.exposure)
+    is not distinct from (r.differences, r.risks, r.savings, r.exposure)`;
   await sql`
     update audits a set
       state = case
         when a.requested_at > now() then 'pending'
         when r.is_superseded then 'superseded'
-        when a.reviewed_at is not null and (a.differences, a.risks, a.savings, a.exposure)
-          is not distinct from (r.differences, r.risks, r.savings, r.exposure) then 'reviewed'
+        when a.reviewed_at is not null and ${same} then 'reviewed'
         else r.outcome end,
+      -- What was signed off came out otherwise: it is not that any more, whatever comes next.
+      reviewed_at = case when ${same} then a.reviewed_at end,
+      reviewed_by = case when ${same} then a.reviewed_by end,
       last_run_id = r.id, last_run_at = now(), partidas = r.partidas, differences = r.differences,
       risks = r.risks, savings = r.savings, exposure = r.exposure, failure = null,
       cause_id = case when a.requested_at > now() then a.cause_id end

@@ -5,6 +5,7 @@ import type { Certificates } from "./certificateLines.ts";
 import { follower, type Placed } from "./follower.ts";
 import type { LooseLookUp } from "./looseParts.ts";
 import { type FoundPart, type FoundPartida, partidasOnFile } from "./partidasOnFile.ts";
+import type { DecisionLookUp } from "./partDecisions.ts";
 import type { RateTable } from "./tariffRates.ts";
 import type { AuditJob } from "./waitingAudits.ts";
 
@@ -13,6 +14,7 @@ export interface FactSources {
   readonly catalogue: number;
   readonly certificates: Certificates;
   readonly rates: RateTable;
+  readonly decisions: DecisionLookUp;
   readonly loose: LooseLookUp;
   readonly wantsPermits: boolean;
 }
@@ -42,6 +44,7 @@ export async function partidaFacts(
   const fees = follower(await dutiesOf(tx, ids));
   const permits = follower(sources.wantsPermits ? await permitsOf(tx, ids) : []);
   await sources.rates.load(tx, rows);
+  await sources.decisions.complete(tx, rows, jobs, sources.catalogue);
   await sources.loose.complete(tx, rows, jobs, sources.catalogue);
   const lines = await sources.certificates.linesOf(tx, keysOf(rows));
   const found = Map.groupBy(rows, ({ ped }) => ped);
@@ -82,7 +85,8 @@ export async function partidaFacts(
 
 const NONE: readonly never[] = [];
 
-function withLines(
+/** A part with the certificate lines of its own number and of the one that it stands for. */
+export function withLines(
   {
     partNo,
     partKey,
@@ -93,10 +97,12 @@ function withLines(
     supplier,
     catalogue,
     suggestion,
+    decided,
   }: FoundPart,
   lines: ReadonlyMap<string, PartFacts["lines"]>,
 ): PartFacts {
   const own = lines.get(partKey) ?? NONE;
+  const more = decided?.synonym ? lines.get(decided.synonym.partKey) : undefined;
   return {
     partNo,
     partKey,
@@ -107,13 +113,20 @@ function withLines(
     supplier,
     catalogue,
     suggestion,
-    lines: own,
+    decided,
+    lines: more === undefined ? own : [...own, ...more],
   };
 }
 
-function keysOf(partidas: readonly FoundPartida[]): string[] {
+/** The numbers under which the parts may have certificate lines. */
+export function keysOf(partidas: readonly FoundPartida[]): string[] {
   const keys = new Set<string>();
-  for (const { parts } of partidas) for (const { partKey } of parts) keys.add(partKey);
+  for (const { parts } of partidas) {
+    for (const { partKey, decided } of parts) {
+      keys.add(partKey);
+      if (decided?.synonym) keys.add(decided.synonym.partKey);
+    }
+  }
   return [...keys];
 }
 

@@ -105,6 +105,7 @@ const partOf = (row: Row, partNo: string): FoundPart => ({
   supplier: row.supplier,
   catalogue: versionOf(row, "exact"),
   suggestion: null,
+  decided: null,
 });
 
 /** The catalogue's versions of other keys on other days, in the order asked; null where it has none. */

@@ -5,7 +5,7 @@ import type {
 } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PartidaFacts } from "../model/facts.ts";
-import type { FactSources } from "./partidaFacts.ts";
+import { type FactSources, keysOf, withLines } from "./partidaFacts.ts";
 import { type FoundPart, type FoundPartida, versionsOnFile } from "./partidasOnFile.ts";
 
 /** The days by which a proposed pedimento is judged. */
@@ -23,9 +23,9 @@ export async function proposedFacts(
 ): Promise<PartidaFacts[]> {
   const found = await foundPartidas(tx, pedimento, paidOn, sources.catalogue);
   await sources.rates.load(tx, found);
+  await sources.decisions.complete(tx, found, [{ paidOn }], sources.catalogue);
   await sources.loose.complete(tx, found, [{ paidOn }], sources.catalogue);
-  const keys = new Set(found.flatMap(({ parts }) => parts.map(({ partKey }) => partKey)));
-  const lines = await sources.certificates.linesOf(tx, [...keys]);
+  const lines = await sources.certificates.linesOf(tx, keysOf(found));
   const { isImport, clave, destination } = pedimento;
   return pedimento.partidas.map((partida, at) => ({
     sequence: partida.sequence,
@@ -44,10 +44,7 @@ export async function proposedFacts(
     fees: dutiesOf(partida),
     permits: partida.permits,
     rate: sources.rates.get(partida, importedOn),
-    parts: (found[at]?.parts ?? []).map((part) => ({
-      ...part,
-      lines: lines.get(part.partKey) ?? [],
-    })),
+    parts: (found[at]?.parts ?? []).map((part) => withLines(part, lines)),
     predecessor: null,
   }));
 }
@@ -79,6 +76,7 @@ async function foundPartidas(
       supplier: part.supplier,
       catalogue: versions.next().value ?? null,
       suggestion: null,
+      decided: null,
     })),
   }));
 }

@@ -102,3 +102,17 @@ export function auditsOfOtherRules(tx: Tx, edition: string): Promise<number> {
       and r.id = a.last_run_id and r.rules_version <> ${edition})`,
   );
 }
+
+/** Asks again for the audits that a version of the decisions touches: those of pedimentos that name a part of theirs. */
+export function auditsTouchedByDecisions(tx: Tx, version: number): Promise<number> {
+  const { subscriberId } = tx;
+  return askAgain(
+    tx,
+    { kind: "decisions", version: String(version) },
+    sql`a.pedimento_id in (
+      select s.pedimento_id from accepted_pairs t
+      join partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key
+      where t.subscriber_id = ${subscriberId}
+        and (t.added_version = ${version} or t.revoked_version = ${version}))`,
+  );
+}

@@ -122,6 +122,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
       { title: "Ahorros y riesgos", path: "/totales", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Cambios", path: "/cambios", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Rectificaciones", path: "/rectificaciones", anyOf: ["AUDITORIA_REPORTE"] },
+      { title: "Hallazgos", path: "/hallazgos", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
       { title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
       { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },

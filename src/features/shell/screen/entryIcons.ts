@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconCoins,
   IconRegex,
+  IconListCheck,
   IconScale,
   IconTransferIn,
 } from "@tabler/icons-react";
@@ -22,6 +23,7 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   totales: IconCoins,
   cambios: IconHistory,
   rectificaciones: IconGitBranch,
+  hallazgos: IconListCheck,
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
   descarga: IconCloudUpload,

@@ -1,6 +1,8 @@
-import { useEffect, useId, type ReactNode } from "react";
+import { useEffect, useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.ts";
+import { checkColumn } from "./checkColumn.tsx";
+import { CheckPage } from "./CheckPage.tsx";
 import styles from "./DataGrid.module.css";
 import { FilterChips } from "./FilterChips.tsx";
 import type { GridColumn } from "./GridColumn.ts";
@@ -8,6 +10,7 @@ import type { GridRows } from "./GridRows.ts";
 import { GridTable } from "./GridTable.tsx";
 import { GridTools, type GridExport } from "./GridTools.tsx";
 import { Pager } from "./Pager.tsx";
+import type { RowChecks } from "./RowChecks.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { useGridTable } from "./useGridTable.ts";
@@ -29,6 +32,8 @@ export interface DataGridProps<Row extends object> {
   exported?: GridExport<Row>;
   /** Stands at the left of the tools, for what belongs to this grid alone. */
   tools?: ReactNode;
+  /** Rows can be ticked, for doing one thing with several. */
+  checks?: RowChecks<Row>;
   height?: number;
 }
 
@@ -39,8 +44,12 @@ const noRows: readonly never[] = [];
  * for, and can be used with the keyboard alone.
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { name, label, columns, data, rowId, view, onView, height = 500 } = props;
+  const { name, label, data, rowId, view, onView, checks, height = 500 } = props;
   const { t } = useTranslation("kit");
+  const columns = useMemo(
+    () => (checks ? [checkColumn(checks, rowId, t), ...props.columns] : props.columns),
+    [checks, rowId, t, props.columns],
+  );
   const hint = useId();
   const [announcement, announce] = useAnnouncement();
   const model = useGridTable(name, columns, data.rows ?? noRows, rowId);
@@ -73,7 +82,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         <FilterChips columns={columns} view={view} onFilters={(filters) => change({ filters })} />
         <div className={styles.tools}>
           {props.tools}
-          <GridTools model={model} columns={columns} exported={props.exported} />
+          {checks ? <CheckPage checks={checks} ids={(data.rows ?? noRows).map(rowId)} /> : null}
+          <GridTools model={model} columns={props.columns} exported={props.exported} />
         </div>
       </div>
       <GridTable
@@ -86,10 +96,11 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         empty={props.empty}
         change={change}
         announce={announce}
+        onTick={checks && ((id) => checks.onCheck([id], !checks.checked.has(id)))}
       />
       <Pager view={view} total={data.total} known={data.rows !== undefined} onView={change} />
       <p id={hint} className="visually-hidden">
-        {t("grid.keys")}
+        {t("grid.keys")} {checks ? t("grid.keyOfCheck") : null}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announcement}

@@ -24,6 +24,8 @@ interface GridTableProps<Row extends object> {
   empty: ReactNode;
   change: (part: Partial<GridView>) => void;
   announce: (text: string) => void;
+  /** Ticks a row or takes the tick off; undefined: rows cannot be ticked. */
+  onTick: ((id: string) => void) | undefined;
 }
 
 /** Rows passed over by PageUp and PageDown: about what 500 pixels show. */
@@ -67,7 +69,8 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
       }
     } else if (event.key === "Enter" || event.key === " ") {
       const chosen = model.table.getRowModel().rows[row];
-      if (chosen) change({ selected: chosen.id });
+      if (chosen && event.key === " " && props.onTick) props.onTick(chosen.id);
+      else if (chosen) change({ selected: chosen.id });
       event.preventDefault();
       return;
     }

@@ -50,6 +50,7 @@ function named(partNo: string): PartFacts {
       ? { version: 1, partNo, mxhts: found[0], description: found[1], foundBy: "exact" }
       : null,
     suggestion: null,
+    decided: null,
     lines: certificate ? [certificate] : [],
   };
 }

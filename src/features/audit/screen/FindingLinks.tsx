@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { findingId, type Test } from "#features/findings/model/findingId.ts";
+import styles from "./WhyPanel.module.css";
+import type { KeyedResult } from "./wireRows.ts";
+
+/** The ways from a line to the work on each thing that was found of it. */
+export function FindingLinks({ auditId, line }: { auditId: string; line: KeyedResult }) {
+  const { t } = useTranslation("audit");
+  const tests = testsOf(line);
+  if (tests.length === 0) return null;
+  return (
+    <p className={styles.findings}>
+      {t("findings")}:{" "}
+      {tests.map((test) => {
+        const place = { auditId, sequence: line.Partida, partNo: line.ParteAduasis, test };
+        return (
+          <Link key={test} to="/hallazgos" search={{ sel: findingId(place) }}>
+            {t(`finding.${test}`)}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+// A part that is unknown says all that there is to say: nothing of it can be compared.
+function testsOf(line: KeyedResult): Test[] {
+  if (line.Tipo === "CERTIFICADO") return line.Severidad === "OK" ? [] : ["certificate"];
+  if (line.ResultadoParte === "false") return line.ParteAduasis === "" ? [] : ["part"];
+  return [
+    ...(line.ResultadoFraccion === "false" ? (["fraccion"] as const) : []),
+    ...(line.ResultadoDescripcion === "false" ? (["description"] as const) : []),
+  ];
+}

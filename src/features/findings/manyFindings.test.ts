@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { EJEMPLO } from "#db/world/clients.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
+import { filePedimento } from "../audit/jobs/auditFixture.ts";
+
+const LINES = 10_000;
+const ONCE = 1_000;
+
+let world: WireWorld;
+let headers: Record<string, string>;
+
+// One pedimento, audited, of which every line differs.
+beforeAll(async () => {
+  world = await openWireWorld("admin@demo.test");
+  headers = await world.signIn("admin@demo.test", EJEMPLO);
+  await inTenant(world.database, EJEMPLO, async (tx) => {
+    const id = await filePedimento(tx, { number: "6000001", partidas: [] });
+    const { client } = tx;
+    await client.query(
+      `insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, cause, rules_version, catalogue_version,
+         certificates_version, tariff_version, outcome, partidas, differences, risks)
+       select $1, gen_random_uuid(), id, $2, 'first', '2', 0, 0, 0, 'different', $3, $3, 0 from audits where pedimento_id = $2`,
+      [EJEMPLO, id, LINES],
+    );
+    await client.query(
+      `insert into audit_rows (subscriber_id, run_id, sequence, ordinal, declared_part, part_matches,
+         fraccion_matches, description_matches, certificate_matches, preference_matches, case_code, severity)
+       select $1, r.id, n, 1, 'P-' || n, false, false, false, true, true, 'C11', 'INFO'
+       from audit_runs r, generate_series(1, $2::int) n`,
+      [EJEMPLO, LINES],
+    );
+    await client.query(
+      "update audits a set last_run_id = r.id, state = 'different' from audit_runs r where r.audit_id = a.id",
+    );
+  });
+});
+afterAll(() => world.close());
+
+const timed = async <Result>(work: () => Promise<Result>) => {
+  const from = performance.now();
+  const result = await work();
+  return { result, took: performance.now() - from };
+};
+
+it("lists and decides about ten thousand findings, a thousand at once, in the time of a few breaths", async () => {
+  const lists: number[] = [];
+  const decisions: number[] = [];
+  for (let skip = 0; skip < LINES; skip += ONCE) {
+    const url = `/api/findings?orderby=Partida&skip=${skip}&take=${ONCE}`;
+    const list = await timed(() => world.get(url, headers));
+    const { data, totalCount } = list.result.body;
+    expect([data.length, totalCount]).toEqual([ONCE, LINES]);
+    const findings = data.map(({ _id, Version }: Json) => ({ id: _id, version: Version }));
+    const decision = await timed(() =>
+      world.post("/api/findings/decide", { findings, action: "due", due: "2026-12-01" }, headers),
+    );
+    expect(decision.result.body.data.count).toBe(ONCE);
+    lists.push(list.took);
+    decisions.push(decision.took);
+  }
+  expect(Math.max(...lists)).toBeLessThan(1_500);
+  expect(Math.max(...decisions)).toBeLessThan(3_000);
+  const last = await world.get("/api/findings?orderby=Vence&take=1", headers);
+  expect(last.body.data[0]).toMatchObject({ Vence: "2026-12-01", Version: 1 });
+}, 60_000);
+
+it("takes no more than a thousand in one decision", async () => {
+  const findings = Array.from({ length: ONCE + 1 }, (_, at) => ({ id: `x${at}`, version: 0 }));
+  const sent = { findings, action: "resolve" };
+  expect((await world.post("/api/findings/decide", sent, headers)).status).toBe(400);
+});

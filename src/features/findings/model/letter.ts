@@ -1,0 +1,150 @@
+import type { Test } from "./findingId.ts";
+
+/** What a letter to the broker says of a finding. */
+export interface LetterFacts {
+  readonly test: Test;
+  readonly client: string;
+  readonly aduana: string | null;
+  readonly patente: string;
+  readonly number: string;
+  readonly year: number | null;
+  readonly paidOn: string | null;
+  readonly sequence: number;
+  readonly partNo: string;
+  readonly declared: string | null;
+  readonly onFile: string | null;
+  readonly caseCode: string | null;
+  /** Pesos as a decimal text. */
+  readonly amount: string | null;
+  readonly deadlineOn: string | null;
+  readonly dueOn: string | null;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly body: string;
+}
+
+export const LETTER_LANGUAGES = ["es", "en"] as const;
+export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
+
+interface Words {
+  readonly subject: string;
+  readonly hello: string;
+  readonly about: string;
+  readonly line: string;
+  readonly part: string;
+  readonly declared: string;
+  readonly onFile: string;
+  readonly nothing: string;
+  readonly caseCode: string;
+  readonly amount: string;
+  readonly deadline: string;
+  readonly due: string;
+  readonly thanks: string;
+  readonly asked: Readonly<Record<Test, string>>;
+}
+
+const WORDS: Readonly<Record<LetterLanguage, Words>> = {
+  es: {
+    subject: "Pedimento {pedimento}, partida {line}: aclaración solicitada",
+    hello: "Estimado agente aduanal:",
+    about: "Al revisar el pedimento {pedimento}{paid} de {client} encontramos lo siguiente.",
+    line: "Partida: {line}",
+    part: "Número de parte: {part}",
+    declared: "Declarado: {declared}",
+    onFile: "Registrado: {onFile}",
+    nothing: "nada",
+    caseCode: "Caso: {caseCode}",
+    amount: "Importe: {amount} MXN",
+    deadline: "Se puede rectificar hasta: {deadline}",
+    due: "Agradecemos su respuesta a más tardar el {due}.",
+    thanks: "Gracias de antemano.",
+    asked: {
+      part: "Le pedimos confirmar el número de parte declarado o indicarnos el correcto.",
+      fraccion:
+        "Le pedimos confirmar la fracción y el NICO declarados, con el sustento de la clasificación, o proponer la rectificación.",
+      description:
+        "Le pedimos confirmar que la descripción declarada corresponde a la mercancía de esta parte.",
+      certificate:
+        "Le pedimos confirmar el trato arancelario declarado y enviarnos el certificado de origen que lo ampara, o proponer la rectificación.",
+    },
+  },
+  en: {
+    subject: "Pedimento {pedimento}, line {line}: clarification requested",
+    hello: "Dear customs broker,",
+    about: "While reviewing pedimento {pedimento}{paid} of {client} we found the following.",
+    line: "Line: {line}",
+    part: "Part number: {part}",
+    declared: "Declared: {declared}",
+    onFile: "On file: {onFile}",
+    nothing: "nothing",
+    caseCode: "Case: {caseCode}",
+    amount: "Amount: MXN {amount}",
+    deadline: "May be rectified until: {deadline}",
+    due: "Please answer by {due}.",
+    thanks: "Thank you in advance.",
+    asked: {
+      part: "Please confirm the declared part number or tell us the right one.",
+      fraccion:
+        "Please confirm the declared tariff code and NICO with the grounds for the classification, or propose the rectification.",
+      description:
+        "Please confirm that the declared description is that of the goods of this part.",
+      certificate:
+        "Please confirm the declared tariff treatment and send us the certificate of origin behind it, or propose the rectification.",
+    },
+  },
+};
+
+const PAID: Readonly<Record<LetterLanguage, string>> = {
+  es: ", pagado el {paidOn},",
+  en: ", paid on {paidOn},",
+};
+
+/** The pedimento as printed: year, aduana, patente and number. */
+const printed = ({ year, aduana, patente, number }: LetterFacts): string =>
+  [year === null ? null : String(year).slice(-2), aduana?.slice(0, 2) ?? null, patente, number]
+    .filter((piece) => piece !== null)
+    .join(" ");
+
+/** What the broker is asked about a finding: what was declared, what is on file, what is wanted. */
+export function letterOf(facts: LetterFacts, language: LetterLanguage): Letter {
+  const words = WORDS[language];
+  const values: Readonly<Record<string, string | number>> = {
+    pedimento: printed(facts),
+    paid: facts.paidOn === null ? "" : filled(PAID[language], { paidOn: facts.paidOn }),
+    client: facts.client,
+    line: facts.sequence,
+    part: facts.partNo,
+    declared: facts.declared || words.nothing,
+    onFile: facts.onFile || words.nothing,
+    caseCode: facts.caseCode ?? "",
+    amount: facts.amount ?? "",
+    deadline: facts.deadlineOn ?? "",
+    due: facts.dueOn ?? "",
+  };
+  const differing = [
+    words.line,
+    ...(facts.partNo === "" ? [] : [words.part]),
+    words.declared,
+    words.onFile,
+    ...(facts.caseCode === null ? [] : [words.caseCode]),
+    ...(facts.amount === null || Number(facts.amount) === 0 ? [] : [words.amount]),
+    ...(facts.deadlineOn === null ? [] : [words.deadline]),
+  ];
+  const closing = [...(facts.dueOn === null ? [] : [words.due]), words.thanks];
+  const paragraphs = [
+    words.hello,
+    words.about,
+    differing.join("\n"),
+    words.asked[facts.test],
+    closing.join(" "),
+  ];
+  return {
+    subject: filled(words.subject, values),
+    body: filled(paragraphs.join("\n\n"), values),
+  };
+}
+
+const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));

@@ -1,0 +1,66 @@
+import { answer, type Door } from "#kit/server/http.ts";
+import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
+import { LETTER_LANGUAGES, letterOf } from "../model/letter.ts";
+import { assigneesOf } from "../store/assignees.ts";
+import { clientName } from "../store/clientName.ts";
+import { eventsOf } from "../store/findingEvents.ts";
+import { findingsWhere } from "../store/findingList.ts";
+import { findingFilter } from "./findingFilter.ts";
+import type { FindingNeeds } from "./findingNeeds.ts";
+import { findingOf, orderOf, standingOf } from "./findingWire.ts";
+import { addDecisionRoutes } from "./addDecisionRoutes.ts";
+import { addPairRoutes } from "./addPairRoutes.ts";
+import { oneFinding } from "./heldFindings.ts";
+
+/** Rows that a list answers at most. */
+const MOST = 1_000;
+
+/** Adds the calls that show findings, decide about them, and keep what was decided. */
+export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
+  answer(door, findings, async ({ query, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? MOST, ...orderOf(query.orderby) };
+    const { rows, total } = await tenant((tx) => findingsWhere(tx, findingFilter(query), page), {
+      snapshot: true,
+    });
+    const truncated = query.take === undefined && page.skip + rows.length < total;
+    return { data: rows.map(findingOf), totalCount: total, ...(truncated && { truncated }) };
+  });
+
+  answer(door, findingEvents, async ({ params, tenant }) =>
+    tenant(
+      async (tx) => {
+        const row = await oneFinding(tx, params.id);
+        const events = row.workId === null ? [] : await eventsOf(tx, row.workId, MOST);
+        return {
+          finding: findingOf(row),
+          data: events.map((event) => ({
+            _id: event.id,
+            Fecha: event.at.toISOString(),
+            Persona: event.person,
+            Accion: event.action,
+            Comentario: event.comment,
+            Antes: standingOf(event.before),
+            Despues: standingOf(event.after),
+          })),
+        };
+      },
+      { snapshot: true },
+    ),
+  );
+
+  answer(door, findingLetter, async ({ params, tenant }) =>
+    tenant(async (tx) => {
+      const facts = { ...(await oneFinding(tx, params.id)), client: await clientName(tx) };
+      const [es, en] = LETTER_LANGUAGES;
+      return { data: { es: letterOf(facts, es), en: letterOf(facts, en) } };
+    }),
+  );
+
+  answer(door, assignees, async ({ tenant }) => {
+    const people = await tenant(assigneesOf);
+    return { data: people.map(({ id, name }) => ({ _id: id, Nombre: name })) };
+  });
+
+  addDecisionRoutes(door, needs);
+  addPairRoutes(door, needs);
+}

@@ -1,0 +1,64 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import { acceptedPairs, acceptPair, revokePair } from "../contract.ts";
+import { acceptPairs, pairsOf, revokePairs } from "../store/acceptedPairs.ts";
+import type { FindingNeeds } from "./findingNeeds.ts";
+
+/** Pairs that a list answers at most. */
+const MOST = 1_000;
+
+/** Adds the calls that show accepted pairs, accept one and take one back. */
+export function addPairRoutes(door: Door, needs: FindingNeeds): void {
+  answer(door, acceptedPairs, async ({ query, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? MOST };
+    const { rows, total } = await tenant((tx) => pairsOf(tx, query.PartNO, page), {
+      snapshot: true,
+    });
+    const truncated = query.take === undefined && page.skip + rows.length < total;
+    const data = rows.map((row) => ({
+      _id: row.id,
+      about: row.about,
+      PartNO: row.partNo,
+      Declarado: row.declared,
+      Registrado: row.onFile,
+      Motivo: row.why,
+      Persona: row.person,
+      Fecha: row.at.toISOString(),
+      Revocado: row.revokedAt?.toISOString() ?? null,
+    }));
+    return { data, totalCount: total, ...(truncated && { truncated }) };
+  });
+
+  answer(door, acceptPair, async ({ body, caller, tenant }) => {
+    const pair = {
+      about: body.about,
+      partNo: body.PartNO,
+      declared: body.about === "part" ? body.PartNO : body.Declarado,
+      onFile: body.Registrado,
+    };
+    const by = {
+      id: caller.personId,
+      name: caller.name,
+      why: body.Motivo?.trim() || null,
+      decisionId: null,
+    };
+    const id = await tenant(async (tx) => {
+      const accepted = await acceptPairs(tx, [pair], by);
+      if (accepted === null) throw new Problem("conflict", "Este par ya está aceptado");
+      await needs.changed(tx, accepted.version);
+      return accepted.ids[0] ?? "";
+    });
+    needs.applied(caller.subscriberId);
+    return { data: { _id: id } };
+  });
+
+  answer(door, revokePair, async ({ params, caller, tenant }) => {
+    await tenant(async (tx) => {
+      const version = await revokePairs(tx, { id: params.id }, caller.personId);
+      if (version === null) throw new Problem("notFound");
+      await needs.changed(tx, version);
+    });
+    needs.applied(caller.subscriberId);
+    return { data: { _id: params.id } };
+  });
+}

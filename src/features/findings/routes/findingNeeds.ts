@@ -1,0 +1,21 @@
+import type { PartsFileLine } from "#features/parts/model/partsFile.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** What the work on findings needs of the other features. */
+export interface FindingNeeds {
+  /** Told, in the same transaction, of a new version of the decisions: asks for the audits that it touches. */
+  readonly changed: (tx: Tx, version: number) => Promise<unknown>;
+  /** Told once that is durable. */
+  readonly applied: (subscriberId: number) => void;
+  /** Uploads one line of the catalogue that speaks from a day on; returns the upload's id. */
+  readonly uploadPart: (tx: Tx, line: PartsFileLine, by: CorrectedBy) => Promise<string>;
+  /** Told once the line is durable. */
+  readonly uploaded: (subscriberId: number) => void;
+}
+
+export interface CorrectedBy {
+  readonly personId: string;
+  /** Names the file. */
+  readonly decisionId: string;
+  readonly sinceOn: string | null;
+}

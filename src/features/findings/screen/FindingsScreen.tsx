@@ -1,0 +1,115 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { plainView } from "#kit/web/grid/view.ts";
+import { showAlert } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import type { FindingWireRow } from "../contract.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { findingColumns } from "./findingColumns.tsx";
+import { FindingDetail } from "./FindingDetail.tsx";
+import styles from "./Findings.module.css";
+import { isNarrowed } from "./findingsView.ts";
+import { useDecision } from "./useDecision.ts";
+import { useAssignees, useFindings, useMatching } from "./useFindingQueries.ts";
+import { usePaidDays } from "./usePaidDays.ts";
+import { useTicks } from "./useTicks.ts";
+
+const rowId = (row: FindingWireRow) => row._id;
+const nameOf = (row: FindingWireRow) => `${row.Pedimento} ${row.Partida} ${row.Parte}`.trim();
+
+/** What the audits found as work: who has it, until when, and what was decided. */
+export default function FindingsScreen() {
+  const { t } = useTranslation("findings");
+  const [view, setView] = useGridView("");
+  const [days, setDays] = usePaidDays();
+  const query = useFindings(view, days);
+  const matching = useMatching(view, days);
+  const { ticks, tick, tickAll, clear } = useTicks();
+  const decision = useDecision(clear);
+  const people = useAssignees();
+  const rows = query.data?.rows;
+  const columns = useMemo(
+    () =>
+      findingColumns(t, async () => [
+        { value: "none", label: t("nobody") },
+        ...(people.data?.data ?? []).map(({ _id, Nombre }) => ({ value: _id, label: Nombre })),
+      ]),
+    [t, people.data],
+  );
+  const checks = useMemo(
+    () => ({
+      checked: new Set(ticks.keys()),
+      onCheck: (ids: readonly string[], ticked: boolean) => tick(rows ?? [], ids, ticked),
+      nameOf,
+    }),
+    [ticks, tick, rows],
+  );
+  const tickMatching = () => {
+    matching.first().then(tickAll, (error: unknown) => showAlert(reasonOf(error)));
+  };
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.days}>
+        {(["from", "to"] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            size="xs"
+            label={t(end === "from" ? "paidFrom" : "paidTo")}
+            value={days[end]}
+            onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <BulkBar
+        ticks={ticks}
+        total={query.data?.total ?? 0}
+        decision={decision}
+        onTickAll={tickMatching}
+        onUntick={clear}
+      />
+      <MasterDetail
+        name="findings"
+        share={64}
+        chosen={view.selected === null ? null : t("detail")}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="findings"
+            label={t("findings")}
+            columns={columns}
+            data={remoteRows(query)}
+            rowId={rowId}
+            view={view}
+            onView={setView}
+            checks={checks}
+            height={620}
+            searchLabel={t("search")}
+            exported={{ name: "Hallazgos", rows: matching.all }}
+            empty={
+              <>
+                <p>{t("empty")}</p>
+                {isNarrowed(view, days) ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => setView(plainView, { from: undefined, to: undefined })}
+                  >
+                    {t("clear")}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+        }
+        detail={<FindingDetail id={view.selected} decision={decision} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { Test } from "../model/findingId.ts";
+import type { WorkState } from "../model/work.ts";
+
+/** A finding with its line, its pedimento and the work on it. */
+export interface FindingRow {
+  readonly auditId: string;
+  readonly sequence: number;
+  readonly partNo: string;
+  readonly test: Test;
+  readonly severity: "OK" | "INFO" | "AHORRO" | "RIESGO" | "ERROR";
+  readonly caseCode: string | null;
+  readonly declared: string | null;
+  readonly onFile: string | null;
+  /** The part's own number in the catalogue. */
+  readonly catalogue: string | null;
+  readonly amount: string | null;
+  readonly deadlineOn: string | null;
+  readonly aduana: string | null;
+  readonly patente: string;
+  readonly number: string;
+  readonly year: number | null;
+  readonly paidOn: string | null;
+  readonly workId: string | null;
+  readonly state: WorkState;
+  readonly assignee: string | null;
+  readonly assigneeName: string | null;
+  readonly dueOn: string | null;
+  readonly version: number;
+}
+
+// Each result of a line is a test; where the part is unknown the two that need it say nothing of their own.
+// The data of the catalogue has no money on it: what differs there is an error of data.
+const TESTS = sql`(values
+  ('part', not r.part_matches and r.declared_part is not null, 'ERROR', null, r.declared_part,
+   r.catalogue_part, null::numeric, null::date),
+  ('fraccion', r.part_matches and not r.fraccion_matches, 'ERROR', null, r.declared_fraccion,
+   r.catalogue_fraccion, null, null),
+  ('description', r.part_matches and not r.description_matches, 'ERROR', null,
+   r.declared_description, r.catalogue_description, null, null),
+  ('certificate', r.severity <> 'OK', r.severity, r.case_code, r.treaty_keys, r.certificate_part,
+   r.amount, r.deadline_on)
+) t(test, is_bad, severity, case_code, declared, on_file, amount, deadline_on)`;
+
+const SELECTED = sql`a.id as "auditId", r.sequence, coalesce(r.declared_part, '') as "partNo", t.test,
+  case when t.is_bad then t.severity else 'OK' end as severity,
+  case when t.is_bad then t.case_code end as "caseCode", t.declared, t.on_file as "onFile",
+  r.catalogue_part as catalogue, case when t.is_bad then t.amount end as amount,
+  case when t.is_bad then t.deadline_on end as "deadlineOn",
+  a.aduana, a.patente, a.number, a.year, p.paid_on as "paidOn",
+  w.id as "workId", coalesce(w.state, 'open') as state, w.assignee, h.name as "assigneeName",
+  w.due_on as "dueOn", coalesce(w.version, 0) as version`;
+
+// A version of a pedimento that another replaced is history and nobody's work.
+const LIVE = sql`(p.superseded_by is null or p.superseded_by = p.id) and not p.is_conflict`;
+
+/** What is looked for among lines that differ, and among lines put right since that somebody has worked on. */
+export interface Fits {
+  readonly bad: RawBuilder<unknown>;
+  readonly worked: RawBuilder<unknown>;
+}
+
+/**
+ * Every finding of the client in its last audits that fits, as a table of `FindingRow`. Lines and the work on
+ * them are looked up from one another by their whole key (`offset 0`): as one join they were, after a
+ * thousand decisions at once, compared each with each.
+ */
+export const findingSource = (
+  { subscriberId }: Pick<Tx, "subscriberId">,
+  { bad, worked }: Fits,
+): RawBuilder<unknown> => sql`
+  select ${SELECTED}
+  from audits a
+  join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+  join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+  cross join lateral ${TESTS}
+  left join lateral (
+    select * from finding_work w
+    where w.subscriber_id = ${subscriberId} and w.audit_id = a.id and w.sequence = r.sequence
+      and w.part_no = coalesce(r.declared_part, '') and w.test = t.test
+    offset 0
+  ) w on true
+  left join people h on h.id = w.assignee
+  where a.subscriber_id = ${subscriberId} and t.is_bad and ${LIVE} and ${bad}
+  union all
+  select ${SELECTED}
+  from finding_work w
+  join audits a on a.subscriber_id = w.subscriber_id and a.id = w.audit_id
+  join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+  cross join lateral (
+    select * from audit_rows r
+    where r.subscriber_id = ${subscriberId} and r.run_id = a.last_run_id
+      and r.sequence = w.sequence and coalesce(r.declared_part, '') = w.part_no
+    offset 0
+  ) r
+  cross join lateral ${TESTS}
+  left join people h on h.id = w.assignee
+  where w.subscriber_id = ${subscriberId} and t.test = w.test and not t.is_bad and ${LIVE} and ${worked}`;

@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+import { zipSync } from "fflate";
+import type { FileStore } from "#kit/server/fileStore.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import type { UploadKind } from "../model/uploadState.ts";
+import { add } from "../store/uploads.ts";
+
+/** A file that the product itself writes for a person, to be read like any other. */
+export interface WrittenFile {
+  readonly kind: UploadKind;
+  /** Names the zip and the table in it: the same values written twice are two files. */
+  readonly name: string;
+  readonly text: string;
+  readonly fileOn: string | null;
+  readonly personId: string;
+}
+
+/** Puts a written file among the uploads of the transaction's client; returns its id. */
+export async function writeUpload(
+  tx: Tx,
+  files: FileStore,
+  { kind, name, text, fileOn, personId }: WrittenFile,
+): Promise<string> {
+  const bytes = zipSync({ [`${name}.csv`]: Buffer.from(text, "utf8") });
+  const received = await files.receive(Readable.from([bytes]), bytes.length);
+  if (received === "tooLarge") throw new Error("A file of our own is larger than it is");
+  try {
+    const { id } = await add(tx, {
+      kind,
+      feed: "manual",
+      file: `${name}.zip`,
+      storedAs: await received.keep(),
+      sha256: received.sha256,
+      bytes: received.bytes,
+      isFull: false,
+      fileOn,
+      agreementId: null,
+      uploadedBy: personId,
+    });
+    return id;
+  } finally {
+    await received.drop();
+  }
+}

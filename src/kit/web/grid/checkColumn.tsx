@@ -1,0 +1,29 @@
+import { Checkbox } from "@mantine/core";
+import type { TFunction } from "i18next";
+import type { GridColumn } from "./GridColumn.ts";
+import type { RowChecks } from "./RowChecks.ts";
+
+/** The column of ticks. The grid has one tab stop: with the keyboard Space on any cell ticks its row. */
+export function checkColumn<Row extends object>(
+  { checked, onCheck, nameOf }: RowChecks<Row>,
+  rowId: (row: Row) => string,
+  t: TFunction<"kit">,
+): GridColumn<Row> {
+  return {
+    id: "check",
+    title: t("grid.check"),
+    value: () => null,
+    cell: (row) => (
+      <Checkbox
+        size="xs"
+        tabIndex={-1}
+        aria-label={t("grid.checkRow", { row: nameOf(row) })}
+        checked={checked.has(rowId(row))}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => onCheck([rowId(row)], event.currentTarget.checked)}
+      />
+    ),
+    width: 84,
+    align: "center",
+  };
+}
