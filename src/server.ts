@@ -11,6 +11,7 @@ import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
+import { repeatedRun } from "#features/audit/jobs/repeatRun.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
@@ -21,6 +22,7 @@ import {
   auditsTouchedByCatalogue,
   auditsTouchedByCertificates,
 } from "#features/audit/store/touchedAudits.ts";
+import { addEvidenceRoutes } from "#features/evidence/routes/addEvidenceRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
@@ -89,6 +91,7 @@ export async function openServer({
   addAgreementRoutes(door);
   addAuditRoutes(door, audits);
   addChangeRoutes(door);
+  addEvidenceRoutes(door, { repeat: repeatedRun });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
