@@ -69,6 +69,9 @@ const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTION
 const SENT_AS: Readonly<Record<string, Values>> = {
   id: ids,
   ID: ids,
+  ids,
+  format: () => ["pdf", "xlsx"],
+  language: () => ["es", "en"],
   IdAgreement: ids,
   IdAgreementDownload: ids,
   PartNO: words,
@@ -137,9 +140,20 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
   if (!isPost) return { request: { method: "GET", url }, said };
   const file = of.files[call.path];
   if (!call.multipart || !file)
-    return { request: { method: "POST", url, payload: Object.fromEntries(rest) }, said };
+    return { request: { method: "POST", url, payload: payloadOf(call, rest) }, said };
   const { headers, body } = uploadForm([file], { ...given, IdAgreement: of.agreements[0] ?? "" });
   return { request: { method: "POST", url, headers, payload: body }, said: `${said} ${file.file}` };
+}
+
+function payloadOf(call: Call, given: readonly (readonly [string, string])[]) {
+  const lists = new Set(
+    fieldsOf(call.body)
+      .filter(({ isList }) => isList)
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, lists.has(name) ? [value] : value]),
+  );
 }
 
 const namesOf = (schema: Call["params"]) => new Set(fieldsOf(schema).map(({ name }) => name));

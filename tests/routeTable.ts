@@ -44,6 +44,7 @@ export function nameOf({ method, path }: Pick<Call, "method" | "path">): string 
 export interface Field {
   readonly name: string;
   readonly isRequired: boolean;
+  readonly isList: boolean;
 }
 
 /** The fields that a schema takes; none for a call without that part. */
@@ -51,5 +52,9 @@ export function fieldsOf(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
   const asked = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const { properties = {}, required = [] } = asked;
-  return Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    isRequired: required.includes(name),
+    isList: typeof property === "object" && property.type === "array",
+  }));
 }

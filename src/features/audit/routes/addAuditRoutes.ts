@@ -5,11 +5,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit } from "../contract.ts";
 import { repeatedRun } from "../jobs/repeatRun.ts";
-import type { RowVerdict } from "../model/verdict.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, linesOf } from "../store/auditLines.ts";
 import { askForAudit } from "./askForAudit.ts";
-import { resultRows } from "./resultRows.ts";
+import { type Judged, resultRows } from "./resultRows.ts";
 
 const MOST_AUDITS = 1_000;
 /** A pedimento has been seen with over a thousand partidas: its lines come whole. */
@@ -62,10 +61,10 @@ const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =
 async function lastVerdicts(tx: Tx, auditId: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
-  if (run.id === null) return { run, lines: [], verdicts: new Map<string, RowVerdict>() };
+  if (run.id === null) return { run, lines: [], verdicts: new Map<string, Judged>() };
   const lines = await linesOf(tx, run.id, MOST_LINES);
   const again = (await repeatedRun(tx, run.id)) ?? [];
-  return { run, lines, verdicts: new Map(again.map(({ row }) => [placeOf(row), row])) };
+  return { run, lines, verdicts: new Map(again.map((judged) => [placeOf(judged.row), judged])) };
 }
 
 function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords] {

@@ -9,6 +9,7 @@ import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
 import { certificateColumns, partColumns } from "./resultColumns.tsx";
+import { SaveEvidence } from "./SaveEvidence.tsx";
 import { useAuditDetail } from "./useAuditQueries.ts";
 import { WhyPanel } from "./WhyPanel.tsx";
 import { keyedResults, type AuditRow } from "./wireRows.ts";
@@ -57,6 +58,15 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
           ))}
         </div>
         <span className={styles.detailName}>{name}</span>
+        {audit ? (
+          <div className={styles.detailEnd}>
+            <SaveEvidence
+              label={t("evidence.one")}
+              of={[audit.Aduana, audit.Patente, audit.Pedimento].filter(Boolean).join(" ")}
+              ids={() => [audit._id]}
+            />
+          </div>
+        ) : null}
       </div>
       <MasterDetail
         name="audit-why"

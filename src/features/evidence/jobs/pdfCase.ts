@@ -46,7 +46,8 @@ export function* pdfCase(
 }
 
 function title(paper: Paper, text: string, size = 11): void {
-  keep(paper, 70);
+  keep(paper, 80);
+  paper.moveTo(paper.y() + 6);
   paragraph(paper, text, { size, font: "Helvetica-Bold", after: 4 });
 }
 

@@ -9,7 +9,7 @@ import type { PackCover, PackWriter } from "./packWriter.ts";
 import { pdfCase } from "./pdfCase.ts";
 
 /** A pack as a PDF of letter pages. */
-export function pdfPack(cover: PackCover, { compress = true } = {}): PackWriter {
+export function pdfPack(cover: PackCover): PackWriter {
   const words = wordsOf(cover.language);
   const when = instantText(cover.madeAt, cover.zone);
   const paper = openPaper({
@@ -19,7 +19,6 @@ export function pdfPack(cover: PackCover, { compress = true } = {}): PackWriter 
     madeAt: cover.madeAt,
     foot: filled(words.made, { when, zone: cover.zone, who: cover.madeBy }),
     pageWords: [words.page, words.of],
-    compress,
   });
   const isSingle = cover.audits.length === 1;
 
@@ -53,29 +52,27 @@ export function pdfPack(cover: PackCover, { compress = true } = {}): PackWriter 
         { title: words.lost, share: 14, style: end },
         { title: words.exposure, share: 14, style: end },
       ],
-      rows: [
-        ...audits.map((audit) => [
-          printedNumber(audit),
-          audit.clave ?? "",
-          audit.paidOn ?? "",
-          stateLabel(audit.state, cover.language),
-          String(audit.partidas),
-          String(audit.differences),
-          String(audit.risks),
-          pesos(audit.savings),
-          pesos(audit.exposure),
-        ]),
-        [
-          words.totals,
-          "",
-          "",
-          "",
-          String(audits.reduce((sum, { partidas }) => sum + partidas, 0)),
-          String(audits.reduce((sum, { differences }) => sum + differences, 0)),
-          String(audits.reduce((sum, { risks }) => sum + risks, 0)),
-          pesos(sumOf(audits.map(({ savings }) => savings))),
-          pesos(sumOf(audits.map(({ exposure }) => exposure))),
-        ],
+      rows: audits.map((audit) => [
+        printedNumber(audit),
+        audit.clave ?? "",
+        audit.paidOn ?? "",
+        stateLabel(audit.state, cover.language),
+        String(audit.partidas),
+        String(audit.differences),
+        String(audit.risks),
+        pesos(audit.savings),
+        pesos(audit.exposure),
+      ]),
+      last: [
+        words.totals,
+        "",
+        "",
+        "",
+        String(audits.reduce((sum, { partidas }) => sum + partidas, 0)),
+        String(audits.reduce((sum, { differences }) => sum + differences, 0)),
+        String(audits.reduce((sum, { risks }) => sum + risks, 0)),
+        pesos(sumOf(audits.map(({ savings }) => savings))),
+        pesos(sumOf(audits.map(({ exposure }) => exposure))),
       ],
     });
   };

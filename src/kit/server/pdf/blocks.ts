@@ -37,14 +37,19 @@ export interface TableColumn {
 
 export interface TableAsked {
   readonly columns: readonly TableColumn[];
-  readonly rows: Iterable<readonly string[]>;
+  readonly rows: readonly (readonly string[])[];
+  /** A last row in bold: totals. */
+  readonly last?: readonly string[];
   /** Points. */
   readonly size?: number;
   readonly indent?: number;
 }
 
 /** A table with thin rules whose head is repeated on every page; a row that is taller than what is left goes on there. */
-export function table(paper: Paper, { columns, rows, size = 7.5, indent = 0 }: TableAsked): void {
+export function table(
+  paper: Paper,
+  { columns, rows, last, size = 7.5, indent = 0 }: TableAsked,
+): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const unit = (paper.width - indent) / whole;
   const places: { x: number; width: number; style: Style }[] = [];
@@ -86,8 +91,9 @@ export function table(paper: Paper, { columns, rows, size = 7.5, indent = 0 }: T
   };
   keep(paper, headHeight + 2 * step + 2 * PAD);
   head();
-  for (const row of rows) {
-    let rest = wrapped(row);
+  for (const row of last === undefined ? rows : [...rows, last]) {
+    const more: Style = row === last ? { font: "Helvetica-Bold" } : {};
+    let rest = wrapped(row, more.font);
     for (;;) {
       const tall = Math.max(...rest.map((lines) => lines.length));
       const fits = Math.floor((paper.room() - 2 * PAD) / step);
@@ -96,14 +102,14 @@ export function table(paper: Paper, { columns, rows, size = 7.5, indent = 0 }: T
       if (tall > 25 && fits >= 4) {
         draw(
           rest.map((lines) => lines.slice(0, fits)),
-          {},
+          more,
         );
         rest = rest.map((lines) => lines.slice(fits));
       }
       paper.newPage();
       head();
     }
-    draw(rest, {});
+    draw(rest, more);
     paper.rule(paper.y(), undefined, left, across);
   }
   paper.moveTo(paper.y() + 6);

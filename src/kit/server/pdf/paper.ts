@@ -23,7 +23,6 @@ export interface PaperAsked {
   readonly foot: string;
   /** The words before and between a page's number and the number of pages. */
   readonly pageWords: readonly [before: string, between: string];
-  readonly compress: boolean;
 }
 
 /** Pages that are written from the top down and leave as soon as they are full. */
@@ -67,7 +66,6 @@ export function openPaper(asked: PaperAsked): Paper {
     pdfVersion: "1.7",
     lang: asked.language,
     displayTitle: true,
-    compress: asked.compress,
     info: {
       Title: asked.title,
       Author: asked.author,
@@ -125,8 +123,8 @@ export function openPaper(asked: PaperAsked): Paper {
     rule(top - 6);
     put(asked.foot, MARGIN.left, top, width - 110, { size, color: SOFT });
     const words = `${before} ${pages} ${between} `;
-    const x = MARGIN.left + width - 108;
-    put(words, x, top, 90, { size, color: SOFT });
+    const x = MARGIN.left + width - face().width(`${words}0000`, size);
+    put(words, x, top, width, { size, color: SOFT });
     const from = x + face().width(words, size);
     doc.page.xobjects["Pages"] = total;
     // PDF's own axis points up; the page's is turned around.
