@@ -66,6 +66,12 @@ describe("the audits need AUDITORIA_REPORTE", () => {
       ).status;
     expect(await admitted(ask)).toEqual(alone);
   });
+  it("evidence packs", async () => {
+    const body = { ids: [NONE], format: "pdf", language: "es" };
+    const ask = async (email: string) =>
+      (await world.post("/api/evidence", body, await world.signIn(email))).status;
+    expect(await admitted(ask)).toEqual(alone);
+  });
   it.each(["/api/upload_pedimentos", "/api/upload_nafta"])("%s", async (url) => {
     expect(await admitted(sending(url))).toEqual(alone);
   });

@@ -10,7 +10,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail, audits } from "#features/audit/contract.ts";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
-import { pagesOf, pdfTexts } from "./pdfTextFixture.ts";
+import { pagesOf, pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 
 type Listed = ReplyOf<typeof audits>["data"][number];
 type Line = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];

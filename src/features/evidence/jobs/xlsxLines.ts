@@ -1,19 +1,21 @@
 import { type Language, ruleText } from "#features/audit/model/ruleTexts.ts";
 import { reasonInEnglish } from "#features/audit/model/reasonsInEnglish.ts";
 import { razon } from "#features/audit/model/razon.ts";
-import type { SheetCell, SheetTitle } from "#kit/pure/workbook.ts";
 import type { PackedLine } from "../model/caseFile.ts";
 import { levelLabel, standingLabel } from "../model/labels.ts";
-import type { Words } from "../model/words.ts";
+import { wordsOf } from "../model/words.ts";
+import type { Column } from "./xlsxCases.ts";
 
-export interface LineColumn extends SheetTitle {
-  readonly cell: (line: PackedLine, pedimento: string) => SheetCell;
+/** A line of the pedimento that is printed as `number`. */
+export interface NumberedLine extends PackedLine {
+  readonly number: string;
 }
 
-const number = (text: string | null): number | null => (text === null ? null : Number(text));
+const amount = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** The columns of a line in the order of the sheet. */
-export function lineColumns(words: Words, language: Language): LineColumn[] {
+export function lineColumns(language: Language): Column<NumberedLine>[] {
+  const words = wordsOf(language);
   const result = (matches: boolean) => (matches ? words.same : words.different);
   const declared = (title: string) => `${title} (${words.declared})`;
   const onFile = (title: string) => `${title} (${words.onFile})`;
@@ -21,7 +23,7 @@ export function lineColumns(words: Words, language: Language): LineColumn[] {
   const reasons = (line: PackedLine): string =>
     line.reasons?.map(language === "es" ? razon : reasonInEnglish).join("\n") ?? words.notRepeated;
   return [
-    { title: words.pedimento, width: 150, cell: (_line, pedimento) => pedimento },
+    { title: words.pedimento, width: 150, cell: (line) => line.number },
     { title: words.partidas, width: 70, cell: (line) => line.sequence },
     { title: words.case, width: 60, cell: (line) => line.caseCode },
     { title: words.rule, width: 220, cell: (line) => ruleText(line.caseCode)?.title[language] },
@@ -52,10 +54,10 @@ export function lineColumns(words: Words, language: Language): LineColumn[] {
     },
     { title: words.keys, cell: (line) => line.keys },
     { title: declared(words.origin), cell: (line) => line.origin },
-    { title: words.value, cell: (line) => number(line.customsValue) },
-    { title: words.rate, cell: (line) => number(line.rate) },
-    { title: words.amount, cell: (line) => number(line.amount) },
-    { title: words.vat, cell: (line) => number(line.vat) },
+    { title: words.value, cell: (line) => amount(line.customsValue) },
+    { title: words.rate, cell: (line) => amount(line.rate) },
+    { title: words.amount, cell: (line) => amount(line.amount) },
+    { title: words.vat, cell: (line) => amount(line.vat) },
     { title: words.deadline, cell: (line) => line.deadlineOn },
     { title: words.agreement, cell: (line) => line.certificate?.agreement },
     { title: words.treaty, cell: (line) => line.certificate?.treaty },

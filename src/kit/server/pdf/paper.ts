@@ -1,9 +1,6 @@
 import PDFDocument from "pdfkit";
-import { typeface, type Typeface } from "./typeface.ts";
+import { typeface, type Typeface, type Typeset } from "./typeface.ts";
 import { winAnsi } from "./winAnsi.ts";
-
-/** A standard font: every reader has it, nothing is embedded. */
-export type Typeset = "Helvetica" | "Helvetica-Bold" | "Helvetica-Oblique";
 
 /** How a text looks. */
 export interface Style {

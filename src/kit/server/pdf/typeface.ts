@@ -1,4 +1,5 @@
-import type { Typeset } from "./paper.ts";
+/** A standard font: every reader has it, nothing is embedded. */
+export type Typeset = "Helvetica" | "Helvetica-Bold" | "Helvetica-Oblique";
 
 /** Measures one font: the width of texts, and where they break. */
 export interface Typeface {
