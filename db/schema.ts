@@ -248,6 +248,26 @@ export interface DataVersions {
   subscriber_id: number;
 }
 
+export interface EvidencePackAudits {
+  audit_id: string;
+  ordinal: number;
+  pack_id: string;
+  run_id: string | null;
+  subscriber_id: number;
+}
+
+export interface EvidencePacks {
+  bytes: Int8 | null;
+  content_sha256: Buffer;
+  file_sha256: Buffer | null;
+  format: string;
+  id: Generated<string>;
+  language: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  subscriber_id: number;
+}
+
 export interface ExtractionTemplates {
   name: string;
   ordinal: number;
@@ -733,6 +753,8 @@ export interface DB {
   certificate_lines: CertificateLines;
   customers: Customers;
   data_versions: DataVersions;
+  evidence_pack_audits: EvidencePackAudits;
+  evidence_packs: EvidencePacks;
   extraction_templates: ExtractionTemplates;
   feed_files: FeedFiles;
   feed_runs: FeedRuns;

@@ -14,6 +14,7 @@ import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
 import { judgeProposed } from "#features/audit/jobs/judgeProposed.ts";
+import { repeatedRun } from "#features/audit/jobs/repeatRun.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
@@ -29,6 +30,7 @@ import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
 import { openFeedRounds } from "#features/feeds/jobs/feedRounds.ts";
 import { addFeedRoutes } from "#features/feeds/routes/addFeedRoutes.ts";
 import { addFindingRoutes } from "#features/findings/routes/addFindingRoutes.ts";
+import { addEvidenceRoutes } from "#features/evidence/routes/addEvidenceRoutes.ts";
 import { matchNewlyNamed } from "#features/pedimentos/jobs/matchNewlyNamed.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { partsFile } from "#features/parts/model/partsFile.ts";
@@ -176,6 +178,7 @@ export async function openServer({
       }),
     uploaded: (subscriberId) => uploads.nudge(subscriberId),
   });
+  addEvidenceRoutes(door, { repeat: repeatedRun });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

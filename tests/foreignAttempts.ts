@@ -107,6 +107,9 @@ const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTION
 const SENT_AS: Readonly<Record<string, Values>> = {
   id: ids,
   ID: ids,
+  ids,
+  format: () => ["pdf", "xlsx"],
+  language: () => ["es", "en"],
   IdAgreement: ids,
   IdAgreementDownload: ids,
   PartNO: words,
@@ -221,6 +224,7 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
 
 /** Fields of a body that are no texts. */
 const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
+  ids: (id) => [id],
   findings: (id) => [{ id, version: 1 }],
   finding: (id) => ({ id, version: 1 }),
   remember: () => true,

@@ -74,6 +74,12 @@ describe("the audits need AUDITORIA_REPORTE", () => {
       (await world.post(url, body, await world.signIn(email))).status;
     expect(await admitted(ask)).toEqual(alone);
   });
+  it("evidence packs", async () => {
+    const body = { ids: [NONE], format: "pdf", language: "es" };
+    const ask = async (email: string) =>
+      (await world.post("/api/evidence", body, await world.signIn(email))).status;
+    expect(await admitted(ask)).toEqual(alone);
+  });
   it.each(["/api/upload_pedimentos", "/api/upload_nafta", "/api/preaudit_m3"])(
     "%s",
     async (url) => {

@@ -53,6 +53,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   Tasa: null,
   FechaLimite: null,
   Razones: [],
+  Certificado: null,
   ...more,
 });
 const risky = {

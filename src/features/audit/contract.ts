@@ -58,6 +58,18 @@ export const audits = call({
   }),
 });
 
+/** The certificate line that spoke for a part, as the run found it. */
+const certificateUsed = z.object({
+  Agreement: z.string(),
+  Treaty: z.string(),
+  Supplier: z.string().nullable(),
+  InitialDate: z.string().nullable(),
+  FinalDate: z.string().nullable(),
+  HS: z.string().nullable(),
+  Criterion: z.string().nullable(),
+  CountryOfOrigin: z.string().nullable(),
+});
+
 const resultRow = z.object({
   Tipo: z.enum(["PARTE", "CERTIFICADO"]),
   Partida: count,
@@ -88,6 +100,7 @@ const resultRow = z.object({
   Tasa: z.string().nullable(),
   FechaLimite: z.string().nullable(),
   Razones: z.array(z.string()),
+  Certificado: certificateUsed.nullable(),
 });
 
 export const auditDetail = call({

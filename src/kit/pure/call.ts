@@ -24,6 +24,8 @@ export interface Call<
   readonly asksOnly?: boolean;
   /** Answers with server-sent events. */
   readonly events?: boolean;
+  /** Answers with a file, streamed. */
+  readonly file?: boolean;
   /** The path or query may carry a secret: neither ever reaches a log. */
   readonly secret?: boolean;
   readonly reply: Reply;

@@ -84,7 +84,7 @@ export function answer<C extends Call>(
       ...(call.query && { querystring: call.query }),
       ...(call.params && { params: call.params }),
       ...(call.body && !call.multipart && { body: call.body }),
-      ...(!call.events && { response: { 200: call.reply } }),
+      ...(!call.events && !call.file && { response: { 200: call.reply } }),
     },
     // Who asks is settled before what they sent is looked at.
     onRequest: async (request) => {
@@ -107,6 +107,11 @@ export function answer<C extends Call>(
       const key = request.headers["idempotency-key"];
       if (call.method === "POST" && !call.multipart && typeof key === "string" && caller.personId) {
         const hash = requestHash(call, caller, JSON.stringify(request.body ?? null));
+        // A file is made again, not kept: the key only holds it to the same request.
+        if (call.file) {
+          await answerOnce(database, { personId: caller.personId, key, hash }, async () => null);
+          return handle(asked);
+        }
         return answerOnce(database, { personId: caller.personId, key, hash }, () => handle(asked));
       }
       return handle(asked);

@@ -20,13 +20,13 @@ const maxRows = 1_048_576;
 const maxCellLength = 64 * 1024;
 
 /**
- * The rows of a workbook's first sheet as texts, empty rows left out. Whole numbers keep all their digits and the
+ * The rows of a workbook's first sheet, or of the one at `tab` (from 0), as texts, empty rows left out. Whole numbers keep all their digits and the
  * zeros that their format shows; dates come as YYYY-MM-DD. `path` is the workbook on disk. Throws XlsxFault.
  */
-export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(path: string, tab = 0): AsyncGenerator<SheetRow> {
   const zip = await book(path);
   try {
-    yield* firstSheet(zip);
+    yield* rowsOfTab(zip, tab);
   } catch (fault) {
     throw isInner(fault) ? asXlsxFault(fault) : fault;
   } finally {
@@ -51,8 +51,8 @@ function asXlsxFault(fault: ZipFault | XmlFault): XlsxFault {
   return new XlsxFault(isTooMuch ? "tooLarge" : "notXlsx", fault.message);
 }
 
-async function* firstSheet(zip: ZipArchive): AsyncGenerator<SheetRow> {
-  const parts = await partsOfBook(zip);
+async function* rowsOfTab(zip: ZipArchive, tab: number): AsyncGenerator<SheetRow> {
+  const parts = await partsOfBook(zip, tab);
   const strings = parts.strings === null ? [] : await sharedStrings(parts.strings);
   const styles = parts.styles === null ? [] : await numberStyles(parts.styles);
   yield* sheetRows(parts.sheet.chunks(), { strings, styles, from1904: parts.from1904 });

@@ -3,7 +3,7 @@ import { elements, type XmlElement } from "./xml.ts";
 import type { ZipArchive, ZipEntry } from "./zip.ts";
 
 export interface BookParts {
-  /** The first sheet in the order of the tabs. */
+  /** The asked sheet in the order of the tabs. */
   sheet: ZipEntry;
   strings: ZipEntry | null;
   styles: ZipEntry | null;
@@ -11,20 +11,20 @@ export interface BookParts {
 }
 
 /** Finds the parts of a workbook by its relations, as writers name them as they like. Throws XlsxFault. */
-export async function partsOfBook(zip: ZipArchive): Promise<BookParts> {
+export async function partsOfBook(zip: ZipArchive, tab: number): Promise<BookParts> {
   const entry = (path: string): ZipEntry | null =>
     zip.entries.find(({ name }) => name === path) ?? null;
   const workbook = entry("xl/workbook.xml");
   const relations = entry("xl/_rels/workbook.xml.rels");
   if (workbook === null || relations === null) throw new XlsxFault("notXlsx", "no workbook inside");
-  let firstSheetId: string | null = null;
+  const sheetIds: (string | null)[] = [];
   let from1904 = false;
   for (const { opens, attributes } of await wholeOf(workbook)) {
-    if (opens === "sheet") firstSheetId ??= relationOf(attributes);
+    if (opens === "sheet") sheetIds.push(relationOf(attributes));
     if (opens === "workbookPr") from1904 = ["1", "true"].includes(attributes["date1904"] ?? "");
   }
   const targets = await targetsOf(relations);
-  const sheet = entry(targets.find(({ id }) => id === firstSheetId)?.path ?? "");
+  const sheet = entry(targets.find(({ id }) => id === sheetIds[tab])?.path ?? "");
   if (sheet === null) throw new XlsxFault("notXlsx", "no sheet inside");
   const ofType = (type: string): ZipEntry | null =>
     entry(targets.find((target) => target.type.endsWith(`/${type}`))?.path ?? "");

@@ -5,13 +5,12 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
 import { repeatedRun } from "../jobs/repeatRun.ts";
-import type { RowVerdict } from "../model/verdict.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, linesOf } from "../store/auditLines.ts";
 import { reviewOf } from "../store/reviews.ts";
 import { askForAudit } from "./askForAudit.ts";
-import { resultRows } from "./resultRows.ts";
 import { reviewOrWithdraw } from "./reviewAudit.ts";
+import { type Judged, resultRows } from "./resultRows.ts";
 
 const MOST_AUDITS = 1_000;
 /** A pedimento has been seen with over a thousand partidas: its lines come whole. */
@@ -75,11 +74,11 @@ async function lastVerdicts(tx: Tx, auditId: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
   if (run.id === null) {
-    return { run, lines: [], verdicts: new Map<string, RowVerdict>(), review: null };
+    return { run, lines: [], verdicts: new Map<string, Judged>(), review: null };
   }
   const lines = await linesOf(tx, run.id, MOST_LINES);
   const again = (await repeatedRun(tx, run.id)) ?? [];
-  const verdicts = new Map(again.map(({ row }) => [placeOf(row), row]));
+  const verdicts = new Map(again.map((judged) => [placeOf(judged.row), judged]));
   return { run, lines, verdicts, review: await reviewOf(tx, auditId) };
 }
 

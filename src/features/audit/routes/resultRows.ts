@@ -1,14 +1,22 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail } from "../contract.ts";
 import { razon } from "../model/razon.ts";
+import type { PartidaFacts } from "../model/facts.ts";
 import type { RowVerdict } from "../model/verdict.ts";
 import type { AuditLine } from "../store/auditLines.ts";
 
 type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
 
+/** A line judged again, for what the stored one does not hold. */
+export interface Judged {
+  readonly partida: PartidaFacts;
+  readonly row: RowVerdict;
+}
+
 /** One line on the wire, with the verdict that gives its reasons: a row about the catalogue, one about the certificates. */
-export function resultRows(line: AuditLine, verdict: RowVerdict | undefined): ResultRow[] {
-  const common = commonOf(line);
+export function resultRows(line: AuditLine, judged: Judged | undefined): ResultRow[] {
+  const common = { ...commonOf(line), Certificado: certificateOf(line, judged) };
+  const verdict = judged?.row;
   return [
     {
       ...common,
@@ -29,7 +37,7 @@ export function resultRows(line: AuditLine, verdict: RowVerdict | undefined): Re
 
 function commonOf(
   line: AuditLine,
-): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones"> {
+): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Certificado"> {
   return {
     Partida: line.sequence,
     ParteAduasis: line.declared_part ?? "",
@@ -53,6 +61,25 @@ function commonOf(
     ImporteIVA: line.vat_amount,
     Tasa: line.rate,
     FechaLimite: line.deadline_on,
+  };
+}
+
+function certificateOf(
+  { certificate_line }: AuditLine,
+  judged: Judged | undefined,
+): ResultRow["Certificado"] {
+  const lines = judged?.partida.parts[judged.row.ordinal - 1]?.lines ?? [];
+  const used = lines.find(({ id }) => id === String(certificate_line));
+  if (used === undefined) return null;
+  return {
+    Agreement: used.agreement,
+    Treaty: used.treaty,
+    Supplier: used.supplier,
+    InitialDate: used.initialOn,
+    FinalDate: used.finalOn,
+    HS: used.hs,
+    Criterion: used.criterion,
+    CountryOfOrigin: used.country,
   };
 }
 

@@ -10,6 +10,7 @@ import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
 import { ReviewAudit } from "./ReviewAudit.tsx";
 import { certificateColumns, partColumns } from "./resultColumns.tsx";
+import { SaveEvidence } from "./SaveEvidence.tsx";
 import { useAuditDetail } from "./useAuditQueries.ts";
 import { WhyPanel } from "./WhyPanel.tsx";
 import { keyedResults, type AuditRow } from "./wireRows.ts";
@@ -59,12 +60,19 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
         </div>
         <span className={styles.detailName}>{name}</span>
         {audit ? (
-          <ReviewAudit
-            key={audit._id}
-            id={audit._id}
-            estado={audit.Estado}
-            review={query.data?.data.Revision ?? null}
-          />
+          <div className={styles.detailEnd}>
+            <ReviewAudit
+              key={audit._id}
+              id={audit._id}
+              estado={audit.Estado}
+              review={query.data?.data.Revision ?? null}
+            />
+            <SaveEvidence
+              label={t("evidence.one")}
+              of={[audit.Aduana, audit.Patente, audit.Pedimento].filter(Boolean).join(" ")}
+              ids={() => [audit._id]}
+            />
+          </div>
         ) : null}
       </div>
       <MasterDetail

@@ -18,6 +18,7 @@ import styles from "./AuditScreen.module.css";
 import { AuditDetail } from "./AuditDetail.tsx";
 import { ChangesNotice } from "./ChangesNotice.tsx";
 import { ImportPedimentos } from "./ImportPedimentos.tsx";
+import { SaveEvidence } from "./SaveEvidence.tsx";
 import { SavePedimento } from "./SavePedimento.tsx";
 import { useAuditPages, useAudits } from "./useAuditQueries.ts";
 
@@ -88,6 +89,14 @@ export default function AuditScreen() {
           </>
         }
       />
+      <div className={styles.ends}>
+        <SaveEvidence
+          label={t("evidence.all")}
+          of={`${address.range.from} ${address.range.to}`}
+          disabled={!rows?.length}
+          ids={() => localRows(rows ?? [], columns, view).map(({ _id }) => _id)}
+        />
+      </div>
       <AuditDetail audit={chosen} id={view.selected} address={address} />
     </div>
   );

@@ -4,8 +4,11 @@ import { Money } from "#kit/web/amount/Money.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { ComparedSides } from "./ComparedSides.tsx";
+import { CertificateUsed } from "./CertificateUsed.tsx";
 import { daysLeft } from "./daysLeft.ts";
 import { FindingLinks } from "./FindingLinks.tsx";
+import { RuleOf } from "./RuleOf.tsx";
+import { Fact } from "./Fact.tsx";
 import { Severity } from "./Severity.tsx";
 import styles from "./WhyPanel.module.css";
 import type { KeyedResult, RunVersion } from "./wireRows.ts";
@@ -43,6 +46,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
       </header>
       <ComparedSides line={line} />
       {auditId === null ? null : <FindingLinks auditId={auditId} line={line} />}
+      <RuleOf code={line.Caso} notes={line.Notas} />
       {line.Razones.length > 0 ? (
         <>
           <h3 className={styles.reasonsTitle}>{t("fact.reasons")}</h3>
@@ -87,8 +91,8 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
         {line.Confianza === null ? null : (
           <Fact name={t("fact.confidence")}>{Math.round(line.Confianza * 100)} %</Fact>
         )}
-        {line.Notas.length > 0 ? <Fact name={t("fact.notes")}>{line.Notas.join(", ")}</Fact> : null}
       </dl>
+      <CertificateUsed used={line.Certificado} />
       {version ? (
         <p className={styles.used}>
           {t("used", {
@@ -101,14 +105,5 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
         </p>
       ) : null}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -22,18 +22,26 @@ export function SaveTray() {
   );
 }
 
-function SaveRow({ save: { file, done, total, cancel } }: { save: Save }) {
+function SaveRow({ save: { file, done, total, bytes, cancel } }: { save: Save }) {
   const { t } = useTranslation("kit");
+  const received =
+    bytes === undefined
+      ? t("export.starting")
+      : t("export.received", { size: countText(Math.ceil(bytes / 1024)) });
   return (
     <div className={styles.row}>
       <div className={styles.words}>
         <b>{file}</b>
         <span>
           {total === undefined
-            ? t("export.starting")
+            ? received
             : t("export.progress", { done: countText(done), total: countText(total) })}
         </span>
-        <progress max={Math.max(total ?? 1, 1)} value={done} aria-label={file} />
+        <progress
+          max={Math.max(total ?? 1, 1)}
+          value={bytes === undefined ? done : undefined}
+          aria-label={file}
+        />
       </div>
       <button type="button" aria-label={t("export.cancel", { file })} onClick={cancel}>
         <IconX size={15} aria-hidden />

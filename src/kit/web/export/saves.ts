@@ -1,13 +1,15 @@
 import type { RowBatches } from "./rowBatches.ts";
 import type { SheetColumn, SheetFile, SheetFormat } from "./SheetFile.ts";
 
-/** A table on its way into a file. */
+/** A table or a document on its way into a file. */
 export interface Save {
   readonly id: number;
   readonly file: string;
   readonly done: number;
-  /** Unknown until the first rows are there. */
+  /** Unknown until the first rows are there, and for a file that the server makes. */
   readonly total: number | undefined;
+  /** Bytes of a file that the server makes. */
+  readonly bytes?: number;
   readonly cancel: () => void;
 }
 
@@ -35,30 +37,53 @@ function become(next: readonly Save[]): void {
   for (const listener of listeners) listener();
 }
 
+type Tell = (news: Partial<Save>) => void;
+
 /**
- * Reads every row and hands the file to the browser; goes on when the screen is left. Ends early
- * and quietly when it is cancelled, throws what reading throws.
+ * Hands a file to the browser once `make` has made it, shown among the saves until then; goes on when the
+ * screen is left. Ends early and quietly when it is cancelled, throws what making it throws.
  */
-export async function saveTable<Row>(asked: SaveAsked<Row>): Promise<void> {
+async function saveAs(
+  name: string,
+  make: (signal: AbortSignal, tell: Tell) => Promise<Blob>,
+): Promise<void> {
   const abort = new AbortController();
   const id = (lastId += 1);
-  const file = `${asked.name.replace(/[\\/:*?"<>|]/g, "_")}.${asked.format}`;
+  const file = name.replace(/[\\/:*?"<>|]/g, "_");
   become([...saves, { id, file, done: 0, total: undefined, cancel: () => abort.abort() }]);
   try {
-    const sheet = await openSheet(asked);
-    let done = 0;
-    for await (const { rows, total } of asked.batches(abort.signal)) {
-      if (abort.signal.aborted) return;
-      sheet.add(rows);
-      done += rows.length;
-      become(saves.map((save) => (save.id === id ? { ...save, done, total } : save)));
-    }
-    handOver(sheet.end(), file);
+    const tell: Tell = (news) =>
+      become(saves.map((save) => (save.id === id ? { ...save, ...news } : save)));
+    const content = await make(abort.signal, tell);
+    if (!abort.signal.aborted) handOver(content, file);
   } catch (error) {
     if (!abort.signal.aborted) throw error;
   } finally {
     become(saves.filter((save) => save.id !== id));
   }
+}
+
+/** Reads every row into a file and hands it to the browser. */
+export function saveTable<Row>(asked: SaveAsked<Row>): Promise<void> {
+  return saveAs(`${asked.name}.${asked.format}`, async (signal, tell) => {
+    const sheet = await openSheet(asked);
+    let done = 0;
+    for await (const { rows, total } of asked.batches(signal)) {
+      signal.throwIfAborted();
+      sheet.add(rows);
+      done += rows.length;
+      tell({ done, total });
+    }
+    return sheet.end();
+  });
+}
+
+/** Receives a file that the server makes and hands it to the browser. */
+export function saveDocument(
+  name: string,
+  receive: (signal: AbortSignal, progress: (bytes: number) => void) => Promise<Blob>,
+): Promise<void> {
+  return saveAs(name, (signal, tell) => receive(signal, (bytes) => tell({ bytes })));
 }
 
 async function openSheet<Row>({ name, format, columns }: SaveAsked<Row>): Promise<SheetFile<Row>> {

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, SentBodyOf, SentParamsOf, SentQueryOf } from "#kit/pure/call.ts";
 import { callAddress } from "./callAddress.ts";
+import { receiveFile } from "./receiveFile.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
 import { sendForm, type FormProgress } from "./sendForm.ts";
 
@@ -22,6 +23,12 @@ export interface CallClientSettings {
 
 export interface CallClient {
   send: <C extends Call>(call: C, given?: Given<C>) => Promise<ReplyOf<C>>;
+  /** A call that answers with a file, with its bytes' progress told as they come. */
+  receiveFile: <C extends Call>(
+    call: C,
+    given?: Given<C>,
+    progress?: (bytes: number) => void,
+  ) => Promise<Blob>;
   /** A multipart call, with the bytes' progress told as they leave. */
   sendForm: <C extends Call>(
     call: C,
@@ -54,6 +61,11 @@ export function createCallClient(settings: CallClientSettings): CallClient {
       const key: Record<string, string> =
         call.method === "POST" && !call.secret ? { "Idempotency-Key": crypto.randomUUID() } : {};
       return again(() => fetchJson(address, call.method, { ...settings.headers(), ...key }, given));
+    },
+    receiveFile: (call, given = {}, progress) => {
+      const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
+      const { method } = call;
+      return again(() => receiveFile(address, method, settings.headers(), given, progress));
     },
     sendForm: (call, form, progress, signal) => {
       const address = settings.base + callAddress(call.path);

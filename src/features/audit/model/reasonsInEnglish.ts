@@ -1,0 +1,103 @@
+import type { Reason, ReasonCode } from "./reasons.ts";
+
+/** English text of each reason; `{name}` stands for a value. */
+const TEXTS: Readonly<Record<ReasonCode, string>> = {
+  partFound: "Part {part} is in the catalogue.",
+  partFoundLoosely:
+    "Part {part} was found in the catalogue as {found} (without separators or zeros).",
+  partSuggested: "Part {part} is not in the catalogue; it resembles {suggestion}.",
+  partUnknown: "Part {part} is not in the catalogue.",
+  noPart: "The line has no part number.",
+  fraccionLevel: "Fraccion {declared} against {catalogue}: {level}.",
+  nicoDiffers: "NICO {declared} differs from {catalogue}.",
+  nicoInvalid: "NICO «{nico}» is not valid and is compared as absent.",
+  fraccionNotReal: "{declared} is not a tariff code.",
+  fraccionMissing: "The fraccion is missing in the catalogue or on the line.",
+  similarity: "Likeness of descriptions {score}; accepted from {from}.",
+  descriptionAccepted: "The descriptions count as equal: accepted on {on} by {by}.",
+  fraccionAccepted: "The fracciones count as equal: accepted on {on} by {by}.",
+  partBySynonym: "The part is in the catalogue as {found}: accepted on {on} by {by}.",
+  pairAccepted: "The pair of descriptions was accepted before.",
+  isExport: "It is an export: no preference is claimed.",
+  nothingToClaim: "No treaty was declared, there is no certificate and nothing to save.",
+  originOutsideTreaties: "Origin {origin} is Party to no treaty in force on {day}.",
+  claimed: "{keys} was declared.",
+  notClaimed: "No treaty was declared.",
+  covered: "Certificate {agreement} covers the part on {day}.",
+  coveredByRectification: "The earlier version was {before}; the rectification is covered.",
+  noCertificate: "There is no certificate of part {part}.",
+  onlyOtherSuppliers: "There is only another supplier's certificate ({suppliers}).",
+  supplierNotCovered: "The certificate in force is of {suppliers}, not of {supplier}.",
+  unknownTreaty: "Treaty {treaty} of certificate {agreement} is not in the table of treaties.",
+  treatyNotInForce: "Treaty {treaty} was not in force on {day}.",
+  beforeWindow: "Certificate {agreement} begins on {initial}, after {day}.",
+  afterWindow: "Certificate {agreement} ended on {final}, before {day}.",
+  noWindow: "Certificate {agreement} has no period.",
+  proofTooOld: "Certificate {agreement} was signed on {signed}; its four years ended before {day}.",
+  signedAfterClaim: "Certificate {agreement} was signed on {signed}, after the payment of {paid}.",
+  deleted: "The line of certificate {agreement} was deleted on {deleted}.",
+  revoked: "Certificate {agreement} is revoked.",
+  draft: "Certificate {agreement} is a draft.",
+  superseded: "Certificate {agreement} was replaced by another one.",
+  missing: "Certificate {agreement} lacks: {element}.",
+  criterion: "Criterion {criterion} does not exist in {treaty}.",
+  importerTooEarly: "The importer certified on {signed}, before 2023-12-29.",
+  windowTooLong: "The certificate's period ({initial} to {final}) exceeds twelve months.",
+  claimOutsideTreaty: "{country} is not Party to {treaty}, the certificate's treaty.",
+  complementDiffers: "The declared complement 2 ({declared}) is not that of {treaty} ({expected}).",
+  hsDiffers: "The declared fraccion {declared} and the certificate's {certified} differ ({level}).",
+  originNotParty: "Origin {origin} is not Party to {treaty}.",
+  originDiffers: "Origin {origin} contradicts that of the certificate ({certified}).",
+  originOfKin: "Origin {origin}, certificate of {certified}: compatible under {treaty}.",
+  returning: "Mexican goods that return.",
+  igiPaid: "Duty (IGI) paid: {amount}.",
+  igiWithClaim: "A preference was claimed and there is also duty (IGI) of {amount}.",
+  zeroIgiWithClaim: "There is a duty row of zero beside the preference.",
+  igiNotCash: "The duty has payment form {forms}: there is nothing to recover yet.",
+  noDuty: "There is no duty to save.",
+  rateZero: "The general rate is zero.",
+  claimWithProsec: "A treaty and PROSEC were declared together.",
+  programme: "Another programme: {programme}.",
+  certificateDoesNotFit: "There is a certificate in force, but it does not fit what was declared.",
+  renew: "There was a certificate, but it does not cover {day}: it should be renewed.",
+  askSupplier: "The supplier should be asked for a certificate ({treaties}).",
+  saving: "Saving obtained: {rate} % of {value}.",
+  exposure: "Estimated exposure: {rate} % of {value}; VAT {vat} % apart.",
+  noTariff: "There is no tariff for {day}.",
+  noValue: "The line has no customs value.",
+  notPriced: "The preference of {treaty} is not valued.",
+  deadline: "It can be rectified until {deadline}.",
+  shared: "The line has {parts} parts: amount shared {how}.",
+  withoutOriginSupplier: "Identifier PO is missing.",
+  complementUnlisted: "Complement {complement} of {key} is not in the loaded list.",
+  mixed: "The parts of the line have different cases: {cases}.",
+  stale: "The catalogue had not been updated in time when the audit ran.",
+};
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  level: {
+    equal10: "equal to 10 digits",
+    equal8: "equal to 8 digits",
+    equal6: "equal to 6 digits",
+    equal4: "equal to 4 digits",
+    different: "different",
+  },
+  element: {
+    supplier: "supplier",
+    certifierType: "type of certifier",
+    description: "description",
+    hs: "classification of six digits",
+    criterion: "preference criterion",
+    signedOn: "date of signature",
+  },
+  programme: { PS: "PROSEC", octava: "regla octava", temporary: "temporary or virtual import" },
+  how: { byValue: "by invoice value", equally: "equally" },
+};
+
+/** A reason as one English sentence. */
+export function reasonInEnglish({ code, values }: Reason): string {
+  return TEXTS[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? "";
+    return WORDS[name]?.[value] ?? (value === "" ? "(empty)" : value);
+  });
+}

@@ -1,0 +1,174 @@
+import type { Language } from "#features/audit/model/ruleTexts.ts";
+import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
+import type { Paper } from "#kit/server/pdf/paper.ts";
+import type { CaseFile, PackedLine } from "../model/caseFile.ts";
+import { isFinding } from "../model/finding.ts";
+import { causeLabel, stateLabel } from "../model/labels.ts";
+import { fraccion, instantText, pesos, printedNumber } from "../model/shownText.ts";
+import { totalsOf } from "../model/totals.ts";
+import { filled, type Words, wordsOf } from "../model/words.ts";
+import type { PackCover } from "./packWriter.ts";
+import { pdfFinding } from "./pdfFinding.ts";
+
+const end = { align: "end" } as const;
+
+/** Lines after which the writer gives way. */
+const TURN = 10;
+
+/** One pedimento: head, totals, findings, the other lines, versions, sign-off and runs. */
+export function* pdfCase(
+  paper: Paper,
+  file: CaseFile,
+  { language, zone }: Pick<PackCover, "language" | "zone">,
+): Generator<void> {
+  const words = wordsOf(language);
+  const { audit, lines } = file;
+  title(paper, `${words.pedimento} ${printedNumber(audit)}`, 14);
+  headOf(paper, file, words, language);
+  if (file.run === null) return paragraph(paper, words.notRun, { after: 12 });
+  totals(paper, lines, words);
+  signOff(paper, file, words, zone);
+  const findings = lines.filter(isFinding);
+  title(paper, `${words.findings} (${findings.length})`);
+  if (findings.length === 0) paragraph(paper, words.noFindings, { after: 8 });
+  for (const [at, line] of findings.entries()) {
+    pdfFinding(paper, line, language);
+    if (at % TURN === TURN - 1) yield;
+  }
+  yield;
+  okLines(
+    paper,
+    lines.filter((line) => !isFinding(line)),
+    words,
+  );
+  versions(paper, file, words, zone);
+  history(paper, file, words, { language, zone });
+}
+
+function title(paper: Paper, text: string, size = 11): void {
+  keep(paper, 80);
+  paper.moveTo(paper.y() + 6);
+  paragraph(paper, text, { size, font: "Helvetica-Bold", after: 4 });
+}
+
+function headOf(paper: Paper, { audit }: CaseFile, words: Words, language: Language): void {
+  const operation = { 1: words.import, 2: words.export }[audit.operation ?? 0] ?? "";
+  facts(paper, [
+    [words.importer, audit.importer ?? ""],
+    [words.rfc, audit.rfc ?? ""],
+    [words.aduana, audit.aduana ?? ""],
+    [words.patente, audit.patente],
+    [words.number, audit.number],
+    [words.clave, audit.clave ?? ""],
+    [words.operation, operation],
+    [words.state, stateLabel(audit.state, language)],
+    [words.entry, audit.entryOn ?? ""],
+    [words.paid, audit.paidOn ?? ""],
+    ...(audit.rectifies === null ? [] : ([[words.rectifies, audit.rectifies]] as const)),
+  ]);
+}
+
+function totals(paper: Paper, lines: readonly PackedLine[], words: Words): void {
+  const sums = totalsOf(lines);
+  table(paper, {
+    columns: [
+      { title: words.lines, share: 12, style: end },
+      { title: words.findings, share: 14, style: end },
+      { title: words.obtained, share: 20, style: end },
+      { title: words.lost, share: 20, style: end },
+      { title: words.firstDeadline, share: 16, style: end },
+      { title: words.exposure, share: 18, style: end },
+    ],
+    rows: [
+      [
+        String(sums.lines),
+        String(sums.findings),
+        pesos(sums.obtained),
+        pesos(sums.lost),
+        sums.deadlineOn ?? "",
+        pesos(sums.exposure),
+      ],
+    ],
+    size: 9,
+  });
+}
+
+function signOff(paper: Paper, { audit }: CaseFile, words: Words, zone: string): void {
+  const said =
+    audit.reviewedAt === null
+      ? words.notReviewed
+      : filled(words.reviewed, {
+          who: audit.reviewedBy ?? "",
+          when: instantText(audit.reviewedAt, zone),
+        });
+  paragraph(paper, `${words.signOff}: ${said}`, { font: "Helvetica-Bold", after: 10 });
+}
+
+function okLines(paper: Paper, lines: readonly PackedLine[], words: Words): void {
+  title(paper, `${words.okLines} (${lines.length})`);
+  if (lines.length === 0) return paragraph(paper, words.noOk, { after: 10 });
+  table(paper, {
+    columns: [
+      { title: words.partidas, share: 9, style: end },
+      { title: words.part, share: 24 },
+      { title: words.fraccion, share: 17 },
+      { title: words.case, share: 8 },
+      { title: words.keys, share: 12 },
+      { title: words.agreement, share: 18 },
+      { title: words.saving, share: 14, style: end },
+    ],
+    rows: lines.map((line) => [
+      String(line.sequence),
+      line.part ?? "",
+      fraccion(line.fraccion),
+      line.caseCode,
+      line.keys ?? "",
+      line.certificate?.agreement ?? "",
+      line.severity === "OK" ? pesos(line.amount) : "",
+    ]),
+  });
+}
+
+function versions(paper: Paper, { run }: CaseFile, words: Words, zone: string): void {
+  if (run === null) return;
+  title(paper, words.versions);
+  facts(paper, [
+    [words.ranAt, instantText(run.ranAt, zone)],
+    [words.rules, run.rules],
+    [words.catalogueVersion, String(run.catalogue)],
+    [words.certificatesVersion, String(run.certificates)],
+    [words.tariffVersion, String(run.tariff)],
+  ]);
+}
+
+function history(
+  paper: Paper,
+  { history: runs }: CaseFile,
+  words: Words,
+  { language, zone }: Pick<PackCover, "language" | "zone">,
+): void {
+  title(paper, words.history);
+  table(paper, {
+    columns: [
+      { title: words.ranAt, share: 18 },
+      { title: words.cause, share: 24 },
+      { title: words.outcome, share: 18 },
+      { title: words.rules, share: 13 },
+      { title: words.differences, share: 12, style: end },
+      { title: words.risks, share: 9, style: end },
+      { title: words.lost, share: 15, style: end },
+      { title: words.exposure, share: 15, style: end },
+    ],
+    rows: runs.map((run) => [
+      instantText(run.ranAt, zone),
+      causeLabel(run.cause, language),
+      stateLabel(run.outcome, language),
+      run.rules,
+      String(run.differences),
+      String(run.risks),
+      pesos(run.savings),
+      pesos(run.exposure),
+    ]),
+  });
+  paper.moveTo(paper.y() + 6);
+}

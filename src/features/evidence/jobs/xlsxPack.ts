@@ -1,0 +1,71 @@
+import { ruleText } from "#features/audit/model/ruleTexts.ts";
+import type { SheetCell, SheetTitle } from "#kit/pure/workbook.ts";
+import { xlsxWorkbook } from "#kit/server/xlsxWorkbook.ts";
+import { isFinding } from "../model/finding.ts";
+import { instantText, printedNumber } from "../model/shownText.ts";
+import { wordsOf } from "../model/words.ts";
+import type { PackCover, PackWriter } from "./packWriter.ts";
+import { caseColumns, type Column, counted, runColumns } from "./xlsxCases.ts";
+import { lineColumns } from "./xlsxLines.ts";
+
+/** Lines after which the writer gives way. */
+const TURN = 100;
+
+const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): SheetCell[] =>
+  columns.map(({ cell }) => cell(row));
+
+const wide = (...titles: string[]): SheetTitle[] => titles.map((title) => ({ title, width: 320 }));
+
+/** A pack as an Excel workbook: pedimentos, findings, the other lines, rules, runs and the seal. */
+export function xlsxPack(cover: PackCover): PackWriter {
+  const { language, zone } = cover;
+  const words = wordsOf(language);
+  const [cases, lines, runs] = [caseColumns(cover), lineColumns(language), runColumns(cover)];
+  const rules = wide(words.code, words.rule, words.meaning, words.source);
+  const book = xlsxWorkbook(
+    [
+      { name: "cases", title: words.sheetCases, columns: cases },
+      { name: "findings", title: words.sheetFindings, columns: lines },
+      { name: "ok", title: words.sheetOk, columns: lines },
+      { name: "rules", title: words.sheetRules, columns: rules },
+      { name: "runs", title: words.sheetRuns, columns: runs },
+      { name: "seal", title: words.sheetSeal, columns: wide(words.seal, "") },
+    ],
+    "findings",
+  );
+  const codes = new Set<string>();
+  return {
+    *add(file) {
+      const number = printedNumber(file.audit);
+      book.add("cases", [cellsOf(cases, counted(file))]);
+      book.add(
+        "runs",
+        file.history.map((run) => cellsOf(runs, { ...run, number })),
+      );
+      for (const [at, line] of file.lines.entries()) {
+        for (const code of [line.caseCode, ...line.notes]) codes.add(code);
+        book.add(isFinding(line) ? "findings" : "ok", [cellsOf(lines, { ...line, number })]);
+        if (at % TURN === TURN - 1) yield;
+      }
+      yield;
+    },
+    end: (digest) => {
+      const texts = [...codes].toSorted().map((code) => {
+        const text = ruleText(code);
+        return [code, text?.title[language], text?.meaning[language], text?.source];
+      });
+      book.add("rules", texts);
+      book.add("seal", [
+        [words.client, cover.client],
+        [words.digest, digest],
+        [words.madeAt, `${instantText(cover.madeAt, zone)} (${zone})`],
+        [words.madeBy, cover.madeBy],
+        [words.contents, cover.audits.length],
+        [words.sealWords],
+        [words.estimate],
+      ]);
+      book.end();
+    },
+    take: () => book.take(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { InBoth, Language } from "#features/audit/model/ruleTexts.ts";
+
+type Labels = Readonly<Record<string, InBoth>>;
+
+const STATES: Labels = {
+  pending: { es: "Pendiente", en: "Pending" },
+  running: { es: "En proceso", en: "Running" },
+  clean: { es: "Sin diferencias", en: "No differences" },
+  different: { es: "Con diferencias", en: "With differences" },
+  at_risk: { es: "Con riesgo", en: "At risk" },
+  unknown: { es: "Sin información", en: "Not on file" },
+  failed: { es: "Error", en: "Error" },
+  reviewed: { es: "Revisado", en: "Reviewed" },
+  superseded: { es: "Rectificado", en: "Rectified" },
+};
+
+const CAUSES: Labels = {
+  first: { es: "Primera auditoría", en: "First audit" },
+  request: { es: "Se pidió de nuevo", en: "Asked again" },
+  pedimento: { es: "Cambió el pedimento", en: "The pedimento changed" },
+  rules: { es: "Cambiaron las reglas", en: "The rules changed" },
+  settings: { es: "Cambiaron los ajustes", en: "The settings changed" },
+  certificates: { es: "Cambiaron los certificados", en: "The certificates changed" },
+  catalogue: { es: "Cambió el catálogo", en: "The catalogue changed" },
+  tariff: { es: "Cambió la tarifa", en: "The tariff changed" },
+  decisions: { es: "Se decidió un hallazgo", en: "A finding was decided" },
+};
+
+const STANDINGS: Labels = {
+  valid: { es: "Vigente", en: "Valid" },
+  draft: { es: "Borrador", en: "Draft" },
+  revoked: { es: "Revocado", en: "Revoked" },
+  superseded: { es: "Sustituido", en: "Replaced" },
+};
+
+const LEVELS: Labels = {
+  equal10: { es: "igual a 10 dígitos", en: "equal to 10 digits" },
+  equal8: { es: "igual a 8 dígitos", en: "equal to 8 digits" },
+  equal6: { es: "igual sólo a 6 dígitos", en: "equal to 6 digits only" },
+  equal4: { es: "igual sólo a 4 dígitos", en: "equal to 4 digits only" },
+  different: { es: "diferente", en: "different" },
+};
+
+// A word of a later release is better shown as it is than not at all.
+const label = (labels: Labels) => (code: string | null, language: Language) =>
+  code === null ? "" : (labels[code]?.[language] ?? code);
+
+export const stateLabel = label(STATES);
+export const causeLabel = label(CAUSES);
+export const standingLabel = label(STANDINGS);
+export const levelLabel = label(LEVELS);

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { paragraph, table } from "./blocks.ts";
+import { openPaper, type Paper } from "./paper.ts";
+import { pagesOf, pdfTexts } from "./pdfTextFixture.ts";
+
+function written(write: (paper: Paper) => void): { texts: string[]; pages: number } {
+  const paper = openPaper({
+    title: "Prueba",
+    author: "Nadie",
+    language: "es-MX",
+    madeAt: new Date("2026-11-20T12:00:00Z"),
+    foot: "Pie",
+    pageWords: ["Página", "de"],
+  });
+  paper.newPage();
+  write(paper);
+  paper.end();
+  const file = Buffer.concat(paper.take());
+  return { texts: pdfTexts(file), pages: pagesOf(file) };
+}
+
+const COLUMNS = [
+  { title: "Clave", share: 20 },
+  { title: "Descripción", share: 80 },
+];
+
+it("Spanish is shown as it is; what the fonts lack leaves a visible sign", () => {
+  const { texts } = written((paper) =>
+    paragraph(paper, "Ñandú «ÁÉ» € – 中文 ≥ 5\u0301\u200B\tfin"),
+  );
+  expect(texts).toContain("Ñandú «ÁÉ» € – ¤¤ >= 5 fin");
+});
+
+it("a table repeats its head on every page and tears no row that a page holds", () => {
+  const rows = Array.from({ length: 200 }, (_row, at) => [`F${at}`, `uno ${at}`]);
+  const { texts, pages } = written((paper) => table(paper, { columns: COLUMNS, rows }));
+  expect(pages).toBeGreaterThan(2);
+  expect(texts.filter((text) => text === "Descripción")).toHaveLength(pages);
+  for (const [key = ""] of rows) expect(texts.filter((text) => text === key)).toHaveLength(1);
+});
+
+it("a cell that is longer than a page goes on, and not a word of it is lost", () => {
+  const words = Array.from({ length: 3_000 }, (_word, at) => `palabra${at}`);
+  const rows = [["F1", words.join(" ")]];
+  const { texts, pages } = written((paper) => table(paper, { columns: COLUMNS, rows }));
+  expect(pages).toBeGreaterThan(2);
+  const said = new Set(texts.join(" ").split(" "));
+  expect(words.filter((word) => !said.has(word))).toEqual([]);
+});
+
+it("a word that is wider than its column is cut into pieces that fit", () => {
+  const word = "W".repeat(300);
+  const { texts } = written((paper) => table(paper, { columns: COLUMNS, rows: [["F1", word]] }));
+  const pieces = texts.filter((text) => /^W+$/.test(text));
+  expect(pieces.length).toBeGreaterThan(4);
+  expect(pieces.join("")).toBe(word);
+});
+
+it("every page tells how many there are in all", () => {
+  const { texts, pages } = written((paper) => {
+    paper.newPage();
+    paper.newPage();
+  });
+  expect(pages).toBe(3);
+  expect(texts.filter((text) => text.startsWith("Página"))).toEqual([
+    "Página 1 de ",
+    "Página 2 de ",
+    "Página 3 de ",
+  ]);
+  expect(texts).toContain("3");
+});

@@ -1,0 +1,162 @@
+import PDFDocument from "pdfkit";
+import { typeface, type Typeface, type Typeset } from "./typeface.ts";
+import { winAnsi } from "./winAnsi.ts";
+
+/** How a text looks. */
+export interface Style {
+  readonly font?: Typeset;
+  /** Points. */
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: "start" | "end";
+}
+
+export interface PaperAsked {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  readonly madeAt: Date;
+  /** Words at the foot of every page. */
+  readonly foot: string;
+  /** The words before and between a page's number and the number of pages. */
+  readonly pageWords: readonly [before: string, between: string];
+}
+
+/** Pages that are written from the top down and leave as soon as they are full. */
+export interface Paper {
+  /** Left edge and width of what is written, in points. */
+  readonly left: number;
+  readonly width: number;
+  readonly y: () => number;
+  readonly moveTo: (y: number) => void;
+  /** Points left on this page. */
+  readonly room: () => number;
+  readonly newPage: () => void;
+  readonly face: (font?: Typeset) => Typeface;
+  /** One line of text that fits, its top at `y`. */
+  readonly put: (text: string, x: number, y: number, width: number, style?: Style) => void;
+  readonly rule: (y: number, color?: string, x?: number, width?: number) => void;
+  readonly fill: (x: number, y: number, width: number, height: number, color: string) => void;
+  /** Words at the head of the pages to come; empty: none. */
+  readonly setHead: (words: string) => void;
+  readonly end: () => void;
+  /** The bytes that are ready and were not taken yet. */
+  readonly take: () => Buffer[];
+}
+
+// Letter, as offices in Mexico print.
+const SIZE = [612, 792] as const;
+const MARGIN = { left: 48, right: 48, top: 54, bottom: 60 };
+const INK = "#1d2433";
+const SOFT = "#5b6472";
+const LINE = "#c9ced6";
+
+/**
+ * A PDF of letter pages in the standard fonts, page after page without keeping one. How many pages there are
+ * is known last: every page draws one form that is written at the end.
+ */
+export function openPaper(asked: PaperAsked): Paper {
+  const doc = new PDFDocument({
+    size: [...SIZE],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    lang: asked.language,
+    displayTitle: true,
+    info: {
+      Title: asked.title,
+      Author: asked.author,
+      CreationDate: asked.madeAt,
+      Producer: "Viat WMS",
+      Creator: "Viat WMS",
+    },
+  });
+  const width = SIZE[0] - MARGIN.left - MARGIN.right;
+  const bottom = SIZE[1] - MARGIN.bottom;
+  const faces = new Map<Typeset, Typeface>();
+  const measure = (text: string, font: Typeset) =>
+    doc.font(font).fontSize(1000).widthOfString(text);
+  const face = (font: Typeset = "Helvetica"): Typeface => {
+    const known = faces.get(font) ?? typeface(measure, font);
+    faces.set(font, known);
+    return known;
+  };
+  let y = bottom;
+  let head = "";
+  let pages = 0;
+  const font = doc.ref({
+    Type: "Font",
+    Subtype: "Type1",
+    BaseFont: "Helvetica",
+    Encoding: "WinAnsiEncoding",
+  });
+  const total = doc.ref({
+    Type: "XObject",
+    Subtype: "Form",
+    FormType: 1,
+    BBox: [0, -3, 60, 10],
+    Resources: { Font: { Count: font } },
+  });
+
+  const put: Paper["put"] = (text, x, top, room, style = {}) => {
+    const { font = "Helvetica", size = 8.5, color = INK, align = "start" } = style;
+    const shown = winAnsi(text);
+    if (shown === "") return;
+    const at = align === "end" ? x + room - face(font).width(shown, size) : x;
+    doc.font(font).fontSize(size).fillColor(color).text(shown, at, top, { lineBreak: false });
+  };
+  const rule: Paper["rule"] = (at, color = LINE, x = MARGIN.left, length = width) => {
+    doc
+      .moveTo(x, at)
+      .lineTo(x + length, at)
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .stroke();
+  };
+  const foot = (): void => {
+    const size = 7;
+    const [before, between] = asked.pageWords;
+    const top = bottom + 18;
+    rule(top - 6);
+    put(asked.foot, MARGIN.left, top, width - 110, { size, color: SOFT });
+    const words = `${before} ${pages} ${between} `;
+    const x = MARGIN.left + width - face().width(`${words}0000`, size);
+    put(words, x, top, width, { size, color: SOFT });
+    const from = x + face().width(words, size);
+    doc.page.xobjects["Pages"] = total;
+    // PDF's own axis points up; the page's is turned around.
+    doc.addContent(`q 1 0 0 -1 ${from.toFixed(2)} ${(top + 5.03).toFixed(2)} cm /Pages Do Q`);
+  };
+  const newPage = (): void => {
+    doc.addPage({ size: [...SIZE], margin: 0 });
+    pages += 1;
+    foot();
+    y = MARGIN.top;
+    if (head === "") return;
+    put(head, MARGIN.left, MARGIN.top - 24, width, { size: 7, color: SOFT });
+    rule(MARGIN.top - 12);
+  };
+  return {
+    left: MARGIN.left,
+    width,
+    y: () => y,
+    moveTo: (next) => (y = next),
+    room: () => bottom - y,
+    newPage,
+    face,
+    put,
+    rule,
+    fill: (x, top, across, down, color) => doc.rect(x, top, across, down).fill(color),
+    setHead: (words) => (head = words),
+    end: () => {
+      font.end("");
+      total.end(`BT 0.357 0.392 0.447 rg /Count 7 Tf 0 0 Td (${pages}) Tj ET`);
+      doc.end();
+    },
+    take: () => {
+      const ready: Buffer[] = [];
+      for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) ready.push(chunk as Buffer);
+      return ready;
+    },
+  };
+}
