@@ -11,6 +11,7 @@ import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
+import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { RangePicker } from "#kit/web/range/RangePicker.tsx";
 import { useAuditAddress } from "./auditAddress.ts";
 import { auditColumns } from "./auditColumns.tsx";
@@ -38,6 +39,14 @@ export default function AuditScreen() {
 
   return (
     <div className={styles.screen}>
+      <PageActions>
+        <SaveEvidence
+          label={t("evidence.all")}
+          of={`${address.range.from} ${address.range.to}`}
+          disabled={!rows?.length}
+          ids={() => localRows(rows ?? [], columns, view).map(({ _id }) => _id)}
+        />
+      </PageActions>
       <ImportPedimentos />
       <ChangesNotice />
       <div className={styles.bar}>
@@ -89,14 +98,6 @@ export default function AuditScreen() {
           </>
         }
       />
-      <div className={styles.ends}>
-        <SaveEvidence
-          label={t("evidence.all")}
-          of={`${address.range.from} ${address.range.to}`}
-          disabled={!rows?.length}
-          ids={() => localRows(rows ?? [], columns, view).map(({ _id }) => _id)}
-        />
-      </div>
       <AuditDetail audit={chosen} id={view.selected} address={address} />
     </div>
   );
