@@ -11,11 +11,16 @@ import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
+import { addCardRoutes } from "#features/agreements/routes/addCardRoutes.ts";
+import { addCoverageRoutes } from "#features/agreements/routes/addCoverageRoutes.ts";
+import { addWarningRoutes } from "#features/agreements/routes/addWarningRoutes.ts";
+import { addWritingRoutes } from "#features/agreements/routes/addWritingRoutes.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
 import { RULES_VERSION } from "#features/audit/model/rules.ts";
 import { requestAudits } from "#features/audit/store/requestAudits.ts";
+import { treatiesOnFile } from "#features/audit/store/treatiesOnFile.ts";
 import {
   auditsOfOtherRules,
   auditsTouchedByCatalogue,
@@ -87,6 +92,14 @@ export async function openServer({
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
+  addCardRoutes(door);
+  addWritingRoutes(door, {
+    treatiesOf: treatiesOnFile,
+    changed: auditsTouchedByCertificates,
+    applied: judged,
+  });
+  addWarningRoutes(door, treatiesOnFile);
+  addCoverageRoutes(door, treatiesOnFile);
   addAuditRoutes(door, audits);
   addChangeRoutes(door);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());

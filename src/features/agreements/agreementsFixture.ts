@@ -30,6 +30,17 @@ export async function openAgreementsFixture() {
     const reply = await app.inject({ method: "GET", url: address, headers });
     return { status: reply.statusCode, body: reply.json<Json>() };
   };
+  const post = async (
+    address: string,
+    payload: object,
+    as = "auditor@demo.test",
+    subscriberId = EJEMPLO,
+  ) => {
+    const headers = await signedIn(as, subscriberId);
+    const reply = await app.inject({ method: "POST", url: address, headers, payload });
+    await settled();
+    return { status: reply.statusCode, body: reply.json<Json>() };
+  };
   /** Sends one table in a zip and answers how its upload stands at the end. */
   const table = async (
     content: string | Uint8Array,
@@ -56,5 +67,5 @@ export async function openAgreementsFixture() {
   const forget = async (): Promise<void> => {
     for (const name of tables) await rows(`delete from ${name}`);
   };
-  return { get, table, rows, version, forget, close };
+  return { get, post, table, rows, version, forget, close };
 }
