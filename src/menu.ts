@@ -15,6 +15,7 @@ export interface MenuEntry {
     | "cambios"
     | "catalogos"
     | "catalogosagreements"
+    | "cobertura"
     | "descarga"
     | "agreements"
     | "partsdownloadedshourlogs"
@@ -51,6 +52,7 @@ export const entries: readonly MenuEntry[] = [
     section: "auditoria",
     permissions: catalogueCodes,
   },
+  { id: "cobertura", path: "/cobertura", section: "auditoria", permissions: catalogueCodes },
   { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
   {
     id: "agreements",

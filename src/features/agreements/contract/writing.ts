@@ -4,19 +4,20 @@ import { call } from "#kit/pure/call.ts";
 const auditorCodes = ["AUDITORIA_REPORTE"] as const;
 const params = z.object({ id: z.uuid() });
 const text = z.string().max(1_000).nullish();
+const needed = z.string().max(1_000);
 const written = z.object({
   data: z.object({ _id: z.string(), Version: z.number().int() }),
 });
 
 const header = {
   Treaty: z.string().max(40),
-  Supplier: text,
+  Supplier: needed,
   CertifierType: text,
   CertifierName: text,
   Producer: text,
   Importer: text,
-  InitialDate: text,
-  FinalDate: text,
+  InitialDate: needed,
+  FinalDate: needed,
   SignedDate: text,
 };
 
@@ -37,7 +38,11 @@ export const changeAgreement = call({
   summary: "Writes an agreement's header anew",
   access: auditorCodes,
   params,
-  body: z.object({ Version: z.coerce.number().int().min(0).max(1_000_000_000), ...header }),
+  body: z.object({
+    /** The version that the person has seen; without it whatever stands is replaced. */
+    Version: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    ...header,
+  }),
   reply: written,
 });
 

@@ -2,6 +2,7 @@ import { dayAfter } from "#kit/pure/calendar.ts";
 import { yearsAfter } from "./anniversary.ts";
 import type { CertificateLine } from "./certificateLine.ts";
 import type { TreatyTable } from "./treatyTable.ts";
+import { remembered } from "./remembered.ts";
 import { PROOF_YEARS } from "./validity.ts";
 
 /** Days from `from` until the day before `until`. */
@@ -15,6 +16,10 @@ export type CoverLine = Pick<
   CertificateLine,
   "treaty" | "initialOn" | "finalOn" | "signedOn" | "status" | "revokedOn" | "deletedOn"
 >;
+
+// Thousands of headers share a few days.
+const dayBehind = remembered((day: string) => dayAfter(day));
+const proofUntil = remembered((signedOn: string) => dayAfter(yearsAfter(signedOn, PROOF_YEARS)));
 
 const latest = (days: readonly (string | null)[]) =>
   days.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
@@ -30,9 +35,9 @@ export function coverSpan(line: CoverLine, treaties: TreatyTable): Span | null {
   const { initialOn, finalOn, signedOn, revokedOn, deletedOn } = line;
   if (treaty === undefined || initialOn === null || finalOn === null) return null;
   if (revokedOn === null && line.status !== "valid") return null;
-  const proof = signedOn === null ? null : dayAfter(yearsAfter(signedOn, PROOF_YEARS));
+  const proof = signedOn === null ? null : proofUntil(signedOn);
   const from = latest([initialOn, signedOn, treaty.from]);
-  const until = earliest([dayAfter(finalOn), proof, revokedOn, deletedOn, treaty.until]);
+  const until = earliest([dayBehind(finalOn), proof, revokedOn, deletedOn, treaty.until]);
   return from !== null && until !== null && from < until ? { from, until } : null;
 }
 

@@ -12,7 +12,7 @@ import { missingElements } from "../model/minimumData.ts";
 import { isSameSupplier, supplierKey } from "../model/supplier.ts";
 import type { TreatyTable } from "../model/treatyTable.ts";
 import { coverLines, type CoverLineRow } from "../store/coverLines.ts";
-import { partsWithGaps, partsWithLines } from "../store/coveredParts.ts";
+import { type HeaderSpan, partsWithGaps, partsWithLines } from "../store/coveredParts.ts";
 import { headerDays } from "../store/headerDays.ts";
 
 const usualMonths = 12;
@@ -75,14 +75,19 @@ const windowOf = (months: readonly Month[]): Span => ({
   until: months.at(-1)?.until ?? "",
 });
 
-async function spansOf(tx: Tx, treaties: TreatyTable) {
-  const headers = await headerDays(tx);
-  return headers.map((header) => ({
-    agreementId: header.agreementId,
-    supplier: supplierKey(header.supplier ?? ""),
-    span: coverSpan({ ...header, deletedOn: null }, treaties),
-    isUnsigned: header.signedOn === null,
-  }));
+async function spansOf(tx: Tx, treaties: TreatyTable): Promise<HeaderSpan[]> {
+  const suppliers = new Map<string, number>();
+  return (await headerDays(tx)).map((header) => {
+    const key = supplierKey(header.supplier ?? "");
+    const supplier = suppliers.get(key) ?? suppliers.size;
+    suppliers.set(key, supplier);
+    return {
+      agreementId: header.agreementId,
+      supplier,
+      span: coverSpan({ ...header, deletedOn: null }, treaties),
+      isUnsigned: header.signedOn === null,
+    };
+  });
 }
 
 function rowsOf(

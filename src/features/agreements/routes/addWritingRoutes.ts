@@ -14,7 +14,7 @@ import type { TreatyTable } from "../model/treatyTable.ts";
 import { agreementWith, type FullAgreementRow } from "../store/agreements.ts";
 import { holdCertificates } from "../store/nextVersion.ts";
 import { addAgreement, changeHeader, idOfNumber, revoke } from "../store/writeAgreement.ts";
-import { draftOf, wireFields } from "./draftOf.ts";
+import { draftOf, wireFields } from "../contract/draftOf.ts";
 
 export interface WritingNeeds {
   readonly treatiesOf: (tx: Tx) => Promise<TreatyTable>;
@@ -59,7 +59,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
       const known = await present(tx, id);
       const { number, ...draft } = draftOf(asked.body, known.number);
       await refuseFaults(tx, { ...draft, number });
-      if (known.version !== asked.body.Version)
+      if (known.version !== (asked.body.Version ?? known.version))
         throw new Problem("conflict", "Somebody has changed this agreement meanwhile");
       if (isSame(known, draft)) return { id, version: known.version, isNew: false };
       const version = await changeHeader(tx, id, draft, asked.caller.personId);

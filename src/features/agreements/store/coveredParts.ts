@@ -23,10 +23,11 @@ export async function partsWithLines(tx: Tx, asked: PartsAsked): Promise<PartsPa
   );
 }
 
-/** The days of an agreement's header, for one of the suppliers. */
+/** The days of an agreement's header within a window, for one of the suppliers. */
 export interface HeaderSpan {
   readonly agreementId: string;
-  readonly supplier: string;
+  /** The same number for all writings of one supplier. */
+  readonly supplier: number;
   /** Null: it covers no day. */
   readonly span: Span | null;
   /** The header has no date of signature: the lines' own counts. */
@@ -43,30 +44,35 @@ export async function partsWithGaps(
   window: Span,
   asked: PartsAsked,
 ): Promise<PartsPage> {
-  const whole = sql`daterange(${window.from}::date, ${window.until}::date)`;
+  const [first, end] = [sql`${window.from}::date`, sql`${window.until}::date`];
+  // A hundred thousand groups do not fit into what a statement may use otherwise.
+  await sql`set local work_mem = '64MB'`.execute(tx.db);
+  const days = (more: RawBuilder<unknown>) => sql`
+    select l.part_key, s.supplier,
+           case when s.is_unsigned and s.since < l.dated_on then l.dated_on else s.since end as since,
+           least(s.until, l.deleted_on,
+             case when s.is_unsigned then (l.dated_on + interval '4 years')::date + 1 end) as until
+    from certificate_lines l
+    join unnest(
+      ${headers.map((one) => one.agreementId)}::uuid[], ${headers.map((one) => one.supplier)}::integer[],
+      ${headers.map((one) => one.span?.from ?? null)}::date[],
+      ${headers.map((one) => one.span?.until ?? null)}::date[],
+      ${headers.map((one) => one.isUnsigned)}::boolean[]
+    ) as s(agreement_id, supplier, since, until, is_unsigned) on s.agreement_id = l.agreement_id
+    where ${these(tx, asked)} ${more}`;
   const gaps = sql`
-    select distinct part_key from (
-      select l.part_key
-      from certificate_lines l
-      join unnest(
-        ${headers.map((one) => one.agreementId)}::uuid[], ${headers.map((one) => one.supplier)}::text[],
-        ${headers.map((one) => one.span?.from ?? null)}::date[],
-        ${headers.map((one) => one.span?.until ?? null)}::date[],
-        ${headers.map((one) => one.isUnsigned)}::boolean[]
-      ) as s(agreement_id, supplier, since, until, is_unsigned) on s.agreement_id = l.agreement_id
-      cross join lateral (
-        select greatest(s.since, ${window.from}::date, case when s.is_unsigned then l.dated_on end) as since,
-               least(s.until, ${window.until}::date, l.deleted_on, case when s.is_unsigned
-                 then (l.dated_on + interval '4 years')::date + 1 end) as until
-      ) d
-      cross join lateral (
-        select case when s.since is not null and d.since < d.until then daterange(d.since, d.until) end as days
-      ) r
-      where ${these(tx, asked)}
-      group by l.part_key, s.supplier
-      having not coalesce(bool_or(r.days = ${whole}), false)
-        and not coalesce(range_agg(r.days) filter (where r.days <> ${whole}) @> ${whole}, false)
-    ) open`;
+    with ends as materialized (
+      select part_key, coalesce(count(since) > 1 and min(since) <= ${first} and max(until) >= ${end}, false)
+               as is_unsettled
+      from (${days(sql``)}) d group by part_key, supplier
+      having not coalesce(bool_or(since <= ${first} and until >= ${end}), false)
+    )
+    select part_key from ends where not is_unsettled
+    union
+    select part_key from (${days(sql`and l.part_key in (select part_key from ends where is_unsettled)`)}) d
+    group by part_key, supplier
+    having not coalesce(range_agg(daterange(since, until)) filter (where since < until)
+      @> daterange(${first}, ${end}), false)`;
   return pageOf(tx, gaps, asked);
 }
 

@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconCalendarCheck,
   IconCertificate,
   IconClockDown,
   IconCloudUpload,
@@ -17,6 +18,7 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   cambios: IconHistory,
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
+  cobertura: IconCalendarCheck,
   descarga: IconCloudUpload,
   agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#kit/pure/call.ts";
-import type { changeAgreement } from "../contract/writing.ts";
+import type { changeAgreement } from "./writing.ts";
 import type { AgreementDraft, DraftField } from "../model/agreementDraft.ts";
 import { treatyCode } from "../model/treatyOfAgreement.ts";
 
