@@ -37,5 +37,6 @@ export async function cellOf(grid: Locator, row: Locator, title: string): Promis
 /** Waits until the screen at a menu path shows what it is there for. */
 export async function filled(page: Page, path: string): Promise<void> {
   if (path === "/dashboard") await page.getByText("Last processed file:").first().waitFor();
+  else if (path === "/cobertura") await page.getByRole("table", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }

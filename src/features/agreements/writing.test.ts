@@ -87,7 +87,8 @@ describe("a new agreement", () => {
     const both = ["TMEC-2026-701", "tmec-2026-701"].map((Agreement) =>
       world.post("/api/agreements", { ...draft, Agreement }),
     );
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses).toEqual(expect.arrayContaining([200, 409]));
   });
 });
 

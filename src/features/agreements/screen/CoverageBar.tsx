@@ -3,7 +3,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./Certificates.module.css";
-import { Cover } from "./CoverageMatrix.tsx";
+import { Cover } from "./Cover.tsx";
 import type { CoverageAddress } from "./useCoverageAddress.ts";
 
 /** The months, the search and the switch of the matrix, and what its signs mean. */

@@ -7,7 +7,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { CoverageLine, CoverageRow } from "../contract/coverage.ts";
 import styles from "./Certificates.module.css";
-import { Cover } from "./CoverageMatrix.tsx";
+import { coverSigns } from "./Cover.tsx";
 import { Missing } from "./Missing.tsx";
 import { useCoverageLines } from "./useCertificateQueries.ts";
 
@@ -82,7 +82,7 @@ function LineRow({ line }: { line: CoverageLine }) {
         </Link>
       </th>
       <td>
-        <Tag tone={tones[line.Cover]} icon={() => <Cover value={line.Cover} />}>
+        <Tag tone={tones[line.Cover]} icon={coverSigns[line.Cover]}>
           {t(`coverage.${line.Cover}`)}
         </Tag>
       </td>

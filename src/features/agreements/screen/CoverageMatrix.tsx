@@ -1,23 +1,9 @@
-import { IconCheck, IconCircleHalf, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { CoverageRow, coverageMatrix } from "../contract/coverage.ts";
+import type { coverageMatrix } from "../contract/coverage.ts";
 import styles from "./Certificates.module.css";
+import { Cover } from "./Cover.tsx";
 import type { CellOf } from "./CoverageCell.tsx";
-
-type CoverWord = CoverageRow["Cover"][number];
-
-const signs: Readonly<Record<CoverWord, typeof IconCheck>> = {
-  whole: IconCheck,
-  part: IconCircleHalf,
-  none: IconX,
-};
-
-/** The sign of a cover: its shape says what its colour does. */
-export function Cover({ value }: { value: CoverWord }) {
-  const Sign = signs[value];
-  return <Sign size={16} aria-hidden />;
-}
 
 interface CoverageMatrixProps {
   matrix: ReplyOf<typeof coverageMatrix>;

@@ -35,7 +35,7 @@ export function useCoverageAddress(today: string) {
       void navigate({
         to: ".",
         replace,
-        search: ({ page: _, ...now }: Params) => ({ ...now, ...more }),
+        search: ({ page: _page, ...now }: Params) => ({ ...now, ...more }),
       }),
   };
 }
