@@ -104,7 +104,8 @@ test("the chosen certificate's lines have the documented columns, paged and sort
   const seen = network(answers);
   await showScreen(AgreementsCatalogue, "/catalogosagreements");
   await expect.element(page.getByText("Elija un certificado para ver sus líneas.")).toBeVisible();
-  await page.getByText("Proveedor Uno").click();
+  const master = page.getByRole("grid", { name: "Certificados" });
+  await master.getByText("Proveedor Uno").click();
   await expect.element(detail().getByText("ZX-100")).toBeVisible();
   expect(headers(detail())).toEqual([
     "Created",
@@ -137,7 +138,7 @@ test("a certificate that leaves out minimum data says so, and its detail says wh
     .toBeVisible();
   await page.getByRole("heading", { name: "Versiones" }).click();
   await expect.element(page.getByText("Motivo: Cambio de planta")).toBeVisible();
-  await expect.element(page.getByText(/^Hasta:/)).toHaveTextContent("06/30/2026 12/31/2026");
+  await expect.element(page.getByText(/^Hasta:/)).toHaveTextContent("Hasta: 06/30/2026 12/31/2026");
 });
 
 test("what is about to expire stands above the certificates, with its days, parts and duty", async () => {

@@ -87,9 +87,15 @@ test("a cell tells the agreement lines behind it", async () => {
 const form = () => page.getByRole("dialog", { name: "Certificado nuevo" });
 async function fillForm() {
   await page.getByRole("button", { name: "New" }).click();
-  await form().getByLabelText("Número").fill("TMEC-2026-700");
-  await form().getByLabelText("Proveedor").fill("Proveedor Uno");
-  await form().getByLabelText("Desde").fill("2026-01-01");
+  await form()
+    .getByLabelText(/^Número( \*)?$/)
+    .fill("TMEC-2026-700");
+  await form()
+    .getByLabelText(/^Proveedor( \*)?$/)
+    .fill("Proveedor Uno");
+  await form()
+    .getByLabelText(/^Desde( \*)?$/)
+    .fill("2026-01-01");
 }
 const save = () => form().getByRole("button", { name: "Guardar" }).click();
 
@@ -99,7 +105,9 @@ test("the form tells what is wrong before anything is sent", async () => {
   await fillForm();
   await save();
   await expect.element(form().getByText("Falta este dato")).toBeVisible();
-  await form().getByLabelText("Hasta").fill("2027-01-01");
+  await form()
+    .getByLabelText(/^Hasta( \*)?$/)
+    .fill("2027-01-01");
   await save();
   await expect.element(form().getByText("El periodo no puede pasar de doce meses")).toBeVisible();
   expect(askedFor(seen, "/api/agreements")).toEqual([]);
@@ -116,13 +124,15 @@ test("what was typed stays when saving fails, and is saved when it works", async
   });
   await showScreen(AgreementsScreen, "/agreements");
   await fillForm();
-  await form().getByLabelText("Hasta").fill("2026-12-31");
+  await form()
+    .getByLabelText(/^Hasta( \*)?$/)
+    .fill("2026-12-31");
   await save();
   await expect.element(form().getByText("No se pudo guardar: Ocupado")).toBeVisible();
-  await expect.element(form().getByLabelText("Proveedor")).toHaveValue("Proveedor Uno");
+  await expect.element(form().getByLabelText(/^Proveedor( \*)?$/)).toHaveValue("Proveedor Uno");
   await save();
   await expect.element(form().getByText("Ya hay un certificado con este número")).toBeVisible();
-  await expect.element(form().getByLabelText("Hasta")).toHaveValue("2026-12-31");
+  await expect.element(form().getByLabelText(/^Hasta( \*)?$/)).toHaveValue("2026-12-31");
   await save();
   await expect.element(form()).not.toBeInTheDocument();
   expect(askedFor(seen, "/api/agreements").at(-1)?.body).toMatchObject({

@@ -70,6 +70,7 @@ export default function AgreementForm({ card, onClose }: AgreementFormProps) {
   return (
     <Modal
       opened
+      closeButtonProps={{ "aria-label": t("close") }}
       size="lg"
       closeOnClickOutside={false}
       onClose={onClose}

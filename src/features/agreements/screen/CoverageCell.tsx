@@ -34,6 +34,7 @@ export function CoverageCell({ cell, onClose }: CoverageCellProps) {
   return (
     <Modal
       opened
+      closeButtonProps={{ "aria-label": t("close") }}
       size="xl"
       onClose={onClose}
       title={t("coverage.cell", {

@@ -40,7 +40,12 @@ export default function RevokeDialog({ agreement, onClose }: RevokeDialogProps) 
     );
   };
   return (
-    <Modal opened onClose={onClose} title={t("revoke.title", { agreement: agreement.Agreement })}>
+    <Modal
+      opened
+      closeButtonProps={{ "aria-label": t("close") }}
+      onClose={onClose}
+      title={t("revoke.title", { agreement: agreement.Agreement })}
+    >
       <form noValidate onSubmit={submit}>
         <div className={styles.form}>
           <TextInput
