@@ -71,7 +71,9 @@ export interface AgreementVersions {
   importer: string | null;
   initial_on: string | null;
   producer: string | null;
+  reason: string | null;
   recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
   revoked_on: string | null;
   signed_on: string | null;
   status: Generated<string>;

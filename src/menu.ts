@@ -18,6 +18,7 @@ export interface MenuEntry {
     | "hallazgos"
     | "catalogos"
     | "catalogosagreements"
+    | "cobertura"
     | "descarga"
     | "agreements"
     | "partsdownloadedshourlogs"
@@ -75,6 +76,7 @@ export const entries: readonly MenuEntry[] = [
     section: "auditoria",
     permissions: catalogueCodes,
   },
+  { id: "cobertura", path: "/cobertura", section: "auditoria", permissions: catalogueCodes },
   { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
   {
     id: "agreements",

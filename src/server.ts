@@ -15,11 +15,16 @@ import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
 import { judgeProposed } from "#features/audit/jobs/judgeProposed.ts";
 import { repeatedRun } from "#features/audit/jobs/repeatRun.ts";
+import { addCardRoutes } from "#features/agreements/routes/addCardRoutes.ts";
+import { addCoverageRoutes } from "#features/agreements/routes/addCoverageRoutes.ts";
+import { addWarningRoutes } from "#features/agreements/routes/addWarningRoutes.ts";
+import { addWritingRoutes } from "#features/agreements/routes/addWritingRoutes.ts";
 import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
 import { RULES_VERSION } from "#features/audit/model/rules.ts";
 import { requestAudits } from "#features/audit/store/requestAudits.ts";
+import { treatiesOnFile } from "#features/audit/store/treatiesOnFile.ts";
 import {
   auditsOfOtherRules,
   auditsTouchedByCatalogue,
@@ -158,6 +163,14 @@ export async function openServer({
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
+  addCardRoutes(door);
+  addWritingRoutes(door, {
+    treatiesOf: treatiesOnFile,
+    changed: auditsTouchedByCertificates,
+    applied: judged,
+  });
+  addWarningRoutes(door, treatiesOnFile);
+  addCoverageRoutes(door, treatiesOnFile);
   addAuditRoutes(door, audits);
   addChangeRoutes(door);
   addTotalRoutes(door);

@@ -51,8 +51,5 @@ export function fieldsOf(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
   const asked = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const { properties = {}, required = [] } = asked;
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    isRequired: required.includes(name),
-  }));
+  return Object.keys(properties).map((name) => ({ name, isRequired: required.includes(name) }));
 }

@@ -74,6 +74,14 @@ describe("the audits need AUDITORIA_REPORTE", () => {
       (await world.post(url, body, await world.signIn(email))).status;
     expect(await admitted(ask)).toEqual(alone);
   });
+  it.each(["/api/agreements", `/api/agreements/${NONE}`, `/api/agreements/${NONE}/revoke`])(
+    "writing at %s",
+    async (url) => {
+      const write = async (email: string) =>
+        (await world.post(url, {}, await world.signIn(email))).status;
+      expect(await admitted(write)).toEqual(alone);
+    },
+  );
   it("evidence packs", async () => {
     const body = { ids: [NONE], format: "pdf", language: "es" };
     const ask = async (email: string) =>
@@ -103,6 +111,10 @@ describe("the catalogues and the uploads can be seen with CATALOGO_PARTES or AUD
     "/api/feeds",
     `/api/feeds/${NONE}/runs`,
     `/api/feeds/${NONE}/files`,
+    `/api/agreements/${NONE}`,
+    "/api/certificate_warnings",
+    "/api/coverage_matrix?from=2026-01",
+    "/api/coverage_lines?PartNO=X&month=2026-01",
   ])("%s", async (url) => {
     const either = { [EVERYTHING_ELSE]: false, [AUDIT]: true, [PARTS]: true };
     expect(await admitted(reading(url))).toEqual(either);

@@ -39,6 +39,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/agreements/screen/AgreementsCatalogue.tsx"),
     texts: ["agreements"],
   },
+  cobertura: {
+    load: () => import("#features/agreements/screen/CoverageScreen.tsx"),
+    texts: ["agreements"],
+  },
   descarga: {
     load: () => import("#features/uploads/screen/UploadsScreen.tsx"),
     texts: ["uploads"],

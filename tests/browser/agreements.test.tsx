@@ -16,6 +16,46 @@ const agreement = {
   InitialDate: "2026-01-01",
   FinalDate: "2026-12-31",
   Status: "expiring",
+  Missing: ["criterion"],
+};
+const card = {
+  _id: id,
+  Agreement: "TMEC-2026-01",
+  Version: 2,
+  Elements: [
+    { Element: "exporter", State: "given", Lines: 0, Law: "T-MEC Anexo 5-A, 3" },
+    { Element: "criterion", State: "missing", Lines: 3, Law: "T-MEC Anexo 5-A, 7" },
+  ],
+  Versions: [
+    {
+      Version: 2,
+      Date: "2026-11-18T16:00:00Z",
+      File: null,
+      Person: "Ana",
+      Reason: "Cambio de planta",
+      LinesAdded: 0,
+      LinesRemoved: 0,
+      Changes: [{ Field: "finalOn", Before: "2026-06-30", After: "2026-12-31" }],
+    },
+  ],
+};
+const warning = {
+  _id: id,
+  Agreement: "TMEC-2026-01",
+  Treaty: "T-MEC",
+  Supplier: "Proveedor Uno",
+  LastDate: "2026-12-05",
+  DaysLeft: 14,
+  Step: 30,
+  Lines: 12,
+  Parts: 4,
+  Partidas: 22,
+  Ahorro: "129872.00",
+  Lost: ["ZX-100", "ZX-101", "ZX-102", "ZX-103"].map((PartNO) => ({
+    PartNO,
+    Partidas: 2,
+    Ahorro: null,
+  })),
 };
 const lines = Array.from({ length: 12 }, (_row, index) => ({
   _id: `l${index}`,
@@ -32,6 +72,8 @@ const lines = Array.from({ length: 12 }, (_row, index) => ({
 }));
 const answers: Answers = {
   "GET /api/getCatA": () => ({ data: [agreement], totalCount: 1 }),
+  [`GET /api/agreements/${id}`]: () => ({ data: card }),
+  "GET /api/certificate_warnings": () => ({ data: [warning], totalCount: 1 }),
   "GET /api/getAgreementsDetails": ({ query }) => {
     const skip = Number(query.get("skip"));
     return { data: lines.slice(skip, skip + Number(query.get("take"))), totalCount: lines.length };
@@ -62,7 +104,8 @@ test("the chosen certificate's lines have the documented columns, paged and sort
   const seen = network(answers);
   await showScreen(AgreementsCatalogue, "/catalogosagreements");
   await expect.element(page.getByText("Elija un certificado para ver sus líneas.")).toBeVisible();
-  await page.getByText("Proveedor Uno").click();
+  const master = page.getByRole("grid", { name: "Certificados" });
+  await master.getByText("Proveedor Uno").click();
   await expect.element(detail().getByText("ZX-100")).toBeVisible();
   expect(headers(detail())).toEqual([
     "Created",
@@ -82,6 +125,47 @@ test("the chosen certificate's lines have the documented columns, paged and sort
   await expect.poll(() => asked(seen)["orderby"]).toBe("PartNO");
   await partNo.getByText("PartNO").click();
   await expect.poll(() => asked(seen)["orderby"]).toBe("PartNO desc");
+});
+
+test("a certificate that leaves out minimum data says so, and its detail says which and by what law", async () => {
+  network(answers);
+  await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`);
+  const grid = page.getByRole("grid", { name: "Certificados" });
+  await expect.element(grid.getByText("Falta 1")).toBeInTheDocument();
+  const elements = page.getByRole("region", { name: "Datos mínimos" });
+  await expect
+    .element(elements.getByRole("row", { name: /Criterio de origen.*Falta.*3.*Anexo 5-A, 7/ }))
+    .toBeVisible();
+  await page.getByRole("heading", { name: "Versiones" }).click();
+  await expect.element(page.getByText("Motivo: Cambio de planta")).toBeVisible();
+  await expect.element(page.getByText(/^Hasta:/)).toHaveTextContent("Hasta: 06/30/2026 12/31/2026");
+});
+
+test("what is about to expire stands above the certificates, with its days, parts and duty", async () => {
+  network(answers);
+  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await page.getByRole("heading", { name: "Por vencer" }).click();
+  const row = page.getByRole("region", { name: "Por vencer" }).getByRole("row").nth(1);
+  await expect
+    .element(row)
+    .toHaveTextContent(
+      "3014 díasTMEC-2026-01Proveedor Uno12/05/2026422129,872.00ZX-100, ZX-101, ZX-102…",
+    );
+  await row.getByRole("link", { name: "TMEC-2026-01" }).click();
+  await expect.element(detail().getByText("ZX-100")).toBeVisible();
+});
+
+test("a day in the address shows what is valid then, certificates and lines", async () => {
+  const seen = network(answers);
+  const stage = await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`);
+  await page.getByLabelText("Vigentes al").fill("2026-06-01");
+  await expect.poll(() => stage.address().search["vigentes"]).toBe("2026-06-01");
+  await expect
+    .poll(() => askedFor(seen, "/api/getCatA").at(-1)?.query.get("At"))
+    .toBe("2026-06-01");
+  await expect.poll(() => asked(seen)["At"]).toBe("2026-06-01");
+  await page.getByRole("button", { name: "Ver todos" }).click();
+  await expect.poll(() => stage.address().search["vigentes"]).toBeUndefined();
 });
 
 test("certificates that cannot be loaded are an empty list and a note", async () => {

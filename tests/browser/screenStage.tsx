@@ -67,6 +67,8 @@ export async function showScreen(
     "/auditoria",
     "/catalogos",
     "/catalogosagreements",
+    "/agreements",
+    "/cobertura",
     "/descarga",
     "/descarga/$type",
     "/preauditoria",

@@ -3,14 +3,18 @@ import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
 import { flagObject } from "#features/parts/contract.ts";
 import { statusWords } from "#features/uploads/contract.ts";
+import { MINIMUM_DATA } from "./model/minimumData.ts";
+import { isCertificateDay } from "./model/agreementDraft.ts";
 import type { Standing } from "./model/standing.ts";
 
-const readerCodes = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"] as const;
+export const readerCodes = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"] as const;
 const count = z.number().int();
 const day = z.string().nullable();
+/** A day on which certificates may be asked for. */
+export const certificateDay = z.string().refine(isCertificateDay, "YYYY-MM-DD");
 
-/** How an agreement stands on the caller's day, in the words of the wire. */
-const standings = [
+/** How an agreement stands on a day, the caller's unless another is asked for, in the words of the wire. */
+export const standings = [
   "draft",
   "future",
   "valid",
@@ -23,7 +27,7 @@ const standings = [
 const agreementRow = z.object({
   _id: z.string(),
   Client: z.string().nullable(),
-  /** The text `true` or `false`: whether it covers the caller's day. */
+  /** The text `true` or `false`: whether it covers the day. */
   Valid: z.enum(["true", "false"]),
   Provider: z.string().nullable(),
   Agreement: z.string(),
@@ -31,6 +35,8 @@ const agreementRow = z.object({
   InitialDate: day,
   FinalDate: day,
   Status: z.enum(standings),
+  /** Minimum data that its header or some line leaves out. */
+  Missing: z.array(z.enum(MINIMUM_DATA)),
 });
 
 export type AgreementWireRow = z.output<typeof agreementRow>;
@@ -41,6 +47,8 @@ export const agreementCatalogue = call({
   summary: "The agreements of the client, the newest first",
   access: readerCodes,
   query: z.object({
+    /** Only agreements that are valid on this day. */
+    At: certificateDay.optional(),
     skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
     take: z.coerce.number().int().min(1).max(1_000).optional(),
   }),
@@ -92,6 +100,8 @@ export const agreementDetails = call({
   access: readerCodes,
   query: z.object({
     ID: z.uuid(),
+    /** Only lines in force on this day. */
+    At: certificateDay.optional(),
     skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
     take: z.coerce.number().int().min(1).max(1_000).optional(),
     /** A column, with ` desc` behind it for the other direction; by part number without it. */

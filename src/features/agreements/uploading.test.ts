@@ -199,7 +199,14 @@ describe("a file that names its agreements", () => {
     await world.table("Agreement,PartNO,HS\nC-1,WH-1,8302.49\n");
     const [line] = await world.rows("select absent_columns, criterion from certificate_lines");
     expect(line).toEqual({
-      absent_columns: ["certifierType", "criterion", "description", "signedOn", "supplier"],
+      absent_columns: [
+        "certifierType",
+        "criterion",
+        "description",
+        "period",
+        "signedOn",
+        "supplier",
+      ],
       criterion: null,
     });
     await world.table("Agreement,PartNO,HS,PreferenceCriterion\nC-1,WH-1,8302.49,B\n");
@@ -213,7 +220,7 @@ describe("a file that names its agreements", () => {
       {
         hs: "830250",
         criterion: "B",
-        absent_columns: ["certifierType", "description", "signedOn", "supplier"],
+        absent_columns: ["certifierType", "description", "period", "signedOn", "supplier"],
       },
     ]);
   });
@@ -428,6 +435,7 @@ describe("the catalogue of agreements", () => {
           InitialDate: "2026-02-01",
           FinalDate: "2099-12-31",
           Status: "valid",
+          Missing: [],
         },
         expect.objectContaining({
           Agreement: "TMEC-2025-001",

@@ -18,6 +18,7 @@ import { client, numberOf } from "../store/agreements.ts";
 import { applyStage } from "../store/applyStage.ts";
 import { compareHeaders, type HeaderComparison } from "../store/compareHeaders.ts";
 import { compareLines, type FileColumns } from "../store/compareLines.ts";
+import { holdCertificates } from "../store/nextVersion.ts";
 import { recordLines } from "../store/recordLines.ts";
 import { stageEntry, type StagedFile } from "./stageEntry.ts";
 
@@ -54,6 +55,7 @@ async function read(
     progress("reading", done, total),
   );
   progress("comparing", file.lines, file.lines);
+  await holdCertificates(tx);
   const headers = await compareHeaders(tx);
   const lines = await compareLines(tx, leftOpen(file.columns));
   progress("applying", file.lines, file.lines);

@@ -70,6 +70,7 @@ describe("a lines file", () => {
       "description",
       "criterion",
       "signedOn",
+      "period",
     ]);
   });
 

@@ -87,17 +87,18 @@ export function lineRecord(
   };
 }
 
-const ELEMENT_FIELDS: readonly (readonly [Element, readonly Field[]])[] = [
+const ELEMENT_FIELDS: readonly (readonly [Element | "period", readonly Field[]])[] = [
   ["supplier", ["supplier"]],
   ["certifierType", ["certifierType"]],
   ["description", ["description"]],
   ["hs", ["hs"]],
   ["criterion", ["criterion"]],
   ["signedOn", ["datedOn", "signedOn"]],
+  ["period", ["initialOn", "finalOn"]],
 ];
 
 /** The minimum elements for which a file has no column: they cannot be missing from its lines. */
-export function absentElements(columns: ReadonlyMap<Field, number>): Element[] {
+export function absentElements(columns: ReadonlyMap<Field, number>): (Element | "period")[] {
   return ELEMENT_FIELDS.filter(([, fields]) => !fields.some((field) => columns.has(field))).map(
     ([element]) => element,
   );

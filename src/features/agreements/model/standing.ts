@@ -45,9 +45,14 @@ export function standing(header: AgreementHeader, today: string): Standing {
   return daysBetween(today, last) <= WARNING_DAYS[0] ? "expiring" : "valid";
 }
 
+/** Days from `today` to the last one, and the tightest warning that is due: 30, 60 or 90 days. */
+export function countdown(today: string, last: string): { left: number; step: 30 | 60 | 90 } {
+  const left = daysBetween(today, last);
+  return { left, step: left <= 30 ? 30 : left <= 60 ? 60 : 90 };
+}
+
 /** The tightest warning that is due on `today`: 30, 60 or 90 days, or null. */
 export function warningDue(header: AgreementHeader, today: string): 30 | 60 | 90 | null {
   if (standing(header, today) !== "expiring") return null;
-  const left = daysBetween(today, lastDay(header) ?? today);
-  return left <= 30 ? 30 : left <= 60 ? 60 : 90;
+  return countdown(today, lastDay(header) ?? today).step;
 }

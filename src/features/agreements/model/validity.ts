@@ -88,13 +88,20 @@ export function defects(line: CertificateLine): Defect[] {
   return found;
 }
 
-function isImporterTooEarly({ certifierType, signedOn }: CertificateLine): boolean {
+/** Whether an importer signed before importers could certify. */
+export function isImporterTooEarly({
+  certifierType,
+  signedOn,
+}: Pick<CertificateLine, "certifierType" | "signedOn">): boolean {
   if (certifierType === null || signedOn === null) return false;
   return signedOn < IMPORTERS_CERTIFY_FROM && certifierOf(certifierType) === "importer";
 }
 
-// Both days belong to the period, so that twelve months end on the eve of the anniversary.
-function isWindowTooLong({ initialOn, finalOn }: CertificateLine): boolean {
+/** Whether a period is longer than twelve months: both its days belong to it, so that they end on the eve of the anniversary. */
+export function isWindowTooLong({
+  initialOn,
+  finalOn,
+}: Pick<CertificateLine, "initialOn" | "finalOn">): boolean {
   return initialOn !== null && finalOn !== null && finalOn >= beyondTwelveMonths(initialOn);
 }
 

@@ -16,7 +16,8 @@ import {
   type LineField,
   type ListedAgreementWireRow,
 } from "../contract.ts";
-import { standing } from "../model/standing.ts";
+import { dataReport, type LineShape } from "../model/minimumData.ts";
+import { type Standing, standing } from "../model/standing.ts";
 import {
   type AgreementDownloadRow,
   type DownloadLogRow,
@@ -25,12 +26,15 @@ import {
 } from "../store/agreementDownloads.ts";
 import {
   type AgreementRow,
+  agreementWith,
   createdBetween,
   type CreatedAgreementRow,
+  type FullAgreementRow,
   newestFirst,
   numberOf,
 } from "../store/agreements.ts";
 import { type AgreementLineRow, type LineOrder, linesOf } from "../store/agreementLines.ts";
+import { lineShapes } from "../store/lineShapes.ts";
 
 /** Rows that a list answers at most. */
 const most = 1_000;
@@ -55,11 +59,21 @@ const isField = (text: string): text is LineField => Object.hasOwn(orders, text)
 /** Adds the calls that show the catalogue of agreements and their lines. */
 export function addAgreementRoutes(door: Door): void {
   answer(door, agreementCatalogue, async ({ query, caller, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
-    const { rows, total } = await tenant((tx) => newestFirst(tx, page));
-    const today = dayIn(caller.zone);
+    const page = { skip: query.skip ?? 0, take: query.take ?? most, on: query.At ?? null };
+    const { rows, total, shapes } = await tenant(
+      async (tx) => {
+        const listed = await newestFirst(tx, page);
+        const ids = listed.rows.map(({ id }) => id);
+        return { ...listed, shapes: await lineShapes(tx, ids) };
+      },
+      { snapshot: true },
+    );
+    const day = query.At ?? dayIn(caller.zone);
     return {
-      data: rows.map((row) => agreementOf(row, today)),
+      data: rows.map((row) => ({
+        ...agreementOf(row, day),
+        Missing: missingOf(row, shapes.get(row.id)),
+      })),
       totalCount: total,
       ...(query.take === undefined && page.skip + rows.length < total && { truncated: true }),
     };
@@ -73,10 +87,14 @@ export function addAgreementRoutes(door: Door): void {
       order: isField(field) ? orders[field] : "partNo",
       descending: direction === "desc",
       zone: caller.zone,
+      on: query.At ?? null,
     } as const;
     const { rows, total } = await tenant(
       async (tx) => {
-        if ((await numberOf(tx, query.ID)) === null) throw new Problem("notFound");
+        const agreement = await agreementWith(tx, query.ID);
+        if (agreement === null) throw new Problem("notFound");
+        if (asked.on !== null && !isServing(standing(agreement, asked.on)))
+          return { rows: [], total: 0 };
         return linesOf(tx, query.ID, asked);
       },
       { snapshot: true },
@@ -156,12 +174,19 @@ function logOf(row: DownloadLogRow, uploadId: string): DownloadLogWireRow {
   };
 }
 
-function agreementOf(row: AgreementRow, today: string): AgreementWireRow {
+const isServing = (now: Standing) => now === "valid" || now === "expiring";
+
+const missingOf = (row: FullAgreementRow, shapes: readonly LineShape[] | undefined) =>
+  dataReport({ ...row, importer: row.importer ?? row.clientName }, shapes ?? [])
+    .filter(({ state }) => state === "missing")
+    .map(({ datum }) => datum);
+
+function agreementOf(row: AgreementRow, today: string): Omit<AgreementWireRow, "Missing"> {
   const now = standing(row, today);
   return {
     _id: row.id,
     Client: row.client,
-    Valid: now === "valid" || now === "expiring" ? "true" : "false",
+    Valid: isServing(now) ? "true" : "false",
     Provider: row.supplier,
     Agreement: row.number,
     Treaty: row.treaty,

@@ -9,13 +9,20 @@ import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { lineColumns } from "./agreementColumns.tsx";
 import { useAgreementLines, useAllAgreementLines } from "./useAgreementQueries.ts";
 
+interface AgreementLinesProps {
+  id: string | null;
+  agreement: string;
+  /** Only lines in force on this day; without it all of them. */
+  on: string | undefined;
+}
+
 /** The lines of the chosen agreement; empty while none is. */
-export function AgreementLines({ id, agreement }: { id: string | null; agreement: string }) {
+export function AgreementLines({ id, agreement, on }: AgreementLinesProps) {
   const { t } = useTranslation("agreements");
   const { instant } = useClock();
   const [view, setView] = useGridView("linea_");
-  const query = useAgreementLines(id, view);
-  const allLines = useAllAgreementLines(id, view);
+  const query = useAgreementLines(id, view, on);
+  const allLines = useAllAgreementLines(id, view, on);
   const columns = useMemo(() => lineColumns(t, instant), [t, instant]);
   const { error } = query;
   useEffect(() => {

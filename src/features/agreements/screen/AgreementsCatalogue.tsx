@@ -8,11 +8,14 @@ import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { AgreementCardPanel } from "./AgreementCardPanel.tsx";
 import { agreementColumns } from "./agreementColumns.tsx";
 import { AgreementLines } from "./AgreementLines.tsx";
 import styles from "./AgreementsCatalogue.module.css";
+import { ExpiryWarnings } from "./ExpiryWarnings.tsx";
 import { UploadLines } from "./UploadLines.tsx";
 import { useAgreementPages, useAgreements } from "./useAgreementQueries.ts";
+import { useValidAt, ValidAt } from "./ValidAt.tsx";
 
 const noRows: readonly never[] = [];
 
@@ -20,8 +23,9 @@ const noRows: readonly never[] = [];
 export default function AgreementsCatalogue() {
   const { t } = useTranslation("agreements");
   const [view, setView] = useGridView("");
-  const query = useAgreements();
-  const pages = useAgreementPages();
+  const { on, setOn } = useValidAt();
+  const query = useAgreements(on);
+  const pages = useAgreementPages(on);
   const columns = useMemo(() => agreementColumns(t), [t]);
   const { error } = query;
   useEffect(() => {
@@ -31,10 +35,12 @@ export default function AgreementsCatalogue() {
   // As documented, a list that cannot be loaded is an empty one; the note says why.
   const rows = error ? noRows : query.data?.data;
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
-  const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
+  const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0 || on !== undefined;
   return (
     <div className={styles.screen}>
       <UploadLines />
+      <ValidAt on={on} onPick={setOn} />
+      <ExpiryWarnings on={on} />
       {query.data?.truncated ? (
         <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
       ) : null}
@@ -66,7 +72,12 @@ export default function AgreementsCatalogue() {
             empty={<p>{t(isFiltered ? "noMatch" : "empty")}</p>}
           />
         }
-        detail={<AgreementLines id={view.selected} agreement={chosen?.Agreement ?? ""} />}
+        detail={
+          <>
+            <AgreementLines id={view.selected} agreement={chosen?.Agreement ?? ""} on={on} />
+            <AgreementCardPanel id={view.selected} />
+          </>
+        }
       />
     </div>
   );

@@ -17,6 +17,7 @@ import styles from "./AgreementsCatalogue.module.css";
 import { listColumns } from "./downloadColumns.tsx";
 import { UploadForAgreement } from "./UploadForAgreement.tsx";
 import { useDetailOf } from "./useDetailOf.ts";
+import { WriteActions } from "./WriteActions.tsx";
 import { useListedAgreements, useListedPages } from "./useDownloadQueries.ts";
 
 /** Agreements by the day of their creation; the chosen one can be given lines, and its downloads looked into. */
@@ -40,6 +41,7 @@ export default function AgreementsScreen() {
   return (
     <div className={styles.screen}>
       <UploadForAgreement agreement={chosen} />
+      <WriteActions agreement={chosen} />
       <PageActions>
         <Button
           variant="default"

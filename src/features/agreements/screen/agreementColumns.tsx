@@ -6,6 +6,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { hsShape } from "#features/parts/model/codeShape.ts";
 import type { AgreementLineWireRow, AgreementWireRow, LineField } from "../contract.ts";
+import { Missing } from "./Missing.tsx";
 import { Standing } from "./Standing.tsx";
 
 type Texts = TFunction<"agreements">;
@@ -70,6 +71,22 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
     },
     day("InitialDate"),
     day("FinalDate"),
+    {
+      id: "Missing",
+      title: t("column.Missing"),
+      value: (row) => row.Missing.map((datum) => t(`datum.${datum}`)).join(", "),
+      cell: (row) => <Missing value={row.Missing} />,
+      filterValues: (row) => [row.Missing.length === 0 ? "completos" : "incompletos"],
+      width: 130,
+      sortable: true,
+      filter: {
+        kind: "list",
+        options: [
+          { value: "incompletos", label: t("incompleteOnes") },
+          { value: "completos", label: t("completeOnes") },
+        ],
+      },
+    },
   ];
 }
 

@@ -10,20 +10,21 @@ import {
   lineFields,
 } from "../contract.ts";
 
-/** Every agreement of the client. */
-export function useAgreements() {
+/** Every agreement of the client, or those valid on a day. */
+export function useAgreements(on: string | undefined) {
   const calls = useCalls();
+  const query = { At: on };
   return useQuery({
-    queryKey: ["agreements"],
-    queryFn: ({ signal }) => calls.send(agreementCatalogue, { signal }),
+    queryKey: ["agreements", on],
+    queryFn: ({ signal }) => calls.send(agreementCatalogue, { query, signal }),
   });
 }
 
 /** The pages of the same list, however long. */
-export function useAgreementPages(): PageOf<AgreementWireRow> {
+export function useAgreementPages(on: string | undefined): PageOf<AgreementWireRow> {
   const calls = useCalls();
   return async (skip, take, signal) => {
-    const query = { skip, take };
+    const query = { At: on, skip, take };
     const { data, totalCount } = await calls.send(agreementCatalogue, { query, signal });
     return { rows: data, total: totalCount };
   };
@@ -32,9 +33,9 @@ export function useAgreementPages(): PageOf<AgreementWireRow> {
 type LinesQuery = SentQueryOf<typeof agreementDetails>;
 
 /** The page of an agreement's lines that the view asks for; sorting is the server's. */
-export function useAgreementLines(id: string | null, view: GridView) {
+export function useAgreementLines(id: string | null, view: GridView, on: string | undefined) {
   const calls = useCalls();
-  const query = wireQuery(id, view, view.page * view.size, view.size);
+  const query = { ...wireQuery(id, view, view.page * view.size, view.size), At: on };
   return useQuery({
     queryKey: ["agreement lines", id, query],
     enabled: id !== null,
@@ -48,10 +49,10 @@ export function useAgreementLines(id: string | null, view: GridView) {
 }
 
 /** Every line of an agreement, in the view's order. */
-export function useAllAgreementLines(id: string | null, view: GridView) {
+export function useAllAgreementLines(id: string | null, view: GridView, on: string | undefined) {
   const calls = useCalls();
   return remoteBatches(async (skip, take, signal) => {
-    const query = wireQuery(id, view, skip, take);
+    const query = { ...wireQuery(id, view, skip, take), At: on };
     const { data, totalCount } = await calls.send(agreementDetails, { query, signal });
     return { rows: data, total: totalCount };
   });

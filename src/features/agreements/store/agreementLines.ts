@@ -26,15 +26,19 @@ export interface LinesAsked {
   readonly descending: boolean;
   /** Zone in which the day of a replacement is told. */
   readonly zone: string;
+  /** A day: only lines in force on it; null: all of them. */
+  readonly on: string | null;
 }
 
 /** A page of an agreement's lines; `total` counts them all. */
 export async function linesOf(
   { db, subscriberId }: Tx,
   agreementId: string,
-  { skip, take, order, descending, zone }: LinesAsked,
+  { skip, take, order, descending, zone, on }: LinesAsked,
 ): Promise<{ rows: AgreementLineRow[]; total: number }> {
-  const these = sql`l.subscriber_id = ${subscriberId} and l.agreement_id = ${agreementId}::uuid`;
+  const inForce = sql`l.removed_version is null and (l.deleted_on is null or l.deleted_on > ${on}::date)`;
+  const these = sql`l.subscriber_id = ${subscriberId} and l.agreement_id = ${agreementId}::uuid
+    and ${on === null ? sql`true` : inForce}`;
   const deleted = sql`least(l.deleted_on, (l.removed_at at time zone ${zone})::date)`;
   const direction = descending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<AgreementLineRow>`

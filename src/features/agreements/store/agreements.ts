@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Period } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { AgreementHeader } from "../model/standing.ts";
+import { newestHeader, servesOn } from "./newestHeader.ts";
 
 /** An agreement as its newest header states it. */
 export interface AgreementRow extends AgreementHeader {
@@ -13,23 +14,40 @@ export interface AgreementRow extends AgreementHeader {
   readonly supplier: string | null;
 }
 
-/** The client's agreements, those that begin last first; `total` counts them all. */
+/** An agreement with what else its header says of the minimum data. */
+export interface FullAgreementRow extends AgreementRow {
+  readonly certifierType: string | null;
+  readonly certifierName: string | null;
+  readonly producer: string | null;
+  readonly importer: string | null;
+  /** The client as the certificate itself names it. */
+  readonly clientName: string | null;
+  /** A person has written some version of the header. */
+  readonly isByHand: boolean;
+  readonly version: number;
+}
+
+const fullAgreement = sql`
+  a.id, a.number, h.treaty, coalesce(h.client_name, c.name) as client, h.supplier, h.status,
+  h.initial_on as "initialOn", h.final_on as "finalOn", h.signed_on as "signedOn",
+  h.revoked_on as "revokedOn", h.certifier_type as "certifierType",
+  h.certifier_name as "certifierName", h.producer, h.importer,
+  h.client_name as "clientName", h.version, exists (
+    select from agreement_versions w where w.subscriber_id = a.subscriber_id
+      and w.agreement_id = a.id and w.recorded_by is not null) as "isByHand"`;
+
+/** The client's agreements, those that begin last first; with a day those that serve on it. `total` counts them all. */
 export async function newestFirst(
   { db, subscriberId }: Tx,
-  page: { skip: number; take: number },
-): Promise<{ rows: AgreementRow[]; total: number }> {
-  const { rows } = await sql<AgreementRow & { total: number }>`
-    select a.id, a.number, h.treaty, coalesce(h.client_name, c.name) as client, h.supplier, h.status,
-           h.initial_on as "initialOn", h.final_on as "finalOn", h.signed_on as "signedOn",
-           h.revoked_on as "revokedOn", count(*) over () as total
+  page: { skip: number; take: number; on: string | null },
+): Promise<{ rows: FullAgreementRow[]; total: number }> {
+  const serving = page.on === null ? sql`true` : servesOn(sql`${page.on}::date`);
+  const { rows } = await sql<FullAgreementRow & { total: number }>`
+    select ${fullAgreement}, count(*) over () as total
     from agreements a
     join subscribers c on c.id = a.subscriber_id
-    join lateral (
-      select * from agreement_versions v
-      where v.subscriber_id = a.subscriber_id and v.agreement_id = a.id
-      order by v.version desc limit 1
-    ) h on true
-    where a.subscriber_id = ${subscriberId}
+    ${newestHeader}
+    where a.subscriber_id = ${subscriberId} and ${serving}
     order by h.initial_on desc nulls last, a.number
     offset ${page.skip} limit ${page.take}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
@@ -50,11 +68,7 @@ export async function createdBetween(
   const these = sql`
     from agreements a
     join subscribers c on c.id = a.subscriber_id
-    join lateral (
-      select * from agreement_versions v
-      where v.subscriber_id = a.subscriber_id and v.agreement_id = a.id
-      order by v.version desc limit 1
-    ) h on true
+    ${newestHeader}
     where a.subscriber_id = ${subscriberId} and a.created_at >= ${from} and a.created_at < ${until}
       and (${treaty}::text is null or h.treaty = ${treaty})`;
   const { rows } = await sql<CreatedAgreementRow>`
@@ -67,6 +81,20 @@ export async function createdBetween(
   );
   const counted = await sql<{ total: number }>`select count(*) as total ${these}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One agreement; null when the client has none with this id. */
+export async function agreementWith(
+  { db, subscriberId }: Tx,
+  id: string,
+): Promise<FullAgreementRow | null> {
+  const { rows } = await sql<FullAgreementRow>`
+    select ${fullAgreement}
+    from agreements a
+    join subscribers c on c.id = a.subscriber_id
+    ${newestHeader}
+    where a.subscriber_id = ${subscriberId} and a.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The number of an agreement; null when the client has none with this id. */

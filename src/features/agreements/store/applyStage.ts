@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
+import { nextVersion } from "./nextVersion.ts";
 
 /**
  * Writes the outcomes of a stage as the next version of the client's certificates, and answers that version: headers
@@ -10,14 +11,6 @@ export async function applyStage(tx: Tx, uploadId: string): Promise<number> {
   await addHeaders(tx, uploadId, version);
   await replaceLines(tx, uploadId, version);
   return version;
-}
-
-async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
-  const { rows } = await sql<{ certificates: number }>`
-    insert into data_versions (subscriber_id, certificates) values (${subscriberId}, 1)
-    on conflict (subscriber_id) do update set certificates = data_versions.certificates + 1
-    returning certificates`.execute(db);
-  return rows[0]?.certificates ?? 1;
 }
 
 async function addHeaders({ db, subscriberId }: Tx, uploadId: string, version: number) {

@@ -126,6 +126,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
       { title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
       { title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
       { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },
+      { title: "Cobertura", path: "/cobertura", anyOf: AUDIT_AREA },
       { title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
       { title: "Descarga por hora", path: "/partsdownloadedshourlogs", anyOf: AUDIT_AREA },
       { title: "Archivos automáticos", path: "/feeds", anyOf: AUDIT_AREA },

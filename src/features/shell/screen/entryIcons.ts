@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconCalendarCheck,
   IconCertificate,
   IconClockDown,
   IconCloudUpload,
@@ -26,6 +27,7 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   hallazgos: IconListCheck,
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
+  cobertura: IconCalendarCheck,
   descarga: IconCloudUpload,
   agreements: IconFileCertificate,
   partsdownloadedshourlogs: IconClockDown,

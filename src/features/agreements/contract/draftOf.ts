@@ -1,0 +1,40 @@
+import type { BodyOf } from "#kit/pure/call.ts";
+import type { changeAgreement } from "./writing.ts";
+import type { AgreementDraft, DraftField } from "../model/agreementDraft.ts";
+import { treatyCode } from "../model/treatyOfAgreement.ts";
+
+/** The fields of a draft, and of a revocation, in the words of the wire. */
+export const wireFields = {
+  number: "Agreement",
+  treaty: "Treaty",
+  supplier: "Supplier",
+  certifierType: "CertifierType",
+  certifierName: "CertifierName",
+  producer: "Producer",
+  importer: "Importer",
+  initialOn: "InitialDate",
+  finalOn: "FinalDate",
+  signedOn: "SignedDate",
+  revokedOn: "RevokedDate",
+  reason: "Reason",
+} as const satisfies Record<DraftField | "revokedOn" | "reason", string>;
+
+const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, " ");
+const textOf = (sent: string | null | undefined) => squeezed(sent ?? "") || null;
+
+/** What a person has sent as a draft: texts as a file's cells are read, blanks as null. */
+export const draftOf = (
+  body: Omit<BodyOf<typeof changeAgreement>, "Version">,
+  number: string,
+): AgreementDraft => ({
+  number: squeezed(number),
+  treaty: treatyCode(body.Treaty),
+  supplier: textOf(body.Supplier),
+  certifierType: textOf(body.CertifierType),
+  certifierName: textOf(body.CertifierName),
+  producer: textOf(body.Producer),
+  importer: textOf(body.Importer),
+  initialOn: textOf(body.InitialDate),
+  finalOn: textOf(body.FinalDate),
+  signedOn: textOf(body.SignedDate),
+});

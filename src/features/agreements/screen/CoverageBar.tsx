@@ -1,0 +1,51 @@
+import { Switch, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./Certificates.module.css";
+import { Cover } from "./Cover.tsx";
+import type { CoverageAddress } from "./useCoverageAddress.ts";
+
+/** The months, the search and the switch of the matrix, and what its signs mean. */
+export function CoverageBar({ address }: { address: CoverageAddress }) {
+  const { t } = useTranslation("agreements");
+  const { from, until, filter, onlyGaps, change } = address;
+  return (
+    <div className={styles.bar}>
+      <TextInput
+        type="search"
+        label={t("coverage.search")}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={200}
+        value={filter}
+        onChange={({ currentTarget }) => change({ q: currentTarget.value || undefined }, true)}
+      />
+      <TextInput
+        type="month"
+        label={t("coverage.from")}
+        value={from}
+        onChange={({ currentTarget }) => change({ desde: currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="month"
+        label={t("coverage.until")}
+        value={until}
+        onChange={({ currentTarget }) => change({ hasta: currentTarget.value || undefined })}
+      />
+      <Switch
+        label={t("coverage.onlyGaps")}
+        checked={onlyGaps}
+        onChange={({ currentTarget }) =>
+          change({ huecos: currentTarget.checked ? "1" : undefined })
+        }
+      />
+      <ul className={styles.legend} aria-label={t("coverage.legend")}>
+        {(["whole", "part", "none"] as const).map((cover) => (
+          <li key={cover}>
+            <Cover value={cover} /> {t(`coverage.${cover}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

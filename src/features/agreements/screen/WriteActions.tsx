@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { IconFilePlus, IconPencil, IconX } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PageActions } from "#kit/web/page/PageActions.tsx";
+import type { ListedAgreementWireRow } from "../contract.ts";
+import { useAgreementCard } from "./useCertificateQueries.ts";
+
+const AgreementForm = lazy(() => import("./AgreementForm.tsx"));
+const RevokeDialog = lazy(() => import("./RevokeDialog.tsx"));
+
+/** The ways to write a new agreement, to change the chosen one and to revoke it. */
+export function WriteActions({ agreement }: { agreement: ListedAgreementWireRow | null }) {
+  const { t } = useTranslation("agreements");
+  const [open, setOpen] = useState<"new" | "change" | "revoke" | null>(null);
+  const card = useAgreementCard(open === "change" ? (agreement?._id ?? null) : null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconX size={16} aria-hidden />}
+          disabled={agreement === null || agreement.Status === "revoked"}
+          onClick={() => setOpen("revoke")}
+        >
+          {t("revoke.open")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          disabled={agreement === null}
+          onClick={() => setOpen("change")}
+        >
+          {t("form.openChange")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFilePlus size={16} aria-hidden />}
+          onClick={() => setOpen("new")}
+        >
+          {t("form.openNew")}
+        </Button>
+      </PageActions>
+      <Suspense fallback={null}>
+        {open === "new" ? <AgreementForm card={null} onClose={close} /> : null}
+        {open === "change" && card.data ? <AgreementForm card={card.data} onClose={close} /> : null}
+        {open === "revoke" && agreement ? (
+          <RevokeDialog agreement={agreement} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SentBodyOf, SentQueryOf } from "#kit/pure/call.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { agreementCard } from "../contract/card.ts";
+import { coverageLines, coverageMatrix } from "../contract/coverage.ts";
+import { certificateWarnings } from "../contract/warnings.ts";
+import { changeAgreement, createAgreement, revokeAgreement } from "../contract/writing.ts";
+
+/** One agreement whole; nothing while none is chosen. */
+export function useAgreementCard(id: string | null) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["agreement card", id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) =>
+      (await calls.send(agreementCard, { params: { id: id ?? "" }, signal })).data,
+  });
+}
+
+/** Certificates that end within ninety days of a day, today without one. */
+export function useCertificateWarnings(on: string | undefined) {
+  const calls = useCalls();
+  const query = on === undefined ? {} : { At: on };
+  return useQuery({
+    queryKey: ["certificate warnings", on],
+    queryFn: async ({ signal }) => (await calls.send(certificateWarnings, { query, signal })).data,
+  });
+}
+
+/** A page of the coverage matrix. */
+export function useCoverage(query: SentQueryOf<typeof coverageMatrix>) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["coverage", query],
+    queryFn: ({ signal }) => calls.send(coverageMatrix, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The lines behind one cell of the matrix. */
+export function useCoverageLines(query: SentQueryOf<typeof coverageLines>) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["coverage lines", query],
+    queryFn: async ({ signal }) => (await calls.send(coverageLines, { query, signal })).data,
+  });
+}
+
+/** Writes a new agreement, or the header of the one with `id` as it was seen in `version`. */
+export function useWriteAgreement(known: { id: string; version: number } | null) {
+  const calls = useCalls();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ Agreement, ...header }: SentBodyOf<typeof createAgreement>) =>
+      known === null
+        ? calls.send(createAgreement, { body: { Agreement, ...header } })
+        : calls.send(changeAgreement, {
+            params: { id: known.id },
+            body: { Version: known.version, ...header },
+          }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Revokes an agreement. */
+export function useRevokeAgreement(id: string) {
+  const calls = useCalls();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SentBodyOf<typeof revokeAgreement>) =>
+      calls.send(revokeAgreement, { params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

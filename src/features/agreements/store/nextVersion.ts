@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** Counts the client's certificates up to their next version. */
+export async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
+  const { rows } = await sql<{ certificates: number }>`
+    insert into data_versions (subscriber_id, certificates) values (${subscriberId}, 1)
+    on conflict (subscriber_id) do update set certificates = data_versions.certificates + 1
+    returning certificates`.execute(db);
+  return rows[0]?.certificates ?? 1;
+}
+
+/**
+ * Keeps every other writer of the client's certificates waiting until this transaction ends: what is
+ * compared with them must not be written over by what somebody else writes meanwhile.
+ */
+export async function holdCertificates({ db, subscriberId }: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('certificates written'), ${subscriberId})`.execute(
+    db,
+  );
+}

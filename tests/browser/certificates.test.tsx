@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import AgreementsScreen from "#features/agreements/screen/AgreementsScreen.tsx";
+import CoverageScreen from "#features/agreements/screen/CoverageScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const months = ["2026-01", "2026-02", "2026-03"];
+const matrix = {
+  months,
+  data: [
+    { PartNO: "ZX-100", Supplier: "Proveedor Uno", Cover: ["whole", "part", "none"] },
+    { PartNO: "ZX-101", Supplier: null, Cover: ["whole", "whole", "whole"] },
+  ],
+  totalCount: 45,
+};
+const answers: Answers = {
+  "GET /api/coverage_matrix": () => matrix,
+  "GET /api/coverage_lines": () => ({
+    data: [
+      {
+        _id: "1",
+        IdAgreement: "00000000-0000-4000-8000-000000000001",
+        Agreement: "TMEC-2026-01",
+        Treaty: "T-MEC",
+        Supplier: "Proveedor Uno",
+        From: "2026-01-01",
+        Until: "2026-02-14",
+        Cover: "part",
+        Missing: ["criterion"],
+      },
+    ],
+  }),
+  "GET /agreements_paginated": () => ({ data: [], totalCount: 0 }),
+};
+const asked = (seen: ReturnType<typeof network>) =>
+  Object.fromEntries(askedFor(seen, "/api/coverage_matrix").at(-1)?.query ?? []);
+const address = "/cobertura?desde=2026-01&hasta=2026-03";
+
+test("the coverage is a table of parts and suppliers by month, told in words and not by colour alone", async () => {
+  const seen = network(answers);
+  await showScreen(CoverageScreen, address);
+  const table = page.getByRole("table", { name: "Cobertura" });
+  await expect.element(table.getByRole("rowheader", { name: "ZX-100" })).toBeVisible();
+  const cells = table.getByRole("row").nth(1).getByRole("button").elements();
+  expect(cells.map((cell) => cell.getAttribute("aria-label"))).toEqual([
+    "ZX-100, 2026-01: Mes cubierto",
+    "ZX-100, 2026-02: Cubierto en parte",
+    "ZX-100, 2026-03: Sin cobertura",
+  ]);
+  expect(asked(seen)).toEqual({ from: "2026-01", months: "3", skip: "0", take: "20" });
+});
+
+test("months, search, gaps and page stand in the address", async () => {
+  const seen = network(answers);
+  const stage = await showScreen(CoverageScreen, address);
+  await expect.element(page.getByText("Partes 1 a 20 de 45")).toBeVisible();
+  await page.getByRole("button", { name: "Página siguiente" }).click();
+  await expect.poll(() => asked(seen)["skip"]).toBe("20");
+  await page.getByRole("switch", { name: "Sólo huecos" }).click();
+  await expect.poll(() => asked(seen)["gaps"]).toBe("true");
+  await page.getByLabelText("Buscar parte").fill("zx");
+  await expect.poll(() => asked(seen)["filter"]).toBe("zx");
+  expect(asked(seen)["skip"]).toBe("0");
+  expect(stage.address().search).toMatchObject({ desde: "2026-01", q: "zx", huecos: "1" });
+});
+
+test("a cell tells the agreement lines behind it", async () => {
+  const seen = network(answers);
+  await showScreen(CoverageScreen, address);
+  await page.getByRole("button", { name: /^ZX-100, 2026-02/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("link", { name: "TMEC-2026-01" })).toBeVisible();
+  await expect.element(dialog.getByText("Falta 1")).toBeVisible();
+  const [{ query } = { query: new URLSearchParams() }] = askedFor(seen, "/api/coverage_lines");
+  expect(Object.fromEntries(query)).toEqual({
+    PartNO: "ZX-100",
+    Supplier: "Proveedor Uno",
+    month: "2026-02",
+  });
+});
+
+const form = () => page.getByRole("dialog", { name: "Certificado nuevo" });
+async function fillForm() {
+  await page.getByRole("button", { name: "New" }).click();
+  await form()
+    .getByLabelText(/^Número( \*)?$/)
+    .fill("TMEC-2026-700");
+  await form()
+    .getByLabelText(/^Proveedor( \*)?$/)
+    .fill("Proveedor Uno");
+  await form()
+    .getByLabelText(/^Desde( \*)?$/)
+    .fill("2026-01-01");
+}
+const save = () => form().getByRole("button", { name: "Guardar" }).click();
+
+test("the form tells what is wrong before anything is sent", async () => {
+  const seen = network(answers);
+  await showScreen(AgreementsScreen, "/agreements");
+  await fillForm();
+  await save();
+  await expect.element(form().getByText("Falta este dato")).toBeVisible();
+  await form()
+    .getByLabelText(/^Hasta( \*)?$/)
+    .fill("2027-01-01");
+  await save();
+  await expect.element(form().getByText("El periodo no puede pasar de doce meses")).toBeVisible();
+  expect(askedFor(seen, "/api/agreements")).toEqual([]);
+});
+
+test("what was typed stays when saving fails, and is saved when it works", async () => {
+  const refusals = [
+    new Refusal(503, { detail: "Ocupado" }),
+    new Refusal(409, { errors: [{ field: "Agreement", code: "taken", message: "taken" }] }),
+  ];
+  const seen = network({
+    ...answers,
+    "POST /api/agreements": () => refusals.shift() ?? { data: { _id: "1", Version: 1 } },
+  });
+  await showScreen(AgreementsScreen, "/agreements");
+  await fillForm();
+  await form()
+    .getByLabelText(/^Hasta( \*)?$/)
+    .fill("2026-12-31");
+  await save();
+  await expect.element(form().getByText("No se pudo guardar: Ocupado")).toBeVisible();
+  await expect.element(form().getByLabelText(/^Proveedor( \*)?$/)).toHaveValue("Proveedor Uno");
+  await save();
+  await expect.element(form().getByText("Ya hay un certificado con este número")).toBeVisible();
+  await expect.element(form().getByLabelText(/^Hasta( \*)?$/)).toHaveValue("2026-12-31");
+  await save();
+  await expect.element(form()).not.toBeInTheDocument();
+  expect(askedFor(seen, "/api/agreements").at(-1)?.body).toMatchObject({
+    Agreement: "TMEC-2026-700",
+    Treaty: "T-MEC",
+    Supplier: "Proveedor Uno",
+    FinalDate: "2026-12-31",
+  });
+});
+
+test.each([false, true])("axe finds nothing wrong on the screens (dark: %s)", async (dark) => {
+  network(answers);
+  await showScreen(CoverageScreen, address, undefined, dark);
+  await expect.element(page.getByRole("rowheader", { name: "ZX-100" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole("button", { name: /^ZX-100, 2026-02/ }).click();
+  await expect.element(page.getByRole("link", { name: "TMEC-2026-01" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+});
