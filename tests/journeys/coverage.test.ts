@@ -19,8 +19,9 @@ it("cobertura shows parts by month, keeps its range in the address and opens the
   await table.getByRole("button", { name: "DIS-1001, 2026-06: Mes cubierto" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("link", { name: "TMEC-2026-015" }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByText("Sólo huecos").click();
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("switch", { name: "Sólo huecos" }).check();
   await soon(() => callsTo(calls, "/api/coverage_matrix").at(-1)?.query.get("gaps")).toBe("true");
   await page.reload();
   await table.getByRole("rowheader", { name: "DIS-1001" }).waitFor();

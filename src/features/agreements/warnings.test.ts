@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE } from "#db/world/clients.ts";
 import { loadWorld } from "#db/world/loadWorld.ts";
+import { inTenant } from "#kit/server/tenant.ts";
 import { openWireWorld, type Json, type WireWorld } from "../../../tests/wireWorld.ts";
 
 let world: WireWorld;
@@ -52,4 +54,28 @@ it("warnings are closed to nobody, to those without its codes and to other clien
   const other = await world.signIn("auditor@demo.test", 3);
   expect((await world.get(`${ADDRESS}?At=2026-11-20`, other)).body.data).toEqual([]);
   expect((await world.get(`${ADDRESS}?At=2026-13-01`)).status).toBe(400);
+});
+
+// The last one: it changes the world.
+it("revoking an agreement audits again what it touches, as one cause, and takes its warning away", async () => {
+  const causes = () =>
+    inTenant(world.database, NORTE, async ({ client }) => {
+      const { rows } = await client.query<{ audits: number }>(
+        "select audits from audit_causes where cause = 'certificates' order by at desc",
+      );
+      return rows;
+    });
+  const before = await causes();
+  const [first] = await warnings("2026-11-20");
+  const { status } = await world.post(`/api/agreements/${first._id}/revoke`, {
+    RevokedDate: "2026-01-01",
+    Reason: "No era originario",
+  });
+  expect(status).toBe(200);
+  await world.settled();
+  const after = await causes();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after[0]?.audits).toBeGreaterThan(0);
+  const told = await warnings("2026-11-20");
+  expect(told.map(({ Agreement }) => Agreement)).not.toContain("TMEC-2026-013");
 });

@@ -1,4 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
+// What others are built on comes first.
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
