@@ -375,6 +375,18 @@ export interface IdempotentReplies {
   status: number | null;
 }
 
+export interface Letters {
+  due_at: Generated<Timestamp>;
+  email: string;
+  fault: string | null;
+  id: Generated<Int8>;
+  language: string;
+  purpose: string;
+  queued_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface OneTimeLinks {
   expires_at: Timestamp;
   hash: Buffer;
@@ -582,6 +594,9 @@ export interface People {
   id: Generated<string>;
   name: string;
   password_hash: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<Int8>;
   type: Generated<string>;
 }
 
@@ -589,6 +604,12 @@ export interface PersonSubscribers {
   person_id: string;
   position: Generated<number>;
   subscriber_id: number;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  person_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface ReferenceVersions {
@@ -676,6 +697,11 @@ export interface Treaties {
   parties: string[];
 }
 
+export interface Tries {
+  at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface UploadLines {
   description: string | null;
   eccn: string | null;
@@ -732,6 +758,7 @@ export interface Uploads {
 }
 
 export interface UserActions {
+  about: string | null;
   action: string;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -765,6 +792,7 @@ export interface DB {
   finding_work: FindingWork;
   grants: Grants;
   idempotent_replies: IdempotentReplies;
+  letters: Letters;
   one_time_links: OneTimeLinks;
   part_pages: PartPages;
   part_versions: PartVersions;
@@ -781,6 +809,7 @@ export interface DB {
   pedimentos: Pedimentos;
   people: People;
   person_subscribers: PersonSubscribers;
+  recovery_codes: RecoveryCodes;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   secrets: Secrets;
@@ -791,6 +820,7 @@ export interface DB {
   tariff_rates: TariffRates;
   template_versions: TemplateVersions;
   treaties: Treaties;
+  tries: Tries;
   upload_lines: UploadLines;
   upload_progress: UploadProgress;
   uploads: Uploads;

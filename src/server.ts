@@ -8,6 +8,7 @@ import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { openLane, type LaneSteps } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { openMailer } from "#kit/server/mailer.ts";
 import { openSeal } from "#kit/server/seal.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
@@ -49,6 +50,7 @@ import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { openPostman } from "#features/session/jobs/postman.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -66,7 +68,8 @@ export interface Parts {
   readonly settings: Pick<
     Settings,
     "accessSeconds" | "logLevel" | "rateLimit" | "trustedProxies" | "timeZone"
-  >;
+  > &
+    Partial<Pick<Settings, "publicUrl" | "smtpUrl" | "mailFrom" | "secondFactor">>;
   readonly demo: DemoAccounts | undefined;
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
@@ -105,7 +108,8 @@ export async function openServer({
     openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: "1.2.30" } },
     transform: jsonSchemaTransform,
   });
-  const door: Door = { app, database, identify: identifyFrom(database) };
+  const { secondFactor = "optional" } = settings;
+  const door: Door = { app, database, identify: identifyFrom(database, secondFactor) };
 
   const failed = (error: unknown, subscriberId: number) =>
     app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
@@ -159,7 +163,22 @@ export async function openServer({
   );
 
   addHealth(app, database);
-  addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
+  const publicUrl = () => settings.publicUrl ?? listeningAt(app);
+  const postman = openPostman({
+    database,
+    mailer: settings.smtpUrl
+      ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
+      : undefined,
+    publicUrl,
+    failed: (error) => app.log.error({ err: error }, "letters wait; they are tried again"),
+  });
+  addSessionRoutes(door, {
+    accessSeconds: settings.accessSeconds,
+    demo,
+    seal,
+    secondFactor,
+    nudgePostman: postman.nudge,
+  });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
@@ -204,17 +223,26 @@ export async function openServer({
     app,
     inbox,
     settled: async () => {
+      await postman.idle();
       await rounds.idle();
       await uploads.idle();
       await audits.idle();
     },
     close: async () => {
       await app.close();
+      await postman.stop();
       await rounds.stop();
       await uploads.stop();
       await audits.stop();
     },
   };
+}
+
+/** Where a server without a public address is reached: from this machine. */
+function listeningAt(app: FastifyInstance): string {
+  const [{ address, port, family } = { address: "127.0.0.1", port: 0, family: "IPv4" }] =
+    app.addresses();
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
 /** A new version of the catalogue names parts anew, and touches the audits that it speaks of. */

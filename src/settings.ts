@@ -34,6 +34,9 @@ const schema = z.object({
     .transform((url) => fileURLToPath(url))
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
+  MAIL_FROM: z.string().min(3).default("Viat WMS <no-reply@localhost>"),
+  SECOND_FACTOR: z.enum(["optional", "staff"]).default("optional"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   DEMO: z.enum(["on", "off"]).optional(),
   TZ_DEFAULT: zone.default("America/Mexico_City"),
@@ -65,6 +68,13 @@ export interface Settings {
   /** Requests a minute from one caller. */
   readonly rateLimit: number;
   readonly trustedProxies: readonly string[] | undefined;
+  /** Where people reach the web application, for links in letters; undefined: where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Mail server; undefined: letters wait until one is set. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** staff: whoever works for the broker, and whoever manages people, has to set up a second factor. */
+  readonly secondFactor: "optional" | "staff";
 }
 
 /** Reads the settings from the environment; a wrong one gives a single line that names it. */
@@ -88,5 +98,9 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
     trustedProxies: data.TRUSTED_PROXIES,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ""),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    secondFactor: data.SECOND_FACTOR,
   };
 }
