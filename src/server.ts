@@ -49,7 +49,10 @@ import {
 import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
+import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { letterLanguage } from "#features/session/model/letter.ts";
+import { queueLetter } from "#features/session/store/letters.ts";
 import { openPostman } from "#features/session/jobs/postman.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
@@ -179,6 +182,11 @@ export async function openServer({
     secondFactor,
     nudgePostman: postman.nudge,
   });
+  addPeopleRoutes(door, {
+    queueLetter: (tx, email, purpose, accepted) =>
+      queueLetter(tx, email, purpose, letterLanguage(accepted)),
+    nudgePostman: postman.nudge,
+  });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
@@ -240,8 +248,9 @@ export async function openServer({
 
 /** Where a server without a public address is reached: from this machine. */
 function listeningAt(app: FastifyInstance): string {
-  const [{ address, port, family } = { address: "127.0.0.1", port: 0, family: "IPv4" }] =
-    app.addresses();
+  const bound = app.server.address();
+  if (bound === null || typeof bound === "string") return "http://127.0.0.1";
+  const { address, port, family } = bound;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 

@@ -14,7 +14,7 @@ import {
   refresh,
   refreshByQuery,
 } from "./contract.ts";
-import { needsSecondFactor, type SecondFactorSetting } from "./model/roles.ts";
+import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "./model/roles.ts";
 import { addAccountRoutes } from "./routes/addAccountRoutes.ts";
 import { addCustomerRoutes } from "./routes/addCustomerRoutes.ts";
 import { addLetterRoutes } from "./routes/addLetterRoutes.ts";
@@ -83,7 +83,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   // The person's row is held while the code is looked at: guesses at once come one after the other, and each counts.
   const secondFactorFault = (email: string, account: Account, code: string) =>
     inHouse(database, async (tx) => {
-      await tx.client.query("select from people where id = $1 for update", [account.id]);
+      await tx.client.query("select from people where id = $1 for no key update", [account.id]);
       const wait = await waitFor(tx, email);
       if (wait > 0) return refusal("tooMany", { "retry-after": String(wait) });
       if (await isSecondFactor(tx, seal, account.id, code)) return undefined;
@@ -123,7 +123,8 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
     if (isForeignPage(request)) throw new Problem("forbidden");
     const bind = request.cookies[bindCookie(request)];
     const issued = await inHouse(database, (tx) => exchange(tx, refreshToken, bind, accessSeconds));
-    if (!issued) throw refusal("signedOut");
+    if (typeof issued === "string")
+      throw new Problem("signedOut", undefined, { user: false, error: true, reason: issued });
     return reply(issued);
   };
   answer(door, refresh, ({ body, request }) => renew(body.refreshToken, request));
@@ -146,9 +147,11 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
         ] as const,
     );
     const codes = held.map(({ code }) => code);
-    const isDue =
-      !factor.confirmedAt && needsSecondFactor(secondFactor, { type: caller.type, codes });
-    const grants = isDue ? [] : held;
+    const state = secondFactorState(
+      factor.confirmedAt !== null,
+      needsSecondFactor(secondFactor, { type: caller.type, codes }),
+    );
+    const grants = state === "due" ? [] : held;
     const active = linked.find(({ subscriberId }) => subscriberId === caller.subscriberId);
     return {
       data: {
@@ -166,7 +169,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
           Service: code,
           Permanent: isPermanent,
         })),
-        SecondFactor: factor.confirmedAt ? "on" : isDue ? "due" : "off",
+        SecondFactor: state,
       },
     };
   });
@@ -190,7 +193,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
 
 /** A refusal of the session calls carries the documented fields of a failed sign-in. */
 function refusal(
-  code: "wrongSignIn" | "codeNeeded" | "wrongCode" | "tooMany" | "signedOut",
+  code: "wrongSignIn" | "codeNeeded" | "wrongCode" | "tooMany",
   headers: Record<string, string> = {},
 ): Problem {
   const secondFactor = code === "codeNeeded" || code === "wrongCode" ? { secondFactor: true } : {};

@@ -42,7 +42,10 @@ const WORDS: Readonly<Record<LetterLanguage, Readonly<Record<LetterPurpose, Word
     },
     approved: {
       subject: "Viat WMS: su registro fue aprobado",
-      text: ["Un administrador aprobó su registro. Ya puede entrar con la contraseña que eligió:", "{link}"],
+      text: [
+        "Un administrador aprobó su registro. Ya puede entrar con la contraseña que eligió:",
+        "{link}",
+      ],
     },
   },
   en: {

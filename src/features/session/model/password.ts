@@ -3,7 +3,8 @@ export const FEWEST_CHARACTERS = 10;
 
 export type PasswordFault = "short" | "own" | "common";
 
-const COMMON = /^(.)\1*$|^(0?123456789\d*|1234567890\w*|qwerty\w*|password\w*|contrase[nñ]a\w*|viatwms\w*)$/i;
+const COMMON =
+  /^(.)\1*$|^(0?123456789\d*|1234567890\w*|qwerty\w*|password\w*|contrase[nñ]a\w*|viatwms\w*)$/i;
 
 /**
  * Why a password is refused: too short, its owner's own name or address, or among those that are tried first.

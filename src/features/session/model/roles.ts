@@ -20,7 +20,11 @@ export type PersonType = (typeof PERSON_TYPES)[number];
 /** The built-in permissions of these roles, each once. */
 export function builtInPermissions(roles: readonly string[]): string[] {
   const held = roles.length > 0 ? roles : [DEFAULT_ROLE];
-  return [...new Set(held.flatMap((role) => (Object.hasOwn(BUILT_IN, role) ? (BUILT_IN[role] ?? []) : [])))];
+  return [
+    ...new Set(
+      held.flatMap((role) => (Object.hasOwn(BUILT_IN, role) ? (BUILT_IN[role] ?? []) : [])),
+    ),
+  ];
 }
 
 /** Whether a person of this type has to sign in with a second factor, as the setting says. */
@@ -33,3 +37,11 @@ export function needsSecondFactor(
 }
 
 export type SecondFactorSetting = "optional" | "staff";
+
+export type SecondFactorState = "on" | "off" | "due";
+
+/** How a person stands with their second factor; due: nothing else is open to them until it is set up. */
+export function secondFactorState(isConfirmed: boolean, isNeeded: boolean): SecondFactorState {
+  if (isConfirmed) return "on";
+  return isNeeded ? "due" : "off";
+}

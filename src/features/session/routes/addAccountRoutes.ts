@@ -13,7 +13,7 @@ import {
   ownSessions,
   removeSecondFactor,
 } from "../contract/account.ts";
-import { needsSecondFactor, type SecondFactorSetting } from "../model/roles.ts";
+import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "../model/roles.ts";
 import { setPassword } from "../store/links.ts";
 import { endAll, endOne, sessionsOf } from "../store/ownSessions.ts";
 import { accountOf, countFailure, forgetFailures, grantsOf, waitFor } from "../store/people.ts";
@@ -75,7 +75,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     const isCompulsory = needsSecondFactor(secondFactor, { type, codes });
     return {
       data: {
-        SecondFactor: confirmedAt ? "on" : isCompulsory ? "due" : "off",
+        SecondFactor: secondFactorState(confirmedAt !== null, isCompulsory),
         Since: confirmedAt?.toISOString() ?? null,
         RecoveryLeft: recoveryLeft,
         Compulsory: isCompulsory,

@@ -51,7 +51,9 @@ export function addLetterRoutes(door: Door, nudge: () => void): void {
   });
 
   const limit = async (ip: string) => {
-    if (await inHouse(database, (tx) => isOneTooMany(tx, `link from ${ip}`, LINKS_OF_ADDRESS, HOUR)))
+    if (
+      await inHouse(database, (tx) => isOneTooMany(tx, `link from ${ip}`, LINKS_OF_ADDRESS, HOUR))
+    )
       throw new Problem("tooMany", undefined, {}, { "retry-after": "3600" });
   };
   answer(door, readLink, async ({ body, request }) => {
@@ -72,7 +74,12 @@ export function addLetterRoutes(door: Door, nudge: () => void): void {
       if (!owner) throw new Problem("notFound");
       await set(tx, owner, passwordHash);
       const { personId, purpose } = owner;
-      await recordAction(tx, { by: personId, about: personId, action: "password", detail: { purpose } });
+      await recordAction(tx, {
+        by: personId,
+        about: personId,
+        action: "password",
+        detail: { purpose },
+      });
     });
     return { data: "Su contraseña quedó guardada. Ya puede entrar con ella." };
   });

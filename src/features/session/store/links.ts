@@ -42,7 +42,10 @@ export async function setPassword(
   passwordHash: string,
   exceptSession?: string,
 ): Promise<void> {
-  await client.query("update people set password_hash = $2 where id = $1", [personId, passwordHash]);
+  await client.query("update people set password_hash = $2 where id = $1", [
+    personId,
+    passwordHash,
+  ]);
   await client.query(
     "update one_time_links set used_at = now() where person_id = $1 and used_at is null",
     [personId],

@@ -94,7 +94,7 @@ async function spendStep(
 ): Promise<boolean> {
   const { rows } = await client.query<{ secret: Buffer | null; step: number; now: number }>(
     `select totp_secret as secret, totp_step as step, extract(epoch from clock_timestamp())::float8 * 1000 as now
-     from people where id = $1 and (totp_confirmed_at is not null) = $2 for update`,
+     from people where id = $1 and (totp_confirmed_at is not null) = $2 for no key update`,
     [personId, confirmed],
   );
   const row = rows[0];
