@@ -1,31 +1,53 @@
 import { MantineProvider } from "@mantine/core";
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
 import { openSession } from "#features/session/screen/Session.ts";
+import { Cover } from "#features/session/screen/Cover.tsx";
+import { LinkPage } from "#features/session/screen/LinkPage.tsx";
+import { PublicPage } from "#features/session/screen/PublicPage.tsx";
+import {
+  publicPath,
+  quietly,
+  toSignInAddress,
+  wayBack,
+} from "#features/session/screen/quietAddress.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
-import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
 const session = openSession(import.meta.env["VITE_API"] ?? "");
 const App = lazy(() => import("./web/App.tsx"));
 
-/** The sign-in screen alone for whom nobody knows, the application for everyone else. */
+/** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {
-  const person = useSyncExternalStore(session.subscribe, session.person);
-  if (!person) {
-    const address = toSignInAddress(window.location);
-    if (address) window.history.replaceState(null, "", address);
-    return <SignIn session={session} />;
-  }
-  if (window.location.pathname === "/login") {
-    window.history.replaceState(null, "", wayBack(window.location.search));
-  }
-  // Another person or client, also by another tab: nothing of what was loaded before may stay.
-  return <App key={`${person.Email} ${person.IdSubscriber}`} session={session} person={person} />;
+  const { t } = useTranslation("session");
+  const { person, left, end } = useSyncExternalStore(session.subscribe, session.standing);
+  const page = publicPath(window.location.pathname);
+  if (page === "/enlace") return <LinkPage calls={session.calls} />;
+  if (!person) quietly(toSignInAddress(window.location));
+  else if (page) quietly(wayBack(window.location.search));
+  const shown = person ?? left;
+  if (!shown) return <PublicPage session={session} path={window.location.pathname} />;
+  return (
+    <>
+      {/* Another person or client, also by another tab: nothing of what was loaded before may stay. */}
+      <App
+        key={`${shown.Email} ${shown.IdSubscriber}`}
+        session={session}
+        person={shown}
+        covered={!person}
+      />
+      {person ? null : (
+        <Cover label={t("title")}>
+          <SignIn session={session} end={end} covered={shown.Email} />
+        </Cover>
+      )}
+    </>
+  );
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -48,4 +70,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+if (root) {
+  start(root).catch((error: unknown) => {
+    console.error("The application could not start", error);
+  });
+}

@@ -9,9 +9,11 @@ const OF_THE_HOUSE = [
   "idempotent_replies",
   "kysely_migration",
   "kysely_migration_lock",
+  "letters",
   "one_time_links",
   "people",
   "person_subscribers",
+  "recovery_codes",
   "reference_versions",
   "refresh_tokens",
   "secrets",
@@ -20,6 +22,7 @@ const OF_THE_HOUSE = [
   "subscribers",
   "tariff_rates",
   "treaties",
+  "tries",
   "user_actions",
 ];
 

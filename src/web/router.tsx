@@ -7,13 +7,13 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
 import type { Session } from "#features/session/screen/Session.ts";
 import { codesOf } from "#features/session/screen/userData.ts";
-import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
+import { Broken, Forbidden, NotFound, Withdrawn } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
@@ -22,22 +22,23 @@ import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
 const Gauges = lazy(screens.dashboard.load);
+const Account = lazy(() => import("#features/session/screen/account/AccountScreen.tsx"));
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
  * `history` is the browser's unless another one is given.
  */
 export function createAppRouter(session: Session, history?: RouterHistory) {
-  const codes = () => codesOf(session.person() ?? { Permissions: [] });
+  const codes = () => codesOf(session.shown() ?? { Permissions: [] });
 
   function Frame() {
-    const person = useSyncExternalStore(session.subscribe, session.person);
+    const person = useSyncExternalStore(session.subscribe, session.shown);
     const path = useRouterState({ select: (state) => state.location.pathname });
     if (!person) return null;
     return (
       <TransferTray>
         <Shell person={shellPersonOf(session, person)} path={path}>
-          <Outlet />
+          {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
         </Shell>
       </TransferTray>
     );
@@ -53,7 +54,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     getParentRoute: () => root,
     path: "/",
     component: () => (
-      <Home name={session.person()?.Name ?? ""} codes={codes()}>
+      <Home name={session.shown()?.Name ?? ""} codes={codes()}>
         {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
           <Suspense fallback={null}>
             <Gauges />
@@ -66,8 +67,17 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     const screen = screens[entry.id];
     const load = () => withBar(screen.load);
     const Screen = lazy(load);
-    const Guarded = () =>
-      isOpenTo(entry, codes()) ? <Screen /> : <Forbidden codes={entry.permissions} />;
+    const Guarded = () => {
+      const isOpen = isOpenTo(entry, codes());
+      const [wasOpen] = useState(isOpen);
+      if (!isOpen && !wasOpen) return <Forbidden codes={entry.permissions} />;
+      return (
+        <>
+          {isOpen ? null : <Withdrawn codes={entry.permissions} />}
+          <Screen />
+        </>
+      );
+    };
     return [entry.path, ...(screen.morePaths ?? [])].map((path) =>
       createRoute({
         getParentRoute: () => root,
@@ -78,8 +88,14 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     );
   });
 
+  const account = createRoute({
+    getParentRoute: () => root,
+    path: "/cuenta",
+    component: () => <Account session={session} />,
+  });
+
   const router = createRouter({
-    routeTree: root.addChildren([home, ...guarded]),
+    routeTree: root.addChildren([home, account, ...guarded]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,

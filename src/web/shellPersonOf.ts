@@ -1,7 +1,6 @@
 import type { Client, Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
-import { clients } from "#features/session/contract.ts";
 
 /** The signed-in person as the frame shows them. */
 export function shellPersonOf(session: Session, person: UserData): ShellPerson {
@@ -13,7 +12,7 @@ export function shellPersonOf(session: Session, person: UserData): ShellPerson {
     clientCount: person.Subscriber.length,
     codes: codesOf(person),
     listClients: async () => {
-      fetched = (await session.calls.send(clients)).data;
+      fetched = await session.listClients();
       return fetched
         .filter(({ Nombre }) => person.Subscriber.some((own) => own.SubscriberName === Nombre))
         .map(({ Nombre }) => ({ name: Nombre }));

@@ -25,6 +25,7 @@ const person: UserData = {
     { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
   ],
   Permissions: [],
+  SecondFactor: "off",
 };
 const answers: Answers = {
   "GET /parts_paginated": () => ({ data: [], totalCount: 0 }),

@@ -10,7 +10,8 @@ import styles from "./Shell.module.css";
 export function Subheader({ path }: { path: string }) {
   const { t } = useTranslation("shell");
   const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
-  const title = entry ? t(`title.${entry.id}`) : path === "/" ? t("home") : "";
+  const plain = path === "/" ? t("home") : path === "/cuenta" ? t("account") : "";
+  const title = entry ? t(`title.${entry.id}`) : plain;
   const section = entry ? t(`section.${entry.section}`) : "";
   useEffect(() => {
     document.title =

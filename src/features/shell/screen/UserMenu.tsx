@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
-import { IconLogout, IconSwitchHorizontal } from "@tabler/icons-react";
+import { IconLogout, IconSwitchHorizontal, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShellPerson } from "./shellPerson.ts";
@@ -40,7 +41,7 @@ export function UserMenu({ person }: { person: ShellPerson }) {
               {t("client")}: {person.client}
             </span>
           </div>
-          {person.clientCount > 1 ? (
+          {person.clientCount > 0 ? (
             <button
               type="button"
               className={styles.item}
@@ -52,6 +53,9 @@ export function UserMenu({ person }: { person: ShellPerson }) {
               <IconSwitchHorizontal size={17} aria-hidden /> {t("changeClient")}
             </button>
           ) : null}
+          <Link to="/cuenta" className={styles.item} onClick={() => setOpened(false)}>
+            <IconUserCircle size={17} aria-hidden /> {t("account")}
+          </Link>
           <button type="button" className={styles.item} onClick={person.signOut}>
             <IconLogout size={17} aria-hidden /> {t("logout")}
           </button>
