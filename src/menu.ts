@@ -1,6 +1,6 @@
 import type { PermissionCode } from "#features/session/model/permission.ts";
 
-export type SectionId = "auditoria";
+export type SectionId = "auditoria" | "administrator";
 
 export interface MenuSection {
   id: SectionId;
@@ -25,7 +25,8 @@ export interface MenuEntry {
     | "feeds"
     | "preauditoria"
     | "plantillas"
-    | "dashboard";
+    | "dashboard"
+    | "usuarios";
   path: string;
   section: SectionId;
   /** Any of these opens the screen. */
@@ -35,7 +36,10 @@ export interface MenuEntry {
 const catalogueCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
 /** Every section in menu order. */
-export const sections: readonly MenuSection[] = [{ id: "auditoria", permissions: catalogueCodes }];
+export const sections: readonly MenuSection[] = [
+  { id: "auditoria", permissions: catalogueCodes },
+  { id: "administrator", permissions: ["CREATE_TRANSFER", "CREATE_USER"] },
+];
 
 /** Every screen that the menu leads to, in menu order; an entry appears only once its screen exists. */
 export const entries: readonly MenuEntry[] = [
@@ -104,6 +108,12 @@ export const entries: readonly MenuEntry[] = [
     permissions: ["AUDITORIA_REPORTE"],
   },
   { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
+  {
+    id: "usuarios",
+    path: "/usuarios-catalogo",
+    section: "administrator",
+    permissions: ["CREATE_USER"],
+  },
 ];
 
 /** Codes of which any shows the gauges. */

@@ -14,6 +14,7 @@ import {
   IconListCheck,
   IconScale,
   IconTransferIn,
+  IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { MenuEntry } from "#src/menu.ts";
@@ -35,4 +36,5 @@ export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }
   preauditoria: IconFileSearch,
   plantillas: IconRegex,
   dashboard: IconGauge,
+  usuarios: IconUsers,
 };
