@@ -68,6 +68,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     const load = () => withBar(screen.load);
     const Screen = lazy(load);
     const Guarded = () => {
+      useSyncExternalStore(session.subscribe, session.shown);
       const isOpen = isOpenTo(entry, codes());
       const [wasOpen] = useState(isOpen);
       if (!isOpen && !wasOpen) return <Forbidden codes={entry.permissions} />;

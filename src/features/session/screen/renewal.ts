@@ -49,8 +49,17 @@ export function renewal(
 function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   // Over plain HTTP from elsewhere there are no locks; the server gives both tabs the same successor then.
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request("viat-renewal", work) : work();
+  if (!locks) return work();
+  return new Promise((resolve, reject) => {
+    void locks.request("viat-renewal", async () => {
+      await work().then(resolve, reject);
+      await new Promise((done) => setTimeout(done, STORAGE_MS));
+    });
+  });
 }
+
+/** Milliseconds after which every tab reads what one has stored: their copies are brought in line a little later. */
+const STORAGE_MS = 150;
 
 function endOf({ problem }: RefusedCall): SessionEnd {
   return SESSION_ENDS.find((end) => end === problem["reason"]) ?? "expired";

@@ -54,7 +54,7 @@ export default function ClientDialog({ person, onClose }: ClientDialogProps) {
         {known && known.length >= manyClients ? (
           <TextInput
             type="search"
-            data-autofocus
+            autoFocus
             aria-label={t("findClient")}
             placeholder={t("findClient")}
             value={wanted}

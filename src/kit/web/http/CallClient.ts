@@ -46,12 +46,15 @@ export interface CallClient {
  */
 export function createCallClient(settings: CallClientSettings): CallClient {
   async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    const used = settings.headers()["Authorization"];
     try {
       return await attempt();
     } catch (error) {
       // Only "sign in again" can be mended here, and only once.
       if (!(error instanceof RefusedCall) || error.status !== 401) throw error;
-      if (!(await settings.renew())) throw error;
+      const isRenewed = settings.headers()["Authorization"] !== used;
+      // Another call, or another tab, may have renewed while this one was on its way.
+      if (!isRenewed && !(await settings.renew())) throw error;
       return attempt();
     }
   }
