@@ -42,6 +42,7 @@ async function administering(): Promise<Page> {
 /** Chooses a person by a part of their address. */
 async function pick(page: Page, part: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Buscar por nombre o correo" }).fill(part);
+  await page.waitForURL((url) => url.search.includes(encodeURIComponent(part)));
   const grid = page.getByRole("grid", { name: "Usuarios" });
   await grid.getByRole("gridcell", { name: part }).first().click();
 }
@@ -169,7 +170,7 @@ it("a second factor is set up with its recovery codes and asked for from then on
   await card.getByLabel("Código del autenticador").fill(codeOf(secret));
   await card.getByRole("button", { name: "Confirmar" }).click();
   const codes = page.getByRole("region", { name: "Códigos de recuperación" });
-  const [first = ""] = await codes.getByRole("listitem").allInnerTexts();
+  const first = await codes.getByRole("listitem").first().innerText();
   await codes.getByRole("button", { name: "Ya los guardé" }).click();
   const { page: phone } = await visit(at("/login"));
   await enter(phone, "cliente@demo.test", "demo-viat-2026");
