@@ -3,14 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
-import { entries } from "#src/menu.ts";
+import { entries, unlisted } from "#src/menu.ts";
 import styles from "./Shell.module.css";
 
 /** The screen's title, the way that leads to it and the screen's own actions. */
 export function Subheader({ path }: { path: string }) {
   const { t } = useTranslation("shell");
   const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
-  const title = entry ? t(`title.${entry.id}`) : path === "/" ? t("home") : "";
+  const shown = entry ?? unlisted.find(({ path: own }) => path === own);
+  const title = shown ? t(`title.${shown.id}`) : path === "/" ? t("home") : "";
   const section = entry ? t(`section.${entry.section}`) : "";
   useEffect(() => {
     document.title =
