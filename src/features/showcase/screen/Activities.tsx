@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { activities } from "../model/widgets.ts";
-import { ElapsedTime } from "./ElapsedTime.tsx";
+import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
 import { IdleMenu } from "./IdleMenu.tsx";
 import styles from "./Showcase.module.css";
 import { Widget } from "./Widget.tsx";

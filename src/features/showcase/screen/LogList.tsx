@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { badgeOf } from "../model/badge.ts";
 import { Badge } from "./Badge.tsx";
-import { ElapsedTime } from "./ElapsedTime.tsx";
+import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
 import styles from "./Showcase.module.css";
 import type { Log } from "./useSamples.ts";
 

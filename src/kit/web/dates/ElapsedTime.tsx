@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useClock } from "#kit/web/dates/clock.ts";
-import { elapsed, refreshAfter } from "../model/elapsed.ts";
+import { useClock } from "./clock.ts";
+import { elapsed, refreshAfter } from "./elapsed.ts";
 
 const secondsSince = (iso: string) => (Date.now() - Date.parse(iso)) / 1_000;
 
 /** How long ago an instant was, told anew as often as it can change. */
 export function ElapsedTime({ since }: { since: string }) {
-  const { t } = useTranslation("showcase");
+  const { t } = useTranslation("kit");
   const { instant } = useClock();
   const seconds = useSecondsSince(since);
   const { unit, n } = elapsed(seconds);
