@@ -29,6 +29,7 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
   await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
   createRoot(root).render(
     <StrictMode>

@@ -1,46 +1,11 @@
 import { answer, type Door } from "#kit/server/http.ts";
 import { demoCars, demoLogs, demoMessenger, demoQuickSearch } from "../contract.ts";
-import { sampleCars } from "../model/cars.ts";
-import { sampleLogs } from "../model/logs.ts";
-import { sampleMessages } from "../model/messages.ts";
-import { quickResults } from "../model/quickResults.ts";
-import { ofTypes } from "../model/sample.ts";
+import { carsAnswer, logsAnswer, messagesAnswer, quickSearchAnswer } from "../model/answers.ts";
 
 /** Adds the calls that answer the fixed sample data of the showcase; none of them reads the database. */
 export function addShowcaseRoutes(door: Door): void {
-  answer(door, demoCars, async () => whole(sampleCars));
-
-  answer(door, demoLogs, async ({ query }) => {
-    const now = Date.now();
-    return whole(
-      ofTypes(sampleLogs, query.types).map(({ secondsAgo, tags, types, ...log }) => ({
-        ...log,
-        tags: [...tags],
-        types: [...types],
-        datetime: new Date(now - secondsAgo * 1_000).toISOString(),
-      })),
-    );
-  });
-
-  answer(door, demoMessenger, async ({ query }) =>
-    whole(
-      ofTypes(sampleMessages, query.types).map((message) => ({
-        ...message,
-        types: [...message.types],
-      })),
-    ),
-  );
-
-  answer(door, demoQuickSearch, async () =>
-    whole(
-      quickResults.map(([group, title, description], at) => ({
-        id: at + 1,
-        group,
-        title,
-        description,
-      })),
-    ),
-  );
+  answer(door, demoCars, async () => carsAnswer());
+  answer(door, demoLogs, async ({ query }) => logsAnswer(query.types, new Date()));
+  answer(door, demoMessenger, async ({ query }) => messagesAnswer(query.types));
+  answer(door, demoQuickSearch, async () => quickSearchAnswer());
 }
-
-const whole = <Row>(data: Row[]) => ({ data, totalCount: data.length });
