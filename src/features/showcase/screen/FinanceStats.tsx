@@ -23,7 +23,7 @@ export function FinanceStats() {
   );
   return (
     <Widget title={title} span="half" tools={tools}>
-      <Tabs defaultValue="taxes">
+      <Tabs defaultValue="taxes" className={styles.finance}>
         <Tabs.List aria-label={title}>
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -32,11 +32,17 @@ export function FinanceStats() {
           ))}
         </Tabs.List>
         {TABS.map((tab) => (
-          <Tabs.Panel key={tab} value={tab}>
+          <Tabs.Panel key={tab} value={tab} className={styles.financeTab}>
             <ul className={styles.logs} aria-label={t(tab)}>
               {finance[tab].map(({ name, amount }) => (
                 <li key={name}>
-                  <span className={styles.grow}>{name}</span>
+                  <span className={styles.grow}>
+                    {name}
+                    <span
+                      className={styles.share}
+                      style={{ inlineSize: `${(amount / greatestOf(tab)) * 100}%` }}
+                    />
+                  </span>
                   <b className={styles.amount}>{dollars(amount)}</b>
                 </li>
               ))}
@@ -47,3 +53,6 @@ export function FinanceStats() {
     </Widget>
   );
 }
+
+const greatestOf = (tab: (typeof TABS)[number]) =>
+  Math.max(...finance[tab].map(({ amount }) => amount));

@@ -12,7 +12,7 @@ export function QuickSearch() {
   const [words, setWords] = useState("");
   const query = useQuickResults(words.trim());
   return (
-    <Widget title={t("search")} span="half">
+    <Widget title={t("search")} span="whole">
       <TextInput
         className={styles.search}
         type="search"

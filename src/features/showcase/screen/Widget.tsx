@@ -6,7 +6,7 @@ interface WidgetProps {
   /** At the right of the title. */
   tools?: ReactNode;
   /** How much of the row it takes on a wide screen. */
-  span?: "third" | "half" | "two-thirds" | "whole";
+  span?: "third" | "half" | "whole";
   children: ReactNode;
 }
 
