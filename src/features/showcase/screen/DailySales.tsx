@@ -11,7 +11,9 @@ const ROUND = 2 * Math.PI * RADIUS;
 export function DailySales() {
   const { t } = useTranslation("showcase");
   const title = t("dailySales");
-  const words = dailySales.map(({ key, share }) => t("shareOf", { name: t(key), share }));
+  const words = dailySales.map(({ key, share }) =>
+    t("shareOf", { name: t(`sales.${key}`), share }),
+  );
   return (
     <Widget title={title} tools={<IdleMenu kind="actions" title={title} />}>
       <div className={styles.doughnut}>
