@@ -20,7 +20,7 @@ export function Activities() {
               <span className={styles.when}>
                 <ElapsedTime since={new Date(opened - minutesAgo * 60_000).toISOString()} />
               </span>
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ol>

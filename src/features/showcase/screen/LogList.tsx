@@ -13,7 +13,7 @@ export function LogList({ logs, label }: { logs: readonly Log[]; label: string }
       {logs.map(({ id, text, tags, read, datetime }) => {
         const badge = badgeOf(tags);
         return (
-          <li key={id} data-read={read || undefined}>
+          <li key={id} className={styles.log} data-read={read || undefined}>
             <span className={styles.grow}>
               {text}
               {read ? <span className={styles.hidden}> ({t("read")})</span> : null}
