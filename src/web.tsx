@@ -10,7 +10,7 @@ import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
-const session = openSession(import.meta.env["VITE_API"] ?? "");
+const session = openSession(import.meta.env.VITE_API ?? "");
 const App = lazy(() => import("./web/App.tsx"));
 
 /** The sign-in screen alone for whom nobody knows, the application for everyone else. */
