@@ -106,12 +106,6 @@ export const entries: readonly MenuEntry[] = [
   { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
 ];
 
-/** Screens that no menu leads to; anyone who signed in may open them. */
-export const unlisted = [
-  { id: "demo", path: "/demo" }, // the showcase
-] as const;
-export type UnlistedId = (typeof unlisted)[number]["id"];
-
 /** Codes of which any shows the gauges. */
 export const gaugeCodes = catalogueCodes;
 

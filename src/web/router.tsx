@@ -17,7 +17,8 @@ import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entries, gaugeCodes, isOpenTo, unlisted } from "#src/menu.ts";
+import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
+import { everyonesPages } from "./everyonesPages.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
@@ -78,19 +79,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     );
   });
 
-  const open = unlisted.map(({ id, path }) => {
-    const { load, texts } = screens[id];
-    const loadShown = () => withBar(load);
+  const everyones = everyonesPages.map(({ path, texts, load }) => {
+    const loaded = () => withBar(load);
     return createRoute({
       getParentRoute: () => root,
       path,
-      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loadShown()]),
-      component: lazy(loadShown),
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded()]),
+      component: lazy(loaded),
     });
   });
 
   const router = createRouter({
-    routeTree: root.addChildren([home, ...guarded, ...open]),
+    routeTree: root.addChildren([home, ...guarded, ...everyones]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { MenuEntry, UnlistedId } from "#src/menu.ts";
+import type { MenuEntry } from "#src/menu.ts";
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>;
@@ -9,8 +9,8 @@ interface Screen {
   morePaths?: readonly string[];
 }
 
-/** The screen of each menu entry and of each path that no menu leads to, loaded when it is gone to. */
-export const screens: Record<MenuEntry["id"] | UnlistedId, Screen> = {
+/** The screen of each menu entry, loaded when it is gone to. */
+export const screens: Record<MenuEntry["id"], Screen> = {
   auditoria: {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
     texts: ["audit"],
@@ -72,9 +72,5 @@ export const screens: Record<MenuEntry["id"] | UnlistedId, Screen> = {
   dashboard: {
     load: () => import("#features/uploads/screen/Gauges.tsx"),
     texts: ["uploads"],
-  },
-  demo: {
-    load: () => import("#features/showcase/screen/Showcase.tsx"),
-    texts: ["showcase"],
   },
 };

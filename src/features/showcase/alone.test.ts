@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 
 const OWN = /^src\/features\/showcase\//;
 /** Where the showcase is mounted: its calls, its screen. */
-const MOUNTS = ["src/server.ts", "src/web/screens.ts"];
+const MOUNTS = ["src/server.ts", "src/web/everyonesPages.ts"];
 /** Its own tests outside the folder; they go with it. */
 const TESTS = ["tests/browser/showcase.test.tsx"];
 
 const importsShowcase = /(?:from|import)\s*\(?\s*["'][^"']*features\/showcase\//;
 const files = globSync(["{src,db,bin,bench,tests}/**/*.{ts,tsx,cjs}", "*.ts"]);
 
-it("nothing imports the showcase but the server and the table of screens: one commit deletes it", () => {
+it("nothing imports the showcase but the server and the table of pages: one commit deletes it", () => {
   const importers = files.filter(
     (path) => !OWN.test(path) && importsShowcase.test(readFileSync(path, "utf8")),
   );
