@@ -55,6 +55,18 @@ it("the web application alone signs a person in and shows a grid's rows, without
   expect([calls, errors]).toEqual([[], []]);
 });
 
+it("an upload is answered in the page too", async () => {
+  const { page } = await visit(`${address}/login`);
+  await page.getByRole("button", { name: "mock@demo.test" }).click();
+  await page.getByRole("main").and(page.locator("#content")).waitFor();
+  await page.goto(`${address}/descarga`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Cargar" }).click();
+  const zip = { name: "partes.zip", mimeType: "application/zip", buffer: Buffer.from("PK") };
+  await (await chooser).setFiles([zip]);
+  await page.getByRole("alertdialog").getByText("Muestra 1").waitFor();
+});
+
 it("every screen of the menu opens on mock data without an error", async () => {
   const { page } = await visit(`${address}/login`);
   const errors: string[] = [];
