@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Call } from "#kit/pure/call.ts";
 import { partsPaginated } from "#features/parts/contract.ts";
 import { answerCall } from "./answerCall.ts";
@@ -42,6 +43,11 @@ describe.each(declaredCalls.map((call) => [`${call.method} ${call.path}`, call] 
 
 test("an answer of a feature's own is for a call that is declared", () => {
   expect([...ownAnswers.keys()].filter((call) => !declaredCalls.includes(call))).toEqual([]);
+});
+
+test("a list that is declared as one of nothing is empty", () => {
+  const schema = z.object({ data: z.array(z.never()) });
+  expect(sampleOf(schema, { name: "", row: 0, now })).toEqual({ data: [] });
 });
 
 test("a list comes a page at a time, with the number of all rows", async () => {

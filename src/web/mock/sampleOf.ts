@@ -58,6 +58,8 @@ export function sampleOf(schema: z.core.$ZodType, place: Place): unknown {
 }
 
 function listOf(element: z.core.$ZodType, { name, now }: Place): unknown[] {
+  // A list that is always empty is declared as one of nothing.
+  if (element._zod.def.type === "never") return [];
   const length = name === "data" ? ROWS : INNER_ROWS;
   return Array.from({ length }, (_, row) => sampleOf(element, { name, row, now }));
 }
