@@ -54,6 +54,7 @@ import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/ses
 import { letterLanguage } from "#features/session/model/letter.ts";
 import { queueLetter } from "#features/session/store/letters.ts";
 import { openPostman } from "#features/session/jobs/postman.ts";
+import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -202,6 +203,7 @@ export async function openServer({
   addChangeRoutes(door);
   addTotalRoutes(door);
   addChainRoutes(door);
+  addShowcaseRoutes(door);
   addFeedRoutes(door, { rounds, seal });
   addTemplateRoutes(door, uploads);
   addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });

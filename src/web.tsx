@@ -19,7 +19,7 @@ import {
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 
-const session = openSession(import.meta.env["VITE_API"] ?? "");
+const session = openSession(import.meta.env.VITE_API ?? "");
 const App = lazy(() => import("./web/App.tsx"));
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
@@ -51,6 +51,7 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
   await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
   createRoot(root).render(
     <StrictMode>

@@ -18,6 +18,7 @@ import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
+import { everyonesPages } from "./everyonesPages.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
@@ -95,8 +96,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     component: () => <Account session={session} />,
   });
 
+  const everyones = everyonesPages.map(({ path, texts, load }) => {
+    const loaded = () => withBar(load);
+    return createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded()]),
+      component: lazy(loaded),
+    });
+  });
+
   const router = createRouter({
-    routeTree: root.addChildren([home, account, ...guarded]),
+    routeTree: root.addChildren([home, account, ...guarded, ...everyones]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,

@@ -1,5 +1,5 @@
 import type { Client, Session } from "#features/session/screen/Session.ts";
-import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import type { UserData } from "#features/session/screen/userData.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
 
 /** The signed-in person as the frame shows them. */
@@ -10,7 +10,7 @@ export function shellPersonOf(session: Session, person: UserData): ShellPerson {
     email: person.Email,
     client: person.SusbscriberName,
     clientCount: person.Subscriber.length,
-    codes: codesOf(person),
+    codes: new Set(session.roles()),
     listClients: async () => {
       fetched = await session.listClients();
       return fetched

@@ -17,9 +17,10 @@ import {
   keepPerson,
   keepTokens,
   storedPerson,
+  storedRoles,
 } from "./sessionStorage.ts";
 import { isTyping } from "./typing.ts";
-import type { UserData } from "./userData.ts";
+import { rolesOf, type UserData } from "./userData.ts";
 
 export type Client = ReplyOf<typeof clients>["data"][number];
 
@@ -39,6 +40,8 @@ export interface Session {
   person: () => UserData | null;
   /** The person whose screens stand, signed in or covered. */
   shown: () => UserData | null;
+  /** The stored roles; by them the menu is drawn. */
+  roles: () => readonly string[];
   subscribe: (listener: () => void) => () => void;
   signIn: (credentials: SentBodyOf<typeof login>) => Promise<void>;
   /** Forgets the person here and on the server; `toSignIn` also leads to the sign-in screen. */
@@ -79,6 +82,7 @@ export function openSession(base: string): Session {
   };
   const bearer = () => ({ Authorization: `Bearer ${accessToken() ?? ""}` });
   const heard = (status: number, date: string | null) => {
+    if (status >= 400 && status !== 401) console.error(`A call was refused: ${status}`);
     if (status === 403) void rereadOnce();
     const minutes = isToldOfClock ? null : clockFault(date);
     if (minutes === null) return;
@@ -139,6 +143,7 @@ export function openSession(base: string): Session {
     standing: () => standing,
     person: () => standing.person,
     shown: () => standing.person ?? standing.left,
+    roles: () => storedRoles() ?? rolesOf(standing.person ?? standing.left ?? { Permissions: [] }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

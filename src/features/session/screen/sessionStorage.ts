@@ -48,14 +48,14 @@ export function keepPerson(person: UserData): boolean {
   return writeKey(keys.roles, JSON.stringify(rolesOf(person))) && kept;
 }
 
-/** The stored roles, which the documented menu reads; what is no list of texts is none. */
-export function storedRoles(): string[] {
+/** The stored roles, which the documented menu reads; null when there is no list of texts. */
+export function storedRoles(): string[] | null {
   try {
-    const roles: unknown = JSON.parse(readKey(keys.roles) ?? "[]");
-    return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [];
+    const roles: unknown = JSON.parse(readKey(keys.roles) ?? "null");
+    return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : null;
   } catch {
     // Someone or something wrote other than JSON there: the same as nothing.
-    return [];
+    return null;
   }
 }
 

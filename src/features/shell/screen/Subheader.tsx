@@ -1,5 +1,6 @@
 import { IconHome } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
@@ -10,8 +11,7 @@ import styles from "./Shell.module.css";
 export function Subheader({ path }: { path: string }) {
   const { t } = useTranslation("shell");
   const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
-  const plain = path === "/" ? t("home") : path === "/cuenta" ? t("account") : "";
-  const title = entry ? t(`title.${entry.id}`) : plain;
+  const title = entry ? t(`title.${entry.id}`) : titleBeside(path, t);
   const section = entry ? t(`section.${entry.section}`) : "";
   useEffect(() => {
     document.title =
@@ -36,4 +36,11 @@ export function Subheader({ path }: { path: string }) {
       <PageActionsPlace className={styles.actions} />
     </div>
   );
+}
+
+/** The title of a page that is not in the menu. */
+function titleBeside(path: string, t: TFunction<"shell">): string {
+  if (path === "/") return t("home");
+  if (path === "/cuenta") return t("account");
+  return path === "/demo" ? t("everyones.demo") : "";
 }
