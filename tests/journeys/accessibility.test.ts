@@ -53,6 +53,36 @@ it("axe finds nothing serious on any screen of the menu, light and dark", async 
   }
 });
 
+it("axe finds nothing serious on the public pages, one's own account and the people, light and dark", async () => {
+  const { page } = await visit("/registro");
+  for (const [path, label] of [
+    ["/registro", "Nombre completo"],
+    ["/olvido", "Correo electrónico"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(label).waitFor();
+    await page.locator("button[type=submit]").click();
+    await page.locator("[data-error]").first().waitFor();
+    await isClean(page, path);
+  }
+  const { page: mine } = await visit("/cuenta", { person: "admin" });
+  await mine.getByText("Esta sesión").waitFor();
+  await isClean(mine, "/cuenta");
+  await mine.goto("/usuarios-catalogo");
+  await rowsOf(gridOf(mine, "Usuarios")).nth(1).click();
+  await mine.getByRole("region", { name: "Sesiones abiertas" }).waitFor();
+  await isClean(mine, "person");
+  await mine.getByRole("button", { name: "New User" }).click();
+  const dialog = mine.getByRole("dialog", { name: "Invitar a una persona" });
+  await dialog.getByRole("checkbox", { name: "STARS" }).check();
+  await isClean(mine, "invitation");
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await mine.getByRole("button", { name: "Adela Administra" }).click();
+  await mine.getByRole("button", { name: "Cambiar Cliente" }).click();
+  await mine.getByRole("radio").first().waitFor();
+  await isClean(mine, "clients");
+});
+
 it("axe finds nothing serious with an audit, its lines and a reason open, light and dark", async () => {
   const { page } = await visit("/auditoria", { person: "auditor" });
   await rowsOf(gridOf(page, "Auditorías")).first().click();

@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf } from "../authenticator.ts";
 import { type MailServer, openMailServer } from "../mailServer.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
@@ -201,17 +201,3 @@ it("one's own sessions are listed, one is ended from another device, and all at 
   await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
 });
-
-/** The code that an authenticator with this secret shows now. */
-function codeOf(secret: string): string {
-  const bits = [...secret]
-    .map((letter) =>
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-    )
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1e6).padStart(6, "0");
-}

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf } from "../../../tests/authenticator.ts";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
 
 let world: World;
@@ -14,21 +14,6 @@ const post = (url: string, payload: object, headers: Headers = {}) =>
 const get = (url: string, headers: Headers) => world.app.inject({ url, headers });
 const signIn = (email: string, more: object = {}) =>
   post("/api/login", { email, password: PASSWORD, ...more });
-
-/** The code of an authenticator that was given this secret, so many steps of 30 s from now. */
-function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret]
-    .map((letter) =>
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-    )
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1e6).padStart(6, "0");
-}
 
 async function setUp(headers: Headers): Promise<{ secret: string; recovery: string[] }> {
   const begun = await post("/api/account/second_factor", { password: PASSWORD }, headers);
