@@ -24,6 +24,7 @@ interface PersonDialogProps {
 /** Settles who a person is, for whom they act and what they may do. */
 export default function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useTranslation("people");
+  const { t: kit } = useTranslation("kit");
   const calls = useCalls();
   const queries = useQueryClient();
   const { data: may } = useGrantable();
@@ -51,6 +52,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
       title={t(person ? "editTitle" : "addTitle")}
       // A click beside it must not throw away what was typed.
       closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": kit("notice.close") }}
     >
       <form
         className={styles.form}

@@ -21,6 +21,7 @@ const manyClients = 8;
 /** The clients of the person; confirming acts for the chosen one and loads everything anew. */
 export default function ClientDialog({ person, onClose }: ClientDialogProps) {
   const { t } = useTranslation("shell");
+  const { t: kit } = useTranslation("kit");
   const { data: known, error } = useQuery({
     queryKey: ["switchable clients"],
     queryFn: person.listClients,
@@ -43,7 +44,12 @@ export default function ClientDialog({ person, onClose }: ClientDialogProps) {
   const intoList = () => list.current?.querySelector("input")?.focus();
 
   return (
-    <Modal opened onClose={onClose} title={t("chooseClient")}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("chooseClient")}
+      closeButtonProps={{ "aria-label": kit("notice.close") }}
+    >
       <form
         className={styles.clients}
         onSubmit={(event) => {
