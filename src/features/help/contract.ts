@@ -3,8 +3,7 @@ import { call } from "#kit/pure/call.ts";
 
 // The database keeps no such character.
 const words = z.string().refine((text) => !text.includes("\0"), "no control characters");
-const said = (most: number) =>
-  words.max(most).refine((text) => text.trim() !== "", "not empty");
+const said = (most: number) => words.max(most).refine((text) => text.trim() !== "", "not empty");
 
 export const HELP_KINDS = ["support", "feedback"] as const;
 

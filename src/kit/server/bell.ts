@@ -9,7 +9,7 @@ export function openBell(): Bell {
   const waiting = new Map<number, Set<() => void>>();
   return {
     ring: (subscriberId) => {
-      for (const wake of [...(waiting.get(subscriberId) ?? [])]) wake();
+      for (const wake of waiting.get(subscriberId) ?? []) wake();
     },
     heard: (subscriberId, ms, signal) =>
       new Promise((resolve) => {

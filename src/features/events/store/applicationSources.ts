@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EventView } from "./events.ts";
+import type { EventView } from "./eventView.ts";
 
 /** Each answers (id, kind, text, person_id, count, at), the newest first, bounded; without its code a person sees what they did themselves. */
 export function applicationSources(
@@ -28,7 +28,11 @@ export function applicationSources(
   const packs = sql`
     select 'p' || k.id, 'packMade', k.format, k.made_by, null::int, k.made_at from evidence_packs k
     where k.${of} and ${seen(sql`k.made_by`, audit)} order by k.made_at desc limit ${most}`;
-  const own = [uploads("parts", catalogue), uploads("pedimentos", audit), uploads("agreements", audit)];
+  const own = [
+    uploads("parts", catalogue),
+    uploads("pedimentos", audit),
+    uploads("agreements", audit),
+  ];
   if (mine) return [...own, decisions, packs];
 
   const allowed = (needed: readonly string[]) =>

@@ -1,18 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { EventKind, EventType } from "../model/event.ts";
+import type { EventKind } from "../model/event.ts";
 import { applicationSources } from "./applicationSources.ts";
+import type { EventView } from "./eventView.ts";
 import { serverSources, systemSources } from "./houseSources.ts";
-
-/** Who looks, and at what. */
-export interface EventView {
-  readonly personId: string;
-  readonly codes: ReadonlySet<string>;
-  readonly types: readonly EventType[];
-  /** Only what the person did. */
-  readonly mine: boolean;
-  readonly most: number;
-}
 
 export interface LoggedEvent {
   readonly id: string;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EventView } from "./events.ts";
+import type { EventView } from "./eventView.ts";
 
 /** Sign-ins, permissions and whatever else is written down of people; columns as those of the application's sources. */
 export function systemSources({ personId, mine, most }: EventView): RawBuilder<unknown>[] {
-  const by = (person: RawBuilder<unknown>) => (mine ? sql`${person} = ${personId}::uuid` : sql`true`);
+  const by = (person: RawBuilder<unknown>) =>
+    mine ? sql`${person} = ${personId}::uuid` : sql`true`;
   const signedIn = sql`
     select 's' || s.id, 'signedIn', p.email, s.person_id, null::int, s.created_at
     from sessions s join people p on p.id = s.person_id where ${by(sql`s.person_id`)}

@@ -27,7 +27,9 @@ export async function findFindings(tx: Tx, typed: string, most: number): Promise
     join audits a on a.subscriber_id = p.subscriber_id and a.pedimento_id = p.id
       and a.aduana = p.aduana and a.patente = p.patente and a.number = p.number and a.year = p.year
     where a.differences > 0 or a.risks > 0 or a.savings > 0 or a.exposure > 0
-    order by s.part_key, p.paid_on desc nulls last, s.sequence limit ${most * LINES_EACH}`.execute(db);
+    order by s.part_key, p.paid_on desc nulls last, s.sequence limit ${most * LINES_EACH}`.execute(
+    db,
+  );
   const places = rows.flatMap((row) => TESTS.map((test) => ({ ...row, test })));
   const found = await findingsAt(tx, places);
   return found

@@ -95,9 +95,10 @@ const decisions = (subscriberId: number) => {
 };
 
 /** What says whether certificates have to be looked at again: the day, and how often they have changed. */
-export async function certificatesAsOf(
-  { db, subscriberId }: Tx,
-): Promise<{ readonly zone: string; readonly version: string }> {
+export async function certificatesAsOf({
+  db,
+  subscriberId,
+}: Tx): Promise<{ readonly zone: string; readonly version: string }> {
   const { rows } = await sql<{ zone: string; version: string }>`
     select s.time_zone as zone, coalesce(v.certificates, 0)::text as version
     from subscribers s left join data_versions v on v.subscriber_id = s.id

@@ -13,7 +13,11 @@ export async function quickActionsOf({ db }: Tx, personId: string): Promise<stri
 }
 
 /** Keeps a person's shortcuts in place of those before. */
-export async function keep({ db }: Tx, personId: string, actions: readonly string[]): Promise<void> {
+export async function keep(
+  { db }: Tx,
+  personId: string,
+  actions: readonly string[],
+): Promise<void> {
   // Two browsers at once: one of them has to be the last.
   await sql`select from people where id = ${personId}::uuid for update`.execute(db);
   await db.deleteFrom("quick_actions").where("person_id", "=", personId).execute();
