@@ -23,7 +23,7 @@ export function systemSources({ personId, mine, most }: EventView): RawBuilder<u
   const failures = sql`
     select 'f' || f.account, 'signInFailed', f.account, null::uuid, f.failures, f.last_at
     from sign_in_failures f order by f.last_at desc limit ${most}`;
-  return mine ? [signedIn, ended, granted, actions] : [signedIn, ended, granted, actions, failures];
+  return mine ? [signedIn, ended, actions] : [signedIn, ended, granted, actions, failures];
 }
 
 /** When the server started and stopped. */
