@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -18,10 +18,14 @@ import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
+import { everyonesPages } from "./everyonesPages.ts";
+import { HelpMenu } from "./mount/HelpMenu.tsx";
+import { PanelMount } from "./mount/PanelMount.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
 const Gauges = lazy(screens.dashboard.load);
+const Pinned = lazy(() => import("./panels/PinnedHere.tsx"));
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -36,7 +40,12 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     if (!person) return null;
     return (
       <TransferTray>
-        <Shell person={shellPersonOf(session, person)} path={path}>
+        <Shell
+          person={shellPersonOf(session, person)}
+          path={path}
+          tools={<PanelMount />}
+          menu={<HelpMenu />}
+        >
           <Outlet />
         </Shell>
       </TransferTray>
@@ -54,6 +63,9 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     path: "/",
     component: () => (
       <Home name={session.person()?.Name ?? ""} codes={codes()}>
+        <Suspense fallback={null}>
+          <Pinned />
+        </Suspense>
         {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
           <Suspense fallback={null}>
             <Gauges />
@@ -78,8 +90,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     );
   });
 
+  const everyones = everyonesPages.map(({ path, texts, load }) => {
+    const loaded = () => withBar<{ default: ComponentType }>(load);
+    return createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded()]),
+      component: lazy(loaded),
+    });
+  });
+
   const router = createRouter({
-    routeTree: root.addChildren([home, ...guarded]),
+    routeTree: root.addChildren([home, ...guarded, ...everyones]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,

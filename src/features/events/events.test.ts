@@ -40,7 +40,7 @@ it("an event carries what is documented of a log: text, tags, datetime, read and
 it("they come the newest first, no more than asked for", async () => {
   const all = await events();
   const times = all.map(({ datetime }) => datetime);
-  expect(times).toEqual(times.toSorted().toReversed());
+  expect(times).toEqual(times.toSorted((one, other) => other.localeCompare(one)));
   expect(await world.get("/api/events?take=3")).toMatchObject({ body: { data: { length: 3 } } });
 });
 

@@ -76,7 +76,11 @@ export function createCallClient(settings: CallClientSettings): CallClient {
     },
     receiveEvents: (call, given, tell) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
-      return again(() => receiveEvents(address, settings.headers(), given.signal, tell));
+      return again(() =>
+        receiveEvents(address, settings.headers(), given.signal, (data) =>
+          tell(data as Parameters<typeof tell>[0]),
+        ),
+      );
     },
     sendForm: (call, form, progress, signal) => {
       const address = settings.base + callAddress(call.path);

@@ -1,11 +1,11 @@
 import { refusal } from "./RefusedCall.ts";
 
 /** Follows server-sent events until their line ends; not by EventSource, which sends no token. */
-export async function receiveEvents<Data>(
+export async function receiveEvents(
   address: string,
   headers: Record<string, string>,
   signal: AbortSignal | undefined,
-  tell: (data: Data) => void,
+  tell: (data: unknown) => void,
 ): Promise<void> {
   const response = await fetch(address, {
     headers: { Accept: "text/event-stream", ...headers },
@@ -21,7 +21,7 @@ export async function receiveEvents<Data>(
     for (const event of events) {
       const data = /^data: (.*)$/m.exec(event)?.[1];
       // A comment only keeps the line open.
-      if (data !== undefined) tell(JSON.parse(data) as Data);
+      if (data !== undefined) tell(JSON.parse(data));
     }
   }
 }

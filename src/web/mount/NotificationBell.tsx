@@ -1,10 +1,10 @@
 import { IconBell } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { STIRS_AFTER_MS, STILL_AT_MS } from "../model/bellTimes.ts";
+import { STILL_AT_MS, STIRS_AFTER_MS } from "#features/notifications/model/bellTimes.ts";
 import styles from "./NotificationBell.module.css";
 
-/** The bell; it stirs a while after the page came, and after each new thing to hear of. */
-export function NotificationBell({ unread }: { unread: number }) {
+/** The bell; it stirs a while after it came. */
+export function NotificationBell() {
   const [stirring, setStirring] = useState(false);
   useEffect(() => {
     const begins = setTimeout(() => setStirring(true), STIRS_AFTER_MS);
@@ -14,7 +14,7 @@ export function NotificationBell({ unread }: { unread: number }) {
       clearTimeout(ends);
       setStirring(false);
     };
-  }, [unread]);
+  }, []);
   return (
     <span className={styles.bell} data-stirring={stirring || undefined}>
       <IconBell size={20} aria-hidden />

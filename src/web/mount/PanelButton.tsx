@@ -1,0 +1,38 @@
+import { Popover } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import { Suspense, type ReactNode } from "react";
+import styles from "./PanelMount.module.css";
+
+interface PanelButtonProps {
+  label: string;
+  icon: ReactNode;
+  count?: number;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  children: ReactNode;
+}
+
+/** A button of the topbar and the panel that it opens. */
+export function PanelButton({ label, icon, count = 0, ...props }: PanelButtonProps) {
+  const { opened, onOpened, children } = props;
+  return (
+    <Popover opened={opened} onChange={onOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={label}
+          aria-haspopup="dialog"
+          title={label}
+          onClick={() => onOpened(!opened)}
+        >
+          {icon}
+          {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={label}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
