@@ -7,13 +7,15 @@ interface PanelButtonProps {
   label: string;
   icon: ReactNode;
   count?: number;
+  /** There is no room for it on a phone. */
+  wideOnly?: boolean;
   opened: boolean;
   onOpened: (opened: boolean) => void;
   children: ReactNode;
 }
 
 /** A button of the topbar and the panel that it opens. */
-export function PanelButton({ label, icon, count = 0, ...props }: PanelButtonProps) {
+export function PanelButton({ label, icon, count = 0, wideOnly, ...props }: PanelButtonProps) {
   const { opened, onOpened, children } = props;
   return (
     <Popover opened={opened} onChange={onOpened} position="bottom-end" trapFocus returnFocus>
@@ -24,14 +26,17 @@ export function PanelButton({ label, icon, count = 0, ...props }: PanelButtonPro
           aria-label={label}
           aria-haspopup="dialog"
           title={label}
+          data-wide-only={wideOnly || undefined}
           onClick={() => onOpened(!opened)}
         >
           {icon}
           {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={label}>
-        <Suspense fallback={null}>{children}</Suspense>
+      <Popover.Dropdown p={6} aria-label={label}>
+        <div className={styles.panel}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconBolt, IconListDetails, IconMail, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { frameSlots } from "../frameSlots.ts";
 import { NotificationBell } from "./NotificationBell.tsx";
@@ -35,13 +35,15 @@ export function PanelMount() {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <Found
-          words={words}
-          onClose={() => {
-            setWords("");
-            close();
-          }}
-        />
+        <Suspense fallback={null}>
+          <Found
+            words={words}
+            onClose={() => {
+              setWords("");
+              close();
+            }}
+          />
+        </Suspense>
       </PanelButton>
       <PanelButton
         label={bell > 0 ? t("notificationsUnread", { count: bell }) : t("notifications")}
@@ -54,6 +56,7 @@ export function PanelMount() {
       <PanelButton
         label={t("quickActions")}
         icon={<IconBolt size={20} />}
+        wideOnly
         {...shown("quickActions")}
       >
         <QuickActions onClose={close} />
@@ -62,6 +65,7 @@ export function PanelMount() {
         label={t("action.messages")}
         icon={<IconMail size={20} />}
         count={unread.messages}
+        wideOnly
         {...shown("messages")}
       >
         <Messages />
@@ -69,6 +73,7 @@ export function PanelMount() {
       <PanelButton
         label={t("sidebar.logs")}
         icon={<IconListDetails size={20} />}
+        wideOnly
         {...shown("logs")}
       >
         <Logs />

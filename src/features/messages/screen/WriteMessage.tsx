@@ -11,6 +11,8 @@ interface WriteMessageProps {
   onSend: (text: string, sent: () => void) => void;
 }
 
+const focused = (box: HTMLTextAreaElement | null) => box?.focus();
+
 /** The box to write in; Enter sends, Shift and Enter begins a line. */
 export function WriteMessage({ label, busy, onSend }: WriteMessageProps) {
   const { t } = useTranslation("messages");
@@ -34,7 +36,7 @@ export function WriteMessage({ label, busy, onSend }: WriteMessageProps) {
         autosize
         minRows={2}
         maxRows={6}
-        data-autofocus
+        ref={focused}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconPin, IconPinFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -37,10 +38,19 @@ export default function QuickActionsPanel({ actions, onClose }: QuickActionsPane
           <ul className={styles.choices}>
             {actions.map(({ id, title }) => (
               <li key={id}>
-                <label>
-                  <input type="checkbox" checked={pins.includes(id)} onChange={() => toggle(id)} />
+                <button
+                  type="button"
+                  className={styles.choice}
+                  aria-pressed={pins.includes(id)}
+                  onClick={() => toggle(id)}
+                >
+                  {pins.includes(id) ? (
+                    <IconPinFilled size={16} aria-hidden />
+                  ) : (
+                    <IconPin size={16} aria-hidden />
+                  )}
                   {title}
-                </label>
+                </button>
               </li>
             ))}
           </ul>

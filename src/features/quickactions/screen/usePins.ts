@@ -16,17 +16,18 @@ export function usePins() {
     queryFn: async ({ signal }) => (await calls.send(quickActions, { signal })).data,
   });
   const keeping = useMutation({
-    mutationFn: (actions: string[]) => calls.send(keepQuickActions, { body: { actions } }),
-    onMutate: (actions) => {
-      const before = queries.getQueryData<string[]>(key);
-      queries.setQueryData(key, actions);
-      return { before };
-    },
-    onError: (error, _actions, context) => {
-      queries.setQueryData(key, context?.before);
+    mutationFn: ({ actions }: { actions: string[]; before: string[] }) =>
+      calls.send(keepQuickActions, { body: { actions } }),
+    onError: (error, { before }) => {
+      queries.setQueryData(key, before);
       showNote(reasonOf(error), "wrong");
     },
   });
-  const toggle = (pin: string) => keeping.mutate(toggled(query.data ?? [], pin));
+  const toggle = (pin: string) => {
+    const before = queries.getQueryData<string[]>(key) ?? [];
+    const actions = toggled(before, pin);
+    queries.setQueryData(key, actions);
+    keeping.mutate({ actions, before });
+  };
   return { query, pins: query.data ?? [], toggle };
 }
