@@ -73,7 +73,7 @@ function Line({ message: { type, text, username = "", pic, datetime } }: { messa
       {type === "in" ? <Face username={username} pic={pic} /> : null}
       <span className={styles.bubble} title={instant(datetime)}>
         <span className={styles.who}>{type === "in" ? username : t("you")}</span>
-        {text}
+        <span>{text}</span>
       </span>
     </div>
   );
