@@ -36,6 +36,22 @@ it("a file sent in one tab is told in another, live, and leads to its outcome", 
   await reader.getByRole("link", { name: /noticia\.zip.*Leída/ }).waitFor();
 });
 
+it("search, notifications and quick actions stand in the topbar, in this order, and each opens", async () => {
+  const { page } = await visit("/", { person: "auditor" });
+  await page.getByText("Hola, Aurelio Audita").waitFor();
+  const names = [/^Buscar/, /^Notificaciones/, /^Acciones rápidas/];
+  const places: number[] = [];
+  for (const name of names) {
+    const button = page.getByRole("banner").getByRole("button", { name });
+    places.push((await button.boundingBox())?.x ?? 0);
+    await button.click();
+    await page.getByRole("dialog", { name }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name }).waitFor({ state: "detached" });
+  }
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 it("Ctrl K finds a part from the keyboard alone, and Enter opens it", async () => {
   const { page } = await visit("/", { person: "auditor" });
   await page.getByText("Hola, Aurelio Audita").waitFor();
