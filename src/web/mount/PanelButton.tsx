@@ -30,7 +30,10 @@ export function PanelButton({ label, icon, count = 0, wideOnly, ...props }: Pane
           onClick={() => onOpened(!opened)}
         >
           {icon}
-          {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
+          {count > 0 ? (
+            // The label says it; as words it would have to be said the same.
+            <span className={styles.count} data-count={count > 99 ? "99+" : count} aria-hidden />
+          ) : null}
         </button>
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label={label}>
