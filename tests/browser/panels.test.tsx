@@ -56,11 +56,8 @@ test("notifications say what happened, how long ago, and which are unread", asyn
   const lines = page.getByRole("listitem");
   await says(lines.nth(0), /malo\.zip fue rechazado\. El archivo no es/);
   await says(lines.nth(0), /just now\s*Sin leer/);
-  await says(
-    lines.nth(1),
-    "Cambió el catálogo de partes: 3 de 12 auditorías tienen otro resultado.",
-  );
-  await says(lines.nth(2), /vence el 12\/05\/2026: quedan 15 días/);
+  await says(lines.nth(1), "Cambió el catálogo de partes; auditorías con otro resultado: 3 de 12.");
+  await says(lines.nth(2), /vence el 12\/05\/2026\. Días restantes: 15/);
   await says(lines.nth(2), /1 day\s*Leída/);
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -278,7 +275,7 @@ test("a log has its words, who did it, how long ago, and the badge of its first 
   network(timelines(logged));
   await showScreen(LogsPanel, "/");
   const lines = page.getByRole("list", { name: "Application Logs" }).getByRole("listitem");
-  await says(lines.nth(0), /partes\.zip se procesó: 1,234 líneas/);
+  await says(lines.nth(0), /partes\.zip se procesó, líneas: 1,234/);
   await says(lines.nth(0), /5 mins\s*Ana\s*resuelto/);
   await says(lines.nth(2), /Auditorías repetidas por el catálogo/);
   const badge = (at: number, word: string) =>

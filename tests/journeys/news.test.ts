@@ -30,7 +30,7 @@ it("a file sent in one tab is told in another, live, and leads to its outcome", 
   // Nobody touches the other tab: the bell tells by itself.
   await reader.getByRole("button", { name: /^Notificaciones, sin leer: \d+$/ }).waitFor();
   await bell(reader).click();
-  await reader.getByRole("link", { name: /noticia\.zip quedó procesado: 1 líneas/ }).click();
+  await reader.getByRole("link", { name: /noticia\.zip quedó procesado\. Líneas: 1/ }).click();
   await rowsOf(gridOf(reader, "Líneas de noticia.zip")).first().waitFor();
   await bell(reader).click();
   await reader.getByRole("link", { name: /noticia\.zip.*Leída/ }).waitFor();

@@ -14,8 +14,15 @@ const tones = {
   pending: "wrong",
 } as const satisfies Record<EventTag, string>;
 
+interface EventListProps {
+  rows: readonly EventRow[];
+  label: string;
+  /** What is read and what is not shows. */
+  marked?: boolean;
+}
+
 /** What happened, line by line, with its first tag and how long ago it was. */
-export function EventList({ rows, label }: { rows: readonly EventRow[]; label: string }) {
+export function EventList({ rows, label, marked = false }: EventListProps) {
   const { t } = useTranslation("events");
   const word = (text: string) => t(`word.${text as "daily"}`, { defaultValue: text });
   return (
@@ -24,17 +31,17 @@ export function EventList({ rows, label }: { rows: readonly EventRow[]; label: s
         <li
           key={_id}
           className={panel.row}
-          data-read={read || undefined}
-          data-unread={!read || undefined}
+          data-read={(marked && read) || undefined}
+          data-unread={(marked && !read) || undefined}
         >
           <span className={panel.words}>
-            <span className={read ? undefined : panel.first}>
+            <span className={marked && !read ? panel.first : undefined}>
               {t(`kind.${kind}`, { text: word(text), n: countText(count ?? 0) })}
             </span>
             <span className={panel.note}>
               <ElapsedTime since={datetime} />
               {person ? <span>{person}</span> : null}
-              {read ? <span>{t("read")}</span> : null}
+              {marked && read ? <span>{t("read")}</span> : null}
             </span>
           </span>
           {tag ? <Tag tone={tones[tag]}>{t(`tag.${tag}`)}</Tag> : null}

@@ -42,7 +42,7 @@ export default function LogsPanel() {
           return own.length === 0 ? null : (
             <section key={type}>
               <h3 className={panel.group}>{t(`timeline.${type}`)}</h3>
-              <EventList rows={own} label={t(`timeline.${type}`)} />
+              <EventList rows={own} label={t(`timeline.${type}`)} marked />
             </section>
           );
         })}

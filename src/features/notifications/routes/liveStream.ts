@@ -2,8 +2,7 @@ import type { Bell } from "#kit/server/bell.ts";
 import type { Unread } from "../contract.ts";
 
 /** Between two looks when nothing rings: another server may have news that this one did not make. */
-const LOOK_MS = 10_000;
-const HEARTBEAT_MS = 15_000;
+const LOOK_MS = 15_000;
 const LONGEST_MS = 30 * 60_000;
 
 interface Stream {
@@ -26,20 +25,19 @@ export async function* liveStream({
 }: Stream): AsyncGenerator<string> {
   const until = Date.now() + LONGEST_MS;
   let told = "";
-  let toldAt = 0;
   while (!signal.aborted && Date.now() < until) {
+    // Listened for before the look: what rings while it lasts must not be missed.
+    const rung = bell.heard(subscriberId, LOOK_MS, signal);
     const unread = await look();
     if (unread === undefined) return;
     const data = JSON.stringify({ data: unread });
     if (data !== told) {
       told = data;
-      toldAt = Date.now();
       yield `event: unread\ndata: ${data}\n\n`;
-    } else if (Date.now() - toldAt > HEARTBEAT_MS) {
-      toldAt = Date.now();
+    } else {
       yield ": still here\n\n";
     }
     if (once) return;
-    await bell.heard(subscriberId, LOOK_MS, signal);
+    await rung;
   }
 }
