@@ -116,6 +116,57 @@ it("certificates about to end are told to those who see certificates", async () 
   expect(await newest("certificateExpiring", operator)).toBeUndefined();
 });
 
+it("a feed that could not be fetched is told with its reason to those who see feeds", async () => {
+  const account = {
+    Type: "hourly",
+    Source: "sftp",
+    Minute: 10,
+    Host: "127.0.0.1",
+    Port: 1,
+    Username: "viat",
+    SignIn: "password",
+    Secret: "a secret",
+    Folder: "/parts",
+  };
+  const { status, body } = await world.post("/api/feeds", account);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await world.post(`/api/feeds/${body.data._id}/run`, {});
+  await world.settled();
+  expect((await newest("feedFailed", client)).values).toMatchObject({
+    feed: body.data._id,
+    what: "hourly",
+    reason: "unreachable",
+  });
+  expect(await newest("feedFailed", operator)).toBeUndefined();
+});
+
+it("who is given findings is told once for all of them, and of what others say about them later", async () => {
+  const people = (await world.get("/api/assignees")).body.data;
+  const admin = people.find((one: Json) => one.Nombre === "Adela Administra");
+  const list = async (): Promise<Json[]> =>
+    (await world.get("/api/findings?take=2")).body.data;
+  const decide = async (action: string, more: object) => {
+    const findings = (await list()).map(({ _id, Version }) => ({ id: _id, version: Version }));
+    const reply = await world.post("/api/findings/decide", { findings, action, ...more });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    await world.settled();
+  };
+  await decide("assign", { assignee: admin._id });
+  const boss = await world.signIn("admin@demo.test", NORTE);
+  expect((await newest("findingsAssigned", boss)).values).toMatchObject({
+    count: 2,
+    person: "Aurelio Audita",
+  });
+  await decide("comment", { comment: "Falta la factura" });
+  const said = (await told(boss)).filter(({ kind }) => kind === "findingsCommented");
+  expect(said.map(({ values }) => [values.count, values.comment])).toEqual([
+    [2, "Falta la factura"],
+  ]);
+  // The one who did it knows.
+  expect(await newest("findingsAssigned")).toBeUndefined();
+  expect(await newest("findingsCommented")).toBeUndefined();
+});
+
 it("reading one counts one less, and reading all leaves none; others keep theirs unread", async () => {
   const { notifications } = await unread();
   expect(notifications).toBeGreaterThan(2);
