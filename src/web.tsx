@@ -10,7 +10,7 @@ import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
-const session = openSession(import.meta.env["VITE_API"] ?? "");
+const session = openSession(import.meta.env.VITE_API ?? "");
 const App = lazy(() => import("./web/App.tsx"));
 
 /** The sign-in screen alone for whom nobody knows, the application for everyone else. */
@@ -29,6 +29,7 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
   await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
   createRoot(root).render(
     <StrictMode>

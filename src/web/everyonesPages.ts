@@ -1,5 +1,12 @@
 import type { ComponentType } from "react";
 
+interface EveryonesPage {
+  readonly id: string;
+  readonly path: string;
+  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly texts: readonly string[];
+}
+
 /** The pages that no permission guards and no menu lists. */
 export const everyonesPages = [
   {
@@ -14,9 +21,10 @@ export const everyonesPages = [
     load: () => import("#features/help/screen/HelpScreen.tsx"),
     texts: ["help"],
   },
-] as const satisfies readonly {
-  id: string;
-  path: string;
-  load: () => Promise<{ default: ComponentType }>;
-  texts: readonly string[];
-}[];
+  {
+    id: "demo",
+    path: "/demo",
+    load: () => import("#features/showcase/screen/Showcase.tsx"),
+    texts: ["showcase"],
+  },
+] as const satisfies readonly EveryonesPage[];

@@ -143,8 +143,7 @@ it("a feed that could not be fetched is told with its reason to those who see fe
 it("who is given findings is told once for all of them, and of what others say about them later", async () => {
   const people = (await world.get("/api/assignees")).body.data;
   const admin = people.find((one: Json) => one.Nombre === "Adela Administra");
-  const list = async (): Promise<Json[]> =>
-    (await world.get("/api/findings?take=2")).body.data;
+  const list = async (): Promise<Json[]> => (await world.get("/api/findings?take=2")).body.data;
   const decide = async (action: string, more: object) => {
     const findings = (await list()).map(({ _id, Version }) => ({ id: _id, version: Version }));
     const reply = await world.post("/api/findings/decide", { findings, action, ...more });

@@ -1,7 +1,7 @@
 import { IconHome } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
 import type { TFunction } from "i18next";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
 import { entries } from "#src/menu.ts";
@@ -43,5 +43,6 @@ export function Subheader({ path, menu }: { path: string; menu?: ReactNode }) {
 function titleBeside(path: string, t: TFunction<"shell">): string {
   if (path === "/") return t("home");
   if (path === "/ayuda") return t("everyones.ayuda");
-  return path === "/actividad" ? t("everyones.actividad") : "";
+  if (path === "/actividad") return t("everyones.actividad");
+  return path === "/demo" ? t("everyones.demo") : "";
 }
