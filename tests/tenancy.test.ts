@@ -13,6 +13,7 @@ const OF_THE_HOUSE = [
   "one_time_links",
   "people",
   "person_subscribers",
+  "quick_actions",
   "recovery_codes",
   "reference_versions",
   "refresh_tokens",

@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -19,11 +19,14 @@ import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
+import { HelpMenu } from "./mount/HelpMenu.tsx";
+import { PanelMount } from "./mount/PanelMount.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
 const Gauges = lazy(screens.dashboard.load);
 const Account = lazy(() => import("#features/session/screen/account/AccountScreen.tsx"));
+const Pinned = lazy(() => import("./panels/PinnedHere.tsx"));
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -38,7 +41,12 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     if (!person) return null;
     return (
       <TransferTray>
-        <Shell person={shellPersonOf(session, person)} path={path}>
+        <Shell
+          person={shellPersonOf(session, person)}
+          path={path}
+          tools={<PanelMount />}
+          menu={<HelpMenu />}
+        >
           {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
         </Shell>
       </TransferTray>
@@ -56,6 +64,9 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     path: "/",
     component: () => (
       <Home name={session.shown()?.Name ?? ""} codes={codes()}>
+        <Suspense fallback={null}>
+          <Pinned />
+        </Suspense>
         {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
           <Suspense fallback={null}>
             <Gauges />
@@ -97,7 +108,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   });
 
   const everyones = everyonesPages.map(({ path, texts, load }) => {
-    const loaded = () => withBar(load);
+    const loaded = () => withBar<{ default: ComponentType }>(load);
     return createRoute({
       getParentRoute: () => root,
       path,
