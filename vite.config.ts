@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { precompress } from "./bin/precompress.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -9,8 +10,14 @@ const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const calls =
   "^/(api|kpis|dashboard|parts|part|Agreement|agreements_paginated|openapi|docs|healthz)";
 
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  closeBundle: { order: "post", handler: () => precompress(here("dist/web")) },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed],
   resolve: {
     alias: {
       // The server validates; the browser reads contracts for paths and types alone (21 KiB saved).
