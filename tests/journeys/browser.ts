@@ -15,6 +15,8 @@ export interface Visit {
   readonly language?: "es" | "en";
   readonly width?: number;
   readonly scheme?: "light" | "dark";
+  /** Less of it is asked for when it is left out. */
+  readonly motion?: "wanted";
 }
 
 export interface Visited {
@@ -58,7 +60,7 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
       locale: visit.language === "en" ? "en-US" : "es-MX",
       timezoneId: "America/Mexico_City",
       colorScheme: visit.scheme ?? "light",
-      reducedMotion: "reduce",
+      reducedMotion: visit.motion === "wanted" ? "no-preference" : "reduce",
       storageState,
     });
     context.setDefaultTimeout(PATIENCE);
