@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { lazy, startTransition, StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import "#kit/web/theme/styles.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
@@ -11,7 +11,12 @@ import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
 const session = openSession(import.meta.env["VITE_API"] ?? "");
-const App = lazy(() => import("./web/App.tsx"));
+const loadApp = () => import("./web/App.tsx");
+const App = lazy(loadApp);
+
+/** The catalogues of the sign-in screen, and those of the frame around every other. */
+const SIGN_IN_TEXTS = ["kit", "session"];
+const FRAME_TEXTS = ["kit", "session", "shell", "uploads"];
 
 /** The sign-in screen alone for whom nobody knows, the application for everyone else. */
 function Root() {
@@ -29,21 +34,30 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={tokens}
-        deduplicateCssVariables={false}
-        defaultColorScheme="auto"
-      >
-        <Suspense fallback={<div className="splash" />}>
-          <Root />
-        </Suspense>
-        <Notices />
-      </MantineProvider>
-    </StrictMode>,
+  const known = session.person() !== null;
+  // Both at once, and the splash stays until both are there: each on its own would be waited for.
+  await Promise.all([
+    startTranslation(loadCatalogue, offeredLanguages, known ? FRAME_TEXTS : SIGN_IN_TEXTS),
+    // A part that does not come is asked for again, and missed, where it is drawn.
+    known ? loadApp().catch(() => undefined) : undefined,
+  ]);
+  // As a transition the first drawing is done in slices, between which the browser can answer.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={tokens}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+        >
+          <Suspense fallback={<div className="splash" />}>
+            <Root />
+          </Suspense>
+          <Notices />
+        </MantineProvider>
+      </StrictMode>,
+    ),
   );
 }
 

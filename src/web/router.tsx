@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useSyncExternalStore } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -20,8 +20,6 @@ import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
-
-const Gauges = lazy(screens.dashboard.load);
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -49,25 +47,28 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     component: Frame,
     notFoundComponent: NotFound,
   });
+  const gauges = loadedPart(screens.dashboard.load);
   const home = createRoute({
     getParentRoute: () => root,
     path: "/",
+    // With their place taken from the start: gauges that come late push away what is below.
+    loader: () => (isOpenTo({ permissions: gaugeCodes }, codes()) ? gauges.load() : null),
     component: () => (
-      <Home name={session.person()?.Name ?? ""} codes={codes()}>
-        {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
-          <Suspense fallback={null}>
-            <Gauges />
-          </Suspense>
-        ) : null}
-      </Home>
+      <InSlices>
+        <Home name={session.person()?.Name ?? ""} codes={codes()}>
+          {isOpenTo({ permissions: gaugeCodes }, codes()) ? <gauges.Part /> : null}
+        </Home>
+      </InSlices>
     ),
   });
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];
-    const load = () => withBar(screen.load);
-    const Screen = lazy(load);
-    const Guarded = () =>
-      isOpenTo(entry, codes()) ? <Screen /> : <Forbidden codes={entry.permissions} />;
+    const { load, Part } = loadedPart(() => withBar(screen.load));
+    const Guarded = () => (
+      <InSlices>
+        {isOpenTo(entry, codes()) ? <Part /> : <Forbidden codes={entry.permissions} />}
+      </InSlices>
+    );
     return [entry.path, ...(screen.morePaths ?? [])].map((path) =>
       createRoute({
         getParentRoute: () => root,
@@ -94,6 +95,22 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   });
   router.subscribe("onResolved", () => progressBar.complete());
   return router;
+}
+
+/** A part for a route whose loader loads it, so that it is there when it is drawn. */
+function loadedPart(load: () => Promise<{ default: ComponentType }>) {
+  let Loaded: ComponentType | null = null;
+  return {
+    load: async (): Promise<void> => {
+      Loaded = (await load()).default;
+    },
+    Part: () => (Loaded ? <Loaded /> : null),
+  };
+}
+
+/** Draws the frame first and then what is in it, in slices: at once they would block the browser. */
+function InSlices({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }
 
 /** The documented steps of the progress bar around the loading of a screen. */

@@ -16,7 +16,7 @@ interface Stop {
   readonly at: number;
   readonly words: string;
   readonly isMarked: boolean;
-  readonly isSeen: boolean;
+  readonly isSeen: boolean; dbg: string
 }
 
 const MOST_STOPS = 400;
@@ -35,7 +35,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   return {
     missed: await page.evaluate<string[]>(`window.notAmong(${JSON.stringify(reached)})`),
     unmarked: stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words),
-    hidden: stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words),
+    hidden: stops.filter(({ isSeen }) => !isSeen).map(({ words, dbg }) => words + " DBG " + dbg),
     goesRound,
   };
 }
@@ -70,12 +70,13 @@ const PREPARE = `(() => {
     const [x, y] = [box.left + Math.min(box.width / 2, 20), box.top + Math.min(box.height / 2, 20)];
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
     const top = document.elementFromPoint(x, y);
+    window.dbg = top && wordsOf(top) + [x,y,JSON.stringify(box)];
     return top === null ? false : node.contains(top) || top.contains(node) || [...(node.labels ?? [])].some((label) => label.contains(top));
   };
   window.tabStop = () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
-    return { at: numberOf(node), words: wordsOf(node), isMarked: isMarked(node), isSeen: isSeen(node) };
+    return { at: numberOf(node), words: wordsOf(node), isMarked: isMarked(node), isSeen: isSeen(node), dbg: window.dbg };
   };
   window.notAmong = (reached) => {
     const among = new Set(reached);
