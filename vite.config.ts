@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { precompress } from "./bin/precompress.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +20,7 @@ const compressed: Plugin = {
  * What every visit needs, in the order in which it is needed, one file each: dozens of small files
  * take a slow line longer than their bytes do. What one screen alone needs stays with that screen.
  */
-const layers = [
+const layers: Rolldown.CodeSplittingGroup[] = [
   { name: "first", tags: ["$initial"], priority: 4 },
   { name: "frame", test: /src[\\/]web[\\/]App\.tsx$/, priority: 3 },
   {
@@ -29,7 +29,7 @@ const layers = [
     priority: 2,
   },
   { name: "icons", test: /icons-react/, minShareCount: 3, priority: 1 },
-] as const;
+];
 
 export default defineConfig({
   plugins: [react(), compressed],
@@ -46,7 +46,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [...layers] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: layers } } },
   },
   server: {
     proxy: {

@@ -8,8 +8,10 @@ const NAMED = `const named = (node) => {
 
 /** Whether an element is drawn at all: neither hidden nor kept for screen readers alone. */
 const DRAWN = `const drawn = (node) => {
-  const box = node.getBoundingClientRect();
-  if (box.width < 2 || box.height < 2) return false;
+  for (let at = node; at; at = at.parentElement) {
+    const box = at.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) return false;
+  }
   return node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
 };`;
 

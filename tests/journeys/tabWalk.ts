@@ -16,7 +16,7 @@ interface Stop {
   readonly at: number;
   readonly words: string;
   readonly isMarked: boolean;
-  readonly isSeen: boolean; dbg: string
+  readonly isSeen: boolean;
 }
 
 const MOST_STOPS = 400;
@@ -28,14 +28,15 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   for (let taken = 0; taken < MOST_STOPS && !goesRound; taken++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate<Stop | null>("window.tabStop()");
-    goesRound = stop === null || stop.at === stops[0]?.at;
+    // After the last stop comes the window's own frame, and then the first again.
+    goesRound = stop !== null && stop.at === stops[0]?.at;
     if (stop && !goesRound) stops.push(stop);
   }
   const reached = stops.map(({ at }) => at);
   return {
     missed: await page.evaluate<string[]>(`window.notAmong(${JSON.stringify(reached)})`),
     unmarked: stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words),
-    hidden: stops.filter(({ isSeen }) => !isSeen).map(({ words, dbg }) => words + " DBG " + dbg),
+    hidden: stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words),
     goesRound,
   };
 }
@@ -52,14 +53,15 @@ const PREPARE = `(() => {
   };
   // What shows the focus may be the element, its frame, or the label that stands for it.
   const places = (node) => [node, node.parentElement, node.parentElement?.parentElement, ...(node.labels ?? [])].filter(Boolean);
+  // Looked at beforehand: taking the focus away and back would lead out of a field with parts of its own.
+  document.activeElement?.blur();
+  const usable = "a[href], button, input, select, textarea, summary, [tabindex='0'], [role=button], [role=link], [onclick]";
+  const unfocused = new Map([...document.querySelectorAll(usable)].map((node) => [node, places(node).map(look)]));
   const isMarked = (node) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(node);
     if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) return true;
-    const focused = places(node).map(look);
-    node.blur();
-    const plain = places(node).map(look);
-    node.focus();
-    return focused.some((words, at) => words !== plain[at]);
+    const plain = unfocused.get(node);
+    return plain !== undefined && places(node).some((place, at) => look(place) !== plain[at]);
   };
   const isSeen = (node) => {
     const box = node.getBoundingClientRect();
@@ -67,21 +69,27 @@ const PREPARE = `(() => {
       const label = node.labels?.[0]?.getBoundingClientRect();
       return Boolean(label && label.width > 2);
     }
-    const [x, y] = [box.left + Math.min(box.width / 2, 20), box.top + Math.min(box.height / 2, 20)];
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+    // Of something larger than the window the part within it is looked at.
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [top0, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    if (left >= right || top0 >= bottom) return false;
+    const [x, y] = [(left + right) / 2, (top0 + bottom) / 2];
     const top = document.elementFromPoint(x, y);
-    window.dbg = top && wordsOf(top) + [x,y,JSON.stringify(box)];
-    return top === null ? false : node.contains(top) || top.contains(node) || [...(node.labels ?? [])].some((label) => label.contains(top));
+    // An icon inside a field's frame belongs to the field.
+    const frame = node.matches("input") ? node.parentElement : node;
+    return top === null ? false : frame.contains(top) || top.contains(node) || [...(node.labels ?? [])].some((label) => label.contains(top));
   };
-  window.tabStop = () => {
+  window.tabStop = async () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
-    return { at: numberOf(node), words: wordsOf(node), isMarked: isMarked(node), isSeen: isSeen(node), dbg: window.dbg };
+    // What comes into view on focus does so with the next frame.
+    for (let frames = 0; frames < 3 && !isSeen(node); frames++) await new Promise(requestAnimationFrame);
+    return { at: numberOf(node), words: wordsOf(node), isMarked: isMarked(node), isSeen: isSeen(node) };
   };
   window.notAmong = (reached) => {
     const among = new Set(reached);
     const isReached = (node) => among.has(numberOf(node));
-    return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0'], [role=button], [role=link], [onclick]")]
+    return [...document.querySelectorAll(usable)]
       .filter((node) => !node.disabled && node.type !== "hidden" && node.type !== "file" && !node.closest("[inert]"))
       .filter((node) => node.checkVisibility({ checkVisibilityCSS: true }))
       // Arrow keys walk on inside what is one stop: a grid's cells, a choice, tabs, a toolbar.
