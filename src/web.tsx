@@ -14,10 +14,6 @@ const session = openSession(import.meta.env["VITE_API"] ?? "");
 const loadApp = () => import("./web/App.tsx");
 const App = lazy(loadApp);
 
-/** The catalogues of the sign-in screen, and those of the frame around every other. */
-const SIGN_IN_TEXTS = ["kit", "session"];
-const FRAME_TEXTS = ["kit", "session", "shell", "uploads"];
-
 /** The sign-in screen alone for whom nobody knows, the application for everyone else. */
 function Root() {
   const person = useSyncExternalStore(session.subscribe, session.person);
@@ -34,12 +30,11 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const known = session.person() !== null;
   // Both at once, and the splash stays until both are there: each on its own would be waited for.
   await Promise.all([
-    startTranslation(loadCatalogue, offeredLanguages, known ? FRAME_TEXTS : SIGN_IN_TEXTS),
+    startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]),
     // A part that does not come is asked for again, and missed, where it is drawn.
-    known ? loadApp().catch(() => undefined) : undefined,
+    session.person() ? loadApp().catch(() => undefined) : undefined,
   ]);
   // As a transition the first drawing is done in slices, between which the browser can answer.
   startTransition(() =>
