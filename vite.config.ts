@@ -21,7 +21,8 @@ const compressed: Plugin = {
  * take a slow line longer than their bytes do. What one screen alone needs stays with that screen.
  */
 const layers: Rolldown.CodeSplittingGroup[] = [
-  { name: "first", tags: ["$initial"], priority: 4 },
+  { name: "first", tags: ["$initial"], priority: 5 },
+  { name: "places", test: /src[\\/]web[\\/]places\.ts$/, priority: 4 },
   { name: "frame", test: /src[\\/]web[\\/]App\.tsx$/, priority: 3 },
   {
     name: "grid",

@@ -30,11 +30,16 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  const isKnown = session.person() !== null;
+  if (isKnown)
+    import("./web/places.ts")
+      .then(({ fetchAhead }) => fetchAhead(window.location.pathname))
+      .catch(() => undefined);
   // Both at once, and the splash stays until both are there: each on its own would be waited for.
   await Promise.all([
     startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]),
     // A part that does not come is asked for again, and missed, where it is drawn.
-    session.person() ? loadApp().catch(() => undefined) : undefined,
+    isKnown ? loadApp().catch(() => undefined) : undefined,
   ]);
   // As a transition the first drawing is done in slices, between which the browser can answer.
   startTransition(() =>

@@ -8,7 +8,6 @@ import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
-import "./frameCatalogues.ts";
 import { createAppRouter } from "./router.tsx";
 
 interface AppProps {
