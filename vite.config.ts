@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from "vite";
 import { precompress } from "./bin/precompress.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +13,7 @@ const calls =
 const compressed: Plugin = {
   name: "compressed",
   apply: "build",
-  closeBundle: { order: "post", handler: () => precompress(here("dist/web")) },
+  writeBundle: { order: "post", sequential: true, handler: () => precompress(here("dist/web")) },
 };
 
 /**
@@ -32,14 +32,29 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   { name: "icons", test: /icons-react/, minShareCount: 3, priority: 1 },
 ];
 
-export default defineConfig({
-  plugins: [react(), compressed],
-  resolve: {
-    alias: {
-      // The server validates; the browser reads contracts for paths and types alone (21 KiB saved).
-      zod: here("src/kit/web/http/schemaStub.ts"),
-    },
+const toServer: ProxyOptions = {
+  target: server,
+  bypass: (request) =>
+    request.method === "GET" && request.headers.accept?.includes("text/html")
+      ? "/index.html"
+      : undefined,
+};
+
+/** With `VITE_MOCK=on` the page answers its own calls; a build never does, whatever the environment says. */
+const mockMode: Plugin = {
+  name: "mock-mode",
+  config: (_config, { command }) => {
+    const isMock = command === "serve" && process.env["VITE_MOCK"] === "on";
+    const define = { "import.meta.env.VITE_MOCK": JSON.stringify(isMock ? "on" : "off") };
+    if (isMock) return { define };
+    // The server validates; the browser reads contracts for paths and types alone (21 KiB saved).
+    const alias = { zod: here("src/kit/web/http/schemaStub.ts") };
+    return { define, resolve: { alias }, server: { proxy: { [calls]: toServer } } };
   },
+};
+
+export default defineConfig({
+  plugins: [react(), mockMode, compressed],
   build: {
     outDir: "dist/web",
     target: "es2023",
@@ -48,16 +63,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: layers } } },
-  },
-  server: {
-    proxy: {
-      [calls]: {
-        target: server,
-        bypass: (request) =>
-          request.method === "GET" && request.headers.accept?.includes("text/html")
-            ? "/index.html"
-            : undefined,
-      },
-    },
   },
 });

@@ -49,6 +49,7 @@ import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -175,6 +176,7 @@ export async function openServer({
   addChangeRoutes(door);
   addTotalRoutes(door);
   addChainRoutes(door);
+  addShowcaseRoutes(door);
   addFeedRoutes(door, { rounds, seal });
   addTemplateRoutes(door, uploads);
   addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });

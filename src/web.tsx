@@ -10,7 +10,7 @@ import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
-const session = openSession(import.meta.env["VITE_API"] ?? "");
+const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
 const App = lazy(loadApp);
 
@@ -30,6 +30,7 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
   const isKnown = session.person() !== null;
   if (isKnown)
     import("./web/places.ts")

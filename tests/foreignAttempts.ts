@@ -186,6 +186,8 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Secret: () => ["a wrong secret"],
   HostKey: () => [`SHA256:${"A".repeat(43)}`, ...INJECTIONS],
   Folder: () => ["/parts", "../../etc", ...INJECTIONS],
+  types: () => ["event,alert", "system", ...INJECTIONS],
+  query: words,
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],

@@ -8,7 +8,8 @@ import { screens } from "./screens.ts";
  * which comes with the frame, would ask for them only then. What does not come, it asks for again.
  */
 export async function fetchAhead(path: string): Promise<void> {
-  const entry = entries.find((known) => known.path === path);
-  const { load, texts } = screens[entry?.id ?? "dashboard"];
+  const id = path === "/" ? "dashboard" : entries.find((known) => known.path === path)?.id;
+  if (id === undefined) return;
+  const { load, texts } = screens[id];
   await Promise.all([i18next.loadNamespaces(["shell", "uploads", ...texts]), load()]);
 }

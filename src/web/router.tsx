@@ -18,6 +18,7 @@ import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
+import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
@@ -80,8 +81,22 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     );
   });
 
+  const everyones = everyonesPages.map(({ path, texts, load: fetched }) => {
+    const { load, Part } = loadedPart(() => withBar(fetched));
+    return createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), load()]),
+      component: () => (
+        <InSlices>
+          <Part />
+        </InSlices>
+      ),
+    });
+  });
+
   const router = createRouter({
-    routeTree: root.addChildren([home, ...guarded]),
+    routeTree: root.addChildren([home, ...guarded, ...everyones]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,

@@ -1,5 +1,6 @@
 import { IconHome } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
@@ -10,7 +11,7 @@ import styles from "./Shell.module.css";
 export function Subheader({ path }: { path: string }) {
   const { t } = useTranslation("shell");
   const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
-  const title = entry ? t(`title.${entry.id}`) : path === "/" ? t("home") : "";
+  const title = entry ? t(`title.${entry.id}`) : titleBeside(path, t);
   const section = entry ? t(`section.${entry.section}`) : "";
   useEffect(() => {
     document.title =
@@ -35,4 +36,10 @@ export function Subheader({ path }: { path: string }) {
       <PageActionsPlace className={styles.actions} />
     </div>
   );
+}
+
+/** The title of a page that is not in the menu. */
+function titleBeside(path: string, t: TFunction<"shell">): string {
+  if (path === "/") return t("home");
+  return path === "/demo" ? t("everyones.demo") : "";
 }
