@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { entries } from "#src/menu.ts";
 import { openBrowser, soon, type Visited } from "./browser.ts";
 import { filled } from "./grid.ts";
-import { cutThings, lengthyMotions, namelessThings, sidewaysThings } from "./onScreen.ts";
+import {
+  coveredThings,
+  cutThings,
+  lengthyMotions,
+  namelessThings,
+  sidewaysThings,
+} from "./onScreen.ts";
 import { walkByTab } from "./tabWalk.ts";
 
 const { visit } = openBrowser();
@@ -32,6 +38,7 @@ it.each(["/login", "/", ...entries.map(({ path }) => path)])(
       await page.setViewportSize({ width, height });
       await soon(() => sidewaysThings(page)).toEqual([]);
       expect.soft([width, await cutThings(page)]).toEqual([width, []]);
+      expect.soft([width, await coveredThings(page)]).toEqual([width, []]);
     }
   },
 );

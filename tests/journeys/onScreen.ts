@@ -87,6 +87,24 @@ export function cutThings(page: Page): Promise<string[]> {
   })()`);
 }
 
+/** Words over which something else lies. */
+export function coveredThings(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    ${NAMED} ${DRAWN}
+    const belongs = (node, top) => node.contains(top) || top.contains(node);
+    return [...document.querySelectorAll("main h2, main p, main li, main button, main label, main summary")]
+      .filter((node) => drawn(node) && node.textContent.trim() !== "")
+      .filter((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return [0.2, 0.5, 0.8].some((part) => {
+          const at = document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2);
+          return at !== null && at.closest("main") !== null && !belongs(node, at) && !belongs(at.parentElement, node);
+        });
+      })
+      .map(named);
+  })()`);
+}
+
 /** What still moves for longer than an eye could notice. */
 export function lengthyMotions(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
