@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { entries } from "#src/menu.ts";
+import { isClean } from "./axe.ts";
 import { openBrowser, soon, type Visited } from "./browser.ts";
 import { filled } from "./grid.ts";
 import {
@@ -23,16 +24,19 @@ async function shown(path: string): Promise<Visited> {
 }
 
 it.each(["/login", "/", ...entries.map(({ path }) => path)])(
-  "%s can be used by keyboard, by names read aloud, enlarged twice, on a phone and without motion",
+  "%s can be used by keyboard, by names read aloud, enlarged twice, at any width and without motion",
   async (path) => {
     const { page } = await shown(path);
+    await isClean(page, path);
     expect.soft(await namelessThings(page)).toEqual([]);
     expect.soft(await lengthyMotions(page)).toEqual([]);
     const walk = await walkByTab(page);
     expect.soft(walk).toEqual({ missed: [], unmarked: [], hidden: [], goesRound: true });
     // A zoom of 200 % on a window of 1280 x 900 is half of its pixels.
     for (const [width, height] of [
+      [1440, 900],
       [640, 450],
+      [390, 844],
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { performanceScore } from "./score.ts";
+import { performanceScore } from "../bench/score.ts";
 
 it("values that score nine tenths each score 90 together, and those in the middle 50", () => {
   const good = { firstPaint: 1800, largestPaint: 2500, blocking: 200, shift: 0.1 };
