@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import { IconCalendar } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface CalendarInputProps extends Omit<
@@ -10,7 +10,18 @@ export interface CalendarInputProps extends Omit<
 > {
   /** As the wire writes it, or nothing, or what was written and cannot be read. */
   value: string;
+  /** The first and the last that can be picked. */
+  min?: string;
+  max?: string;
   onChange: (value: string) => void;
+}
+
+/** What a calendar to pick from is given. */
+export interface CalendarProps {
+  value: string | null;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (value: string) => void;
 }
 
 interface Kind {
@@ -19,13 +30,15 @@ interface Kind {
   /** What was written as the wire writes it; null when it cannot be read. */
   written: (text: string) => string | null;
   shown: (value: string) => string;
-  calendar: (picked: string | null, pick: (value: string) => void) => ReactNode;
+  Calendar: ComponentType<CalendarProps>;
 }
 
 /** A field for something of the calendar, written or picked; what cannot be read comes through as it is. */
 export function CalendarInput({
-  kind: { pick, form, written, shown, calendar },
+  kind: { pick, form, written, shown, Calendar },
   value,
+  min,
+  max,
   onChange,
   ...input
 }: CalendarInputProps & { kind: Kind }) {
@@ -60,10 +73,15 @@ export function CalendarInput({
           </Popover.Target>
           <Popover.Dropdown aria-label={pick}>
             <Suspense fallback={<p>{t("grid.loading")}</p>}>
-              {calendar(picked, (next) => {
-                onChange(next);
-                setOpened(false);
-              })}
+              <Calendar
+                value={picked}
+                min={min}
+                max={max}
+                onPick={(next) => {
+                  onChange(next);
+                  setOpened(false);
+                }}
+              />
             </Suspense>
           </Popover.Dropdown>
         </Popover>

@@ -3,16 +3,10 @@ import "@mantine/dates/styles.layer.css";
 import { useTranslation } from "react-i18next";
 import { useClock } from "../dates/clock.ts";
 import { calendarWords } from "../range/calendarWords.ts";
-
-interface DayCalendarProps {
-  value: string | null;
-  min: string | undefined;
-  max: string | undefined;
-  onPick: (day: string) => void;
-}
+import type { CalendarProps } from "./CalendarInput.tsx";
 
 /** One month of days to pick from, beginning at the one that is picked. */
-export default function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
+export default function DayCalendar({ value, min, max, onPick }: CalendarProps) {
   const { t } = useTranslation("kit");
   const { today } = useClock();
   return (

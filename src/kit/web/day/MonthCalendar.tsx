@@ -3,14 +3,10 @@ import "@mantine/dates/styles.layer.css";
 import { useTranslation } from "react-i18next";
 import { useClock } from "../dates/clock.ts";
 import { calendarWords } from "../range/calendarWords.ts";
-
-interface MonthCalendarProps {
-  value: string | null;
-  onPick: (month: string) => void;
-}
+import type { CalendarProps } from "./CalendarInput.tsx";
 
 /** The months of a year to pick from, beginning at the one that is picked. */
-export default function MonthCalendar({ value, onPick }: MonthCalendarProps) {
+export default function MonthCalendar({ value, min, max, onPick }: CalendarProps) {
   const { t } = useTranslation("kit");
   const { today } = useClock();
   const { locale, ariaLabels } = calendarWords(t);
@@ -21,6 +17,8 @@ export default function MonthCalendar({ value, onPick }: MonthCalendarProps) {
       locale={locale}
       ariaLabels={ariaLabels}
       defaultDate={first ?? today}
+      minDate={min}
+      maxDate={max}
       value={first}
       onChange={(day) => day && onPick(day.slice(0, 7))}
     />

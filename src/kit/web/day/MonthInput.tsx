@@ -13,9 +13,7 @@ export function MonthInput(input: CalendarInputProps) {
     form: t("day.monthForm"),
     written: monthWritten,
     shown: monthText,
-    calendar: (value: string | null, onPick: (month: string) => void) => (
-      <MonthCalendar value={value} onPick={onPick} />
-    ),
+    Calendar: MonthCalendar,
   };
   return <CalendarInput kind={kind} {...input} />;
 }
