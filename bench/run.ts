@@ -9,10 +9,11 @@ import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
 import { measureScreens } from "./screens.ts";
+import { measureSearch } from "./search.ts";
 import { measureVisits } from "./visits.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
-const NAMES = ["ingest", "pages", "export", "audit", "screens", "visits"];
+const NAMES = ["ingest", "pages", "export", "audit", "search", "screens", "visits"];
 const MOST_RSS_MIB = 400;
 
 const { values } = parseArgs({
@@ -52,6 +53,15 @@ if (wants("ingest") || wants("pages") || wants("export")) {
 if (wants("audit")) {
   measured.push(
     ...(await measureAudit({
+      partidas: Math.round(100_000 * scale),
+      parts: lines,
+      certificateLines: Math.round(100_000 * scale),
+    })),
+  );
+}
+if (wants("search")) {
+  measured.push(
+    ...(await measureSearch({
       partidas: Math.round(100_000 * scale),
       parts: lines,
       certificateLines: Math.round(100_000 * scale),

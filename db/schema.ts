@@ -250,6 +250,12 @@ export interface DataVersions {
   subscriber_id: number;
 }
 
+export interface EventLooks {
+  looked_at: Timestamp;
+  person_id: string;
+  subscriber_id: number;
+}
+
 export interface EvidencePackAudits {
   audit_id: string;
   ordinal: number;
@@ -366,6 +372,17 @@ export interface Grants {
   until: Timestamp | null;
 }
 
+export interface HelpRequests {
+  id: Generated<string>;
+  kind: string;
+  page: string | null;
+  person_id: string;
+  sent_at: Generated<Timestamp>;
+  subject: string;
+  subscriber_id: number;
+  text: string;
+}
+
 export interface IdempotentReplies {
   body: Json | null;
   key: string;
@@ -373,6 +390,34 @@ export interface IdempotentReplies {
   received_at: Generated<Timestamp>;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface Messages {
+  from_id: string;
+  id: Generated<Int8>;
+  read_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  subscriber_id: number;
+  text: string;
+  to_id: string;
+}
+
+export interface NotificationReads {
+  notification_id: Int8;
+  person_id: string;
+  read_at: Generated<Timestamp>;
+  subscriber_id: number;
+}
+
+export interface Notifications {
+  cause: string;
+  codes: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  payload: Generated<Json>;
+  person_id: string | null;
+  subscriber_id: number;
 }
 
 export interface OneTimeLinks {
@@ -591,6 +636,12 @@ export interface PersonSubscribers {
   subscriber_id: number;
 }
 
+export interface QuickActions {
+  action: string;
+  person_id: string;
+  position: number;
+}
+
 export interface ReferenceVersions {
   catalogue: string;
   loaded_at: Generated<Timestamp>;
@@ -755,6 +806,7 @@ export interface DB {
   certificate_lines: CertificateLines;
   customers: Customers;
   data_versions: DataVersions;
+  event_looks: EventLooks;
   evidence_pack_audits: EvidencePackAudits;
   evidence_packs: EvidencePacks;
   extraction_templates: ExtractionTemplates;
@@ -764,7 +816,11 @@ export interface DB {
   finding_events: FindingEvents;
   finding_work: FindingWork;
   grants: Grants;
+  help_requests: HelpRequests;
   idempotent_replies: IdempotentReplies;
+  messages: Messages;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   one_time_links: OneTimeLinks;
   part_pages: PartPages;
   part_versions: PartVersions;
@@ -781,6 +837,7 @@ export interface DB {
   pedimentos: Pedimentos;
   people: People;
   person_subscribers: PersonSubscribers;
+  quick_actions: QuickActions;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   secrets: Secrets;

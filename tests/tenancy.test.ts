@@ -12,6 +12,7 @@ const OF_THE_HOUSE = [
   "one_time_links",
   "people",
   "person_subscribers",
+  "quick_actions",
   "reference_versions",
   "refresh_tokens",
   "secrets",

@@ -6,6 +6,7 @@ import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
+import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { createAppRouter } from "./router.tsx";
@@ -30,6 +31,7 @@ export default function App({ session, person }: AppProps) {
         <GrantsContext value={codes}>
           <RememberScope person={person.Email}>
             <ProgressBar />
+            <LiveNews />
             <SaveTray />
             <RouterProvider router={router} />
           </RememberScope>

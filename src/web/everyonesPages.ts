@@ -8,11 +8,23 @@ interface EveryonesPage {
 }
 
 /** The pages that no permission guards and no menu lists. */
-export const everyonesPages: readonly EveryonesPage[] = [
+export const everyonesPages = [
+  {
+    id: "actividad",
+    path: "/actividad",
+    load: () => import("#features/events/screen/ActivityScreen.tsx"),
+    texts: ["events"],
+  },
+  {
+    id: "ayuda",
+    path: "/ayuda",
+    load: () => import("#features/help/screen/HelpScreen.tsx"),
+    texts: ["help"],
+  },
   {
     id: "demo",
     path: "/demo",
     load: () => import("#features/showcase/screen/Showcase.tsx"),
     texts: ["showcase"],
   },
-];
+] as const satisfies readonly EveryonesPage[];

@@ -20,6 +20,8 @@ import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
+import { HelpMenu } from "./mount/HelpMenu.tsx";
+import { PanelMount } from "./mount/PanelMount.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
@@ -36,7 +38,12 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     if (!person) return null;
     return (
       <TransferTray>
-        <Shell person={shellPersonOf(session, person)} path={path}>
+        <Shell
+          person={shellPersonOf(session, person)}
+          path={path}
+          tools={<PanelMount />}
+          menu={<HelpMenu />}
+        >
           <Outlet />
         </Shell>
       </TransferTray>
@@ -50,14 +57,20 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     notFoundComponent: NotFound,
   });
   const gauges = loadedPart(screens.dashboard.load);
+  const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"));
   const home = createRoute({
     getParentRoute: () => root,
     path: "/",
     // With their place taken from the start: gauges that come late push away what is below.
-    loader: () => (isOpenTo({ permissions: gaugeCodes }, codes()) ? gauges.load() : null),
+    loader: () =>
+      Promise.all([
+        pinned.load(),
+        isOpenTo({ permissions: gaugeCodes }, codes()) ? gauges.load() : undefined,
+      ]),
     component: () => (
       <InSlices>
         <Home name={session.person()?.Name ?? ""} codes={codes()}>
+          <pinned.Part />
           {isOpenTo({ permissions: gaugeCodes }, codes()) ? <gauges.Part /> : null}
         </Home>
       </InSlices>

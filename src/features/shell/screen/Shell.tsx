@@ -13,11 +13,14 @@ interface ShellProps {
   person: ShellPerson;
   /** The address path on screen. */
   path: string;
+  /** What stands in the topbar, and at the end of the title bar. */
+  tools?: ReactNode;
+  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around every screen: aside, header, title bar and footer. */
-export function Shell({ person, path, children }: ShellProps) {
+export function Shell({ person, path, tools, menu, children }: ShellProps) {
   const { t } = useTranslation("shell");
   const [minimized, setMinimized] = useRemembered("aside:minimized", false, isBoolean);
   const [drawn, setDrawn] = useState(false);
@@ -43,9 +46,9 @@ export function Shell({ person, path, children }: ShellProps) {
           drawn={drawn}
           onDrawn={setDrawn}
         />
-        <Header person={person} onMenu={() => setDrawn(true)} />
+        <Header person={person} onMenu={() => setDrawn(true)} tools={tools} />
         <div className={styles.page}>
-          <Subheader path={path} />
+          <Subheader path={path} menu={menu} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>

@@ -1,14 +1,14 @@
 import { IconHome } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
 import { entries } from "#src/menu.ts";
 import styles from "./Shell.module.css";
 
 /** The screen's title, the way that leads to it and the screen's own actions. */
-export function Subheader({ path }: { path: string }) {
+export function Subheader({ path, menu }: { path: string; menu?: ReactNode }) {
   const { t } = useTranslation("shell");
   const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
   const title = entry ? t(`title.${entry.id}`) : titleBeside(path, t);
@@ -34,6 +34,7 @@ export function Subheader({ path }: { path: string }) {
         </nav>
       ) : null}
       <PageActionsPlace className={styles.actions} />
+      {menu}
     </div>
   );
 }
@@ -41,5 +42,7 @@ export function Subheader({ path }: { path: string }) {
 /** The title of a page that is not in the menu. */
 function titleBeside(path: string, t: TFunction<"shell">): string {
   if (path === "/") return t("home");
+  if (path === "/ayuda") return t("everyones.ayuda");
+  if (path === "/actividad") return t("everyones.actividad");
   return path === "/demo" ? t("everyones.demo") : "";
 }
