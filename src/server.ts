@@ -364,6 +364,7 @@ async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(

@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { lazy, startTransition, StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
@@ -20,7 +20,8 @@ import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 
 const session = openSession(import.meta.env.VITE_API ?? "");
-const App = lazy(() => import("./web/App.tsx"));
+const loadApp = () => import("./web/App.tsx");
+const App = lazy(loadApp);
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {
@@ -52,21 +53,34 @@ function Root() {
 
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
-  await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={tokens}
-        deduplicateCssVariables={false}
-        defaultColorScheme="auto"
-      >
-        <Suspense fallback={<div className="splash" />}>
-          <Root />
-        </Suspense>
-        <Notices />
-      </MantineProvider>
-    </StrictMode>,
+  const isKnown = session.person() !== null;
+  if (isKnown)
+    import("./web/places.ts")
+      .then(({ fetchAhead }) => fetchAhead(window.location.pathname))
+      .catch(() => undefined);
+  // Both at once, and the splash stays until both are there: each on its own would be waited for.
+  await Promise.all([
+    startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]),
+    // A part that does not come is asked for again, and missed, where it is drawn.
+    isKnown ? loadApp().catch(() => undefined) : undefined,
+  ]);
+  // As a transition the first drawing is done in slices, between which the browser can answer.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={tokens}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+        >
+          <Suspense fallback={<div className="splash" />}>
+            <Root />
+          </Suspense>
+          <Notices />
+        </MantineProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -7,7 +7,14 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -19,14 +26,13 @@ import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
+import "./frameCatalogues.ts";
 import { HelpMenu } from "./mount/HelpMenu.tsx";
 import { PanelMount } from "./mount/PanelMount.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf } from "./shellPersonOf.ts";
 
-const Gauges = lazy(screens.dashboard.load);
 const Account = lazy(() => import("#features/session/screen/account/AccountScreen.tsx"));
-const Pinned = lazy(() => import("./panels/PinnedHere.tsx"));
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -59,36 +65,39 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     component: Frame,
     notFoundComponent: NotFound,
   });
+  const gauges = loadedPart(screens.dashboard.load);
+  const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"));
   const home = createRoute({
     getParentRoute: () => root,
     path: "/",
+    // With their place taken from the start: gauges that come late push away what is below.
+    loader: () =>
+      Promise.all([
+        pinned.load(),
+        isOpenTo({ permissions: gaugeCodes }, codes()) ? gauges.load() : undefined,
+      ]),
     component: () => (
-      <Home name={session.shown()?.Name ?? ""} codes={codes()}>
-        <Suspense fallback={null}>
-          <Pinned />
-        </Suspense>
-        {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
-          <Suspense fallback={null}>
-            <Gauges />
-          </Suspense>
-        ) : null}
-      </Home>
+      <InSlices>
+        <Home name={session.shown()?.Name ?? ""} codes={codes()}>
+          <pinned.Part />
+          {isOpenTo({ permissions: gaugeCodes }, codes()) ? <gauges.Part /> : null}
+        </Home>
+      </InSlices>
     ),
   });
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];
-    const load = () => withBar(screen.load);
-    const Screen = lazy(load);
+    const { load, Part } = loadedPart(() => withBar(screen.load));
     const Guarded = () => {
       useSyncExternalStore(session.subscribe, session.shown);
       const isOpen = isOpenTo(entry, codes());
       const [wasOpen] = useState(isOpen);
       if (!isOpen && !wasOpen) return <Forbidden codes={entry.permissions} />;
       return (
-        <>
+        <InSlices>
           {isOpen ? null : <Withdrawn codes={entry.permissions} />}
-          <Screen />
-        </>
+          <Part />
+        </InSlices>
       );
     };
     return [entry.path, ...(screen.morePaths ?? [])].map((path) =>
@@ -107,13 +116,17 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     component: () => <Account session={session} />,
   });
 
-  const everyones = everyonesPages.map(({ path, texts, load }) => {
-    const loaded = () => withBar<{ default: ComponentType }>(load);
+  const everyones = everyonesPages.map(({ path, texts, load: fetched }) => {
+    const { load, Part } = loadedPart(() => withBar(fetched));
     return createRoute({
       getParentRoute: () => root,
       path,
-      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded()]),
-      component: lazy(loaded),
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), load()]),
+      component: () => (
+        <InSlices>
+          <Part />
+        </InSlices>
+      ),
     });
   });
 
@@ -133,6 +146,22 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   });
   router.subscribe("onResolved", () => progressBar.complete());
   return router;
+}
+
+/** A part for a route whose loader loads it, so that it is there when it is drawn. */
+function loadedPart(load: () => Promise<{ default: ComponentType }>) {
+  let Loaded: ComponentType | null = null;
+  return {
+    load: async (): Promise<void> => {
+      Loaded = (await load()).default;
+    },
+    Part: () => (Loaded ? <Loaded /> : null),
+  };
+}
+
+/** Draws the frame first and then what is in it, in slices: at once they would block the browser. */
+function InSlices({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }
 
 /** The documented steps of the progress bar around the loading of a screen. */

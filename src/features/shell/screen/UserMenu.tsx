@@ -26,7 +26,9 @@ export function UserMenu({ person }: { person: ShellPerson }) {
           >
             <span className={styles.words}>
               <span className={styles.name}>{person.name}</span>
-              <span className={styles.client}>{person.client}</span>
+              <span className={styles.client} title={person.client}>
+                {person.client}
+              </span>
             </span>
             <span className={styles.initial} aria-hidden>
               {person.name.slice(0, 1).toUpperCase()}
