@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { atRest } from "../tests/journeys/atRest.ts";
 import { type Demonstration, signIn } from "./browserOn.ts";
 import { type Measurement, median, say } from "./measure.ts";
 import { performanceScore, type Vitals } from "./score.ts";
@@ -56,7 +57,7 @@ async function firstVisit(demonstration: Demonstration, path: string): Promise<V
   await session.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWER });
   await page.addInitScript(WATCH);
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   const vitals = await vitalsOf(page);
   await context.close();
   return vitals;

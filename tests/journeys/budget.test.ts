@@ -1,4 +1,5 @@
 import { expect, inject, it } from "vitest";
+import { atRest } from "./atRest.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 import { kibOf, watchWeight, weightTable, type FetchedFile } from "./weight.ts";
@@ -20,7 +21,7 @@ it("the sign-in screen weighs at most 130 KiB of script and style on a first vis
   const weigh = watchWeight(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "auditor@demo.test" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   const files = await weigh();
   const kib = kibOf(files, "script", "stylesheet");
   say("sign-in screen", kib, MOST_SIGN_IN, files);
@@ -33,7 +34,7 @@ it("the first grid screen weighs at most 260 KiB on a first visit, with everythi
   await page.goto("/catalogos");
   await signIn(page, "auditor");
   await rowsOf(gridOf(page, "Catálogo de partes")).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   const files = await weigh();
   const kib = kibOf(files);
   say("first grid screen", kib, MOST_FIRST_GRID, files);

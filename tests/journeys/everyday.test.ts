@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { entries } from "#src/menu.ts";
+import { atRest } from "./atRest.ts";
 import { isClean } from "./axe.ts";
 import { openBrowser, soon, type Visited } from "./browser.ts";
 import { filled } from "./grid.ts";
@@ -19,7 +20,7 @@ async function shown(path: string): Promise<Visited> {
   const visited = await visit(path, { person: path === "/login" ? undefined : "admin" });
   await visited.page.getByRole("heading", { level: 1 }).waitFor();
   if (entries.some((entry) => entry.path === path)) await filled(visited.page, path);
-  await visited.page.waitForLoadState("networkidle");
+  await atRest(visited.page);
   return visited;
 }
 

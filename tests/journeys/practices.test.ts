@@ -1,4 +1,5 @@
 import { expect, inject, it } from "vitest";
+import { atRest } from "./atRest.ts";
 import { openBrowser } from "./browser.ts";
 
 const { visit } = openBrowser();
@@ -27,7 +28,7 @@ it.each([
         { types: ["deprecation", "intervention"], buffered: true }).observe();`);
     const answer = await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     expect(complaints).toEqual([]);
     expect(await page.evaluate("window.deprecated")).toEqual([]);
 
