@@ -53,10 +53,13 @@ async function post(path: string, sent: { headers: Headers; body: Uint8Array }):
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
-/** All business rows of the client but those that say what was uploaded. */
+/** Tables that say what was uploaded, and that it was refused. */
+const TOLD: readonly string[] = ["uploads", "upload_progress", "notifications"];
+
+/** All business rows of the client but those. */
 async function rowsOfNorte(): Promise<Record<string, string>> {
-  const { uploads: _, upload_progress: __, ...others } = await owner.fingerprint(NORTE);
-  return others;
+  const tables = Object.entries(await owner.fingerprint(NORTE));
+  return Object.fromEntries(tables.filter(([table]) => !TOLD.includes(table)));
 }
 
 async function isUp(): Promise<boolean> {
