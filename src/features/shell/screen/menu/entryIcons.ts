@@ -16,10 +16,10 @@ import {
   IconTransferIn,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { MenuEntry } from "#src/menu.ts";
+import type { EntryId } from "#src/menu.ts";
 
 /** One icon for each menu entry. */
-export const entryIcons: Record<MenuEntry["id"], ComponentType<{ size?: number }>> = {
+export const entryIcons: Record<EntryId, ComponentType<{ size?: number }>> = {
   auditoria: IconScale,
   totales: IconCoins,
   cambios: IconHistory,
