@@ -251,6 +251,21 @@ describe("one audit", () => {
     expect((await audits()).map(({ state }) => state)).toEqual(["different", "failed"]);
     expect((await audits())[1]?.failure).toMatch(/number/i);
   });
+
+  test("two bad ones among hundreds stop none of the others", async () => {
+    const bad = { ...BRACKET, value: "NaN", keys: ["TL USA"] };
+    await as(async (tx) => {
+      for (let at = 0; at < 300; at++)
+        await filePedimento(tx, {
+          number: String(6_000_000 + at),
+          partidas: [at === 7 || at === 250 ? bad : BRACKET],
+        });
+    });
+    await runAll();
+    const states = (await audits()).map(({ state }) => state);
+    expect(states.flatMap((state, at) => (state === "failed" ? [at] : []))).toEqual([7, 250]);
+    expect(states.filter((state) => state === "different")).toHaveLength(298);
+  });
 });
 
 describe("rectifications", () => {

@@ -23,7 +23,7 @@ const MOST_AUDITS = 20_000;
 
 /**
  * Runs the oldest waiting audits of the transaction's client; false when none waits. When they fail
- * together they run one by one, and one that fails alone is recorded so and keeps nobody waiting. What
+ * together each half runs by itself, and one that fails alone is recorded so and keeps nobody waiting. What
  * they ask is read on two connections beside, so that reading, judging and writing go on at once: nothing
  * that they read may be uncommitted in `tx`.
  */
@@ -47,13 +47,23 @@ export async function runWaitingAudits(
     );
   const run = (some: readonly AuditJob[]): Promise<void> =>
     aside((one) => aside((other) => runAudits(tx, [one, other], some, now)));
-  const together = await failureOf(tx, () => run(jobs));
-  if (together === null) return true;
-  for (const job of jobs) {
-    const alone = await failureOf(tx, () => run([job]));
-    if (alone !== null) await recordFailure(tx, job.auditId, alone);
-  }
+  await runApart(tx, jobs, run);
   return true;
+}
+
+// Of those that fail together each half runs by itself: one bad pedimento among thousands is soon found.
+async function runApart(
+  tx: Tx,
+  jobs: readonly AuditJob[],
+  run: (some: readonly AuditJob[]) => Promise<void>,
+): Promise<void> {
+  const failure = await failureOf(tx, () => run(jobs));
+  if (failure === null) return;
+  const [first] = jobs;
+  if (jobs.length === 1 && first !== undefined) return recordFailure(tx, first.auditId, failure);
+  const half = Math.ceil(jobs.length / 2);
+  await runApart(tx, jobs.slice(0, half), run);
+  await runApart(tx, jobs.slice(half), run);
 }
 
 /** Why the work failed, with nothing of it left in the transaction; null when it did not. */

@@ -6,6 +6,7 @@ import { Money } from "#kit/web/amount/Money.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import { auditSearch } from "../model/auditSearch.ts";
 import styles from "./Changes.module.css";
 import { Severity } from "./Severity.tsx";
 import type { CauseRow, ChangedRow } from "./wireRows.ts";
@@ -119,7 +120,7 @@ export function changedColumns(
       cell: (row) => (
         <Link
           to="/auditoria"
-          search={{ sel: row.Auditoria, from: dayOf(row.Fecha), to: dayOf(row.Fecha), size: "50" }}
+          search={auditSearch(row.Auditoria, dayOf(row.Fecha))}
           aria-label={t("changes.open", { pedimento: row.Pedimento })}
         >
           <Code value={row.Pedimento} />

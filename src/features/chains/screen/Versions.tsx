@@ -5,6 +5,7 @@ import { Money } from "#kit/web/amount/Money.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { auditSearch } from "#features/audit/model/auditSearch.ts";
 import styles from "./Chains.module.css";
 import type { VersionRow } from "./useChainQueries.ts";
 
@@ -60,15 +61,7 @@ function VersionCard({ version }: { version: VersionRow }) {
               <Money amount={version.Exposicion} currency="MXN" />
             </dd>
           </dl>
-          <Link
-            to="/auditoria"
-            search={{
-              sel: version.Auditoria,
-              from: dayOf(version.Fecha),
-              to: dayOf(version.Fecha),
-              size: "50",
-            }}
-          >
+          <Link to="/auditoria" search={auditSearch(version.Auditoria, dayOf(version.Fecha))}>
             {t("audit")}
           </Link>
         </>

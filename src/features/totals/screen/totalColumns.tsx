@@ -4,6 +4,7 @@ import { Money } from "#kit/web/amount/Money.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import { auditSearch } from "#features/audit/model/auditSearch.ts";
 import type { TotalLineRow } from "./useTotalQueries.ts";
 
 /** The lines behind a sum. */
@@ -39,7 +40,7 @@ export function totalColumns(
       cell: (row) => (
         <Link
           to="/auditoria"
-          search={{ sel: row.Auditoria, from: dayOf(row.Fecha), to: dayOf(row.Fecha), size: "50" }}
+          search={auditSearch(row.Auditoria, dayOf(row.Fecha))}
           aria-label={t("open", { pedimento: row.Pedimento })}
         >
           <Code value={row.Pedimento} />

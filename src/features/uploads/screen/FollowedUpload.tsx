@@ -7,7 +7,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { statusWords, uploadById } from "../contract.ts";
 import { placeOf } from "./placeOf.ts";
-import styles from "./Tray.module.css";
+import styles from "#kit/web/tray/Tray.module.css";
 import { TrayRow } from "./TrayRow.tsx";
 import { isMoving } from "./wireRows.ts";
 import { useStandingWords } from "./useStandingWords.ts";

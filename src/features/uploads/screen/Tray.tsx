@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FollowedUpload } from "./FollowedUpload.tsx";
 import { TrayRow } from "./TrayRow.tsx";
-import styles from "./Tray.module.css";
+import styles from "#kit/web/tray/Tray.module.css";
 import type { TrayItem } from "./trayItems.ts";
 
 interface TrayProps {

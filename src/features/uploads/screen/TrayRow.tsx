@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconHandStop, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./Tray.module.css";
+import styles from "#kit/web/tray/Tray.module.css";
 
 interface TrayRowProps {
   name: string;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { countText } from "../amount/amount.ts";
 import { useDelayed } from "../grid/useDelayed.ts";
 import { currentSaves, onSaves, type Save } from "./saves.ts";
-import styles from "./SaveTray.module.css";
+import styles from "../tray/Tray.module.css";
 
 /** The files that are being made, how far each is, and the way to stop it; at the lower left. */
 export function SaveTray() {
@@ -14,7 +14,7 @@ export function SaveTray() {
   const shown = useDelayed(saves.length > 0, 500);
   if (!shown || saves.length === 0) return null;
   return (
-    <section className={styles.tray} aria-label={t("export.running")}>
+    <section className={styles.tray} data-at-start aria-label={t("export.running")}>
       {saves.map((save) => (
         <SaveRow key={save.id} save={save} />
       ))}
@@ -31,8 +31,8 @@ function SaveRow({ save: { file, done, total, bytes, cancel } }: { save: Save })
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <b>{file}</b>
-        <span>
+        <span className={styles.name}>{file}</span>
+        <span className={styles.standing}>
           {total === undefined
             ? received
             : t("export.progress", { done: countText(done), total: countText(total) })}
@@ -43,7 +43,12 @@ function SaveRow({ save: { file, done, total, bytes, cancel } }: { save: Save })
           aria-label={file}
         />
       </div>
-      <button type="button" aria-label={t("export.cancel", { file })} onClick={cancel}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t("export.cancel", { file })}
+        onClick={cancel}
+      >
         <IconX size={15} aria-hidden />
       </button>
     </div>
