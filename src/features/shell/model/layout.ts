@@ -75,6 +75,9 @@ export function logoOf(layout: Layout, logo: string | Readonly<Record<"light" | 
 /** The header shrinks past so many pixels, when it may at all. */
 export const headerMinimizeOffset = 200;
 
+/** A portlet that sticks: so many pixels below the header, above what passes under it. */
+export const stickyPortlet = { offset: 50, zIndex: 100 } as const;
+
 function isSetting(key: string, value: unknown): boolean {
   if (!Object.hasOwn(LAYOUT_SETTINGS, key)) return false;
   const setting = LAYOUT_SETTINGS[key as LayoutKey];

@@ -1,14 +1,16 @@
 /** What the subheader and the document's title say of a page that is not in the menu. */
 export interface PageTitle {
   readonly title: string;
+  /** Key of the title's translation. */
+  readonly translate?: string;
   readonly subheader?: false;
 }
 
-/** By path. The pages of the old template are named here, as documented; none of them has a screen. */
+/** By path. The pages of the old template are named here, as documented; not all of them have a screen. */
 export const PAGE_TITLES = {
-  "/": { title: "Dashboard" },
-  "/builder": { title: "Layout Builder" },
-  "/ayuda": { title: "Ayuda" },
+  "/": { title: "Dashboard", translate: "home" },
+  "/builder": { title: "Layout Builder", translate: "layoutBuilder" },
+  "/ayuda": { title: "Ayuda", translate: "help.title" },
   "/404": { title: "404 Not Found", subheader: false },
   "/ecommerce": { title: "eCommerce" },
   "/ecommerce/customers": { title: "Customers" },

@@ -27,6 +27,8 @@ export const DEFAULT_SETTINGS: PersonSettings = {
   ...PERSON_SETTINGS.system,
 };
 
+export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as [SettingName, ...SettingName[]];
+
 /** Stored settings, with the default of each that is missing or broken. */
 export function settingsFrom(stored: unknown): PersonSettings {
   const given = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];

@@ -1,8 +1,9 @@
-import { Popover } from "@mantine/core";
+import { Popover, useComputedColorScheme } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
-import { IconLogout, IconSwitchHorizontal } from "@tabler/icons-react";
+import { IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLayout } from "./layout/LayoutScope.tsx";
 import type { ShellPerson } from "./shellPerson.ts";
 import styles from "./UserMenu.module.css";
 
@@ -13,6 +14,8 @@ export function UserMenu({ person }: { person: ShellPerson }) {
   const { t } = useTranslation("shell");
   const [opened, setOpened] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [, { change }] = useLayout();
+  const isDark = useComputedColorScheme("light") === "dark";
   return (
     <>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
@@ -52,6 +55,14 @@ export function UserMenu({ person }: { person: ShellPerson }) {
               <IconSwitchHorizontal size={17} aria-hidden /> {t("changeClient")}
             </button>
           ) : null}
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => change({ "self.scheme": isDark ? "light" : "dark" })}
+          >
+            {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
+            {t(isDark ? "lightScheme" : "darkScheme")}
+          </button>
           <button type="button" className={styles.item} onClick={person.signOut}>
             <IconLogout size={17} aria-hidden /> {t("logout")}
           </button>

@@ -6,6 +6,8 @@ export interface LayoutStore {
   change: (change: Partial<Layout>) => void;
   become: (layout: Layout) => void;
   reset: () => void;
+  /** Whether this browser remembers a layout of this person at all. */
+  isStored: () => boolean;
 }
 
 /** The documented key of browser storage; another person's layout waits below a key of their own. */
@@ -46,13 +48,19 @@ export function openLayout(person: string): LayoutStore {
     change: (change) => become({ ...layout, ...change }),
     become,
     reset: () => become(DEFAULT_LAYOUT),
+    isStored: () => ownStored(person) !== null,
   };
 }
 
 function storedLayout(person: string): Layout {
+  return layoutFrom(ownStored(person));
+}
+
+/** Under the documented key while it is this person's or nobody's, else under their own. */
+function ownStored(person: string): unknown {
   const common = parsed(shared);
   const owner = (common as { person?: unknown } | null)?.person;
-  return layoutFrom(owner === undefined || owner === person ? common : parsed(keyOf(person)));
+  return owner === undefined || owner === person ? common : parsed(keyOf(person));
 }
 
 function parsed(key: string): unknown {

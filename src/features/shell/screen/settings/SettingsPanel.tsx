@@ -1,0 +1,33 @@
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { useTranslation } from "react-i18next";
+import { PERSON_SETTINGS, type SettingName } from "#features/shell/model/personSettings.ts";
+import styles from "./Settings.module.css";
+import { useSettings } from "./SettingsScope.tsx";
+
+const groups = Object.entries(PERSON_SETTINGS).map(
+  ([group, names]) => [group as keyof typeof PERSON_SETTINGS, Object.keys(names)] as const,
+);
+
+/** The documented switches, each with a sentence that says what it does. */
+export function SettingsPanel() {
+  const { t } = useTranslation("shell");
+  const { settings, change } = useSettings();
+  return groups.map(([group, names]) => (
+    <fieldset key={group} className={styles.group}>
+      <legend>{t(`settings.${group}`)}</legend>
+      {(names as SettingName[]).map((name) => (
+        <Switch
+          key={name}
+          className={styles.setting}
+          labelPosition="left"
+          label={t(`setting.${name}`)}
+          description={t(`settingAbout.${name}`)}
+          checked={settings[name]}
+          onChange={({ currentTarget }) => change(name, currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  ));
+}

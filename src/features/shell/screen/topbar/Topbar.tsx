@@ -1,0 +1,68 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconBolt, IconLayoutSidebarRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
+import { useLayout } from "../layout/LayoutScope.tsx";
+import type { ShellPerson } from "../shellPerson.ts";
+import { useSidebar } from "../sidebar/SidebarScope.tsx";
+import type { ShellSlots } from "../slots.ts";
+import { UserMenu } from "../UserMenu.tsx";
+import { Bell } from "./Bell.tsx";
+import { OwnActions } from "./OwnActions.tsx";
+import { SearchWidget } from "./SearchWidget.tsx";
+import styles from "./Topbar.module.css";
+import { TopbarPanel } from "./TopbarPanel.tsx";
+
+const nothingUnread = { notifications: 0, messages: 0, events: 0 };
+const useNothing = () => nothingUnread;
+
+/** What concerns the person, in the documented order. */
+export function Topbar({ person, slots }: { person: ShellPerson; slots: ShellSlots }) {
+  const { t } = useTranslation("shell");
+  const [layout] = useLayout();
+  const { show } = useSidebar();
+  const useUnread = slots.useUnread ?? useNothing;
+  const unread = useUnread();
+  const search = layout["header.search.layout"];
+  const { QuickActions } = slots;
+  return (
+    <div className={styles.topbar}>
+      {search === "none" ? null : (
+        <SearchWidget inline={search === "search-default"} person={person} Found={slots.Found} />
+      )}
+      {layout["header.topbar.notifications"] ? (
+        <Bell count={unread.notifications} Panel={slots.Notifications} />
+      ) : null}
+      {layout["header.topbar.quickActions"] ? (
+        <TopbarPanel label={t("quickActions")} icon={<IconBolt size={19} aria-hidden />}>
+          {(close) =>
+            QuickActions ? (
+              <QuickActions onClose={close} />
+            ) : (
+              <OwnActions person={person} onClose={close} />
+            )
+          }
+        </TopbarPanel>
+      ) : null}
+      {layout["header.topbar.languages"] ? (
+        <div className={styles.language}>
+          <LanguageSelect label={t("language")} />
+        </div>
+      ) : null}
+      <UserMenu person={person} />
+      {layout["header.topbar.quickSidebar"] ? (
+        <Tooltip label={t("quickSidebar")}>
+          <ActionIcon
+            size={34}
+            aria-label={t("quickSidebar")}
+            aria-haspopup="dialog"
+            onClick={() => show()}
+          >
+            <IconLayoutSidebarRight size={19} aria-hidden />
+            {unread.messages + unread.events > 0 ? <span className={styles.dot} /> : null}
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </div>
+  );
+}
