@@ -40,6 +40,7 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
       "/api/generalnfo",
       "/dashboard",
       "/api/getAuditGen",
+      "/api/audit_changes",
       "/api/getAuditDet",
       "/api/GetPedimentoDet",
       "/parts_paginated",

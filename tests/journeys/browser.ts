@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { type LanguageCode, tagOf } from "#kit/web/language/languages.ts";
 import { findChromium } from "../../bin/chromium.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 
@@ -12,7 +13,7 @@ export interface Visit {
   readonly person?: Person;
   /** The client for which the person acts; their first when it is left out. */
   readonly client?: { readonly name: string; readonly id: number };
-  readonly language?: "es" | "en";
+  readonly language?: LanguageCode;
   readonly width?: number;
   readonly scheme?: "light" | "dark";
 }
@@ -55,7 +56,7 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
     const context = await browser.newContext({
       baseURL: inject("productUrl"),
       viewport: { width: visit.width ?? 1440, height: 900 },
-      locale: visit.language === "en" ? "en-US" : "es-MX",
+      locale: tagOf(visit.language ?? "es"),
       timezoneId: "America/Mexico_City",
       colorScheme: visit.scheme ?? "light",
       reducedMotion: "reduce",

@@ -53,10 +53,10 @@ it("an access token that ran out is renewed once for all calls that meet it, and
   page.on("response", (answer) => {
     if (answer.status() === 401) met.add(new URL(answer.url()).pathname);
   });
-  const paths = ["/api/generalnfo", "/api/getAuditGen", "/api/getAuditDet"];
+  const paths = ["/api/audit_changes", "/api/generalnfo", "/api/getAuditDet", "/api/getAuditGen"];
   // The renewal leaves only when all of them have been refused, so that all have to wait for it.
   await page.route("**/api/refresh", async (route) => {
-    await soon(() => [...met].toSorted()).toEqual(paths.toSorted());
+    await soon(() => [...met].toSorted()).toEqual(paths);
     await route.continue();
   });
   await page.reload();
