@@ -250,6 +250,16 @@ export interface DataVersions {
   subscriber_id: number;
 }
 
+export interface ErrorReports {
+  id: Generated<string>;
+  message: string;
+  page: string;
+  person_id: string;
+  stack: string | null;
+  subscriber_id: number;
+  told_at: Generated<Timestamp>;
+}
+
 export interface EvidencePackAudits {
   audit_id: string;
   ordinal: number;
@@ -585,6 +595,13 @@ export interface People {
   type: Generated<string>;
 }
 
+export interface PersonSettings {
+  changed_at: Generated<Timestamp>;
+  layout: Json | null;
+  person_id: string;
+  settings: Generated<Json>;
+}
+
 export interface PersonSubscribers {
   person_id: string;
   position: Generated<number>;
@@ -755,6 +772,7 @@ export interface DB {
   certificate_lines: CertificateLines;
   customers: Customers;
   data_versions: DataVersions;
+  error_reports: ErrorReports;
   evidence_pack_audits: EvidencePackAudits;
   evidence_packs: EvidencePacks;
   extraction_templates: ExtractionTemplates;
@@ -780,6 +798,7 @@ export interface DB {
   pedimento_records: PedimentoRecords;
   pedimentos: Pedimentos;
   people: People;
+  person_settings: PersonSettings;
   person_subscribers: PersonSubscribers;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;

@@ -49,6 +49,9 @@ import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { LINKS_INSIDE, type OutsideLinks } from "#features/shell/model/outsideLinks.ts";
+import { productVersion } from "#features/shell/model/timings.ts";
+import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -68,6 +71,8 @@ export interface Parts {
     "accessSeconds" | "logLevel" | "rateLimit" | "trustedProxies" | "timeZone"
   >;
   readonly demo: DemoAccounts | undefined;
+  /** Where the links beside the product lead, as far as a setting says. */
+  readonly links?: Partial<OutsideLinks>;
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
   readonly feeds: {
@@ -97,12 +102,13 @@ export async function openServer({
   files,
   settings,
   demo,
+  links,
   webRoot,
   feeds: { dataDir, everyMs, settleMs },
 }: Parts): Promise<Server> {
   const app = await openHttpServer({ ...settings, mostUpload: MOST_UPLOAD_BYTES });
   await app.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: "1.2.30" } },
+    openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: productVersion } },
     transform: jsonSchemaTransform,
   });
   const door: Door = { app, database, identify: identifyFrom(database) };
@@ -160,6 +166,7 @@ export async function openServer({
 
   addHealth(app, database);
   addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
+  addShellRoutes(door, { ...LINKS_INSIDE, ...links });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);

@@ -20,6 +20,8 @@ const zone = z
     "an IANA time zone",
   );
 
+const outside = z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional();
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -34,6 +36,9 @@ const schema = z.object({
     .transform((url) => fileURLToPath(url))
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional(),
+  PURCHASE_URL: outside,
+  DOCUMENTATION_URL: outside,
+  SUPPORT_URL: outside,
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   DEMO: z.enum(["on", "off"]).optional(),
   TZ_DEFAULT: zone.default("America/Mexico_City"),
@@ -65,6 +70,8 @@ export interface Settings {
   /** Requests a minute from one caller. */
   readonly rateLimit: number;
   readonly trustedProxies: readonly string[] | undefined;
+  /** Where Purchase, Documentation and Support lead; those left out lead to pages inside the product. */
+  readonly links: Readonly<Partial<Record<"purchase" | "documentation" | "support", string>>>;
 }
 
 /** Reads the settings from the environment; a wrong one gives a single line that names it. */
@@ -88,5 +95,10 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
     trustedProxies: data.TRUSTED_PROXIES,
+    links: {
+      ...(data.PURCHASE_URL && { purchase: data.PURCHASE_URL }),
+      ...(data.DOCUMENTATION_URL && { documentation: data.DOCUMENTATION_URL }),
+      ...(data.SUPPORT_URL && { support: data.SUPPORT_URL }),
+    },
   };
 }

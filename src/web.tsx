@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import "#kit/web/theme/styles.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
@@ -8,6 +8,7 @@ import { theme, tokens } from "#kit/web/theme/theme.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
+import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
 const session = openSession(import.meta.env["VITE_API"] ?? "");
@@ -16,6 +17,9 @@ const App = lazy(() => import("./web/App.tsx"));
 /** The sign-in screen alone for whom nobody knows, the application for everyone else. */
 function Root() {
   const person = useSyncExternalStore(session.subscribe, session.person);
+  useEffect(() => {
+    if (!person) leaveSplash();
+  }, [person]);
   if (!person) {
     const address = toSignInAddress(window.location);
     if (address) window.history.replaceState(null, "", address);
@@ -29,6 +33,7 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  skipUnwantedSplash();
   await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
   createRoot(root).render(
     <StrictMode>
@@ -38,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
         deduplicateCssVariables={false}
         defaultColorScheme="auto"
       >
-        <Suspense fallback={<div className="splash" />}>
+        <Suspense fallback={null}>
           <Root />
         </Suspense>
         <Notices />

@@ -4,7 +4,6 @@ import { useEffect, useMemo } from "react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
-import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
@@ -29,7 +28,6 @@ export default function App({ session, person }: AppProps) {
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
           <RememberScope person={person.Email}>
-            <ProgressBar />
             <SaveTray />
             <RouterProvider router={router} />
           </RememberScope>

@@ -12,14 +12,17 @@ import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
 import type { Session } from "#features/session/screen/Session.ts";
-import { codesOf } from "#features/session/screen/userData.ts";
 import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
+import { isVisible } from "#features/shell/model/menuTable.ts";
+import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
+import { entries, entriesFor } from "#src/menu.ts";
+import { frameSlots } from "./frameSlots.ts";
 import { screens } from "./screens.ts";
-import { shellPersonOf } from "./shellPersonOf.ts";
+import { leaveSplash } from "./splash.ts";
+import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
 
 const Gauges = lazy(screens.dashboard.load);
 
@@ -28,7 +31,7 @@ const Gauges = lazy(screens.dashboard.load);
  * `history` is the browser's unless another one is given.
  */
 export function createAppRouter(session: Session, history?: RouterHistory) {
-  const codes = () => codesOf(session.person() ?? { Permissions: [] });
+  const viewer = () => viewerOf(session.person());
 
   function Frame() {
     const person = useSyncExternalStore(session.subscribe, session.person);
@@ -36,7 +39,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     if (!person) return null;
     return (
       <TransferTray>
-        <Shell person={shellPersonOf(session, person)} path={path}>
+        <Shell person={shellPersonOf(session, person)} path={path} slots={frameSlots}>
           <Outlet />
         </Shell>
       </TransferTray>
@@ -53,8 +56,8 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     getParentRoute: () => root,
     path: "/",
     component: () => (
-      <Home name={session.person()?.Name ?? ""} codes={codes()}>
-        {isOpenTo({ permissions: gaugeCodes }, codes()) ? (
+      <Home name={session.person()?.Name ?? ""} viewer={viewer()}>
+        {entriesFor(viewer()).some(({ id }) => id === "dashboard") ? (
           <Suspense fallback={null}>
             <Gauges />
           </Suspense>
@@ -64,10 +67,14 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   });
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];
-    const load = () => withBar(screen.load);
+    const load = onBar(screen.load);
     const Screen = lazy(load);
     const Guarded = () =>
-      isOpenTo(entry, codes()) ? <Screen /> : <Forbidden codes={entry.permissions} />;
+      isVisible(entry, viewer()) ? (
+        <Screen />
+      ) : (
+        <Forbidden codes={[...entry.anyOf, ...(entry.allOf ?? [])]} />
+      );
     return [entry.path, ...(screen.morePaths ?? [])].map((path) =>
       createRoute({
         getParentRoute: () => root,
@@ -77,9 +84,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       }),
     );
   });
+  const own = ownPages.map(({ path, load }) => {
+    const loadPage = onBar(load);
+    return createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: loadPage,
+      component: lazy(loadPage),
+    });
+  });
 
   const router = createRouter({
-    routeTree: root.addChildren([home, ...guarded]),
+    routeTree: root.addChildren([home, ...own, ...guarded]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -90,13 +106,35 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     scrollRestoration: true,
   });
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    menuModel.reset();
     if (pathChanged) progressBar.start();
   });
-  router.subscribe("onResolved", () => progressBar.complete());
+  router.subscribe("onResolved", () => {
+    progressBar.complete();
+    leaveSplash();
+  });
   return router;
 }
 
-/** The documented steps of the progress bar around the loading of a screen. */
+/** The pages of the frame itself, which everyone may open. */
+const ownPages = [
+  { path: "/builder", load: () => import("#features/shell/screen/builder/BuilderScreen.tsx") },
+  { path: "/ayuda", load: () => import("#features/shell/screen/HelpPage.tsx") },
+] as const;
+
+/** The documented steps of the progress bar around the loading of a screen, once for each screen. */
+function onBar<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
+  return () => {
+    loading ??= withBar(load).catch((error: unknown) => {
+      // A screen that did not arrive is asked for again the next time.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 async function withBar<Module>(load: () => Promise<Module>): Promise<Module> {
   progressBar.add(35);
   const module = await load();

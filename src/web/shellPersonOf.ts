@@ -1,7 +1,17 @@
 import type { Client, Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import type { Viewer } from "#features/shell/model/menuTable.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
 import { clients } from "#features/session/contract.ts";
+
+/** What decides what the menu shows: the codes of the person, and what their client hides. */
+export function viewerOf(person: UserData | null): Viewer {
+  const active = person?.Subscriber.find((own) => own.IdSubscriber === person.IdSubscriber);
+  return {
+    codes: codesOf(person ?? { Permissions: [] }),
+    hidesLoad: active?.LoadHidden ?? false,
+  };
+}
 
 /** The signed-in person as the frame shows them. */
 export function shellPersonOf(session: Session, person: UserData): ShellPerson {
@@ -11,7 +21,7 @@ export function shellPersonOf(session: Session, person: UserData): ShellPerson {
     email: person.Email,
     client: person.SusbscriberName,
     clientCount: person.Subscriber.length,
-    codes: codesOf(person),
+    ...viewerOf(person),
     listClients: async () => {
       fetched = (await session.calls.send(clients)).data;
       return fetched

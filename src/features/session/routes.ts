@@ -107,9 +107,10 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
         IdSubscriber: caller.subscriberId,
         type: caller.type,
         trafico_customers: [...(active?.customerIds ?? [])],
-        Subscriber: linked.map(({ name, subscriberId }) => ({
+        Subscriber: linked.map(({ name, subscriberId, isLoadHidden }) => ({
           SubscriberName: name,
           IdSubscriber: subscriberId,
+          ...(isLoadHidden && { LoadHidden: true }),
         })),
         Permissions: grants.map(({ code, isPermanent }) => ({
           Service: code,

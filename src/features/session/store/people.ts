@@ -44,22 +44,24 @@ export interface ClientRecord {
   readonly subscriberId: number;
   readonly name: string;
   readonly customerIds: readonly number[];
+  readonly isLoadHidden: boolean;
 }
 
 /** The clients linked to a person, the first one first. */
 export async function clientsOf({ client }: Tx, personId: string): Promise<ClientRecord[]> {
-  const { rows } = await client.query<{ id: number; name: string }>(
-    `select c.id, coalesce(c.display_name, c.name) as name
+  const { rows } = await client.query<{ id: number; name: string; load_hidden: boolean }>(
+    `select c.id, coalesce(c.display_name, c.name) as name, c.load_hidden
      from person_subscribers l join subscribers c on c.id = l.subscriber_id
      where l.person_id = $1 order by l.position, c.name`,
     [personId],
   );
   const found: ClientRecord[] = [];
-  for (const { id, name } of rows) {
+  for (const { id, name, load_hidden: isLoadHidden } of rows) {
     // Customers are a tenant's rows: each list is read under its own tenant.
     await client.query("select set_config('app.subscriber', $1, true)", [String(id)]);
     const customers = await client.query<{ id: number }>("select id from customers order by id");
-    found.push({ subscriberId: id, name, customerIds: customers.rows.map((row) => row.id) });
+    const customerIds = customers.rows.map((row) => row.id);
+    found.push({ subscriberId: id, name, customerIds, isLoadHidden });
   }
   return found;
 }

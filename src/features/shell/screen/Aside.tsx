@@ -44,6 +44,7 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
       {drawn ? <div className={styles.veil} onClick={() => onDrawn(false)} /> : null}
       <div
         className={styles.aside}
+        data-scrolls={!layout["aside.self.fixed"] || undefined}
         data-skin={layout["aside.self.skin"]}
         data-wide={wide || undefined}
         data-over={(minimized && hover.open) || undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { asideCarried } from "#features/shell/model/menuNode.ts";
 import { headerMinimizeOffset } from "#features/shell/model/layout.ts";
 import { desktopFrom } from "#features/shell/model/timings.ts";
@@ -32,6 +33,7 @@ export function Frame({ person, path, slots = {}, children }: ShellProps) {
 
   return (
     <>
+      {layout["loader.progress"] ? <ProgressBar /> : null}
       <a href="#content" className={styles.skip}>
         {t("toContent")}
       </a>
@@ -39,7 +41,6 @@ export function Frame({ person, path, slots = {}, children }: ShellProps) {
         className={styles.frame}
         data-minimized={layout["aside.self.minimized"] || undefined}
         data-aside={layout["aside.self.display"] ? undefined : "none"}
-        data-aside-scrolls={!layout["aside.self.fixed"] || undefined}
         data-boxed={layout["self.layout"] === "boxed" || undefined}
         data-shrunk={shrinks || undefined}
         data-header-desktop={layout["header.self.fixed.desktop"] ? "fixed" : "scrolls"}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageActionsScope } from "#kit/web/page/PageActions.tsx";
 import { ErrorWatch } from "./settings/ErrorWatch.tsx";
+import { LogWatch } from "./settings/LogWatch.tsx";
 import { VisitWatch } from "./settings/VisitWatch.tsx";
 import { Frame } from "./Frame.tsx";
 import { LayoutBackup } from "./layout/LayoutBackup.tsx";
@@ -28,6 +29,7 @@ export function Shell(props: ShellProps) {
         <LayoutBackup />
         <ErrorWatch />
         <VisitWatch path={props.path} />
+        <LogWatch path={props.path} />
         <PageActionsScope>
           <SidebarScope>
             <Frame {...props} />

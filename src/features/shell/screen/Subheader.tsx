@@ -17,7 +17,9 @@ export function Subheader({ path, help }: { path: string; help: ShellSlots["help
   useEffect(() => {
     document.title = `${title} - Viat WMS - ${t("product")}`;
   }, [title, t]);
-  const crumbs = [section, title].filter((crumb, place, all) => crumb && all.indexOf(crumb) === place);
+  const crumbs = [section, title].filter(
+    (crumb, place, all) => crumb && all.indexOf(crumb) === place,
+  );
   // A single crumb that only repeats the title tells nothing.
   const hasCrumbs = layout["subheader.breadcrumbs"] && (crumbs.length > 1 || crumbs[0] !== title);
   if (!subheader || !layout["subheader.display"]) {

@@ -14,7 +14,13 @@ export async function addErrorReport(
 ): Promise<void> {
   await client.query(
     "insert into error_reports (subscriber_id, person_id, page, message, stack) values ($1, $2, $3, $4, $5)",
-    [subscriberId, personId, clean(page), clean(message), stack === undefined ? null : clean(stack)],
+    [
+      subscriberId,
+      personId,
+      clean(page),
+      clean(message),
+      stack === undefined ? null : clean(stack),
+    ],
   );
 }
 

@@ -37,7 +37,11 @@ export function BranchHead(props: BranchHeadProps) {
     </>
   );
   return (
-    <Tooltip label={tip} disabled={tip === undefined || open} position={narrow ? "right" : "bottom"}>
+    <Tooltip
+      label={tip}
+      disabled={tip === undefined || open}
+      position={narrow ? "right" : "bottom"}
+    >
       {node.redirect && node.page !== undefined ? (
         <Link to={node.page} search={node.query} {...shared}>
           {face}

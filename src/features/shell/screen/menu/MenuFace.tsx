@@ -10,7 +10,9 @@ export function MenuFace({ node, iconSize = 20 }: { node: MenuNode; iconSize?: n
   const { badge } = node;
   return (
     <>
-      {node.bullet ? <span className={styles.bullet} data-bullet={node.bullet} aria-hidden /> : null}
+      {node.bullet ? (
+        <span className={styles.bullet} data-bullet={node.bullet} aria-hidden />
+      ) : null}
       {Icon ? <Icon size={iconSize} /> : null}
       <span className={node["icon-only"] ? "visually-hidden" : styles.title}>
         {say(node.title, node.translate)}

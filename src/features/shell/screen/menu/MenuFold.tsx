@@ -27,10 +27,10 @@ export function MenuFold({ node, manner, level, open, onOpen, List }: BranchProp
         </BranchHead>
         <div id={id} className={styles.fold} data-open={open || undefined} inert={!open}>
           <div className={styles.folded}>
-            {items.length > 0 ? (
-              <List nodes={items} manner={manner} level={level + 1} />
+            {items.length > 0 ? <List nodes={items} manner={manner} level={level + 1} /> : null}
+            {columns.length > 0 ? (
+              <SubmenuColumns columns={columns} manner={manner} List={List} />
             ) : null}
-            {columns.length > 0 ? <SubmenuColumns columns={columns} manner={manner} List={List} /> : null}
           </div>
         </div>
       </Around>

@@ -19,7 +19,10 @@ import type { ComponentType } from "react";
 import type { EntryId } from "#src/menu.ts";
 
 /** One icon for each menu entry. */
-export const entryIcons: Record<EntryId, ComponentType<{ size?: number; "aria-hidden"?: boolean }>> = {
+export const entryIcons: Record<
+  EntryId,
+  ComponentType<{ size?: number; "aria-hidden"?: boolean }>
+> = {
   auditoria: IconScale,
   totales: IconCoins,
   cambios: IconHistory,

@@ -3,6 +3,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useTranslation } from "react-i18next";
 import { PERSON_SETTINGS, type SettingName } from "#features/shell/model/personSettings.ts";
+import { note } from "./LogWatch.tsx";
 import styles from "./Settings.module.css";
 import { useSettings } from "./SettingsScope.tsx";
 
@@ -25,7 +26,10 @@ export function SettingsPanel() {
           label={t(`setting.${name}`)}
           description={t(`settingAbout.${name}`)}
           checked={settings[name]}
-          onChange={({ currentTarget }) => change(name, currentTarget.checked)}
+          onChange={({ currentTarget }) => {
+            change(name, currentTarget.checked);
+            note(settings, "set", t(`setting.${name}`));
+          }}
         />
       ))}
     </fieldset>

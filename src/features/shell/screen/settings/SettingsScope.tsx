@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, use, useMemo, type ReactNode } from "react";
+import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { keepSettings, personSettings } from "#features/shell/contract.ts";
@@ -65,9 +66,22 @@ export function SettingsScope({ person, children }: { person: string; children: 
       },
     };
   }, [known, queries, key, calls, t]);
+  useEffect(() => {
+    const { queries: before } = queries.getDefaultOptions();
+    const retry = value.settings.backupServers ? asksAgain : false;
+    queries.setDefaultOptions({ queries: { ...before, retry, retryDelay } });
+  }, [queries, value.settings.backupServers]);
   return <Context value={value}>{children}</Context>;
 }
 
 export function useSettings(): Settings {
   return use(Context);
 }
+
+/** Backup Servers: a server that is out of reach is asked twice more; what it answered stands. */
+function asksAgain(failures: number, error: Error): boolean {
+  const isOutOfReach = error instanceof RefusedCall ? error.status >= 502 : true;
+  return isOutOfReach && failures < 2;
+}
+
+const retryDelay = (failures: number) => 300 * 2 ** failures;

@@ -2,8 +2,10 @@ import { Drawer, Tabs } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/Tabs.layer.css";
-import { Suspense } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { BrowserLog } from "../settings/BrowserLog.tsx";
+import { browserLog } from "../settings/browserLog.ts";
 import { SettingsPanel } from "../settings/SettingsPanel.tsx";
 import type { ShellSlots } from "../slots.ts";
 import styles from "./Sidebar.module.css";
@@ -22,6 +24,7 @@ const tabs = ["messages", "settings", "logs"] as const;
 export default function SidebarPanel({ slots, tab, onTab, onClose }: SidebarPanelProps) {
   const { t } = useTranslation("shell");
   const { Messages, Logs } = slots;
+  const hasOwn = useSyncExternalStore(browserLog.subscribe, browserLog.entries).length > 0;
   return (
     <Drawer
       opened
@@ -50,8 +53,9 @@ export default function SidebarPanel({ slots, tab, onTab, onClose }: SidebarPane
         </Tabs.Panel>
         <Tabs.Panel value="logs" className={styles.logs} tabIndex={0}>
           <Suspense fallback={null}>
-            {Logs ? <Logs onClose={onClose} /> : <p>{t("noLogs")}</p>}
+            {Logs ? <Logs onClose={onClose} /> : hasOwn ? null : <p>{t("noLogs")}</p>}
           </Suspense>
+          <BrowserLog />
         </Tabs.Panel>
       </Tabs>
     </Drawer>

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import type { PersonSettings } from "#features/shell/model/personSettings.ts";
+import { usePageHead } from "../titleOf.ts";
+import { browserLog, SWITCH_OF, type LoggedKind } from "./browserLog.ts";
+import { useSettings } from "./SettingsScope.tsx";
+
+/** Writes down what the person's switches ask for, as long as the frame stands. */
+export function LogWatch({ path }: { path: string }): null {
+  const { settings, keptLayout } = useSettings();
+  const { title } = usePageHead(path);
+  const known = keptLayout !== undefined;
+  const now = useRef(settings);
+  now.current = settings;
+
+  useEffect(() => {
+    if (known) note(now.current, "opened", title);
+  }, [known, path, title]);
+
+  useEffect(() => {
+    const offline = () => note(now.current, "offline");
+    const online = () => note(now.current, "online");
+    const session = ({ key }: StorageEvent) => {
+      if (key === "userData" || key === "accessToken") note(now.current, "session");
+    };
+    window.addEventListener("offline", offline);
+    window.addEventListener("online", online);
+    window.addEventListener("storage", session);
+    return () => {
+      window.removeEventListener("offline", offline);
+      window.removeEventListener("online", online);
+      window.removeEventListener("storage", session);
+    };
+  }, []);
+
+  const calls = settings.applicationsLogs;
+  useEffect(() => {
+    if (!calls) return;
+    const observer = new PerformanceObserver((list) => {
+      for (const {
+        name,
+        initiatorType,
+        duration,
+      } of list.getEntries() as PerformanceResourceTiming[])
+        if (initiatorType === "fetch" || initiatorType === "xmlhttprequest")
+          note(now.current, "called", new URL(name).pathname, Math.round(duration));
+    });
+    observer.observe({ type: "resource" });
+    return () => observer.disconnect();
+  }, [calls]);
+  return null;
+}
+
+/** Writes one thing down, if its switch is on. */
+export function note(
+  settings: PersonSettings,
+  kind: LoggedKind,
+  what = "",
+  took: number | undefined = undefined,
+): void {
+  if (settings[SWITCH_OF[kind]]) browserLog.add({ kind, what, took, at: new Date() });
+}
