@@ -54,8 +54,6 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
         onClick={(event) => {
           if ((event.target as HTMLElement).closest("a")) onDrawn(false);
         }}
-        onFocus={hover.openNow}
-        onBlur={hover.onPointerLeave}
       >
         <div className={styles.brand}>
           <Logo />
@@ -94,7 +92,8 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
             manner={{
               mode: drops ? "dropdown" : "accordion",
               side: "beside",
-              toggle: "hover",
+              // Hovering the narrow menu opens the whole of it: its branches wait for a click.
+              toggle: wide ? "hover" : "click",
               path,
               arrows: wide,
               narrow: !wide,

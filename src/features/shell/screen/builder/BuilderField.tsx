@@ -1,6 +1,5 @@
 import { NativeSelect, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/NativeSelect.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useTranslation } from "react-i18next";
 import { LAYOUT_SETTINGS, type LayoutKey } from "#features/shell/model/layout.ts";
@@ -21,7 +20,7 @@ export function BuilderField({ name, value, onChange }: BuilderFieldProps) {
   if (!("values" in setting))
     return (
       <Switch
-        className={styles.field}
+        classNames={{ root: styles.field, body: styles.switch }}
         labelPosition="left"
         label={label}
         checked={value === true}

@@ -21,7 +21,7 @@ export function SettingsPanel() {
       {(names as SettingName[]).map((name) => (
         <Switch
           key={name}
-          className={styles.setting}
+          classNames={{ root: styles.setting, body: styles.switch }}
           labelPosition="left"
           label={t(`setting.${name}`)}
           description={t(`settingAbout.${name}`)}
