@@ -186,6 +186,11 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Secret: () => ["a wrong secret"],
   HostKey: () => [`SHA256:${"A".repeat(43)}`, ...INJECTIONS],
   Folder: () => ["/parts", "../../etc", ...INJECTIONS],
+  settings: () => ["siteTracking"],
+  layout: () => ["self.scheme"],
+  page: words,
+  message: words,
+  stack: words,
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],
@@ -246,6 +251,8 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   finding: (id) => ({ id, version: 1 }),
   remember: () => true,
   withdraw: () => true,
+  settings: (name) => ({ [name]: true }),
+  layout: (name) => ({ [name]: "dark" }),
 };
 
 const sent = (name: string, value: string): unknown => SHAPES[name]?.(value) ?? value;

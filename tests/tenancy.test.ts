@@ -11,6 +11,7 @@ const OF_THE_HOUSE = [
   "kysely_migration_lock",
   "one_time_links",
   "people",
+  "person_settings",
   "person_subscribers",
   "reference_versions",
   "refresh_tokens",

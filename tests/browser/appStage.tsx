@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { createAppRouter } from "#src/web/router.tsx";
@@ -26,6 +27,12 @@ export const person: UserData = {
 };
 export const answers: Answers = {
   "GET /parts_paginated": () => ({ data: [], totalCount: 0 }),
+  "GET /dashboard": () => ({
+    data: {
+      partNumberDownloaded: { DaysDiff: -1, File: null, Date: null },
+      partsDownloadedHour: { HoursDiff: -1, File: null, Date: null },
+    },
+  }),
   "GET /api/person_settings": () => ({
     data: {
       settings: {},
@@ -46,6 +53,7 @@ export const answers: Answers = {
 /** The whole frame at an address, for a person with these codes. */
 export async function showApp(address: string, codes: readonly string[], dark = false) {
   await inSpanish();
+  for (const { id } of currentNotices().alerts) closeAlert(id);
   const signedIn = {
     ...person,
     Permissions: codes.map((Service) => ({ Service, Permanent: true })),
@@ -84,4 +92,9 @@ export function rememberLayout(layout: object): void {
 
 export function rememberedLayout(): Record<string, unknown> {
   return JSON.parse(localStorage.getItem("layoutConfig") ?? "{}") as Record<string, unknown>;
+}
+
+/** Takes the pointer to where no menu is: what it rests on from an earlier test is no hovering. */
+export async function pointerAway(): Promise<void> {
+  await userEvent.hover(page.getByRole("button", { name: /Ana/ }));
 }

@@ -1,6 +1,7 @@
 import { answer, type Door } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { keepLayout, keepSettings, personSettings, reportError } from "../contract.ts";
+import { layoutFrom } from "../model/layout.ts";
 import type { OutsideLinks } from "../model/outsideLinks.ts";
 import { addErrorReport } from "../store/errorReports.ts";
 import { keep, layoutOf, replaceLayout, settingsOf } from "../store/personSettings.ts";
@@ -28,7 +29,7 @@ export function addShellRoutes(door: Door, links: OutsideLinks): void {
 
   answer(door, keepLayout, ({ body, caller: { personId } }) =>
     inHouse(database, async (tx) => {
-      await replaceLayout(tx, personId, body.layout);
+      await replaceLayout(tx, personId, body.layout && layoutFrom(body.layout));
       return { data: true as const };
     }),
   );

@@ -86,7 +86,8 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
         </div>
         <nav className={styles.menu} aria-label={t("menu")}>
           <MenuList
-            key={drops ? "dropdown" : "accordion"}
+            // Another list, or another manner: what was open in the one says nothing about the other.
+            key={`${drops} ${nodes.map(({ title }) => title).join()}`}
             nodes={nodes}
             firstOpen
             manner={{

@@ -14,17 +14,6 @@ export async function addErrorReport(
 ): Promise<void> {
   await client.query(
     "insert into error_reports (subscriber_id, person_id, page, message, stack) values ($1, $2, $3, $4, $5)",
-    [
-      subscriberId,
-      personId,
-      clean(page),
-      clean(message),
-      stack === undefined ? null : clean(stack),
-    ],
+    [subscriberId, personId, page, message, stack ?? null],
   );
-}
-
-// Text columns refuse this character, and an error may well hold it.
-function clean(text: string): string {
-  return text.replaceAll("\0", "");
 }

@@ -1,8 +1,6 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import { layoutFrom, type LayoutKey } from "../model/layout.ts";
+import { layoutFrom, type Layout } from "../model/layout.ts";
 import { settingsFrom, type PersonSettings, type SettingName } from "../model/personSettings.ts";
-
-type KeptLayout = Partial<Record<LayoutKey, string | boolean>>;
 
 /** What a person has set, with the default of all that they have not. */
 export async function settingsOf({ client }: Tx, personId: string): Promise<PersonSettings> {
@@ -14,14 +12,14 @@ export async function settingsOf({ client }: Tx, personId: string): Promise<Pers
 }
 
 /** The layout kept for a person; null: none. */
-export async function layoutOf({ client }: Tx, personId: string): Promise<KeptLayout | null> {
-  const { rows } = await client.query<{ layout: KeptLayout | null }>(
+export async function layoutOf({ client }: Tx, personId: string): Promise<Layout | null> {
+  const { rows } = await client.query<{ layout: unknown }>(
     "select layout from person_settings where person_id = $1",
     [personId],
   );
-  const kept = rows[0]?.layout ?? null;
+  const kept = rows[0]?.layout;
   // A setting that this version does not know any more is no part of a layout.
-  return kept && layoutFrom(kept);
+  return kept ? layoutFrom(kept) : null;
 }
 
 /** Keeps some settings; the others stay. Who lets the server keep nothing leaves no layout there. */
@@ -43,7 +41,7 @@ export async function keep(
 export async function replaceLayout(
   { client }: Tx,
   personId: string,
-  layout: KeptLayout | null,
+  layout: Layout | null,
 ): Promise<void> {
   await client.query(
     `insert into person_settings (person_id, layout) values ($1, $2)

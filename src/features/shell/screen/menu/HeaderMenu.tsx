@@ -61,7 +61,12 @@ export function HeaderMenu({ nodes, path, drawn, onDrawn, ...look }: HeaderMenuP
         if ((event.target as HTMLElement).closest("a")) onDrawn(false);
       }}
     >
-      <MenuList key={manner.mode} nodes={[...kept, ...more]} manner={manner} />
+      {/* Another menu: what was open in the one before says nothing about it. */}
+      <MenuList
+        key={`${manner.mode} ${kept.map(({ title }) => title).join()}`}
+        nodes={[...kept, ...more]}
+        manner={manner}
+      />
     </nav>
   );
 }

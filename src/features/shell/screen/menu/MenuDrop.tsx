@@ -16,6 +16,14 @@ export function MenuDrop({ node, manner, level, open, onOpen, List }: BranchProp
   const timer = useRef(0);
   const [top, setTop] = useState(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ target }: globalThis.PointerEvent) => {
+      if (!item.current?.contains(target as Node)) onOpen(false);
+    };
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, [open, onOpen]);
   const { submenu = { type: "classic" } } = node;
   const toggle = node.toggle ?? manner.toggle;
   const beside = manner.side === "beside" || level > 0;

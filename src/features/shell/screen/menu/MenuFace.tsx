@@ -17,6 +17,7 @@ export function MenuFace({ node, iconSize = 20 }: { node: MenuNode; iconSize?: n
       <span className={node["icon-only"] ? "visually-hidden" : styles.title}>
         {say(node.title, node.translate)}
       </span>
+      {badge ? " " : null}
       {badge ? (
         <span className={styles.badge} data-type={badge.type}>
           {say(badge.value, badge.translate)}

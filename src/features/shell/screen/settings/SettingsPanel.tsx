@@ -19,18 +19,22 @@ export function SettingsPanel() {
     <fieldset key={group} className={styles.group}>
       <legend>{t(`settings.${group}`)}</legend>
       {(names as SettingName[]).map((name) => (
-        <Switch
-          key={name}
-          classNames={{ root: styles.setting, body: styles.switch }}
-          labelPosition="left"
-          label={t(`setting.${name}`)}
-          description={t(`settingAbout.${name}`)}
-          checked={settings[name]}
-          onChange={({ currentTarget }) => {
-            change(name, currentTarget.checked);
-            note(settings, "set", t(`setting.${name}`));
-          }}
-        />
+        <div key={name} className={styles.setting}>
+          <Switch
+            classNames={{ body: styles.switch }}
+            labelPosition="left"
+            label={t(`setting.${name}`)}
+            aria-describedby={`about-${name}`}
+            checked={settings[name]}
+            onChange={({ currentTarget }) => {
+              change(name, currentTarget.checked);
+              note(settings, "set", t(`setting.${name}`));
+            }}
+          />
+          <p id={`about-${name}`} className={styles.about}>
+            {t(`settingAbout.${name}`)}
+          </p>
+        </div>
       ))}
     </fieldset>
   ));
