@@ -52,6 +52,7 @@ import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/ses
 import { LINKS_INSIDE, type OutsideLinks } from "#features/shell/model/outsideLinks.ts";
 import { productVersion } from "#features/shell/model/timings.ts";
 import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
+import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -182,6 +183,7 @@ export async function openServer({
   addChangeRoutes(door);
   addTotalRoutes(door);
   addChainRoutes(door);
+  addShowcaseRoutes(door);
   addFeedRoutes(door, { rounds, seal });
   addTemplateRoutes(door, uploads);
   addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });

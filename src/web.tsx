@@ -11,7 +11,7 @@ import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
-const session = openSession(import.meta.env["VITE_API"] ?? "");
+const session = openSession(import.meta.env.VITE_API ?? "");
 const App = lazy(() => import("./web/App.tsx"));
 
 /** The sign-in screen alone for whom nobody knows, the application for everyone else. */
@@ -34,6 +34,7 @@ function Root() {
 
 async function start(root: HTMLElement): Promise<void> {
   skipUnwantedSplash();
+  if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
   await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
   createRoot(root).render(
     <StrictMode>

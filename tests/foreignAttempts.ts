@@ -191,6 +191,8 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   page: words,
   message: words,
   stack: words,
+  types: () => ["event,alert", "system", ...INJECTIONS],
+  query: words,
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],

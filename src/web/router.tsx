@@ -19,6 +19,7 @@ import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { isVisible } from "#features/shell/model/menuTable.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { entries, entriesFor } from "#src/menu.ts";
+import { everyonesPages } from "./everyonesPages.ts";
 import { frameSlots } from "./frameSlots.ts";
 import { screens } from "./screens.ts";
 import { leaveSplash } from "./splash.ts";
@@ -84,18 +85,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       }),
     );
   });
-  const own = ownPages.map(({ path, load }) => {
-    const loadPage = onBar(load);
+  const everyones = everyonesPages.map(({ path, texts, load }) => {
+    const loaded = onBar(load);
     return createRoute({
       getParentRoute: () => root,
       path,
-      loader: loadPage,
-      component: lazy(loadPage),
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded()]),
+      component: lazy(loaded),
     });
   });
 
   const router = createRouter({
-    routeTree: root.addChildren([home, ...own, ...guarded]),
+    routeTree: root.addChildren([home, ...guarded, ...everyones]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -115,12 +116,6 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   });
   return router;
 }
-
-/** The pages of the frame itself, which everyone may open. */
-const ownPages = [
-  { path: "/builder", load: () => import("#features/shell/screen/builder/BuilderScreen.tsx") },
-  { path: "/ayuda", load: () => import("#features/shell/screen/HelpPage.tsx") },
-] as const;
 
 /** The documented steps of the progress bar around the loading of a screen, once for each screen. */
 function onBar<Module>(load: () => Promise<Module>): () => Promise<Module> {

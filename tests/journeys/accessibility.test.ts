@@ -51,6 +51,11 @@ it("axe finds nothing serious on any screen of the menu, light and dark", async 
     await filled(page, path);
     await isClean(page, path);
   }
+  for (const path of ["/builder", "/ayuda"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await isClean(page, path);
+  }
 });
 
 it("axe finds nothing serious with an audit, its lines and a reason open, light and dark", async () => {

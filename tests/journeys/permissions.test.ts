@@ -30,7 +30,9 @@ it.each([
       await forbidden(page).waitFor();
       expect(await page.getByRole("grid").count()).toBe(0);
     }
-    expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/api/generalnfo"]));
+    expect(new Set(calls.map(({ path }) => path))).toEqual(
+      new Set(["/api/generalnfo", "/api/person_settings"]),
+    );
   },
 );
 

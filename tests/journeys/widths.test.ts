@@ -14,7 +14,11 @@ const overflow = (page: Page) =>
 
 it.each([
   ["the sign-in screen", undefined, ["/login"]],
-  ["any screen of the menu", "admin", ["/", ...entries.map(({ path }) => path)]],
+  [
+    "any screen of the menu",
+    "admin",
+    ["/", "/builder", "/ayuda", ...entries.map(({ path }) => path)],
+  ],
 ] as const)(
   "at 1440 and at 390 pixels %s stays within the page sideways",
   async (_, person, paths) => {

@@ -9,6 +9,7 @@ import { xlsxRows } from "#kit/server/xlsx.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail, audits } from "#features/audit/contract.ts";
+import type { findings } from "#features/findings/contract.ts";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
 import { pagesOf, pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 
@@ -67,7 +68,7 @@ async function sheetsOf(ids: readonly string[], language = "es"): Promise<string
   const path = join(folder, "pack.xlsx");
   await writeFile(path, reply.rawPayload);
   const sheets: string[][][] = [];
-  for (const tab of [0, 1, 2, 3, 4, 5]) {
+  for (const tab of [0, 1, 2, 3, 4, 5, 6]) {
     sheets.push((await Array.fromAsync(xlsxRows(path, tab))).map(({ fields }) => fields));
   }
   return sheets;
@@ -172,7 +173,7 @@ describe("the workbook", () => {
     const spanish = await sheetsOf([risky._id]);
     const english = await sheetsOf([risky._id], "en");
     const digests = [spanish, english].map((sheets) =>
-      sheets[5]?.flat().find((text) => DIGEST.test(text)),
+      sheets[6]?.flat().find((text) => DIGEST.test(text)),
     );
     const printed = pdfTexts(await pdfOf([risky._id])).find((text) => DIGEST.test(text));
     expect(digests).toEqual([printed, printed]);
@@ -180,6 +181,51 @@ describe("the workbook", () => {
       [...new Set(lines.flatMap(({ Caso, Notas }) => [Caso, ...Notas]))].toSorted(),
     );
     expect(english[3]?.[0]).toEqual(["Code", "Rule", "What it means", "Legal source"]);
+  });
+});
+
+describe("what people decided", () => {
+  it("stands in both: who did what about which line, and why, in the order of the days", async () => {
+    const reply = await world.app.inject({
+      method: "GET",
+      url: `/api/findings?patente=${risky.Patente}&pedimento=${risky.Pedimento}`,
+      headers: norte,
+    });
+    const finding = reply
+      .json<ReplyOf<typeof findings>>()
+      .data.find(({ Auditoria }) => Auditoria === risky._id);
+    if (!finding) return missing();
+    const post = (url: string, payload: object) =>
+      world.app.inject({ method: "POST", url, headers: norte, payload });
+    const decided = await post("/api/findings/decide", {
+      findings: [{ id: finding._id, version: finding.Version }],
+      action: "comment",
+      comment: "The broker sent the amended list",
+    });
+    expect(decided.statusCode, decided.body).toBe(200);
+    const signed = await post(`/api/audits/${risky._id}/review`, {
+      Comentario: "Agreed with the client",
+    });
+    expect(signed.statusCode, signed.body).toBe(200);
+    const texts = pdfTexts(await pdfOf([risky._id], "en"));
+    expect(texts).toContain("Who decided what (2)");
+    expect(texts).toContain("Commented");
+    const sheets = await sheetsOf([risky._id], "en");
+    const [titles = [], ...rows] = sheets[5] ?? [];
+    const [first, second] = rows.map((row) =>
+      Object.fromEntries(titles.map((title, at) => [title, row[at]])),
+    );
+    expect(first).toMatchObject({
+      What: "Commented",
+      Partidas: String(finding.Partida),
+      "Part number": finding.Parte,
+      Comment: "The broker sent the amended list",
+    });
+    expect(first?.["Who"]).not.toBe("");
+    expect(second).toMatchObject({
+      What: "Signed the audit off",
+      Comment: "Agreed with the client",
+    });
   });
 });
 

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Tag } from "#kit/web/badge/Tag.tsx";
-import { Code } from "#kit/web/code/Code.tsx";
-import { dayText } from "#kit/web/dates/instant.ts";
+import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { hsShape } from "#features/parts/model/codeShape.ts";
 import type { AgreementLineWireRow, AgreementWireRow, LineField } from "../contract.ts";
@@ -13,32 +12,11 @@ type Texts = TFunction<"agreements">;
 
 /** The documented columns of the agreements, then what tells one from another. */
 export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
-  const text = (
-    id: "Client" | "Provider" | "Agreement" | "Treaty",
-    width: number,
-  ): GridColumn<AgreementWireRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    width,
-    sortable: true,
-  });
-  const day = (id: "InitialDate" | "FinalDate"): GridColumn<AgreementWireRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    exported: (row) => dayText(row[id]),
-    cell: (row) => dayText(row[id]),
-    width: 104,
-    sortable: true,
-    hiddenAtFirst: id === "InitialDate",
-  });
+  const sortable = true;
+  const hiddenAtFirst = true;
   return [
-    { ...text("Client", 170), stretches: true },
-    {
-      id: "Valid",
-      title: t("column.Valid"),
-      value: (row) => row.Valid,
+    textColumn("Client", t("column.Client"), { width: 170, sortable, stretches: true }),
+    textColumn("Valid", t("column.Valid"), {
       cell: ({ Valid }) => (
         <Tag
           tone={Valid === "true" ? "right" : "wrong"}
@@ -48,7 +26,7 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
         </Tag>
       ),
       width: 108,
-      sortable: true,
+      sortable,
       filter: {
         kind: "list",
         options: [
@@ -56,21 +34,21 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
           { value: "false", label: "false" },
         ],
       },
-    },
-    text("Provider", 170),
-    text("Agreement", 140),
-    { ...text("Treaty", 90), hiddenAtFirst: true },
+    }),
+    textColumn("Provider", t("column.Provider"), { width: 170, sortable }),
+    textColumn("Agreement", t("column.Agreement"), { sortable }),
+    textColumn("Treaty", t("column.Treaty"), { width: 90, sortable, hiddenAtFirst }),
     {
       id: "Status",
       title: t("column.Status"),
       value: (row) => t(`standing.${row.Status}`),
       cell: (row) => <Standing value={row.Status} />,
       width: 140,
-      sortable: true,
-      hiddenAtFirst: true,
+      sortable,
+      hiddenAtFirst,
     },
-    day("InitialDate"),
-    day("FinalDate"),
+    dayColumn("InitialDate", t("column.InitialDate"), { width: 104, sortable, hiddenAtFirst }),
+    dayColumn("FinalDate", t("column.FinalDate"), { width: 104, sortable }),
     {
       id: "Missing",
       title: t("column.Missing"),
@@ -78,7 +56,7 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
       cell: (row) => <Missing value={row.Missing} />,
       filterValues: (row) => [row.Missing.length === 0 ? "completos" : "incompletos"],
       width: 130,
-      sortable: true,
+      sortable,
       filter: {
         kind: "list",
         options: [
@@ -93,40 +71,27 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
 /** The documented columns of an agreement's lines; each can be sorted, by the server. */
 export function lineColumns(
   t: Texts,
-  instant: (iso: string) => string,
+  instant: (iso: string | null | undefined) => string,
 ): GridColumn<AgreementLineWireRow>[] {
   const column = (
     id: LineField,
     width: number,
     more: Partial<GridColumn<AgreementLineWireRow>> = {},
-  ): GridColumn<AgreementLineWireRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    width,
-    sortable: true,
-    ...more,
-  });
-  const day = (id: "Deleted" | "Date") =>
-    column(id, 104, {
-      exported: (row) => dayText(row[id]),
-      cell: (row) => dayText(row[id]),
-    });
+  ) => textColumn<AgreementLineWireRow>(id, t(`column.${id}`), { width, sortable: true, ...more });
   return [
-    column("Created", 164, {
-      exported: (row) => instant(row.Created),
-      cell: (row) => instant(row.Created),
-    }),
-    day("Deleted"),
-    column("PartNO", 150, { cell: (row) => <Code value={row.PartNO} /> }),
+    instantColumn("Created", t("column.Created"), instant, { sortable: true }),
+    dayColumn("Deleted", t("column.Deleted"), { width: 104, sortable: true }),
+    codeColumn("PartNO", t("column.PartNO"), { width: 150, sortable: true }),
     column("DescriptionOfGood", 220, { stretches: true }),
-    column("HSTariffClassificationNumber", 220, {
-      cell: (row) => <Code value={row.HSTariffClassificationNumber} shape={hsShape} />,
+    codeColumn("HSTariffClassificationNumber", t("column.HSTariffClassificationNumber"), {
+      shape: hsShape,
+      width: 220,
+      sortable: true,
     }),
     column("PreferenceCriterion", 152),
     column("Producer", 160),
     column("NetCost", 100),
     column("CountryOfOrigin", 136),
-    day("Date"),
+    dayColumn("Date", t("column.Date"), { width: 104, sortable: true }),
   ];
 }

@@ -1,9 +1,13 @@
 import type { TFunction } from "i18next";
-import { countText } from "#kit/web/amount/amount.ts";
 import { discrepancyText } from "#kit/web/badge/discrepancyText.ts";
 import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
-import { Code } from "#kit/web/code/Code.tsx";
-import { dayText } from "#kit/web/dates/instant.ts";
+import {
+  codeColumn,
+  countColumn,
+  dayColumn,
+  instantColumn,
+  textColumn,
+} from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { hsShape } from "#features/parts/model/codeShape.ts";
 import { lineFlags } from "#features/parts/model/lineFlags.ts";
@@ -20,104 +24,51 @@ type Texts = TFunction<"agreements">;
 /** The documented columns of the agreements list, then what tells one from another. */
 export function listColumns(
   t: Texts,
-  instant: (iso: string) => string,
+  instant: (iso: string | null | undefined) => string,
 ): GridColumn<ListedAgreementWireRow>[] {
-  const text = (
-    id: "Client" | "Supplier" | "Agreement" | "Treaty",
-    width: number,
-  ): GridColumn<ListedAgreementWireRow> => ({
-    id,
-    title: t(`listed.${id}`),
-    value: (row) => row[id],
-    width,
-    sortable: true,
-  });
-  const day = (id: "InitialDate" | "FinalDate"): GridColumn<ListedAgreementWireRow> => ({
-    id,
-    title: t(`listed.${id}`),
-    value: (row) => row[id],
-    exported: (row) => dayText(row[id]),
-    cell: (row) => dayText(row[id]),
-    width: 120,
-    sortable: true,
-  });
+  const sortable = true;
+  const hiddenAtFirst = true;
   return [
-    {
-      id: "CreationDate",
-      title: t("listed.CreationDate"),
-      value: (row) => row.CreationDate,
-      exported: (row) => instant(row.CreationDate),
-      cell: (row) => instant(row.CreationDate),
-      width: 164,
-      sortable: true,
-    },
-    { ...text("Client", 190), stretches: true },
+    instantColumn("CreationDate", t("listed.CreationDate"), instant, { sortable }),
+    textColumn("Client", t("listed.Client"), { width: 190, sortable, stretches: true }),
     {
       id: "Valid",
       title: t("listed.Valid"),
       value: (row) => t(`standing.${row.Status}`),
       cell: (row) => <Standing value={row.Status} />,
       width: 150,
-      sortable: true,
+      sortable,
     },
-    { ...text("Supplier", 190), stretches: true },
-    day("InitialDate"),
-    day("FinalDate"),
-    { ...text("Agreement", 150), hiddenAtFirst: true },
-    { ...text("Treaty", 90), hiddenAtFirst: true },
+    textColumn("Supplier", t("listed.Supplier"), { width: 190, sortable, stretches: true }),
+    dayColumn("InitialDate", t("listed.InitialDate"), { sortable }),
+    dayColumn("FinalDate", t("listed.FinalDate"), { sortable }),
+    textColumn("Agreement", t("listed.Agreement"), { width: 150, sortable, hiddenAtFirst }),
+    textColumn("Treaty", t("listed.Treaty"), { width: 90, sortable, hiddenAtFirst }),
   ];
 }
-
-type Counter = "Lines" | "LinestoProcess" | "LinesDuplicated" | "LinesNew" | "LinesChange";
 
 /** The documented columns of an agreement's downloads, then the file. */
 export function downloadColumns(
   t: Texts,
-  instant: (iso: string) => string,
+  instant: (iso: string | null | undefined) => string,
 ): GridColumn<AgreementDownloadWireRow>[] {
-  const counter = (id: Counter, width: number): GridColumn<AgreementDownloadWireRow> => ({
-    id,
-    title: t(`download.${id}`),
-    value: (row) => row[id],
-    cell: (row) => countText(row[id]),
-    width,
-    align: "end",
-    sortable: true,
-  });
+  const sortable = true;
   return [
-    {
-      id: "Date",
-      title: t("download.Date"),
-      value: (row) => row.Date,
-      exported: (row) => instant(row.Date),
-      cell: (row) => instant(row.Date),
-      width: 164,
-      sortable: true,
-    },
-    {
-      id: "Status",
-      title: t("download.Status"),
-      value: (row) => row.Status,
+    instantColumn("Date", t("download.Date"), instant, { sortable }),
+    textColumn("Status", t("download.Status"), {
       width: 110,
-      sortable: true,
+      sortable,
       filter: {
         kind: "list",
         options: Object.values(statusWords).map((value) => ({ value, label: value })),
       },
-    },
-    counter("Lines", 78),
-    counter("LinestoProcess", 128),
-    counter("LinesDuplicated", 134),
-    counter("LinesNew", 88),
-    counter("LinesChange", 110),
-    {
-      id: "file",
-      title: t("download.file"),
-      value: (row) => row.file,
-      width: 200,
-      sortable: true,
-      hiddenAtFirst: true,
-    },
+    }),
+    countColumn("Lines", t("download.Lines"), { width: 78, sortable }),
+    countColumn("LinestoProcess", t("download.LinestoProcess"), { width: 128, sortable }),
+    countColumn("LinesDuplicated", t("download.LinesDuplicated"), { width: 134, sortable }),
+    countColumn("LinesNew", t("download.LinesNew"), { width: 88, sortable }),
+    countColumn("LinesChange", t("download.LinesChange"), { width: 110, sortable }),
+    textColumn("file", t("download.file"), { width: 200, sortable, hiddenAtFirst: true }),
   ];
 }
 
@@ -125,13 +76,7 @@ export function downloadColumns(
 export function logColumns(t: Texts): GridColumn<DownloadLogWireRow>[] {
   const flagsOf = ({ Type }: DownloadLogWireRow) => lineFlags.filter((flag) => Type[flag]);
   return [
-    {
-      id: "PartNO",
-      title: t("log.PartNO"),
-      value: (row) => row.PartNO,
-      cell: (row) => <Code value={row.PartNO} />,
-      width: 160,
-    },
+    codeColumn("PartNO", t("log.PartNO"), { width: 160 }),
     {
       id: "Type",
       title: t("log.Type"),
@@ -144,19 +89,7 @@ export function logColumns(t: Texts): GridColumn<DownloadLogWireRow>[] {
         options: lineFlags.map((flag) => ({ value: flag, label: discrepancyText(flag) })),
       },
     },
-    {
-      id: "HTS",
-      title: t("log.HTS"),
-      value: (row) => row.HTS,
-      cell: (row) => <Code value={row.HTS} shape={hsShape} />,
-      width: 110,
-    },
-    {
-      id: "PartDesc",
-      title: t("log.PartDesc"),
-      value: (row) => row.PartDesc,
-      width: 200,
-      stretches: true,
-    },
+    codeColumn("HTS", t("log.HTS"), { shape: hsShape, width: 110 }),
+    textColumn("PartDesc", t("log.PartDesc"), { width: 200, stretches: true }),
   ];
 }

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
-import { amountText, countText, isNonZero } from "#kit/web/amount/amount.ts";
-import { Money } from "#kit/web/amount/Money.tsx";
+import { countText } from "#kit/web/amount/amount.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
-import { Code } from "#kit/web/code/Code.tsx";
+import { codeColumn, instantColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { IconAlertTriangle, IconEqualNot } from "@tabler/icons-react";
 import { estadoWords } from "../contract.ts";
@@ -12,46 +11,23 @@ import type { AuditRow } from "./wireRows.ts";
 /** The documented columns of the audits, then what tells trouble apart at a glance. */
 export function auditColumns(
   t: TFunction<"audit">,
-  instant: (iso: string) => string,
+  instant: (iso: string | null | undefined) => string,
 ): GridColumn<AuditRow>[] {
+  const sortable = true;
+  const hiddenAtFirst = true;
   return [
-    {
-      id: "Fecha",
-      title: t("column.Fecha"),
-      value: (row) => row.Fecha,
-      cell: (row) => instant(row.Fecha),
-      exported: (row) => instant(row.Fecha),
-      width: 164,
-      sortable: true,
-    },
-    {
-      id: "Patente",
-      title: t("column.Patente"),
-      value: (row) => row.Patente,
-      cell: (row) => <Code value={row.Patente} />,
-      width: 90,
-      sortable: true,
-    },
-    {
-      id: "Pedimento",
-      title: t("column.Pedimento"),
-      value: (row) => row.Pedimento,
-      cell: (row) => <Code value={row.Pedimento} />,
-      width: 120,
-      sortable: true,
-    },
-    {
-      id: "Estado",
-      title: t("column.Estado"),
-      value: (row) => row.Estado,
+    instantColumn("Fecha", t("column.Fecha"), instant, { sortable }),
+    codeColumn("Patente", t("column.Patente"), { width: 90, sortable }),
+    codeColumn("Pedimento", t("column.Pedimento"), { width: 120, sortable }),
+    textColumn("Estado", t("column.Estado"), {
       cell: (row) => <Estado value={row.Estado} />,
       width: 180,
-      sortable: true,
+      sortable,
       filter: {
         kind: "list",
         options: Object.values(estadoWords).map((value) => ({ value, label: value })),
       },
-    },
+    }),
     counted(t, "Diferencias", (count) => (
       <Tag tone="look" icon={IconEqualNot}>
         {countText(count)}
@@ -62,24 +38,12 @@ export function auditColumns(
         {countText(count)}
       </Tag>
     )),
-    money(t, "Ahorro"),
-    money(t, "Exposicion"),
-    {
-      id: "Cliente",
-      title: t("column.Cliente"),
-      value: (row) => row.Cliente,
-      width: 200,
-      sortable: true,
-      hiddenAtFirst: true,
-    },
-    ...(["Aduana", "Anio", "Clave", "Partidas"] as const).map((id) => ({
-      id,
-      title: t(`column.${id}`),
-      value: (row: AuditRow) => row[id],
-      width: 90,
-      sortable: true,
-      hiddenAtFirst: true,
-    })),
+    moneyColumn("Ahorro", t("column.Ahorro"), { sortable }),
+    moneyColumn("Exposicion", t("column.Exposicion"), { sortable }),
+    textColumn("Cliente", t("column.Cliente"), { width: 200, sortable, hiddenAtFirst }),
+    ...(["Aduana", "Anio", "Clave", "Partidas"] as const).map((id) =>
+      textColumn<AuditRow>(id, t(`column.${id}`), { width: 90, sortable, hiddenAtFirst }),
+    ),
   ];
 }
 
@@ -94,20 +58,6 @@ function counted(
     value: (row) => row[id],
     cell: (row) => (row[id] ? drawn(row[id]) : (row[id] ?? "—")),
     width: 116,
-    align: "end",
-    sortable: true,
-  };
-}
-
-function money(t: TFunction<"audit">, id: "Ahorro" | "Exposicion"): GridColumn<AuditRow> {
-  return {
-    id,
-    title: t(`column.${id}`),
-    // Sorted as a number; exported as the exact decimal.
-    value: (row) => (amountText(row[id]) === null ? null : Number(row[id])),
-    exported: (row) => row[id],
-    cell: (row) => <Money amount={row[id]} currency="MXN" strong={isNonZero(row[id])} />,
-    width: 150,
     align: "end",
     sortable: true,
   };

@@ -1,10 +1,10 @@
 import { IconSparkles } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
+import { linkColumn } from "#kit/web/address/linkColumn.tsx";
 import { countText } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
-import { Code } from "#kit/web/code/Code.tsx";
+import { codeColumn, instantColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { auditSearch } from "../model/auditSearch.ts";
 import styles from "./Changes.module.css";
@@ -14,17 +14,10 @@ import type { CauseRow, ChangedRow } from "./wireRows.ts";
 /** What made audits run again, and the totals of those audits before and after. */
 export function causeColumns(
   t: TFunction<"audit">,
-  instant: (iso: string) => string,
+  instant: (iso: string | null | undefined) => string,
 ): GridColumn<CauseRow>[] {
   return [
-    {
-      id: "Fecha",
-      title: t("column.Fecha"),
-      value: (row) => row.Fecha,
-      cell: (row) => instant(row.Fecha),
-      exported: (row) => instant(row.Fecha),
-      width: 164,
-    },
+    instantColumn("Fecha", t("column.Fecha"), instant),
     {
       id: "Causa",
       title: t("changes.cause"),
@@ -62,13 +55,7 @@ export function causeColumns(
       width: 140,
       align: "end",
     },
-    {
-      id: "Cambiadas",
-      title: t("changes.changed"),
-      value: (row) => row.Cambiadas,
-      width: 110,
-      align: "end",
-    },
+    textColumn("Cambiadas", t("changes.changed"), { width: 110, align: "end" }),
     turned(t, "Riesgos"),
     turned(t, "Ahorro"),
     turned(t, "Exposicion"),
@@ -106,42 +93,20 @@ export function changedColumns(
   dayOf: (iso: string) => string,
 ): GridColumn<ChangedRow>[] {
   return [
-    {
-      id: "Patente",
-      title: t("column.Patente"),
-      value: (row) => row.Patente,
-      cell: (row) => <Code value={row.Patente} />,
-      width: 90,
-    },
-    {
-      id: "Pedimento",
-      title: t("column.Pedimento"),
-      value: (row) => row.Pedimento,
-      cell: (row) => (
-        <Link
-          to="/auditoria"
-          search={auditSearch(row.Auditoria, dayOf(row.Fecha))}
-          aria-label={t("changes.open", { pedimento: row.Pedimento })}
-        >
-          <Code value={row.Pedimento} />
-        </Link>
-      ),
-      width: 110,
-    },
-    {
-      id: "Partida",
-      title: t("column.Partida"),
-      value: (row) => row.Partida,
-      width: 84,
-      align: "end",
-    },
-    {
-      id: "Parte",
-      title: t("side.part"),
-      value: (row) => row.Parte,
-      cell: (row) => <Code value={row.Parte} />,
-      width: 140,
-    },
+    codeColumn("Patente", t("column.Patente"), { width: 90 }),
+    linkColumn(
+      "Pedimento",
+      t("column.Pedimento"),
+      (row) => row.Pedimento,
+      (row) => ({
+        to: "/auditoria",
+        search: auditSearch(row.Auditoria, dayOf(row.Fecha)),
+        label: t("changes.open", { pedimento: row.Pedimento }),
+      }),
+      110,
+    ),
+    textColumn("Partida", t("column.Partida"), { width: 84, align: "end" }),
+    codeColumn("Parte", t("side.part"), { width: 140 }),
     {
       id: "Resultados",
       title: t("changes.tests"),
@@ -151,14 +116,8 @@ export function changedColumns(
     },
     verdict(t, "before", "CasoAntes", "SeveridadAntes"),
     verdict(t, "after", "Caso", "Severidad"),
-    ...(["ImporteAntes", "Importe"] as const).map((id): GridColumn<ChangedRow> => ({
-      id,
-      title: t(id === "Importe" ? "changes.amount" : "changes.amountBefore"),
-      value: (row) => row[id],
-      cell: (row) => <Money amount={row[id]} currency="MXN" />,
-      width: 150,
-      align: "end",
-    })),
+    moneyColumn("ImporteAntes", t("changes.amountBefore")),
+    moneyColumn("Importe", t("changes.amount")),
   ];
 }
 

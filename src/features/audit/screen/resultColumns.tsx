@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { Code } from "#kit/web/code/Code.tsx";
+import { codeColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { mxShape } from "#features/parts/model/codeShape.ts";
 import { Result } from "./Result.tsx";
@@ -46,12 +46,12 @@ export function certificateColumns(t: Texts): GridColumn<KeyedResult>[] {
 }
 
 function text(t: Texts, id: TextField, width: number): GridColumn<KeyedResult> {
-  return { id, title: t(`column.${id}`), value: (row) => row[id], width, sortable: true };
+  return textColumn(id, t(`column.${id}`), { width, sortable: true });
 }
 
 function coded(t: Texts, id: TextField, width: number): GridColumn<KeyedResult> {
   const shape = id.startsWith("Fraccion") ? mxShape : undefined;
-  return { ...text(t, id, width), cell: (row) => <Code value={row[id]} shape={shape} /> };
+  return codeColumn(id, t(`column.${id}`), { shape, width, sortable: true });
 }
 
 function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
@@ -75,23 +75,17 @@ function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
 /** Ours beside the documented ones, for whoever asks for them. */
 function additions(t: Texts): GridColumn<KeyedResult>[] {
   return [
-    {
-      id: "Severidad",
-      title: t("column.Severidad"),
-      value: (row) => row.Severidad,
+    textColumn("Severidad", t("column.Severidad"), {
       cell: (row) => <Severity value={row.Severidad} code={row.Caso} />,
       width: 150,
       sortable: true,
       hiddenAtFirst: true,
-    },
-    {
-      id: "Partida",
-      title: t("column.Partida"),
-      value: (row) => row.Partida,
+    }),
+    textColumn("Partida", t("column.Partida"), {
       width: 90,
       align: "end",
       sortable: true,
       hiddenAtFirst: true,
-    },
+    }),
   ];
 }

@@ -2,31 +2,16 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
-import { dayText } from "#kit/web/dates/instant.ts";
+import { codeColumn, dayColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { ChainRow, DifferenceRow } from "./useChainQueries.ts";
 
 /** A rectified pedimento by its first and its live version. */
 export function chainColumns(t: TFunction<"chains">): GridColumn<ChainRow>[] {
-  const code = (id: "Aduana" | "Patente" | "Original", width: number): GridColumn<ChainRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    cell: (row) => <Code value={row[id]} />,
-    width,
-  });
-  const day = (id: "FechaOriginal" | "FechaVigente"): GridColumn<ChainRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    cell: (row) => dayText(row[id]),
-    exported: (row) => dayText(row[id]),
-    width: 120,
-  });
   return [
-    code("Aduana", 84),
-    code("Patente", 84),
-    code("Original", 100),
+    codeColumn("Aduana", t("column.Aduana"), { width: 84 }),
+    codeColumn("Patente", t("column.Patente"), { width: 84 }),
+    codeColumn("Original", t("column.Original"), { width: 100 }),
     {
       id: "Vigente",
       title: t("column.Vigente"),
@@ -43,15 +28,9 @@ export function chainColumns(t: TFunction<"chains">): GridColumn<ChainRow>[] {
       ),
       width: 200,
     },
-    {
-      id: "Versiones",
-      title: t("column.Versiones"),
-      value: (row) => row.Versiones,
-      width: 96,
-      align: "end",
-    },
-    day("FechaOriginal"),
-    day("FechaVigente"),
+    textColumn("Versiones", t("column.Versiones"), { width: 96, align: "end" }),
+    dayColumn("FechaOriginal", t("column.FechaOriginal")),
+    dayColumn("FechaVigente", t("column.FechaVigente")),
   ];
 }
 
@@ -60,14 +39,8 @@ export function differenceColumns(t: TFunction<"chains">): GridColumn<Difference
   const fieldName = (row: DifferenceRow) =>
     t(`field.${row.Campo as "clave"}`, { defaultValue: row.Campo });
   return [
-    ...(["De", "A"] as const).map((id): GridColumn<DifferenceRow> => ({
-      id,
-      title: t(`column.${id}`),
-      value: (row) => row[id],
-      cell: (row) => <Code value={row[id]} />,
-      width: 96,
-      sortable: true,
-    })),
+    codeColumn("De", t("column.De"), { width: 96, sortable: true }),
+    codeColumn("A", t("column.A"), { width: 96, sortable: true }),
     {
       id: "Partida",
       title: t("column.Partida"),
@@ -76,13 +49,12 @@ export function differenceColumns(t: TFunction<"chains">): GridColumn<Difference
       sortable: true,
     },
     { id: "Campo", title: t("column.Campo"), value: fieldName, width: 160, sortable: true },
-    ...(["Antes", "Despues"] as const).map((id): GridColumn<DifferenceRow> => ({
-      id,
-      title: t(`column.${id}`),
-      value: (row) => row[id],
-      cell: (row) => row[id] ?? "—",
-      width: 260,
-      stretches: id === "Despues",
-    })),
+    ...(["Antes", "Despues"] as const).map((id) =>
+      textColumn<DifferenceRow>(id, t(`column.${id}`), {
+        cell: (row) => row[id] ?? "—",
+        width: 260,
+        stretches: id === "Despues",
+      }),
+    ),
   ];
 }

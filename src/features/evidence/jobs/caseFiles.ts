@@ -3,6 +3,7 @@ import type { RowVerdict } from "#features/audit/model/verdict.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { CaseFile, PackedAudit, PackedLine } from "../model/caseFile.ts";
 import { runsOf } from "../store/packedAudits.ts";
+import { decisionsOn } from "../store/packedDecisions.ts";
 import { packedLines, type StoredLine } from "../store/packedLines.ts";
 
 /** Judges the rows of an earlier run again with all that it used; undefined: no such run. */
@@ -11,12 +12,13 @@ export type RepeatRun = (
   runId: string,
 ) => Promise<readonly { readonly partida: PartidaFacts; readonly row: RowVerdict }[] | undefined>;
 
-/** Runs of a pedimento that a pack lists. */
+/** Runs and decisions of a pedimento that a pack lists. */
 const MOST_RUNS = 40;
+const MOST_DECISIONS = 1_000;
 
 /** All that is said of one audited pedimento: its stored run, with the reasons that the same rules give again. */
 export async function caseFile(tx: Tx, audit: PackedAudit, repeat: RepeatRun): Promise<CaseFile> {
-  if (audit.runId === null) return { audit, run: null, history: [], lines: [] };
+  if (audit.runId === null) return { audit, run: null, history: [], lines: [], decisions: [] };
   const history = await runsOf(tx, audit.runId, MOST_RUNS);
   const run = history.find(({ id }) => id === audit.runId) ?? null;
   const stored = await packedLines(tx, audit.runId, run?.certificates ?? 0);
@@ -27,6 +29,7 @@ export async function caseFile(tx: Tx, audit: PackedAudit, repeat: RepeatRun): P
     run,
     history,
     lines: stored.map((line) => withReasons(line, verdicts.get(placeOf(line)))),
+    decisions: await decisionsOn(tx, audit.auditId, MOST_DECISIONS),
   };
 }
 

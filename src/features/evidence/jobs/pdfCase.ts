@@ -3,7 +3,7 @@ import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
 import type { Paper } from "#kit/server/pdf/paper.ts";
 import type { CaseFile, PackedLine } from "../model/caseFile.ts";
 import { isFinding } from "../model/finding.ts";
-import { causeLabel, stateLabel } from "../model/labels.ts";
+import { actionLabel, causeLabel, stateLabel, testLabel } from "../model/labels.ts";
 import { fraccion, instantText, pesos, printedNumber } from "../model/shownText.ts";
 import { totalsOf } from "../model/totals.ts";
 import { filled, type Words, wordsOf } from "../model/words.ts";
@@ -41,6 +41,7 @@ export function* pdfCase(
     lines.filter((line) => !isFinding(line)),
     words,
   );
+  decisions(paper, file, words, { language, zone });
   versions(paper, file, words, zone);
   history(paper, file, words, { language, zone });
 }
@@ -125,6 +126,34 @@ function okLines(paper: Paper, lines: readonly PackedLine[], words: Words): void
       line.keys ?? "",
       line.certificate?.agreement ?? "",
       line.severity === "OK" ? pesos(line.amount) : "",
+    ]),
+  });
+}
+
+function decisions(
+  paper: Paper,
+  { decisions: taken }: CaseFile,
+  words: Words,
+  { language, zone }: Pick<PackCover, "language" | "zone">,
+): void {
+  title(paper, `${words.decisions} (${taken.length})`);
+  if (taken.length === 0) return paragraph(paper, words.noDecisions, { after: 10 });
+  table(paper, {
+    columns: [
+      { title: words.when, share: 17 },
+      { title: words.who, share: 17 },
+      { title: words.what, share: 18 },
+      { title: words.partidas, share: 9, style: end },
+      { title: words.about, share: 22 },
+      { title: words.comment, share: 30 },
+    ],
+    rows: taken.map(({ at, person, action, sequence, part, test, comment }) => [
+      instantText(at, zone),
+      person,
+      actionLabel(action, language),
+      sequence === null ? "" : String(sequence),
+      [part ?? "", testLabel(test, language)].filter((text) => text !== "").join(" · "),
+      comment ?? "",
     ]),
   });
 }

@@ -1,6 +1,6 @@
 import type { SheetCell, SheetTitle } from "#kit/pure/workbook.ts";
-import type { CaseFile, RunRecord } from "../model/caseFile.ts";
-import { causeLabel, stateLabel } from "../model/labels.ts";
+import type { CaseFile, Decision, RunRecord } from "../model/caseFile.ts";
+import { actionLabel, causeLabel, stateLabel, testLabel } from "../model/labels.ts";
 import { instantText, printedNumber } from "../model/shownText.ts";
 import { type Totals, totalsOf } from "../model/totals.ts";
 import { filled, wordsOf } from "../model/words.ts";
@@ -20,6 +20,11 @@ export const counted = (file: CaseFile): CountedCase => ({ ...file, sums: totals
 
 /** A run of the pedimento that is printed as `number`. */
 export interface NumberedRun extends RunRecord {
+  readonly number: string;
+}
+
+/** A decision about the pedimento that is printed as `number`. */
+export interface NumberedDecision extends Decision {
   readonly number: string;
 }
 
@@ -80,5 +85,20 @@ export function runColumns({ language, zone }: Cover): Column<NumberedRun>[] {
     { title: words.risks, cell: ({ risks }) => risks },
     { title: words.lost, cell: ({ savings }) => amount(savings) },
     { title: words.exposure, cell: ({ exposure }) => amount(exposure) },
+  ];
+}
+
+/** The columns of a decision, in the order of the sheet. */
+export function decisionColumns({ language, zone }: Cover): Column<NumberedDecision>[] {
+  const words = wordsOf(language);
+  return [
+    { title: words.pedimento, width: 150, cell: ({ number }) => number },
+    { title: words.when, cell: ({ at }) => instantText(at, zone) },
+    { title: words.who, width: 180, cell: ({ person }) => person },
+    { title: words.what, width: 180, cell: ({ action }) => actionLabel(action, language) },
+    { title: words.partidas, width: 70, cell: ({ sequence }) => sequence },
+    { title: words.part, width: 150, cell: ({ part }) => part },
+    { title: words.about, cell: ({ test }) => testLabel(test, language) },
+    { title: words.comment, width: 320, cell: ({ comment }) => comment },
   ];
 }

@@ -5,7 +5,7 @@ import { isFinding } from "../model/finding.ts";
 import { instantText, printedNumber } from "../model/shownText.ts";
 import { wordsOf } from "../model/words.ts";
 import type { PackCover, PackWriter } from "./packWriter.ts";
-import { caseColumns, type Column, counted, runColumns } from "./xlsxCases.ts";
+import { caseColumns, type Column, counted, decisionColumns, runColumns } from "./xlsxCases.ts";
 import { lineColumns } from "./xlsxLines.ts";
 
 /** Lines after which the writer gives way. */
@@ -16,11 +16,12 @@ const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): SheetCell[] =>
 
 const wide = (...titles: string[]): SheetTitle[] => titles.map((title) => ({ title, width: 320 }));
 
-/** A pack as an Excel workbook: pedimentos, findings, the other lines, rules, runs and the seal. */
+/** A pack as an Excel workbook: pedimentos, findings, the other lines, rules, runs, decisions and the seal. */
 export function xlsxPack(cover: PackCover): PackWriter {
   const { language, zone } = cover;
   const words = wordsOf(language);
   const [cases, lines, runs] = [caseColumns(cover), lineColumns(language), runColumns(cover)];
+  const decisions = decisionColumns(cover);
   const rules = wide(words.code, words.rule, words.meaning, words.source);
   const book = xlsxWorkbook(
     [
@@ -29,6 +30,7 @@ export function xlsxPack(cover: PackCover): PackWriter {
       { name: "ok", title: words.sheetOk, columns: lines },
       { name: "rules", title: words.sheetRules, columns: rules },
       { name: "runs", title: words.sheetRuns, columns: runs },
+      { name: "decisions", title: words.sheetDecisions, columns: decisions },
       { name: "seal", title: words.sheetSeal, columns: wide(words.seal, "") },
     ],
     "findings",
@@ -41,6 +43,10 @@ export function xlsxPack(cover: PackCover): PackWriter {
       book.add(
         "runs",
         file.history.map((run) => cellsOf(runs, { ...run, number })),
+      );
+      book.add(
+        "decisions",
+        file.decisions.map((decision) => cellsOf(decisions, { ...decision, number })),
       );
       for (const [at, line] of file.lines.entries()) {
         for (const code of [line.caseCode, ...line.notes]) codes.add(code);

@@ -1,4 +1,6 @@
 import type { Reason } from "#features/audit/model/reasons.ts";
+import type { Test } from "#features/findings/model/findingId.ts";
+import type { LoggedAction } from "#features/findings/model/work.ts";
 
 /** An audit that a pack is about, with the run of it that speaks. */
 export interface PackedAudit {
@@ -105,6 +107,18 @@ export interface PackedLine {
   readonly reasons: readonly Reason[] | null;
 }
 
+/** What somebody did with a finding, or with the audit's sign-off as a whole. */
+export interface Decision {
+  readonly at: Date;
+  readonly person: string;
+  readonly action: LoggedAction | "review" | "withdraw";
+  /** Number of the partida; null, like part and test, when it is about the whole audit. */
+  readonly sequence: number | null;
+  readonly part: string | null;
+  readonly test: Test | null;
+  readonly comment: string | null;
+}
+
 /** Everything that a pack says of one pedimento. */
 export interface CaseFile {
   readonly audit: PackedAudit;
@@ -112,4 +126,6 @@ export interface CaseFile {
   /** The latest runs, the last one first. */
   readonly history: readonly RunRecord[];
   readonly lines: readonly PackedLine[];
+  /** In the order in which they were taken. */
+  readonly decisions: readonly Decision[];
 }

@@ -26,6 +26,27 @@ const CAUSES: Labels = {
   decisions: { es: "Se decidió un hallazgo", en: "A finding was decided" },
 };
 
+const ACTIONS: Labels = {
+  assign: { es: "Asignó", en: "Assigned" },
+  comment: { es: "Comentó", en: "Commented" },
+  accept: { es: "Aceptó", en: "Accepted" },
+  ask: { es: "Preguntó al agente", en: "Asked the broker" },
+  resolve: { es: "Resolvió", en: "Resolved" },
+  reopen: { es: "Reabrió", en: "Reopened" },
+  due: { es: "Puso vencimiento", en: "Set the due date" },
+  correct: { es: "Corrigió en el catálogo", en: "Corrected in the catalogue" },
+  undo: { es: "Deshizo", en: "Undid" },
+  review: { es: "Revisó la auditoría", en: "Signed the audit off" },
+  withdraw: { es: "Retiró la revisión", en: "Withdrew the sign-off" },
+};
+
+const TESTS: Labels = {
+  part: { es: "Número de parte", en: "Part number" },
+  fraccion: { es: "Fracción y NICO", en: "Fraccion and NICO" },
+  description: { es: "Descripción", en: "Description" },
+  certificate: { es: "Certificado", en: "Certificate" },
+};
+
 const STANDINGS: Labels = {
   valid: { es: "Vigente", en: "Valid" },
   draft: { es: "Borrador", en: "Draft" },
@@ -47,5 +68,7 @@ const label = (labels: Labels) => (code: string | null, language: Language) =>
 
 export const stateLabel = label(STATES);
 export const causeLabel = label(CAUSES);
+export const actionLabel = label(ACTIONS);
+export const testLabel = label(TESTS);
 export const standingLabel = label(STANDINGS);
 export const levelLabel = label(LEVELS);

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import { countText } from "#kit/web/amount/amount.ts";
 import { dayIn } from "#kit/web/dates/instant.ts";
+import { countColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { FeedFileRow, FeedRunRow } from "../contract.ts";
 import { FileOutcome, RunOutcome, runWord } from "./Outcome.tsx";
@@ -10,21 +10,14 @@ type Texts = TFunction<"feeds">;
 
 interface Clock {
   zone: string;
-  instant: (iso: string) => string;
+  instant: (iso: string | null | undefined) => string;
 }
 
 /** The files that a feed has seen: what became of each, and why. */
 export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<FeedFileRow>[] {
   return [
-    {
-      id: "Date",
-      title: t("column.Seen"),
-      value: (row) => row.Date,
-      exported: (row) => instant(row.Date),
-      cell: (row) => instant(row.Date),
-      width: 168,
-    },
-    { id: "file", title: t("column.file"), value: (row) => row.file, width: 180, stretches: true },
+    instantColumn("Date", t("column.Seen"), instant),
+    textColumn("file", t("column.file"), { width: 180, stretches: true }),
     {
       id: "Outcome",
       title: t("column.Outcome"),
@@ -32,12 +25,7 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
       cell: (row) => <FileOutcome value={row.Outcome} />,
       width: 120,
     },
-    {
-      id: "ReasonText",
-      title: t("column.ReasonText"),
-      value: (row) => row.ReasonText,
-      width: 260,
-    },
+    textColumn("ReasonText", t("column.ReasonText"), { width: 260 }),
     {
       id: "Upload",
       title: t("column.Upload"),
@@ -54,23 +42,8 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
         ),
       width: 84,
     },
-    {
-      id: "Bytes",
-      title: t("column.Bytes"),
-      value: (row) => row.Bytes,
-      cell: (row) => countText(row.Bytes),
-      width: 110,
-      align: "end",
-    },
-    {
-      id: "Modified",
-      title: t("column.Modified"),
-      value: (row) => row.Modified,
-      exported: (row) => instant(row.Modified),
-      cell: (row) => instant(row.Modified),
-      width: 168,
-      hiddenAtFirst: true,
-    },
+    countColumn("Bytes", t("column.Bytes"), { width: 110 }),
+    instantColumn("Modified", t("column.Modified"), instant, { hiddenAtFirst: true }),
   ];
 }
 
@@ -81,23 +54,8 @@ function uploadPlace(upload: { _id: string; Date: string }, zone: string) {
 
 /** The runs of a feed. */
 export function runColumns(t: Texts, { instant }: Clock): GridColumn<FeedRunRow>[] {
-  const count = (id: "Taken" | "SetAside" | "Waiting"): GridColumn<FeedRunRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    cell: (row) => countText(row[id]),
-    width: 96,
-    align: "end",
-  });
   return [
-    {
-      id: "Date",
-      title: t("column.Ran"),
-      value: (row) => row.Date,
-      exported: (row) => instant(row.Date),
-      cell: (row) => instant(row.Date),
-      width: 168,
-    },
+    instantColumn("Date", t("column.Ran"), instant),
     {
       id: "Outcome",
       title: t("column.Outcome"),
@@ -105,15 +63,9 @@ export function runColumns(t: Texts, { instant }: Clock): GridColumn<FeedRunRow>
       cell: (row) => <RunOutcome run={row} />,
       width: 178,
     },
-    count("Taken"),
-    count("SetAside"),
-    count("Waiting"),
-    {
-      id: "ReasonText",
-      title: t("column.ReasonText"),
-      value: (row) => row.ReasonText,
-      width: 260,
-      stretches: true,
-    },
+    countColumn("Taken", t("column.Taken"), { width: 96 }),
+    countColumn("SetAside", t("column.SetAside"), { width: 96 }),
+    countColumn("Waiting", t("column.Waiting"), { width: 96 }),
+    textColumn("ReasonText", t("column.ReasonText"), { width: 260, stretches: true }),
   ];
 }

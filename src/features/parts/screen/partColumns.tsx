@@ -1,46 +1,18 @@
 import type { TFunction } from "i18next";
 import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
-import { Code } from "#kit/web/code/Code.tsx";
-import { dayText } from "#kit/web/dates/instant.ts";
+import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { mxShape, usShape } from "../model/codeShape.ts";
 import type { ChangeRow, PartRow } from "./wireRows.ts";
 
 /** The documented columns of the catalogue; USHTS and the description are neither sorted nor filtered. */
 export function partColumns(t: TFunction<"parts">): GridColumn<PartRow>[] {
+  const searched = { sortable: true, filter: { kind: "text" } } as const;
   return [
-    {
-      id: "PartNO",
-      title: t("column.PartNO"),
-      value: (row) => row.PartNO,
-      cell: (row) => <Code value={row.PartNO} />,
-      width: 162,
-      sortable: true,
-      filter: { kind: "text" },
-    },
-    {
-      id: "MXHTS",
-      title: t("column.MXHTS"),
-      value: (row) => row.MXHTS,
-      cell: (row) => <Code value={row.MXHTS} shape={mxShape} />,
-      width: 128,
-      sortable: true,
-      filter: { kind: "text" },
-    },
-    {
-      id: "USHTS",
-      title: t("column.USHTS"),
-      value: (row) => row.USHTS,
-      cell: (row) => <Code value={row.USHTS} shape={usShape} />,
-      width: 122,
-    },
-    {
-      id: "PartDesc",
-      title: t("column.PartDesc"),
-      value: (row) => row.PartDesc,
-      width: 160,
-      stretches: true,
-    },
+    codeColumn("PartNO", t("column.PartNO"), { width: 162, ...searched }),
+    codeColumn("MXHTS", t("column.MXHTS"), { shape: mxShape, width: 128, ...searched }),
+    codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 122 }),
+    textColumn("PartDesc", t("column.PartDesc"), { width: 160, stretches: true }),
   ];
 }
 
@@ -50,15 +22,7 @@ export function changeColumns(
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<ChangeRow>[] {
   return [
-    {
-      id: "Created",
-      title: t("column.Created"),
-      value: (row) => row.Created,
-      exported: (row) => instant(row.Created),
-      cell: (row) => instant(row.Created),
-      width: 164,
-      sortable: true,
-    },
+    instantColumn("Created", t("column.Created"), instant, { sortable: true }),
     {
       id: "Type",
       title: t("column.Type"),
@@ -66,44 +30,12 @@ export function changeColumns(
       cell: (row) => <FlagTags flags={row.Type} />,
       width: 170,
     },
-    {
-      id: "PartNO",
-      title: t("column.changePartNO"),
-      value: (row) => row.PartNO,
-      cell: (row) => <Code value={row.PartNO} />,
-      width: 170,
-    },
-    {
-      id: "MXHTS",
-      title: t("column.changeMXHTS"),
-      value: (row) => row.MXHTS,
-      cell: (row) => <Code value={row.MXHTS} shape={mxShape} />,
-      width: 140,
-    },
-    {
-      id: "USHTS",
-      title: t("column.changeUSHTS"),
-      value: (row) => row.USHTS,
-      cell: (row) => <Code value={row.USHTS} shape={usShape} />,
-      width: 150,
-    },
-    {
-      id: "PartDesc",
-      title: t("column.changePartDesc"),
-      value: (row) => row.PartDesc,
-      width: 220,
-      stretches: true,
-    },
-    { id: "ECCN", title: t("column.ECCN"), value: (row) => row.ECCN, width: 100 },
-    {
-      id: "Date",
-      title: t("column.Date"),
-      value: (row) => row.Date,
-      exported: (row) => dayText(row.Date),
-      cell: (row) => dayText(row.Date),
-      width: 110,
-      sortable: true,
-    },
+    codeColumn("PartNO", t("column.changePartNO"), { width: 170 }),
+    codeColumn("MXHTS", t("column.changeMXHTS"), { shape: mxShape, width: 140 }),
+    codeColumn("USHTS", t("column.changeUSHTS"), { shape: usShape, width: 150 }),
+    textColumn("PartDesc", t("column.changePartDesc"), { width: 220, stretches: true }),
+    textColumn("ECCN", t("column.ECCN"), { width: 100 }),
+    dayColumn("Date", t("column.Date"), { width: 110, sortable: true }),
   ];
 }
 

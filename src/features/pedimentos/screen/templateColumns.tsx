@@ -2,23 +2,15 @@ import type { TFunction } from "i18next";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
+import { textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { PatenteRow, TrialWireRow } from "../contract.ts";
 
 type Texts = TFunction<"pedimentos">;
 
 export function patenteColumns(t: Texts): GridColumn<PatenteRow>[] {
-  const counted = (
-    id: "Pedimentos" | "Partidas" | "SinParte" | "Version" | "Plantillas",
-    width: number,
-  ): GridColumn<PatenteRow> => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    width,
-    align: "end",
-    sortable: true,
-  });
+  const hiddenAtFirst = true;
+  const numbered = { align: "end", sortable: true } as const;
   return [
     {
       id: "Patente",
@@ -27,18 +19,12 @@ export function patenteColumns(t: Texts): GridColumn<PatenteRow>[] {
       width: 96,
       sortable: true,
     },
-    counted("SinParte", 108),
-    counted("Partidas", 150),
-    counted("Version", 96),
-    { ...counted("Plantillas", 108), hiddenAtFirst: true },
-    { ...counted("Pedimentos", 116), hiddenAtFirst: true },
-    {
-      id: "Ejemplo",
-      title: t("column.Ejemplo"),
-      value: (row) => row.Ejemplo,
-      width: 220,
-      stretches: true,
-    },
+    textColumn("SinParte", t("column.SinParte"), { width: 108, ...numbered }),
+    textColumn("Partidas", t("column.Partidas"), { width: 150, ...numbered }),
+    textColumn("Version", t("column.Version"), { width: 96, ...numbered }),
+    textColumn("Plantillas", t("column.Plantillas"), { width: 108, ...numbered, hiddenAtFirst }),
+    textColumn("Pedimentos", t("column.Pedimentos"), { width: 116, ...numbered, hiddenAtFirst }),
+    textColumn("Ejemplo", t("column.Ejemplo"), { width: 220, stretches: true }),
   ];
 }
 
@@ -78,30 +64,11 @@ export function trialColumns(t: Texts): GridColumn<TrialWireRow>[] {
       },
     },
     { ...listed("Partes", 150), cell: (row) => <Code value={row.Partes.join(", ")} /> },
-    {
-      id: "Texto",
-      title: t("column.Texto"),
-      value: (row) => row.Texto,
-      width: 300,
-      stretches: true,
-    },
+    textColumn("Texto", t("column.Texto"), { width: 300, stretches: true }),
     { ...listed("Antes", 150), cell: (row) => <Code value={row.Antes.join(", ")} /> },
     { ...listed("Extractores", 220), hiddenAtFirst: true },
-    {
-      id: "Pedimento",
-      title: t("column.Pedimento"),
-      value: (row) => row.Pedimento,
-      width: 110,
-      sortable: true,
-    },
-    {
-      id: "Partida",
-      title: t("column.Partida"),
-      value: (row) => row.Partida,
-      width: 90,
-      align: "end",
-      sortable: true,
-    },
+    textColumn("Pedimento", t("column.Pedimento"), { width: 110, sortable: true }),
+    textColumn("Partida", t("column.Partida"), { width: 90, align: "end", sortable: true }),
   ];
 }
 

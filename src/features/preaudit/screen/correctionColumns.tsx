@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
-import { amountText, isNonZero } from "#kit/web/amount/amount.ts";
+import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
+import { moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { fieldWords } from "../contract.ts";
 import type { GroupedCorrection } from "./correctionRows.ts";
@@ -13,13 +14,6 @@ const severities = ["RIESGO", "ERROR", "AHORRO", "INFO"] as const;
 
 /** The lines to correct; while they stand in the file's order, a partida is named on its first line only. */
 export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean): Column[] {
-  const text = (id: "Declarado" | "Sugerido", width: number): Column => ({
-    id,
-    title: t(`column.${id}`),
-    value: (row) => row[id],
-    width,
-    sortable: true,
-  });
   const own = (id: "Pedimento" | "Partida" | "Parte", width: number): Column => ({
     id,
     title: t(`column.${id}`),
@@ -44,20 +38,14 @@ export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean):
         options: Object.values(fieldWords).map((value) => ({ value, label: t(`field.${value}`) })),
       },
     },
-    {
-      id: "Correccion",
-      title: t("column.Correccion"),
-      value: (row) => row.Correccion,
+    textColumn("Correccion", t("column.Correccion"), {
       cell: (row) => <span lang="es">{row.Correccion}</span>,
       width: 420,
       stretches: true,
-    },
-    text("Declarado", 150),
-    text("Sugerido", 150),
-    {
-      id: "Severidad",
-      title: t("column.Severidad"),
-      value: (row) => row.Severidad,
+    }),
+    textColumn("Declarado", t("column.Declarado"), { width: 150, sortable: true }),
+    textColumn("Sugerido", t("column.Sugerido"), { width: 150, sortable: true }),
+    textColumn("Severidad", t("column.Severidad"), {
       cell: (row) => <SeverityTag value={row.Severidad} />,
       width: 124,
       sortable: true,
@@ -65,25 +53,13 @@ export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean):
         kind: "list",
         options: severities.map((value) => ({ value, label: t(`severity.${value}`) })),
       },
-    },
-    {
-      id: "Importe",
-      title: t("column.Importe"),
-      value: (row) => (amountText(row.Importe) === null ? null : Number(row.Importe)),
-      exported: (row) => row.Importe,
+    }),
+    moneyColumn("Importe", t("column.Importe"), {
       cell: (row) =>
         isNonZero(row.Importe) ? <Money amount={row.Importe} currency="MXN" strong /> : "—",
       width: 140,
-      align: "end",
       sortable: true,
-    },
-    {
-      id: "Caso",
-      title: t("column.Caso"),
-      value: (row) => row.Caso,
-      width: 80,
-      sortable: true,
-      hiddenAtFirst: true,
-    },
+    }),
+    textColumn("Caso", t("column.Caso"), { width: 80, sortable: true, hiddenAtFirst: true }),
   ];
 }

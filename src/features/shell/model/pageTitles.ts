@@ -11,6 +11,7 @@ export const PAGE_TITLES = {
   "/": { title: "Dashboard", translate: "home" },
   "/builder": { title: "Layout Builder", translate: "layoutBuilder" },
   "/ayuda": { title: "Ayuda", translate: "help.title" },
+  "/demo": { title: "Demo", translate: "everyones.demo" },
   "/404": { title: "404 Not Found", subheader: false },
   "/ecommerce": { title: "eCommerce" },
   "/ecommerce/customers": { title: "Customers" },

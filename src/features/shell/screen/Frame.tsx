@@ -13,7 +13,7 @@ import { asideMenu, headerMenu } from "./menu/productMenu.ts";
 import { useWindowWidth } from "./menu/useWindowWidth.ts";
 import { QuickNav } from "./QuickNav.tsx";
 import { ScrollTop } from "./ScrollTop.tsx";
-import type { ShellProps } from "./Shell.tsx";
+import type { ShellProps } from "./shellProps.ts";
 import styles from "./Shell.module.css";
 import { QuickSidebar } from "./sidebar/QuickSidebar.tsx";
 import { Subheader } from "./Subheader.tsx";

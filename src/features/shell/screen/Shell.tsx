@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PageActionsScope } from "#kit/web/page/PageActions.tsx";
 import { ErrorWatch } from "./settings/ErrorWatch.tsx";
 import { LogWatch } from "./settings/LogWatch.tsx";
@@ -9,16 +8,7 @@ import { LayoutScheme } from "./layout/LayoutScheme.tsx";
 import { LayoutScope } from "./layout/LayoutScope.tsx";
 import { SettingsScope } from "./settings/SettingsScope.tsx";
 import { SidebarScope } from "./sidebar/SidebarScope.tsx";
-import type { ShellPerson } from "./shellPerson.ts";
-import type { ShellSlots } from "./slots.ts";
-
-export interface ShellProps {
-  person: ShellPerson;
-  /** The address path on screen. */
-  path: string;
-  slots?: ShellSlots;
-  children: ReactNode;
-}
+import type { ShellProps } from "./shellProps.ts";
 
 /** The frame around every screen, laid out and set as its person wants it. */
 export function Shell(props: ShellProps) {

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { pageTitleOf } from "#features/shell/model/pageTitles.ts";
 import { entryAt } from "#src/menu.ts";
 
+type Translated = "home" | "layoutBuilder" | "help.title" | "everyones.demo";
+
 export interface PageHead {
   readonly title: string;
   /** The menu section above the page. */
@@ -18,6 +20,6 @@ export function usePageHead(path: string): PageHead {
     return { title: t(`title.${entry.id}`), section, subheader: true };
   }
   const known = pageTitleOf(path) ?? pageTitleOf("/404");
-  const title = known?.translate ? t(known.translate as "home") : (known?.title ?? "");
+  const title = known?.translate ? t(known.translate as Translated) : (known?.title ?? "");
   return { title, section: "", subheader: known?.subheader ?? true };
 }

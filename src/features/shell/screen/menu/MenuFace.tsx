@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import styles from "./Menu.module.css";
 import { menuIcon } from "./menuIcons.ts";
@@ -6,14 +7,14 @@ import { useTitle } from "./useTitle.ts";
 /** What an item shows of itself: bullet or icon, title, badge. */
 export function MenuFace({ node, iconSize = 20 }: { node: MenuNode; iconSize?: number }) {
   const say = useTitle();
-  const Icon = menuIcon(node.icon);
+  const icon = menuIcon(node.icon);
   const { badge } = node;
   return (
     <>
       {node.bullet ? (
         <span className={styles.bullet} data-bullet={node.bullet} aria-hidden />
       ) : null}
-      {Icon ? <Icon size={iconSize} /> : null}
+      {icon ? createElement(icon, { size: iconSize }) : null}
       <span className={node["icon-only"] ? "visually-hidden" : styles.title}>
         {say(node.title, node.translate)}
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isActive } from "#features/shell/model/menuNode.ts";
 import styles from "./Menu.module.css";
 import type { MenuListProps } from "./manner.ts";
@@ -13,11 +13,12 @@ export function MenuList({ nodes, manner, firstOpen = false, level = 0 }: MenuLi
   const first = firstOpen ? nodes.findIndex(({ submenu }) => submenu) : -1;
   const folded = active >= 0 ? active : first;
   const [open, setOpen] = useState(mode === "accordion" ? folded : -1);
-  useEffect(() => {
+  const [shown, setShown] = useState(path);
+  if (shown !== path) {
     // Another page: its branch is the open one; what had dropped over the page is gone.
-    if (mode === "dropdown") setOpen(-1);
-    else if (active >= 0) setOpen(active);
-  }, [path, mode, active]);
+    setShown(path);
+    if (mode === "dropdown" || active >= 0) setOpen(mode === "dropdown" ? -1 : active);
+  }
 
   return (
     <ul className={styles.list} data-level={level}>

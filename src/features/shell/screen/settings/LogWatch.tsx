@@ -9,18 +9,22 @@ export function LogWatch({ path }: { path: string }): null {
   const { settings, keptLayout } = useSettings();
   const { title } = usePageHead(path);
   const known = keptLayout !== undefined;
-  const now = useRef(settings);
-  now.current = settings;
+
+  // A switch that is changed opens no screen: what it says is read when something happens.
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  }, [settings]);
 
   useEffect(() => {
-    if (known) note(now.current, "opened", title);
-  }, [known, path, title]);
+    if (known) note(latest.current, "opened", title);
+  }, [known, title]);
 
   useEffect(() => {
-    const offline = () => note(now.current, "offline");
-    const online = () => note(now.current, "online");
+    const offline = () => note(latest.current, "offline");
+    const online = () => note(latest.current, "online");
     const session = ({ key }: StorageEvent) => {
-      if (key === "userData" || key === "accessToken") note(now.current, "session");
+      if (key === "userData" || key === "accessToken") note(latest.current, "session");
     };
     window.addEventListener("offline", offline);
     window.addEventListener("online", online);
@@ -42,7 +46,7 @@ export function LogWatch({ path }: { path: string }): null {
         duration,
       } of list.getEntries() as PerformanceResourceTiming[])
         if (initiatorType === "fetch" || initiatorType === "xmlhttprequest")
-          note(now.current, "called", new URL(name).pathname, Math.round(duration));
+          note(latest.current, "called", new URL(name).pathname, Math.round(duration));
     });
     observer.observe({ type: "resource" });
     return () => observer.disconnect();
@@ -51,11 +55,6 @@ export function LogWatch({ path }: { path: string }): null {
 }
 
 /** Writes one thing down, if its switch is on. */
-export function note(
-  settings: PersonSettings,
-  kind: LoggedKind,
-  what = "",
-  took: number | undefined = undefined,
-): void {
+export function note(settings: PersonSettings, kind: LoggedKind, what = "", took?: number): void {
   if (settings[SWITCH_OF[kind]]) browserLog.add({ kind, what, took, at: new Date() });
 }

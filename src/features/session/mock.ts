@@ -1,0 +1,39 @@
+import { mocked } from "#kit/pure/mocked.ts";
+import { clients, demoAccounts, generalInfo, login, refresh } from "./contract.ts";
+import { PERMISSION_CODES } from "./model/permission.ts";
+
+const SUBSCRIBERS = [
+  { SubscriberName: "Cliente de muestra", IdSubscriber: 1 },
+  { SubscriberName: "Otro cliente de muestra", IdSubscriber: 2 },
+] as const;
+
+/** Whoever signs in is this person, who may do everything. */
+const person = {
+  Name: "Persona de muestra",
+  Email: "mock@demo.test",
+  SusbscriberName: SUBSCRIBERS[0].SubscriberName,
+  IdSubscriber: SUBSCRIBERS[0].IdSubscriber,
+  type: "A",
+  trafico_customers: [10],
+  Subscriber: [...SUBSCRIBERS],
+  Permissions: PERMISSION_CODES.map((Service) => ({ Service, Permanent: true })),
+};
+
+const signedIn = { user: true, token: "mock", refreshToken: "mock", expiresIn: 600 } as const;
+
+export const mocks = [
+  mocked(login, () => signedIn),
+  mocked(refresh, () => signedIn),
+  mocked(generalInfo, () => ({ data: person })),
+  mocked(clients, () => ({
+    data: SUBSCRIBERS.map(({ SubscriberName, IdSubscriber }) => ({
+      Nombre: SubscriberName,
+      _IdSubscriber: IdSubscriber,
+      idCliente: IdSubscriber * 10,
+    })),
+  })),
+  mocked(demoAccounts, () => ({
+    data: [{ email: person.Email, words: "Datos de muestra, sin servidor" }],
+    password: "mock",
+  })),
+];
