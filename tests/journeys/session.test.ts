@@ -53,7 +53,13 @@ it("an access token that ran out is renewed once for all calls that meet it, and
   page.on("response", (answer) => {
     if (answer.status() === 401) met.add(new URL(answer.url()).pathname);
   });
-  const paths = ["/api/audit_changes", "/api/generalnfo", "/api/getAuditDet", "/api/getAuditGen"];
+  const paths = [
+    "/api/audit_changes",
+    "/api/generalnfo",
+    "/api/getAuditDet",
+    "/api/getAuditGen",
+    "/api/person_settings",
+  ];
   // The renewal leaves only when all of them have been refused, so that all have to wait for it.
   await page.route("**/api/refresh", async (route) => {
     await soon(() => [...met].toSorted()).toEqual(paths);

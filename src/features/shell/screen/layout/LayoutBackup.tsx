@@ -13,10 +13,10 @@ const restsFor = 400;
  */
 export function LayoutBackup(): null {
   const calls = useCalls();
-  const { settings, keptLayout } = useSettings();
+  const { settings, isKnown, keptLayout } = useSettings();
   const [layout, store] = useLayout();
   const sent = useRef("");
-  const isOn = settings.backupStorage && keptLayout !== undefined;
+  const isOn = settings.backupStorage && isKnown;
 
   useEffect(() => {
     if (keptLayout && !store.isStored()) store.become(layoutFrom(keptLayout));

@@ -6,9 +6,8 @@ import { useSettings } from "./SettingsScope.tsx";
 
 /** Writes down what the person's switches ask for, as long as the frame stands. */
 export function LogWatch({ path }: { path: string }): null {
-  const { settings, keptLayout } = useSettings();
+  const { settings, isKnown } = useSettings();
   const { title } = usePageHead(path);
-  const known = keptLayout !== undefined;
 
   // A switch that is changed opens no screen: what it says is read when something happens.
   const latest = useRef(settings);
@@ -17,8 +16,8 @@ export function LogWatch({ path }: { path: string }): null {
   }, [settings]);
 
   useEffect(() => {
-    if (known) note(latest.current, "opened", title);
-  }, [known, title]);
+    if (isKnown) note(latest.current, "opened", title);
+  }, [isKnown, title]);
 
   useEffect(() => {
     const offline = () => note(latest.current, "offline");

@@ -14,7 +14,7 @@ const groups = Object.entries(PERSON_SETTINGS).map(
 /** The documented switches, each with a sentence that says what it does. */
 export function SettingsPanel() {
   const { t } = useTranslation("shell");
-  const { settings, change } = useSettings();
+  const { settings, isKnown, change } = useSettings();
   return groups.map(([group, names]) => (
     <fieldset key={group} className={styles.group}>
       <legend>{t(`settings.${group}`)}</legend>
@@ -25,6 +25,7 @@ export function SettingsPanel() {
             labelPosition="left"
             label={t(`setting.${name}`)}
             aria-describedby={`about-${name}`}
+            disabled={!isKnown}
             checked={settings[name]}
             onChange={({ currentTarget }) => {
               change(name, currentTarget.checked);

@@ -15,6 +15,8 @@ import {
 } from "#features/shell/model/personSettings.ts";
 
 interface Settings {
+  /** Whether the server has said what the person set; until then the defaults stand, and nothing can be set. */
+  isKnown: boolean;
   settings: PersonSettings;
   links: OutsideLinks;
   /** The layout that the server keeps for this person; undefined until it has answered. */
@@ -23,6 +25,7 @@ interface Settings {
 }
 
 const initially: Settings = {
+  isKnown: false,
   settings: DEFAULT_SETTINGS,
   links: LINKS_INSIDE,
   keptLayout: undefined,
@@ -46,6 +49,7 @@ export function SettingsScope({ person, children }: { person: string; children: 
   const value = useMemo<Settings>(() => {
     const settings = settingsFrom(known?.settings);
     return {
+      isKnown: known !== undefined,
       settings,
       links: known?.links ?? LINKS_INSIDE,
       keptLayout: known?.layout,

@@ -5,9 +5,8 @@ import { useVisits, withVisit } from "./visits.ts";
 
 /** While Site Tracking is on, the screens that the person goes to are remembered; off, they are forgotten. */
 export function VisitWatch({ path }: { path: string }): null {
-  const { settings, keptLayout } = useSettings();
+  const { settings, isKnown } = useSettings();
   const [, setVisits] = useVisits();
-  const isKnown = keptLayout !== undefined;
   const isOn = settings.siteTracking;
   useEffect(() => {
     if (!isKnown) return;
