@@ -22,7 +22,7 @@ export const everyonesPages: readonly EveryonesPage[] = [
     texts: ["shell"],
   },
   {
-    id: "help",
+    id: "ayuda",
     path: "/ayuda",
     load: () => import("#features/shell/screen/HelpPage.tsx"),
     texts: ["shell"],

@@ -75,6 +75,15 @@ test("search answers from the first character on, in a list at most 300 high, an
   await expect.element(page.getByText(/No se encontró nada/)).toBeVisible();
 });
 
+test.each(["search-dropdown", "search-default"])(
+  "Ctrl K goes to the search (%s)",
+  async (value) => {
+    await show({ "header.search.layout": value });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.poll(() => document.activeElement?.getAttribute("type")).toBe("search");
+  },
+);
+
 test("what search finds opens the screen and closes the panel", async () => {
   const app = await show();
   await button("Buscar").click();

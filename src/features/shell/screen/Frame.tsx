@@ -20,7 +20,7 @@ import { Subheader } from "./Subheader.tsx";
 import { useScrolledPast } from "./useScrolledPast.ts";
 
 /** Aside, header, title bar, the screen and the footer. */
-export function Frame({ person, path, slots = {}, children }: ShellProps) {
+export function Frame({ person, path, slots, children }: ShellProps) {
   const { t } = useTranslation("shell");
   const [layout] = useLayout();
   const [drawn, setDrawn] = useState<"aside" | "header" | null>(null);

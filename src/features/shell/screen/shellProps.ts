@@ -6,6 +6,6 @@ export interface ShellProps {
   person: ShellPerson;
   /** The address path on screen. */
   path: string;
-  slots?: ShellSlots;
+  slots: ShellSlots;
   children: ReactNode;
 }

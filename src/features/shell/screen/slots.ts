@@ -14,13 +14,6 @@ export interface Unread {
   readonly events: number;
 }
 
-/** Tells how much is unread, each time that changes. */
-export interface UnreadStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The same object until something changes. */
-  readonly now: () => Unread;
-}
-
 /** What other features put into the frame; a place that nobody fills shows what the frame knows itself. */
 export interface ShellSlots {
   /** Below the search box: what was found for the words in it, from the first character on. */
@@ -30,7 +23,7 @@ export interface ShellSlots {
   readonly Messages?: ComponentType<SlotProps>;
   /** The timelines of the logs. */
   readonly Logs?: ComponentType<SlotProps>;
-  readonly unread?: UnreadStore;
+  readonly useUnread: () => Unread;
   /** Where the subheader's FAQ, Support and Submit lead. */
   readonly help?: { readonly faq: string; readonly support: string; readonly submit: string };
 }

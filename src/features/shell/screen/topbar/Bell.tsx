@@ -15,16 +15,14 @@ interface BellProps {
 /** The notifications; the bell stirs once after a while, as people know it. */
 export function Bell({ count, Panel }: BellProps) {
   const { t } = useTranslation("shell");
-  const stirs = useStirring();
   const label = count > 0 ? t("notificationsUnread", { count }) : t("notifications");
   return (
     <TopbarPanel
       label={label}
       icon={
         <>
-          <span className={styles.bell} data-stirs={stirs || undefined}>
-            <IconBell size={19} aria-hidden />
-          </span>
+          {/* Whenever there is more or less to read it stirs anew. */}
+          <StirringBell key={count} />
           {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
         </>
       }
@@ -36,7 +34,7 @@ export function Bell({ count, Panel }: BellProps) {
   );
 }
 
-function useStirring(): boolean {
+function StirringBell() {
   const [stirs, setStirs] = useState(false);
   useEffect(() => {
     const on = window.setTimeout(() => setStirs(true), timings.bellStirsAfter);
@@ -46,5 +44,9 @@ function useStirring(): boolean {
       window.clearTimeout(off);
     };
   }, []);
-  return stirs;
+  return (
+    <span className={styles.bell} data-stirs={stirs || undefined}>
+      <IconBell size={19} aria-hidden />
+    </span>
+  );
 }

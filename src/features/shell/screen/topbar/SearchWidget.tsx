@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShellPerson } from "../shellPerson.ts";
 import type { ShellSlots } from "../slots.ts";
@@ -19,6 +20,8 @@ interface SearchWidgetProps {
 export function SearchWidget({ inline, person, Found = FoundEntries }: SearchWidgetProps) {
   const { t } = useTranslation("shell");
   const [words, setWords] = useState("");
+  const bar = useRef<HTMLElement>(null);
+  useHotkeys(inline ? [["mod+K", () => bar.current?.querySelector("input")?.focus()]] : [], []);
   const box = (autoFocus: boolean) => (
     <TextInput
       data-autofocus={autoFocus || undefined}
@@ -54,6 +57,7 @@ export function SearchWidget({ inline, person, Found = FoundEntries }: SearchWid
   if (inline)
     return (
       <search
+        ref={bar}
         className={styles.searchInline}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setWords("");
@@ -64,7 +68,7 @@ export function SearchWidget({ inline, person, Found = FoundEntries }: SearchWid
       </search>
     );
   return (
-    <TopbarPanel label={t("search")} icon={<IconSearch size={19} aria-hidden />}>
+    <TopbarPanel label={t("search")} icon={<IconSearch size={19} aria-hidden />} hotkey="mod+K">
       {(close) => (
         <search className={styles.searchPanel}>
           {box(true)}

@@ -1,12 +1,11 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconBolt, IconLayoutSidebarRight } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
 import { useLayout } from "../layout/LayoutScope.tsx";
 import type { ShellPerson } from "../shellPerson.ts";
 import { useSidebar } from "../sidebar/SidebarScope.tsx";
-import type { ShellSlots, UnreadStore } from "../slots.ts";
+import type { ShellSlots } from "../slots.ts";
 import { UserMenu } from "../UserMenu.tsx";
 import { Bell } from "./Bell.tsx";
 import { OwnActions } from "./OwnActions.tsx";
@@ -14,16 +13,12 @@ import { SearchWidget } from "./SearchWidget.tsx";
 import styles from "./Topbar.module.css";
 import { TopbarPanel } from "./TopbarPanel.tsx";
 
-const nothingUnread = { notifications: 0, messages: 0, events: 0 };
-const nobodyCounts: UnreadStore = { subscribe: () => () => undefined, now: () => nothingUnread };
-
 /** What concerns the person, in the documented order. */
 export function Topbar({ person, slots }: { person: ShellPerson; slots: ShellSlots }) {
   const { t } = useTranslation("shell");
   const [layout] = useLayout();
   const { show } = useSidebar();
-  const { subscribe, now } = slots.unread ?? nobodyCounts;
-  const unread = useSyncExternalStore(subscribe, now);
+  const unread = slots.useUnread();
   const search = layout["header.search.layout"];
   const { QuickActions } = slots;
   return (
