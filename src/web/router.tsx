@@ -25,6 +25,7 @@ import { screens } from "./screens.ts";
 import { leaveSplash } from "./splash.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
 
+const { useUnread } = frameSlots;
 const Gauges = lazy(screens.dashboard.load);
 
 /**
@@ -37,10 +38,16 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   function Frame() {
     const person = useSyncExternalStore(session.subscribe, session.person);
     const path = useRouterState({ select: (state) => state.location.pathname });
+    const unread = useUnread();
     if (!person) return null;
     return (
       <TransferTray>
-        <Shell person={shellPersonOf(session, person)} path={path} slots={frameSlots}>
+        <Shell
+          person={shellPersonOf(session, person)}
+          path={path}
+          slots={frameSlots}
+          unread={unread}
+        >
           <Outlet />
         </Shell>
       </TransferTray>

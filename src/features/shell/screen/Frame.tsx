@@ -20,7 +20,7 @@ import { Subheader } from "./Subheader.tsx";
 import { useScrolledPast } from "./useScrolledPast.ts";
 
 /** Aside, header, title bar, the screen and the footer. */
-export function Frame({ person, path, slots, children }: ShellProps) {
+export function Frame({ person, path, slots, unread, children }: ShellProps) {
   const { t } = useTranslation("shell");
   const [layout] = useLayout();
   const [drawn, setDrawn] = useState<"aside" | "header" | null>(null);
@@ -61,6 +61,7 @@ export function Frame({ person, path, slots, children }: ShellProps) {
           person={person}
           path={path}
           slots={slots}
+          unread={unread}
           nodes={headerNodes}
           drawn={drawn === "header"}
           onDrawn={(open) => setDrawn(open ? "header" : null)}

@@ -6,13 +6,14 @@ import { useLayout } from "./layout/LayoutScope.tsx";
 import { HeaderMenu } from "./menu/HeaderMenu.tsx";
 import styles from "./Shell.module.css";
 import type { ShellPerson } from "./shellPerson.ts";
-import type { ShellSlots } from "./slots.ts";
+import type { ShellSlots, Unread } from "./slots.ts";
 import { Topbar } from "./topbar/Topbar.tsx";
 
 interface HeaderProps {
   person: ShellPerson;
   path: string;
   slots: ShellSlots;
+  unread: Unread;
   nodes: readonly MenuNode[];
   /** The menu is drawn below the header, on small screens. */
   drawn: boolean;
@@ -21,7 +22,8 @@ interface HeaderProps {
 }
 
 /** The bar at the top: the logo where no aside shows it, the menu across, at the right the topbar. */
-export function Header({ person, path, slots, nodes, drawn, onDrawn, onAside }: HeaderProps) {
+export function Header({ person, path, slots, unread, nodes, ...drawing }: HeaderProps) {
+  const { drawn, onDrawn, onAside } = drawing;
   const { t } = useTranslation("shell");
   const [layout] = useLayout();
   const hasMenu = layout["header.menu.display"];
@@ -44,7 +46,7 @@ export function Header({ person, path, slots, nodes, drawn, onDrawn, onAside }: 
           onDrawn={onDrawn}
         />
       ) : null}
-      <Topbar person={person} slots={slots} />
+      <Topbar person={person} unread={unread} slots={slots} />
       {hasMenu ? (
         <button
           type="button"

@@ -1,14 +1,14 @@
+import { lazy, Suspense } from "react";
 import { PageActionsScope } from "#kit/web/page/PageActions.tsx";
-import { ErrorWatch } from "./settings/ErrorWatch.tsx";
-import { LogWatch } from "./settings/LogWatch.tsx";
-import { VisitWatch } from "./settings/VisitWatch.tsx";
 import { Frame } from "./Frame.tsx";
-import { LayoutBackup } from "./layout/LayoutBackup.tsx";
 import { LayoutScheme } from "./layout/LayoutScheme.tsx";
 import { LayoutScope } from "./layout/LayoutScope.tsx";
 import { SettingsScope } from "./settings/SettingsScope.tsx";
 import { SidebarScope } from "./sidebar/SidebarScope.tsx";
 import type { ShellProps } from "./shellProps.ts";
+
+// Nothing on screen waits for them.
+const Watches = lazy(() => import("./settings/Watches.tsx"));
 
 /** The frame around every screen, laid out and set as its person wants it. */
 export function Shell(props: ShellProps) {
@@ -16,10 +16,9 @@ export function Shell(props: ShellProps) {
     <SettingsScope person={props.person.email}>
       <LayoutScope person={props.person.email}>
         <LayoutScheme />
-        <LayoutBackup />
-        <ErrorWatch />
-        <VisitWatch path={props.path} />
-        <LogWatch path={props.path} />
+        <Suspense fallback={null}>
+          <Watches path={props.path} />
+        </Suspense>
         <PageActionsScope>
           <SidebarScope>
             <Frame {...props} />

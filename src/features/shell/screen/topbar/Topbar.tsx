@@ -5,7 +5,7 @@ import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
 import { useLayout } from "../layout/LayoutScope.tsx";
 import type { ShellPerson } from "../shellPerson.ts";
 import { useSidebar } from "../sidebar/SidebarScope.tsx";
-import type { ShellSlots } from "../slots.ts";
+import type { ShellSlots, Unread } from "../slots.ts";
 import { UserMenu } from "../UserMenu.tsx";
 import { Bell } from "./Bell.tsx";
 import { OwnActions } from "./OwnActions.tsx";
@@ -13,12 +13,17 @@ import { SearchWidget } from "./SearchWidget.tsx";
 import styles from "./Topbar.module.css";
 import { TopbarPanel } from "./TopbarPanel.tsx";
 
+interface TopbarProps {
+  person: ShellPerson;
+  unread: Unread;
+  slots: ShellSlots;
+}
+
 /** What concerns the person, in the documented order. */
-export function Topbar({ person, slots }: { person: ShellPerson; slots: ShellSlots }) {
+export function Topbar({ person, unread, slots }: TopbarProps) {
   const { t } = useTranslation("shell");
   const [layout] = useLayout();
   const { show } = useSidebar();
-  const unread = slots.useUnread();
   const search = layout["header.search.layout"];
   const { QuickActions } = slots;
   return (
