@@ -7,9 +7,10 @@ import { fillCatalogue, measureIngest } from "./ingest.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
+import { measureSearch } from "./search.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
-const NAMES = ["ingest", "pages", "export", "audit"];
+const NAMES = ["ingest", "pages", "export", "audit", "search"];
 const MOST_RSS_MIB = 400;
 
 const { values } = parseArgs({
@@ -49,6 +50,15 @@ if (wants("ingest") || wants("pages") || wants("export")) {
 if (wants("audit")) {
   measured.push(
     ...(await measureAudit({
+      partidas: Math.round(100_000 * scale),
+      parts: lines,
+      certificateLines: Math.round(100_000 * scale),
+    })),
+  );
+}
+if (wants("search")) {
+  measured.push(
+    ...(await measureSearch({
       partidas: Math.round(100_000 * scale),
       parts: lines,
       certificateLines: Math.round(100_000 * scale),

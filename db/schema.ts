@@ -260,6 +260,12 @@ export interface ErrorReports {
   told_at: Generated<Timestamp>;
 }
 
+export interface EventLooks {
+  looked_at: Timestamp;
+  person_id: string;
+  subscriber_id: number;
+}
+
 export interface EvidencePackAudits {
   audit_id: string;
   ordinal: number;
@@ -376,6 +382,17 @@ export interface Grants {
   until: Timestamp | null;
 }
 
+export interface HelpRequests {
+  id: Generated<string>;
+  kind: string;
+  page: string | null;
+  person_id: string;
+  sent_at: Generated<Timestamp>;
+  subject: string;
+  subscriber_id: number;
+  text: string;
+}
+
 export interface IdempotentReplies {
   body: Json | null;
   key: string;
@@ -383,6 +400,34 @@ export interface IdempotentReplies {
   received_at: Generated<Timestamp>;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface Messages {
+  from_id: string;
+  id: Generated<Int8>;
+  read_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  subscriber_id: number;
+  text: string;
+  to_id: string;
+}
+
+export interface NotificationReads {
+  notification_id: Int8;
+  person_id: string;
+  read_at: Generated<Timestamp>;
+  subscriber_id: number;
+}
+
+export interface Notifications {
+  cause: string;
+  codes: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  payload: Generated<Json>;
+  person_id: string | null;
+  subscriber_id: number;
 }
 
 export interface OneTimeLinks {
@@ -608,6 +653,12 @@ export interface PersonSubscribers {
   subscriber_id: number;
 }
 
+export interface QuickActions {
+  action: string;
+  person_id: string;
+  position: number;
+}
+
 export interface ReferenceVersions {
   catalogue: string;
   loaded_at: Generated<Timestamp>;
@@ -773,6 +824,7 @@ export interface DB {
   customers: Customers;
   data_versions: DataVersions;
   error_reports: ErrorReports;
+  event_looks: EventLooks;
   evidence_pack_audits: EvidencePackAudits;
   evidence_packs: EvidencePacks;
   extraction_templates: ExtractionTemplates;
@@ -782,7 +834,11 @@ export interface DB {
   finding_events: FindingEvents;
   finding_work: FindingWork;
   grants: Grants;
+  help_requests: HelpRequests;
   idempotent_replies: IdempotentReplies;
+  messages: Messages;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   one_time_links: OneTimeLinks;
   part_pages: PartPages;
   part_versions: PartVersions;
@@ -800,6 +856,7 @@ export interface DB {
   people: People;
   person_settings: PersonSettings;
   person_subscribers: PersonSubscribers;
+  quick_actions: QuickActions;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   secrets: Secrets;

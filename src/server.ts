@@ -9,6 +9,7 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import { openLane, type LaneSteps } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openSeal } from "#kit/server/seal.ts";
+import { openBell } from "#kit/server/bell.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
@@ -60,6 +61,22 @@ import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSt
 import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
+import { countdown } from "#features/agreements/model/standing.ts";
+import { expiring } from "#features/agreements/store/expiring.ts";
+import { findAgreements } from "#features/agreements/store/findAgreements.ts";
+import { findAudits } from "#features/audit/store/findAudits.ts";
+import { addEventRoutes, unreadEvents } from "#features/events/routes/addEventRoutes.ts";
+import { recordServer } from "#features/events/store/serverLife.ts";
+import { findFindings } from "#features/findings/store/findFindings.ts";
+import { addHelpRoutes } from "#features/help/routes/addHelpRoutes.ts";
+import { addMessageRoutes } from "#features/messages/routes/addMessageRoutes.ts";
+import { addMessage, unreadMessages } from "#features/messages/store/messages.ts";
+import { openNewsRounds } from "#features/notifications/jobs/newsRounds.ts";
+import { addNotificationRoutes } from "#features/notifications/routes/addNotificationRoutes.ts";
+import { findParts } from "#features/parts/store/findParts.ts";
+import { addQuickActionRoutes } from "#features/quickactions/routes/addQuickActionRoutes.ts";
+import { addSearchRoutes } from "#features/search/routes/addSearchRoutes.ts";
+import { findUploads } from "#features/uploads/store/findUploads.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import type { Settings } from "./settings.ts";
@@ -95,6 +112,8 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
+/** Certificates about to end that people are told of. */
+const MOST_WARNINGS = 1_000;
 const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
 
 /** Composes the server: hands the database, the files and each other's functions to the features. */
@@ -116,7 +135,21 @@ export async function openServer({
 
   const failed = (error: unknown, subscriberId: number) =>
     app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
-  const audits = openLane(database, auditSteps(database, failed));
+  const bell = openBell();
+  const news = openNewsRounds(
+    {
+      database,
+      endingCertificates: async (tx, days) =>
+        (await expiring(tx, { ...days, most: MOST_WARNINGS })).map((row) => ({
+          ...row,
+          ...countdown(days.today, row.lastOn),
+        })),
+      told: bell.ring,
+      failed,
+    },
+    everyMs,
+  );
+  const audits = openLane(database, auditSteps(database, failed, news.nudge));
   const judged = (subscriberId: number): void => audits.nudge(subscriberId);
   const readers: ReadonlyMap<UploadKind, ReaderOfFiles> = new Map(
     [
@@ -133,7 +166,11 @@ export async function openServer({
       ...(await clientsWithWaitingTemplates(database)),
     ],
     // One after the other: both find the parts of the same pedimentos.
-    next: async (tx) => (await receiving.next(tx)) || (await newTemplates(tx, judged)),
+    next: async (tx) => {
+      if ((await receiving.next(tx)) || (await newTemplates(tx, judged))) return true;
+      news.nudge(tx.subscriberId);
+      return false;
+    },
   });
 
   const inbox = join(dataDir, "inbox");
@@ -189,7 +226,10 @@ export async function openServer({
   addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });
   addFindingRoutes(door, {
     changed: auditsTouchedByDecisions,
-    applied: judged,
+    applied: (subscriberId) => {
+      judged(subscriberId);
+      news.nudge(subscriberId);
+    },
     uploadPart: (tx, line, { personId, decisionId, sinceOn }) =>
       writeUpload(tx, files, {
         kind: "parts",
@@ -201,6 +241,22 @@ export async function openServer({
     uploaded: (subscriberId) => uploads.nudge(subscriberId),
   });
   addEvidenceRoutes(door, { repeat: repeatedRun });
+  addNotificationRoutes(door, {
+    bell,
+    unreadMessages: (tx, { personId }) => unreadMessages(tx, personId),
+    unreadEvents,
+  });
+  addMessageRoutes(door, bell);
+  addEventRoutes(door, bell);
+  addQuickActionRoutes(door);
+  addHelpRoutes(door, { write: addMessage, written: bell.ring });
+  addSearchRoutes(door, {
+    pedimentos: findAudits,
+    parts: findParts,
+    agreements: findAgreements,
+    uploads: (tx, words, most) => findUploads(tx, "parts", words, most),
+    findings: findFindings,
+  });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
@@ -208,6 +264,7 @@ export async function openServer({
   if (webRoot && existsSync(webRoot)) await serveWeb(app, webRoot);
   await judgeByTodaysRules(database);
   await app.ready();
+  await inHouse(database, (tx) => recordServer(tx, "started", productVersion));
 
   return {
     app,
@@ -216,12 +273,15 @@ export async function openServer({
       await rounds.idle();
       await uploads.idle();
       await audits.idle();
+      await news.round();
     },
     close: async () => {
       await app.close();
       await rounds.stop();
       await uploads.stop();
       await audits.stop();
+      await news.stop();
+      await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
     },
   };
 }
@@ -248,7 +308,11 @@ async function newTemplates(tx: Tx, judged: (subscriberId: number) => void): Pro
   return isWork;
 }
 
-function auditSteps(database: Database, failed: LaneSteps["failed"]): LaneSteps {
+function auditSteps(
+  database: Database,
+  failed: LaneSteps["failed"],
+  judgedAll: (subscriberId: number) => void,
+): LaneSteps {
   const waiting = () =>
     inHouse(database, async ({ client }) => {
       const { rows } = await client.query<{ id: number }>(
@@ -256,7 +320,12 @@ function auditSteps(database: Database, failed: LaneSteps["failed"]): LaneSteps 
       );
       return rows.map(({ id }) => id);
     });
-  return { waiting, next: (tx) => runWaitingAudits(tx, database), failed };
+  const next = async (tx: Tx) => {
+    const isWork = await runWaitingAudits(tx, database);
+    if (!isWork) judgedAll(tx.subscriberId);
+    return isWork;
+  };
+  return { waiting, next, failed };
 }
 
 /** Hashed assets are kept for ever, the page itself is asked for each time. */

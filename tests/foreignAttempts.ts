@@ -29,6 +29,8 @@ export interface Possessions {
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
+  /** People to whom somebody of the client has written. */
+  readonly correspondents: readonly string[];
   /** A zip for each upload call, by its path. */
   readonly files: Readonly<Record<string, SentFile>>;
 }
@@ -73,6 +75,7 @@ export async function possessionsOf(
     pairs: await some("id::text", "id::text as kind from accepted_pairs"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
+    correspondents: await some("to_id::text", "to_id::text as kind from messages"),
     pedimentos: await owner.query(
       `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
        from pedimentos where subscriber_id = $1 order by number limit 3`,
@@ -188,10 +191,18 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Folder: () => ["/parts", "../../etc", ...INJECTIONS],
   settings: () => ["siteTracking"],
   layout: () => ["self.scheme"],
-  page: words,
   message: words,
   stack: words,
-  types: () => ["event,alert", "system", ...INJECTIONS],
+  q: words,
+  person: (of) => of.correspondents,
+  text: words,
+  before: () => ["1", "999999999", ...INJECTIONS],
+  mine: () => ["false", "true"],
+  actions: () => ["hallazgos", ...INJECTIONS],
+  kind: () => ["support", "feedback", ...INJECTIONS],
+  subject: words,
+  page: () => ["/auditoria", ...INJECTIONS],
+  types: () => ["event,alert", "system", "application", ...INJECTIONS],
   query: words,
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
@@ -249,6 +260,7 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
 /** Fields of a body that are no texts. */
 const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   ids: (id) => [id],
+  actions: (name) => [name],
   findings: (id) => [{ id, version: 1 }],
   finding: (id) => ({ id, version: 1 }),
   remember: () => true,

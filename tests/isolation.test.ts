@@ -39,6 +39,7 @@ beforeAll(async () => {
   insider = await world.signIn("admin@demo.test", NORTE);
   stranger = await world.signIn(STRANGER);
   await decideAboutFindings();
+  await writeMessage();
   await holdUpload("HELD-0");
   await world.app.inject({
     method: "POST",
@@ -121,6 +122,21 @@ async function decideAboutFindings(): Promise<void> {
   await decide(auditor, 3, "accept", { remember: true });
   const elsewhere = await world.signIn("admin@demo.test", RIO_BRAVO);
   await decide(elsewhere, 0, "comment", { comment: "Visto" });
+}
+
+/** What two people of Norte say to each other, and what one of them asks for. */
+async function writeMessage(): Promise<void> {
+  const headers = await world.signIn(AUDITOR);
+  const [other] = await owner.query<{ id: string }>("select id from people where email = $1", [
+    LACKING,
+  ]);
+  const send = async (url: string, payload: object) => {
+    const reply = await world.app.inject({ method: "POST", url, payload, headers });
+    expect(reply.statusCode, reply.body).toBe(200);
+  };
+  await send("/api/messages", { person: other?.id, text: "Palabras entre dos de Norte" });
+  const request = { kind: "support", subject: "Asunto de Norte", text: "Pregunta de Norte" };
+  await send("/api/help_requests", request);
 }
 
 /** A full catalogue of one part: it would delete all the others and so waits for a person. */

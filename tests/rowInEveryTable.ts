@@ -16,6 +16,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   "feeds.kind": "daily",
   "feeds.source": "folder",
   "feed_files.outcome": "taken",
+  "help_requests.kind": "support",
   test: "part",
   about: "part",
 };

@@ -13,6 +13,7 @@ const OF_THE_HOUSE = [
   "people",
   "person_settings",
   "person_subscribers",
+  "quick_actions",
   "reference_versions",
   "refresh_tokens",
   "secrets",

@@ -5,6 +5,7 @@ import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
+import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { createAppRouter } from "./router.tsx";
@@ -28,6 +29,7 @@ export default function App({ session, person }: AppProps) {
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
           <RememberScope person={person.Email}>
+            <LiveNews />
             <SaveTray />
             <RouterProvider router={router} />
           </RememberScope>

@@ -8,7 +8,19 @@ interface EveryonesPage {
 }
 
 /** The pages that no permission guards and no menu lists. */
-export const everyonesPages: readonly EveryonesPage[] = [
+export const everyonesPages = [
+  {
+    id: "actividad",
+    path: "/actividad",
+    load: () => import("#features/events/screen/ActivityScreen.tsx"),
+    texts: ["events"],
+  },
+  {
+    id: "ayuda",
+    path: "/ayuda",
+    load: () => import("#features/help/screen/HelpScreen.tsx"),
+    texts: ["help"],
+  },
   {
     id: "demo",
     path: "/demo",
@@ -21,10 +33,4 @@ export const everyonesPages: readonly EveryonesPage[] = [
     load: () => import("#features/shell/screen/builder/BuilderScreen.tsx"),
     texts: ["shell"],
   },
-  {
-    id: "ayuda",
-    path: "/ayuda",
-    load: () => import("#features/shell/screen/HelpPage.tsx"),
-    texts: ["shell"],
-  },
-];
+] as const satisfies readonly EveryonesPage[];

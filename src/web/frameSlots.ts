@@ -1,6 +1,19 @@
+import { lazy } from "react";
+import { useUnread } from "#features/notifications/screen/unreadNews.ts";
 import type { ShellSlots } from "#features/shell/screen/slots.ts";
 
-const nothingUnread = { notifications: 0, messages: 0, events: 0 };
-
-/** What the features put into the frame's places. */
-export const frameSlots: ShellSlots = { useUnread: () => nothingUnread };
+/** What the features put into the frame's places; each is loaded when somebody opens it. */
+export const frameSlots = {
+  Found: lazy(() => import("./panels/FoundHere.tsx")),
+  Notifications: lazy(() => import("#features/notifications/screen/NotificationsPanel.tsx")),
+  QuickActions: lazy(() => import("./panels/QuickActionsHere.tsx")),
+  Messages: lazy(() => import("#features/messages/screen/MessagesPanel.tsx")),
+  Logs: lazy(() => import("#features/events/screen/LogsPanel.tsx")),
+  useUnread,
+  help: {
+    activity: "/actividad",
+    faq: "/ayuda#faq",
+    support: "/ayuda#support",
+    submit: "/ayuda#submit",
+  },
+} as const satisfies ShellSlots;

@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -27,6 +27,7 @@ import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
 
 const { useUnread } = frameSlots;
 const Gauges = lazy(screens.dashboard.load);
+const Pinned = lazy(() => import("./panels/PinnedHere.tsx"));
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -65,6 +66,9 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     path: "/",
     component: () => (
       <Home name={session.person()?.Name ?? ""} viewer={viewer()}>
+        <Suspense fallback={null}>
+          <Pinned />
+        </Suspense>
         {entriesFor(viewer()).some(({ id }) => id === "dashboard") ? (
           <Suspense fallback={null}>
             <Gauges />
@@ -93,7 +97,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     );
   });
   const everyones = everyonesPages.map(({ path, texts, load }) => {
-    const loaded = onBar(load);
+    const loaded = onBar<{ default: ComponentType }>(load);
     return createRoute({
       getParentRoute: () => root,
       path,

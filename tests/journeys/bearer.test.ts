@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { openBrowser, signIn, stored } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
-import { callsTo } from "./requests.ts";
+import { callsTo, pathsOfScreens } from "./requests.ts";
 
 const { visit } = openBrowser();
 
@@ -35,7 +35,7 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
     new Set(["Bearer"]),
   );
   const after = calls.slice(at + 1);
-  expect(new Set(after.map(({ path }) => path))).toEqual(
+  expect(pathsOfScreens(after)).toEqual(
     new Set([
       "/api/generalnfo",
       "/dashboard",

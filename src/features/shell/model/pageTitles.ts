@@ -9,8 +9,9 @@ export interface PageTitle {
 /** By path. The pages of the old template are named here, as documented; not all of them have a screen. */
 export const PAGE_TITLES = {
   "/": { title: "Dashboard", translate: "home" },
-  "/builder": { title: "Layout Builder", translate: "layoutBuilder" },
-  "/ayuda": { title: "Ayuda", translate: "help.title" },
+  "/builder": { title: "Layout Builder", translate: "everyones.builder" },
+  "/ayuda": { title: "Ayuda", translate: "everyones.ayuda" },
+  "/actividad": { title: "Actividad", translate: "everyones.actividad" },
   "/demo": { title: "Demo", translate: "everyones.demo" },
   "/404": { title: "404 Not Found", subheader: false },
   "/ecommerce": { title: "eCommerce" },

@@ -19,8 +19,8 @@ export function QuickNav() {
   const { links } = useSettings();
   return (
     <nav className={styles.quickNav} aria-label={t("quickNav")}>
-      <Tooltip label={t("layoutBuilder")} position="left">
-        <Link to="/builder" className={styles.quickLink} aria-label={t("layoutBuilder")}>
+      <Tooltip label={t("everyones.builder")} position="left">
+        <Link to="/builder" className={styles.quickLink} aria-label={t("everyones.builder")}>
           <IconLayout2 size={18} aria-hidden />
         </Link>
       </Tooltip>

@@ -15,10 +15,8 @@ import { useSidebar } from "./sidebar/SidebarScope.tsx";
 import type { ShellSlots } from "./slots.ts";
 import styles from "./UserMenu.module.css";
 
-const helpPages = { faq: "/ayuda#faq", support: "/ayuda#support", submit: "/ayuda#submit" };
-
 /** The documented action dropdown: what happened, the messages, answers, people who help, a suggestion. */
-export function SubheaderActions({ help = helpPages }: { help?: ShellSlots["help"] }) {
+export function SubheaderActions({ help }: { help: ShellSlots["help"] }) {
   const { t } = useTranslation("shell");
   const [opened, setOpened] = useState(false);
   const { show } = useSidebar();
@@ -28,7 +26,7 @@ export function SubheaderActions({ help = helpPages }: { help?: ShellSlots["help
     return () => void navigate({ to: path, hash });
   };
   const actions = [
-    ["activity", IconActivity, () => show("logs")],
+    ["activity", IconActivity, to(help.activity)],
     ["messages", IconMail, () => show("messages")],
     ["faq", IconHelpCircle, to(help.faq)],
     ["support", IconLifebuoy, to(help.support)],

@@ -5,6 +5,11 @@ const Context = createContext<ReadonlySet<string>>(new Set());
 /** Tells every screen inside which codes the person holds. */
 export const GrantsContext = Context.Provider;
 
+/** The codes that the person holds. */
+export function useGrants(): ReadonlySet<string> {
+  return use(Context);
+}
+
 /** Whether the person holds any of these codes. */
 export function useMay(...codes: readonly string[]): boolean {
   const held = use(Context);

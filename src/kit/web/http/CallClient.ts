@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, SentBodyOf, SentParamsOf, SentQueryOf } from "#kit/pure/call.ts";
 import { callAddress } from "./callAddress.ts";
+import { receiveEvents } from "./receiveEvents.ts";
 import { receiveFile } from "./receiveFile.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
 import { sendForm, type FormProgress } from "./sendForm.ts";
@@ -29,6 +30,12 @@ export interface CallClient {
     given?: Given<C>,
     progress?: (bytes: number) => void,
   ) => Promise<Blob>;
+  /** A call that answers with server-sent events: `tell` gets what each carries; settles when the line ends. */
+  receiveEvents: <C extends Call>(
+    call: C,
+    given: Given<C>,
+    tell: (data: ReplyOf<C>) => void,
+  ) => Promise<void>;
   /** A multipart call, with the bytes' progress told as they leave. */
   sendForm: <C extends Call>(
     call: C,
@@ -66,6 +73,14 @@ export function createCallClient(settings: CallClientSettings): CallClient {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
       const { method } = call;
       return again(() => receiveFile(address, method, settings.headers(), given, progress));
+    },
+    receiveEvents: (call, given, tell) => {
+      const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
+      return again(() =>
+        receiveEvents(address, settings.headers(), given.signal, (data) =>
+          tell(data as Parameters<typeof tell>[0]),
+        ),
+      );
     },
     sendForm: (call, form, progress, signal) => {
       const address = settings.base + callAddress(call.path);

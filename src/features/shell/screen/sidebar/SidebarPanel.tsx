@@ -2,10 +2,9 @@ import { Drawer, Tabs } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/Tabs.layer.css";
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowserLog } from "../settings/BrowserLog.tsx";
-import { browserLog } from "../settings/browserLog.ts";
 import { SettingsPanel } from "../settings/SettingsPanel.tsx";
 import type { ShellSlots } from "../slots.ts";
 import styles from "./Sidebar.module.css";
@@ -24,7 +23,6 @@ const tabs = ["messages", "settings", "logs"] as const;
 export default function SidebarPanel({ slots, tab, onTab, onClose }: SidebarPanelProps) {
   const { t } = useTranslation("shell");
   const { Messages, Logs } = slots;
-  const hasOwn = useSyncExternalStore(browserLog.subscribe, browserLog.entries).length > 0;
   return (
     <Drawer
       opened
@@ -43,17 +41,17 @@ export default function SidebarPanel({ slots, tab, onTab, onClose }: SidebarPane
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="messages" className={styles.messages} tabIndex={0}>
+        <Tabs.Panel value="messages" className={styles.panel}>
           <Suspense fallback={null}>
-            {Messages ? <Messages onClose={onClose} /> : <p>{t("noMessages")}</p>}
+            <Messages onClose={onClose} />
           </Suspense>
         </Tabs.Panel>
-        <Tabs.Panel value="settings" className={styles.settings} tabIndex={0}>
+        <Tabs.Panel value="settings" className={styles.panel}>
           <SettingsPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="logs" className={styles.logs} tabIndex={0}>
+        <Tabs.Panel value="logs" className={styles.panel}>
           <Suspense fallback={null}>
-            {Logs ? <Logs onClose={onClose} /> : hasOwn ? null : <p>{t("noLogs")}</p>}
+            <Logs onClose={onClose} />
           </Suspense>
           <BrowserLog />
         </Tabs.Panel>

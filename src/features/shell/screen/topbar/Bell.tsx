@@ -27,9 +27,7 @@ export function Bell({ count, Panel }: BellProps) {
         </>
       }
     >
-      {(close) =>
-        Panel ? <Panel onClose={close} /> : <p className={styles.words}>{t("noNotifications")}</p>
-      }
+      {(close) => <Panel onClose={close} />}
     </TopbarPanel>
   );
 }

@@ -5,7 +5,6 @@ import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShellPerson } from "../shellPerson.ts";
 import type { ShellSlots } from "../slots.ts";
-import { FoundEntries } from "./FoundEntries.tsx";
 import styles from "./Topbar.module.css";
 import { TopbarPanel } from "./TopbarPanel.tsx";
 
@@ -17,7 +16,7 @@ interface SearchWidgetProps {
 }
 
 /** Searches from the first character on. */
-export function SearchWidget({ inline, person, Found = FoundEntries }: SearchWidgetProps) {
+export function SearchWidget({ inline, person, Found }: SearchWidgetProps) {
   const { t } = useTranslation("shell");
   const [words, setWords] = useState("");
   const bar = useRef<HTMLElement>(null);
@@ -41,18 +40,16 @@ export function SearchWidget({ inline, person, Found = FoundEntries }: SearchWid
   );
   const found = (close: () => void) =>
     words.trim() === "" ? null : (
-      <div className={styles.found}>
-        <Suspense fallback={null}>
-          <Found
-            words={words.trim()}
-            person={person}
-            onClose={() => {
-              setWords("");
-              close();
-            }}
-          />
-        </Suspense>
-      </div>
+      <Suspense fallback={null}>
+        <Found
+          words={words.trim()}
+          person={person}
+          onClose={() => {
+            setWords("");
+            close();
+          }}
+        />
+      </Suspense>
     );
   if (inline)
     return (

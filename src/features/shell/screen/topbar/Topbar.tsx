@@ -8,7 +8,6 @@ import { useSidebar } from "../sidebar/SidebarScope.tsx";
 import type { ShellSlots, Unread } from "../slots.ts";
 import { UserMenu } from "../UserMenu.tsx";
 import { Bell } from "./Bell.tsx";
-import { OwnActions } from "./OwnActions.tsx";
 import { SearchWidget } from "./SearchWidget.tsx";
 import styles from "./Topbar.module.css";
 import { TopbarPanel } from "./TopbarPanel.tsx";
@@ -36,13 +35,7 @@ export function Topbar({ person, unread, slots }: TopbarProps) {
       ) : null}
       {layout["header.topbar.quickActions"] ? (
         <TopbarPanel label={t("quickActions")} icon={<IconBolt size={19} aria-hidden />}>
-          {(close) =>
-            QuickActions ? (
-              <QuickActions onClose={close} />
-            ) : (
-              <OwnActions person={person} onClose={close} />
-            )
-          }
+          {(close) => <QuickActions onClose={close} />}
         </TopbarPanel>
       ) : null}
       {layout["header.topbar.languages"] ? (

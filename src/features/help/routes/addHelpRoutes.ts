@@ -1,0 +1,58 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { helpRequests, sendHelpRequest } from "../contract.ts";
+import { addHelpRequest, administratorsOf, helpRequestsOf } from "../store/helpRequests.ts";
+
+export interface HelpNeeds {
+  /** Sends a message from one person to another in the same transaction. */
+  readonly write: (tx: Tx, from: string, to: string, text: string) => Promise<unknown>;
+  /** Messages have been sent. */
+  readonly written: (subscriberId: number) => void;
+}
+
+const MOST = 1_000;
+
+/** Adds the calls by which people ask for support and suggest what would be better. */
+export function addHelpRoutes(door: Door, { write, written }: HelpNeeds): void {
+  answer(door, helpRequests, async ({ query, caller, tenant }) => {
+    const rows = await tenant((tx) =>
+      helpRequestsOf(tx, {
+        personId: isAdministrator(caller) ? null : caller.personId,
+        kind: query.kind ?? null,
+        most: query.take ?? MOST,
+      }),
+    );
+    return {
+      data: rows.map(({ id, kind, person, subject, text, page, at }) => ({
+        _id: id,
+        kind,
+        person,
+        subject,
+        text,
+        page,
+        datetime: at.toISOString(),
+      })),
+    };
+  });
+
+  answer(door, sendHelpRequest, async ({ body, caller, tenant }) => {
+    if (caller.subscriberId === 0) throw new Problem("forbidden", "No tiene ningún cliente");
+    const { kind, subject, text, page = null } = body;
+    const sent = await tenant(async (tx) => {
+      const request = { kind, subject: subject.trim(), text: text.trim(), page };
+      const id = await addHelpRequest(tx, { ...request, personId: caller.personId });
+      const told = kind === "support" ? await administratorsOf(tx) : [];
+      const others = told.filter((one) => one !== caller.personId);
+      for (const to of others)
+        await write(tx, caller.personId, to, `${request.subject}\n\n${request.text}`);
+      return { _id: id, told: others.length };
+    });
+    written(caller.subscriberId);
+    return { data: sent };
+  });
+}
+
+function isAdministrator({ type, codes }: Caller): boolean {
+  return type === "ADMIN" || codes.has("CREATE_USER");
+}

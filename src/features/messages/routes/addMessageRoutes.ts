@@ -1,0 +1,89 @@
+import { Problem } from "#kit/pure/problem.ts";
+import type { Bell } from "#kit/server/bell.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import {
+  conversations,
+  correspondents,
+  type MessageRow,
+  readMessages,
+  sendMessage,
+  thread,
+} from "../contract.ts";
+import { withPauses } from "../model/thread.ts";
+import { peopleBeside, personBeside } from "../store/clientPeople.ts";
+import {
+  addMessage,
+  latestMessages,
+  type Message,
+  messagesBetween,
+  readFrom,
+} from "../store/messages.ts";
+
+const TAKEN = 50;
+
+/** Adds the calls by which two people of a client write to each other; nobody reads what others wrote. */
+export function addMessageRoutes(door: Door, bell: Bell): void {
+  answer(door, conversations, async ({ caller, tenant }) => {
+    const rows = await tenant((tx) => latestMessages(tx, caller.personId));
+    return {
+      data: rows.map(({ personId, name, text, at, isMine, unread }) => ({
+        _id: personId,
+        username: name,
+        pic: null,
+        text,
+        type: isMine ? ("out" as const) : ("in" as const),
+        datetime: at.toISOString(),
+        unread,
+      })),
+    };
+  });
+
+  answer(door, correspondents, async ({ caller, tenant }) => {
+    const people = await tenant((tx) => peopleBeside(tx, caller.personId));
+    return { data: people.map(({ id, name }) => ({ _id: id, username: name, pic: null })) };
+  });
+
+  answer(door, thread, async ({ params, query, caller, tenant }) => {
+    const most = query.take ?? TAKEN;
+    const { other, messages } = await tenant(async (tx) => {
+      const other = await personBeside(tx, caller.personId, params.person);
+      if (other === null) throw new Problem("notFound");
+      const page = { before: query.before ?? null, most: most + 1 };
+      return { other, messages: await messagesBetween(tx, caller.personId, other.id, page) };
+    });
+    const shown = withPauses(messages.slice(0, most).toReversed());
+    return {
+      data: shown.flatMap(({ message, isAfterPause }) => [
+        ...(isAfterPause ? [pauseBefore(message)] : []),
+        messageOf(message, other.name),
+      ]),
+      more: messages.length > most,
+    };
+  });
+
+  answer(door, sendMessage, async ({ body, caller, tenant }) => {
+    const sent = await tenant(async (tx) => {
+      const other = await personBeside(tx, caller.personId, body.person);
+      if (other === null) throw new Problem("notFound", "No es una persona de este cliente");
+      return addMessage(tx, caller.personId, other.id, body.text.trim());
+    });
+    bell.ring(caller.subscriberId);
+    return { data: messageOf(sent, "") };
+  });
+
+  answer(door, readMessages, async ({ params, caller, tenant }) => {
+    const count = await tenant((tx) => readFrom(tx, caller.personId, params.person));
+    if (count > 0) bell.ring(caller.subscriberId);
+    return { data: { count } };
+  });
+}
+
+function messageOf({ id, isMine, text, at, isRead }: Message, other: string): MessageRow {
+  const own = { _id: id, text, datetime: at.toISOString(), read: isMine || isRead };
+  return isMine ? { ...own, type: "out" } : { ...own, type: "in", username: other, pic: null };
+}
+
+function pauseBefore({ id, at }: Message): MessageRow {
+  const instant = at.toISOString();
+  return { _id: `t${id}`, type: "datetime", text: instant, datetime: instant, read: true };
+}

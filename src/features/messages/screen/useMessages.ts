@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showNote } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { conversations, correspondents, readMessages, sendMessage, thread } from "../contract.ts";
+
+export function useConversations() {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["messages", "conversations"],
+    queryFn: async ({ signal }) => (await calls.send(conversations, { signal })).data,
+  });
+}
+
+export function useCorrespondents() {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["correspondents"],
+    queryFn: async ({ signal }) => (await calls.send(correspondents, { signal })).data,
+  });
+}
+
+/** The latest messages with a person, at most `take`. */
+export function useThread(person: string, take: number) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["messages", "thread", person, take],
+    queryFn: ({ signal }) => calls.send(thread, { params: { person }, query: { take }, signal }),
+    placeholderData: (before, beforeQuery) =>
+      beforeQuery?.queryKey[2] === person ? before : undefined,
+  });
+}
+
+/** The ways to write to a person and to mark what they wrote as read. */
+export function useTalk(person: string) {
+  const calls = useCalls();
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: ["messages"] });
+  const onError = (error: unknown) => showNote(reasonOf(error), "wrong");
+  const send = useMutation({
+    mutationFn: (text: string) => calls.send(sendMessage, { body: { person, text } }),
+    onSettled,
+    onError,
+  });
+  const read = useMutation({
+    mutationFn: () => calls.send(readMessages, { params: { person } }),
+    onSettled,
+  });
+  return { send, read };
+}

@@ -1,0 +1,31 @@
+/** What a person can be told of. */
+export const NOTIFICATION_KINDS = [
+  "uploadProcessed",
+  "uploadRefused",
+  "uploadHeld",
+  "auditsChanged",
+  "feedFailed",
+  "fileSetAside",
+  "certificateExpiring",
+  "findingsAssigned",
+  "findingsCommented",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export type NotificationValues = Readonly<Record<string, string | number | null>>;
+
+/** One thing to be told; `cause` names what made it, so that it is told once. */
+export interface NewNotification {
+  readonly cause: string;
+  readonly kind: NotificationKind;
+  /** Null: everyone of the client who holds one of the codes. */
+  readonly personId: string | null;
+  readonly codes: readonly string[];
+  readonly values: NotificationValues;
+}
+
+/** Days for which a notification is kept. */
+export const KEPT_DAYS = 90;
+
+/** Unread things are counted up to here: a person needs no larger figure. */
+export const MOST_UNREAD = 100;

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import { Problem } from "#kit/pure/problem.ts";
+import type { Bell } from "#kit/server/bell.ts";
+import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
+import { live, notifications, readNotifications, unread, type Unread } from "../contract.ts";
+import { markRead, notificationsFor, unreadNotifications } from "../store/notifications.ts";
+import { liveStream } from "./liveStream.ts";
+
+export interface NotificationNeeds {
+  readonly bell: Bell;
+  readonly unreadMessages: (tx: Tx, caller: Caller) => Promise<number>;
+  readonly unreadEvents: (tx: Tx, caller: Caller) => Promise<number>;
+}
+
+/** Rows that a list answers at most. */
+const MOST = 1_000;
+
+/** Adds the calls that tell a person what has come about, and how much of all that they have not read. */
+export function addNotificationRoutes(door: Door, needs: NotificationNeeds): void {
+  answer(door, notifications, async ({ query, caller, tenant }) => {
+    const page = { skip: query.skip ?? 0, take: query.take ?? MOST };
+    const { rows, total } = await tenant((tx) => notificationsFor(tx, caller, page), {
+      snapshot: true,
+    });
+    const truncated = query.take === undefined && page.skip + rows.length < total;
+    return {
+      data: rows.map(({ id, kind, values, at, isRead }) => ({
+        _id: id,
+        kind,
+        values: { ...values },
+        datetime: at.toISOString(),
+        read: isRead,
+      })),
+      totalCount: total,
+      ...(truncated && { truncated }),
+    };
+  });
+
+  answer(door, readNotifications, async ({ body, caller, tenant }) => {
+    const count = await tenant((tx) => markRead(tx, caller, body.ids));
+    needs.bell.ring(caller.subscriberId);
+    return { data: { count } };
+  });
+
+  const unreadOf = async (tx: Tx, caller: Caller): Promise<Unread> => ({
+    notifications: await unreadNotifications(tx, caller),
+    messages: await needs.unreadMessages(tx, caller),
+    events: await needs.unreadEvents(tx, caller),
+  });
+  answer(door, unread, async ({ caller, tenant }) => ({
+    data: await tenant((tx) => unreadOf(tx, caller)),
+  }));
+
+  const closing = new AbortController();
+  door.app.addHook("preClose", async () => closing.abort());
+  answer(door, live, async ({ caller, request, reply }) => {
+    const gone = new AbortController();
+    request.raw.on("close", () => gone.abort());
+    // Who asks is settled anew at each look: a session that ends takes its streams with it.
+    const look = async () => {
+      const still = await door.identify(request).catch((error: unknown) => {
+        // The client is none of theirs any more.
+        if (error instanceof Problem) return undefined;
+        throw error;
+      });
+      if (!still) return undefined;
+      return inTenant(door.database, still.subscriberId, (tx) => unreadOf(tx, still), {
+        readOnly: true,
+      });
+    };
+    const stream = liveStream({
+      subscriberId: caller.subscriberId,
+      bell: needs.bell,
+      look,
+      signal: AbortSignal.any([closing.signal, gone.signal]),
+      once: !request.headers.accept?.includes("text/event-stream"),
+    });
+    return (
+      reply
+        .header("content-type", "text/event-stream; charset=utf-8")
+        // Named, or the compression of the edge would hold events back until there are enough of them.
+        .header("content-encoding", "identity")
+        .header("x-accel-buffering", "no")
+        .send(Readable.from(stream))
+    );
+  });
+}

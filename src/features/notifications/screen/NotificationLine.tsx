@@ -1,0 +1,70 @@
+import {
+  IconAlertTriangle,
+  IconCertificate,
+  IconCircleCheck,
+  IconHandStop,
+  IconMessage2,
+  IconRefreshAlert,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
+import styles from "#kit/web/panel/Panel.module.css";
+import type { NotificationRow } from "../contract.ts";
+import { notificationPlace } from "./notificationPlace.ts";
+import { useNotificationWords } from "./useNotificationWords.ts";
+
+const faces = {
+  uploadProcessed: [IconCircleCheck, "right"],
+  uploadRefused: [IconAlertTriangle, "wrong"],
+  uploadHeld: [IconHandStop, "look"],
+  auditsChanged: [IconRefreshAlert, "look"],
+  feedFailed: [IconAlertTriangle, "wrong"],
+  fileSetAside: [IconAlertTriangle, "look"],
+  certificateExpiring: [IconCertificate, "look"],
+  findingsAssigned: [IconUserCheck, "info"],
+  findingsCommented: [IconMessage2, "info"],
+} as const;
+
+/** One thing to hear of. */
+export function NotificationLine({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
+  const { t } = useTranslation("notifications");
+  const { dayOf } = useClock();
+  const wordsOf = useNotificationWords();
+  const [Icon, tone] = faces[row.kind];
+  const place = notificationPlace(row, dayOf);
+  const { comment } = row.values;
+  const words = (
+    <>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={row.read ? undefined : styles.first}>{wordsOf(row)}</span>
+        {typeof comment === "string" ? <q>{comment}</q> : null}
+        <span className={styles.note}>
+          <ElapsedTime since={row.datetime} />
+          <span>{t(row.read ? "read" : "unread")}</span>
+        </span>
+      </span>
+    </>
+  );
+  const look = {
+    className: styles.row,
+    "data-read": row.read || undefined,
+    "data-unread": !row.read || undefined,
+  };
+  return (
+    <li>
+      {place ? (
+        <Link to={place.to} search={place.search} onClick={onOpen} {...look}>
+          {words}
+        </Link>
+      ) : (
+        <div {...look}>{words}</div>
+      )}
+    </li>
+  );
+}

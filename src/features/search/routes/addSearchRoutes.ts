@@ -1,0 +1,35 @@
+import { answer, type Door } from "#kit/server/http.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { search } from "../contract.ts";
+import { type Found, FOUND_KINDS, type FoundKind, MOST_FOUND, NEEDED } from "../model/found.ts";
+
+/** Finds at most so many things that the words mean. */
+export type Finder = (tx: Tx, words: string, most: number) => Promise<readonly Found[]>;
+
+/** Adds the call that looks for words in everything that the caller may see. */
+export function addSearchRoutes(door: Door, finders: Readonly<Record<FoundKind, Finder>>): void {
+  answer(door, search, async ({ query, caller, tenant }) => {
+    const words = query.q.trim();
+    const open = FOUND_KINDS.filter((kind) => NEEDED[kind].some((code) => caller.codes.has(code)));
+    if (words === "" || open.length === 0) return { data: [] };
+    const groups = await tenant(async (tx) => {
+      const all: { kind: FoundKind; found: readonly Found[] }[] = [];
+      for (const kind of open)
+        all.push({ kind, found: await finders[kind](tx, words, MOST_FOUND) });
+      return all;
+    });
+    return {
+      data: groups
+        .filter(({ found }) => found.length > 0)
+        .map(({ kind, found }) => ({
+          kind,
+          results: found.map(({ id, text, note, at }) => ({
+            _id: id,
+            text,
+            note,
+            date: at?.toISOString() ?? null,
+          })),
+        })),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import panel from "#kit/web/panel/Panel.module.css";
+import styles from "./Found.module.css";
+import { foundPlace } from "./foundPlace.ts";
+import { type OpenPage, pagesNamed } from "./pagesNamed.ts";
+import { useArrowWalk } from "./useArrowWalk.ts";
+import { useFound } from "./useFound.ts";
+
+interface FoundProps {
+  words: string;
+  pages: readonly OpenPage[];
+  onClose: () => void;
+}
+
+/** What was found for the words, by kind: pages of the product first, then the client's own things. */
+export default function Found({ words, pages, onClose }: FoundProps) {
+  const { t } = useTranslation("search");
+  const { dayOf } = useClock();
+  const place = useRef<HTMLDivElement>(null);
+  useArrowWalk(place);
+  const query = useFound(words);
+  if (words.trim() === "") return <p className={panel.state}>{t("hint")}</p>;
+  const named = pagesNamed(pages, words);
+  const groups = query.data?.data ?? [];
+  const isNothing = named.length === 0 && groups.length === 0;
+  return (
+    <div ref={place} className={styles.found} role="region" aria-label={t("results")}>
+      {named.length > 0 ? (
+        <Group title={t("kind.pages")}>
+          {named.map(({ id, title, path }) => (
+            <li key={id}>
+              <Link to={path} className={panel.row} onClick={onClose}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </Group>
+      ) : null}
+      {groups.map(({ kind, results }) => (
+        <Group key={kind} title={t(`kind.${kind}`)}>
+          {results.map((row) => {
+            const to = foundPlace(kind, row, dayOf);
+            return to ? (
+              <li key={row._id}>
+                <Link to={to.to} search={to.search} className={panel.row} onClick={onClose}>
+                  <span className={panel.words}>
+                    <span className={panel.first}>{row.text}</span>
+                    {row.note ? <span className={panel.note}>{row.note}</span> : null}
+                  </span>
+                </Link>
+              </li>
+            ) : null;
+          })}
+        </Group>
+      ))}
+      {query.error ? (
+        <p className={panel.state} role="alert">
+          {reasonOf(query.error)}
+        </p>
+      ) : null}
+      <p className={isNothing && !query.error ? panel.state : panel.group} role="status">
+        {saysOf()}
+      </p>
+    </div>
+  );
+
+  function saysOf(): string {
+    if (query.isFetching) return t("searching");
+    return isNothing && !query.error ? t("nothing", { words }) : "";
+  }
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={panel.group}>{title}</h3>
+      <ul className={panel.list}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { uploadPlace } from "#features/uploads/model/uploadPlace.ts";
+import type { FoundRow } from "../contract.ts";
+import type { FoundKind } from "../model/found.ts";
+
+/** The screen on which a thing that was found can be seen, with itself chosen. */
+export function foundPlace(
+  kind: FoundKind,
+  { _id, text, date }: FoundRow,
+  dayOf: (iso: string) => string,
+): { to: string; search: Record<string, string> } | null {
+  const day = date === null ? "" : dayOf(date);
+  const range: Record<string, string> = day === "" ? {} : { from: day, to: day };
+  switch (kind) {
+    case "pedimentos":
+      return { to: "/auditoria", search: { ...range, sel: _id } };
+    case "parts":
+      return { to: "/catalogos", search: { q: text, sel: text } };
+    case "agreements":
+      return { to: "/catalogosagreements", search: { sel: _id } };
+    case "uploads":
+      return uploadPlace("parts", { id: _id, day });
+    case "findings":
+      return { to: "/hallazgos", search: { q: partOf(text), sel: _id } };
+  }
+}
+
+const partOf = (text: string) => text.split(" - ")[0] ?? "";
