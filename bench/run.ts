@@ -2,15 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAudit } from "./audit.ts";
+import { startDemonstration } from "./browserOn.ts";
 import { measureExport } from "./exports.ts";
 import { fillCatalogue, measureIngest } from "./ingest.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
+import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
+import { measureVisits } from "./visits.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
-const NAMES = ["ingest", "pages", "export", "audit", "search"];
+const NAMES = ["ingest", "pages", "export", "audit", "search", "screens", "visits"];
 const MOST_RSS_MIB = 400;
 
 const { values } = parseArgs({
@@ -64,6 +67,16 @@ if (wants("search")) {
       certificateLines: Math.round(100_000 * scale),
     })),
   );
+}
+
+if (wants("screens") || wants("visits")) {
+  const demonstration = await startDemonstration();
+  try {
+    if (wants("screens")) measured.push(...(await measureScreens(demonstration)));
+    if (wants("visits")) measured.push(...(await measureVisits(demonstration)));
+  } finally {
+    await demonstration.stop();
+  }
 }
 
 const report = measured.map(reportLine);

@@ -402,6 +402,18 @@ export interface IdempotentReplies {
   status: number | null;
 }
 
+export interface Letters {
+  due_at: Generated<Timestamp>;
+  email: string;
+  fault: string | null;
+  id: Generated<Int8>;
+  language: string;
+  purpose: string;
+  queued_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface Messages {
   from_id: string;
   id: Generated<Int8>;
@@ -637,6 +649,9 @@ export interface People {
   id: Generated<string>;
   name: string;
   password_hash: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<Int8>;
   type: Generated<string>;
 }
 
@@ -657,6 +672,12 @@ export interface QuickActions {
   action: string;
   person_id: string;
   position: number;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  person_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface ReferenceVersions {
@@ -744,6 +765,11 @@ export interface Treaties {
   parties: string[];
 }
 
+export interface Tries {
+  at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface UploadLines {
   description: string | null;
   eccn: string | null;
@@ -800,6 +826,7 @@ export interface Uploads {
 }
 
 export interface UserActions {
+  about: string | null;
   action: string;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -836,6 +863,7 @@ export interface DB {
   grants: Grants;
   help_requests: HelpRequests;
   idempotent_replies: IdempotentReplies;
+  letters: Letters;
   messages: Messages;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -857,6 +885,7 @@ export interface DB {
   person_settings: PersonSettings;
   person_subscribers: PersonSubscribers;
   quick_actions: QuickActions;
+  recovery_codes: RecoveryCodes;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   secrets: Secrets;
@@ -867,6 +896,7 @@ export interface DB {
   tariff_rates: TariffRates;
   template_versions: TemplateVersions;
   treaties: Treaties;
+  tries: Tries;
   upload_lines: UploadLines;
   upload_progress: UploadProgress;
   uploads: Uploads;

@@ -52,7 +52,7 @@ const demo = settings.demo
   ? { accounts: PEOPLE.map(({ email, words }) => ({ email, words })), password: DEMO_PASSWORD }
   : undefined;
 const feeds = { dataDir: settings.dataDir, ...FEED_PACE };
-const server = await openServer({
+const parts = {
   database,
   files,
   settings,
@@ -60,12 +60,17 @@ const server = await openServer({
   links: settings.links,
   webRoot: WEB_ROOT,
   feeds,
-});
+};
 await loadTreaties(database);
 if (settings.demo && (await isWorldDue(database))) {
   say("Loading the demonstration world ...");
-  await loadWorld(server, database);
+  // It comes in by the doors that people use, and nobody of it has a second factor yet.
+  const open = { ...settings, secondFactor: "optional" } as const;
+  const loading = await openServer({ ...parts, settings: open, webRoot: undefined });
+  await loadWorld(loading, database);
+  await loading.close();
 }
+const server = await openServer(parts);
 const address = await server.app
   .listen({ port: settings.port, host: settings.host })
   .catch(async (error: NodeJS.ErrnoException) => {

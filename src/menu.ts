@@ -24,6 +24,7 @@ const built = [
   "preauditoria",
   "plantillas",
   "dashboard",
+  "usuarios",
 ] as const satisfies readonly MenuItemId[];
 
 export type EntryId = (typeof built)[number];

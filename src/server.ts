@@ -8,6 +8,7 @@ import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { openLane, type LaneSteps } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { openMailer } from "#kit/server/mailer.ts";
 import { openSeal } from "#kit/server/seal.ts";
 import { openBell } from "#kit/server/bell.ts";
 import type { Door } from "#kit/server/http.ts";
@@ -49,10 +50,14 @@ import {
 import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
+import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { LINKS_INSIDE, type OutsideLinks } from "#features/shell/model/outsideLinks.ts";
 import { productVersion } from "#features/shell/model/timings.ts";
 import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
+import { letterLanguage } from "#features/session/model/letter.ts";
+import { queueLetter } from "#features/session/store/letters.ts";
+import { openPostman } from "#features/session/jobs/postman.ts";
 import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
@@ -87,7 +92,8 @@ export interface Parts {
   readonly settings: Pick<
     Settings,
     "accessSeconds" | "logLevel" | "rateLimit" | "trustedProxies" | "timeZone"
-  >;
+  > &
+    Partial<Pick<Settings, "publicUrl" | "smtpUrl" | "mailFrom" | "secondFactor">>;
   readonly demo: DemoAccounts | undefined;
   /** Where the links beside the product lead, as far as a setting says. */
   readonly links?: Partial<OutsideLinks>;
@@ -131,7 +137,8 @@ export async function openServer({
     openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: productVersion } },
     transform: jsonSchemaTransform,
   });
-  const door: Door = { app, database, identify: identifyFrom(database) };
+  const { secondFactor = "optional" } = settings;
+  const door: Door = { app, database, identify: identifyFrom(database, secondFactor) };
 
   const failed = (error: unknown, subscriberId: number) =>
     app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
@@ -203,7 +210,27 @@ export async function openServer({
   );
 
   addHealth(app, database);
-  addSessionRoutes(door, { accessSeconds: settings.accessSeconds, demo });
+  const publicUrl = () => settings.publicUrl ?? listeningAt(app);
+  const postman = openPostman({
+    database,
+    mailer: settings.smtpUrl
+      ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
+      : undefined,
+    publicUrl,
+    failed: (error) => app.log.error({ err: error }, "letters wait; they are tried again"),
+  });
+  addSessionRoutes(door, {
+    accessSeconds: settings.accessSeconds,
+    demo,
+    seal,
+    secondFactor,
+    nudgePostman: postman.nudge,
+  });
+  addPeopleRoutes(door, {
+    queueLetter: (tx, email, purpose, accepted) =>
+      queueLetter(tx, email, purpose, letterLanguage(accepted)),
+    nudgePostman: postman.nudge,
+  });
   addShellRoutes(door, { ...LINKS_INSIDE, ...links });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
@@ -270,6 +297,7 @@ export async function openServer({
     app,
     inbox,
     settled: async () => {
+      await postman.idle();
       await rounds.idle();
       await uploads.idle();
       await audits.idle();
@@ -277,6 +305,7 @@ export async function openServer({
     },
     close: async () => {
       await app.close();
+      await postman.stop();
       await rounds.stop();
       await uploads.stop();
       await audits.stop();
@@ -284,6 +313,14 @@ export async function openServer({
       await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
     },
   };
+}
+
+/** Where a server without a public address is reached: from this machine. */
+function listeningAt(app: FastifyInstance): string {
+  const bound = app.server.address();
+  if (bound === null || typeof bound === "string") return "http://127.0.0.1";
+  const { address, port, family } = bound;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
 /** A new version of the catalogue names parts anew, and touches the audits that it speaks of. */
@@ -333,6 +370,7 @@ async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(

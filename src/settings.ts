@@ -39,6 +39,9 @@ const schema = z.object({
   PURCHASE_URL: outside,
   DOCUMENTATION_URL: outside,
   SUPPORT_URL: outside,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
+  MAIL_FROM: z.string().min(3).default("Viat WMS <no-reply@localhost>"),
+  SECOND_FACTOR: z.enum(["optional", "staff"]).default("optional"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   DEMO: z.enum(["on", "off"]).optional(),
   TZ_DEFAULT: zone.default("America/Mexico_City"),
@@ -72,6 +75,13 @@ export interface Settings {
   readonly trustedProxies: readonly string[] | undefined;
   /** Where Purchase, Documentation and Support lead; those left out lead to pages inside the product. */
   readonly links: Readonly<Partial<Record<"purchase" | "documentation" | "support", string>>>;
+  /** Where people reach the web application, for links in letters; undefined: where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Mail server; undefined: letters wait until one is set. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** staff: whoever works for the broker, and whoever manages people, has to set up a second factor. */
+  readonly secondFactor: "optional" | "staff";
 }
 
 /** Reads the settings from the environment; a wrong one gives a single line that names it. */
@@ -100,5 +110,9 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
       ...(data.DOCUMENTATION_URL && { documentation: data.DOCUMENTATION_URL }),
       ...(data.SUPPORT_URL && { support: data.SUPPORT_URL }),
     },
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ""),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    secondFactor: data.SECOND_FACTOR,
   };
 }

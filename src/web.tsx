@@ -1,57 +1,106 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from "react";
+import {
+  lazy,
+  startTransition,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+} from "react";
 import { createRoot } from "react-dom/client";
+import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
 import { openSession } from "#features/session/screen/Session.ts";
+import { Cover } from "#features/session/screen/Cover.tsx";
+import { LinkPage } from "#features/session/screen/LinkPage.tsx";
+import { PublicPage } from "#features/session/screen/PublicPage.tsx";
+import {
+  publicPath,
+  quietly,
+  toSignInAddress,
+  wayBack,
+} from "#features/session/screen/quietAddress.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
-import { toSignInAddress, wayBack } from "./web/wayBack.ts";
 
 const session = openSession(import.meta.env.VITE_API ?? "");
-const App = lazy(() => import("./web/App.tsx"));
+const loadApp = () => import("./web/App.tsx");
+const App = lazy(loadApp);
 
-/** The sign-in screen alone for whom nobody knows, the application for everyone else. */
+/** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {
-  const person = useSyncExternalStore(session.subscribe, session.person);
+  const { t } = useTranslation("session");
+  const { person, left, end } = useSyncExternalStore(session.subscribe, session.standing);
+  const isApp = (person ?? left) !== null && publicPath(window.location.pathname) !== "/enlace";
   useEffect(() => {
-    if (!person) leaveSplash();
-  }, [person]);
-  if (!person) {
-    const address = toSignInAddress(window.location);
-    if (address) window.history.replaceState(null, "", address);
-    return <SignIn session={session} />;
-  }
-  if (window.location.pathname === "/login") {
-    window.history.replaceState(null, "", wayBack(window.location.search));
-  }
-  // Another person or client, also by another tab: nothing of what was loaded before may stay.
-  return <App key={`${person.Email} ${person.IdSubscriber}`} session={session} person={person} />;
+    // The application's splash leaves with its first navigation.
+    if (!isApp) leaveSplash();
+  }, [isApp]);
+  const page = publicPath(window.location.pathname);
+  if (page === "/enlace") return <LinkPage calls={session.calls} />;
+  if (!person) quietly(toSignInAddress(window.location));
+  else if (page) quietly(wayBack(window.location.search));
+  const shown = person ?? left;
+  if (!shown) return <PublicPage session={session} path={window.location.pathname} />;
+  return (
+    <>
+      {/* Another person or client, also by another tab: nothing of what was loaded before may stay. */}
+      <App
+        key={`${shown.Email} ${shown.IdSubscriber}`}
+        session={session}
+        person={shown}
+        covered={!person}
+      />
+      {person ? null : (
+        <Cover label={t("title")}>
+          <SignIn session={session} end={end} covered={shown.Email} />
+        </Cover>
+      )}
+    </>
+  );
 }
 
 async function start(root: HTMLElement): Promise<void> {
   skipUnwantedSplash();
   if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
-  await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={tokens}
-        deduplicateCssVariables={false}
-        defaultColorScheme="auto"
-      >
-        <Suspense fallback={null}>
-          <Root />
-        </Suspense>
-        <Notices />
-      </MantineProvider>
-    </StrictMode>,
+  const isKnown = session.person() !== null;
+  if (isKnown)
+    import("./web/places.ts")
+      .then(({ fetchAhead }) => fetchAhead(window.location.pathname))
+      .catch(() => undefined);
+  // Both at once, and the splash stays until both are there: each on its own would be waited for.
+  await Promise.all([
+    startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]),
+    // A part that does not come is asked for again, and missed, where it is drawn.
+    isKnown ? loadApp().catch(() => undefined) : undefined,
+  ]);
+  // As a transition the first drawing is done in slices, between which the browser can answer.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={tokens}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+        >
+          <Suspense fallback={null}>
+            <Root />
+          </Suspense>
+          <Notices />
+        </MantineProvider>
+      </StrictMode>,
+    ),
   );
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+if (root) {
+  start(root).catch((error: unknown) => {
+    console.error("The application could not start", error);
+  });
+}

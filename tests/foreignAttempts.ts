@@ -207,6 +207,18 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],
+  // Of the session and of people, who are of no client.
+  idSubscriber: () => ["1", "2", "4", ...INJECTIONS],
+  code: () => ["000000", ...INJECTIONS],
+  token: () => ["0".repeat(43), ...INJECTIONS],
+  NewPassword: () => ["short"],
+  username: () => ["nobody", ...INJECTIONS],
+  fullname: () => ["Nobody", ...INJECTIONS],
+  Name: () => ["Somebody", ...INJECTIONS],
+  Email: () => ["somebody@demo.test", ...INJECTIONS],
+  State: () => ["active", "waiting", ...INJECTIONS],
+  Clients: () => ["1", "2", "4"],
+  Grants: () => ["CATALOGO_PARTES"],
 };
 
 /** Forms in which a request may try to name another client where no call asks for one. */
@@ -267,6 +279,8 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   withdraw: () => true,
   settings: (name) => ({ [name]: true }),
   layout: (name) => ({ [name]: "dark" }),
+  Clients: (id) => [Number(id)],
+  Grants: (code) => [{ Service: code }],
 };
 
 const sent = (name: string, value: string): unknown => SHAPES[name]?.(value) ?? value;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
+import { openSeal } from "#kit/server/seal.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { openLane, type Lane } from "#kit/server/lane.ts";
@@ -74,7 +75,13 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     database,
     uploadSteps({ database, files, readers, failed: (error) => void failures.push(error) }),
   );
-  addSessionRoutes(door, { accessSeconds: 600, demo: undefined });
+  addSessionRoutes(door, {
+    accessSeconds: 600,
+    demo: undefined,
+    seal: openSeal(folder),
+    secondFactor: "optional",
+    nudgePostman: () => undefined,
+  });
   addUploadRoutes(door, { files, lane });
   addPartRoutes(door);
   await app.ready();

@@ -9,11 +9,13 @@ const OF_THE_HOUSE = [
   "idempotent_replies",
   "kysely_migration",
   "kysely_migration_lock",
+  "letters",
   "one_time_links",
   "people",
   "person_settings",
   "person_subscribers",
   "quick_actions",
+  "recovery_codes",
   "reference_versions",
   "refresh_tokens",
   "secrets",
@@ -22,6 +24,7 @@ const OF_THE_HOUSE = [
   "subscribers",
   "tariff_rates",
   "treaties",
+  "tries",
   "user_actions",
 ];
 

@@ -147,3 +147,28 @@ describe("a feed is added, changed, switched and run with CATALOGO_PARTES alone"
     },
   );
 });
+
+describe("people are administered with CREATE_USER, and with no code of the audit area", () => {
+  const other = { [EVERYTHING_ELSE]: true, [AUDIT]: false, [PARTS]: false };
+  const one = `/api/people/${NONE}`;
+  it.each(["/api/people", "/api/people_options", `${one}/sessions`, `${one}/history`])(
+    "%s",
+    async (url) => {
+      expect(await admitted(reading(url))).toEqual(other);
+    },
+  );
+  it.each([
+    "/api/people",
+    one,
+    `${one}/invite`,
+    `${one}/approve`,
+    `${one}/disable`,
+    `${one}/enable`,
+    `${one}/end_sessions`,
+    `${one}/reset_second_factor`,
+  ])("changing by %s", async (url) => {
+    const ask = async (email: string) =>
+      (await world.post(url, {}, await world.signIn(email))).status;
+    expect(await admitted(ask)).toEqual(other);
+  });
+});

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openServer, type Server } from "#src/server.ts";
+import type { Settings } from "#src/settings.ts";
 
 export type Headers = Record<string, string>;
 
@@ -23,7 +24,9 @@ export interface World extends Server {
 }
 
 /** Opens a world; call `close` when done. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(
+  more: Partial<Pick<Settings, "smtpUrl" | "publicUrl" | "secondFactor">> = {},
+): Promise<World> {
   const { url: ownerUrl, drop } = await copyTemplate();
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
   const database = openDatabase(ownerUrl);
@@ -34,6 +37,7 @@ export async function openWorld(): Promise<World> {
     rateLimit: 1_000_000,
     trustedProxies: undefined,
     timeZone: "America/Mexico_City",
+    ...more,
   };
   const server = await openServer({
     database,

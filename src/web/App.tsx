@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
@@ -13,13 +13,16 @@ import { createAppRouter } from "./router.tsx";
 interface AppProps {
   session: Session;
   person: UserData;
+  /** Nobody is signed in just now: nothing is asked until somebody is again. */
+  covered: boolean;
 }
 
 /** Everything behind the sign-in, with what its screens share. */
-export default function App({ session, person }: AppProps) {
+export default function App({ session, person, covered }: AppProps) {
   const queries = useMemo(() => newQueries(), []);
   const router = useMemo(() => createAppRouter(session), [session]);
   const codes = useMemo(() => codesOf(person), [person]);
+  useEffect(() => onlineManager.setOnline(!covered), [covered]);
   useEffect(() => {
     // What is stored may be old; what cannot be read now is read at the next start.
     session.reread().catch(() => undefined);

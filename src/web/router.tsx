@@ -7,37 +7,46 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
 import type { Session } from "#features/session/screen/Session.ts";
-import { Broken, Forbidden, NotFound } from "#features/shell/screen/Dead.tsx";
+import { Broken, Forbidden, NotFound, Withdrawn } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
-import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { isVisible } from "#features/shell/model/menuTable.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
+import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, entriesFor } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
+import "./frameCatalogues.ts";
 import { frameSlots } from "./frameSlots.ts";
 import { screens } from "./screens.ts";
-import { leaveSplash } from "./splash.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
+import { leaveSplash } from "./splash.ts";
 
 const { useUnread } = frameSlots;
-const Gauges = lazy(screens.dashboard.load);
-const Pinned = lazy(() => import("./panels/PinnedHere.tsx"));
+
+const Account = lazy(() => import("#features/session/screen/account/AccountScreen.tsx"));
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
  * `history` is the browser's unless another one is given.
  */
 export function createAppRouter(session: Session, history?: RouterHistory) {
-  const viewer = () => viewerOf(session.person());
+  const viewer = () => viewerOf(session.shown());
+  const hasGauges = () => entriesFor(viewer()).some(({ id }) => id === "dashboard");
 
   function Frame() {
-    const person = useSyncExternalStore(session.subscribe, session.person);
+    const person = useSyncExternalStore(session.subscribe, session.shown);
     const path = useRouterState({ select: (state) => state.location.pathname });
     const unread = useUnread();
     if (!person) return null;
@@ -49,7 +58,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
           slots={frameSlots}
           unread={unread}
         >
-          <Outlet />
+          {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
         </Shell>
       </TransferTray>
     );
@@ -61,32 +70,38 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     component: Frame,
     notFoundComponent: NotFound,
   });
+  const gauges = loadedPart(screens.dashboard.load);
+  const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"));
   const home = createRoute({
     getParentRoute: () => root,
     path: "/",
+    // With their place taken from the start: gauges that come late push away what is below.
+    loader: () => Promise.all([pinned.load(), hasGauges() ? gauges.load() : undefined]),
     component: () => (
-      <Home name={session.person()?.Name ?? ""} viewer={viewer()}>
-        <Suspense fallback={null}>
-          <Pinned />
-        </Suspense>
-        {entriesFor(viewer()).some(({ id }) => id === "dashboard") ? (
-          <Suspense fallback={null}>
-            <Gauges />
-          </Suspense>
-        ) : null}
-      </Home>
+      <InSlices>
+        <Home name={session.shown()?.Name ?? ""} viewer={viewer()}>
+          <pinned.Part />
+          {hasGauges() ? <gauges.Part /> : null}
+        </Home>
+      </InSlices>
     ),
   });
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];
-    const load = onBar(screen.load);
-    const Screen = lazy(load);
-    const Guarded = () =>
-      isVisible(entry, viewer()) ? (
-        <Screen />
-      ) : (
-        <Forbidden codes={[...entry.anyOf, ...(entry.allOf ?? [])]} />
+    const needed = [...entry.anyOf, ...(entry.allOf ?? [])];
+    const { load, Part } = loadedPart(() => withBar(screen.load));
+    const Guarded = () => {
+      useSyncExternalStore(session.subscribe, session.shown);
+      const isOpen = isVisible(entry, viewer());
+      const [wasOpen] = useState(isOpen);
+      if (!isOpen && !wasOpen) return <Forbidden codes={needed} />;
+      return (
+        <InSlices>
+          {isOpen ? null : <Withdrawn codes={needed} />}
+          <Part />
+        </InSlices>
       );
+    };
     return [entry.path, ...(screen.morePaths ?? [])].map((path) =>
       createRoute({
         getParentRoute: () => root,
@@ -96,18 +111,29 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       }),
     );
   });
-  const everyones = everyonesPages.map(({ path, texts, load }) => {
-    const loaded = onBar<{ default: ComponentType }>(load);
+
+  const account = createRoute({
+    getParentRoute: () => root,
+    path: "/cuenta",
+    component: () => <Account session={session} />,
+  });
+
+  const everyones = everyonesPages.map(({ path, texts, load: fetched }) => {
+    const { load, Part } = loadedPart(() => withBar(fetched));
     return createRoute({
       getParentRoute: () => root,
       path,
-      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded()]),
-      component: lazy(loaded),
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), load()]),
+      component: () => (
+        <InSlices>
+          <Part />
+        </InSlices>
+      ),
     });
   });
 
   const router = createRouter({
-    routeTree: root.addChildren([home, ...guarded, ...everyones]),
+    routeTree: root.addChildren([home, account, ...guarded, ...everyones]),
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -128,19 +154,23 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   return router;
 }
 
-/** The documented steps of the progress bar around the loading of a screen, once for each screen. */
-function onBar<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loading: Promise<Module> | undefined;
-  return () => {
-    loading ??= withBar(load).catch((error: unknown) => {
-      // A screen that did not arrive is asked for again the next time.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
+/** A part for a route whose loader loads it, so that it is there when it is drawn. */
+function loadedPart(load: () => Promise<{ default: ComponentType }>) {
+  let Loaded: ComponentType | null = null;
+  return {
+    load: async (): Promise<void> => {
+      Loaded ??= (await load()).default;
+    },
+    Part: () => (Loaded ? <Loaded /> : null),
   };
 }
 
+/** Draws the frame first and then what is in it, in slices: at once they would block the browser. */
+function InSlices({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
+}
+
+/** The documented steps of the progress bar around the loading of a screen. */
 async function withBar<Module>(load: () => Promise<Module>): Promise<Module> {
   progressBar.add(35);
   const module = await load();

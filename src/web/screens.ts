@@ -73,4 +73,8 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/uploads/screen/Gauges.tsx"),
     texts: ["uploads"],
   },
+  usuarios: {
+    load: () => import("#features/people/screen/PeopleScreen.tsx"),
+    texts: ["people"],
+  },
 };

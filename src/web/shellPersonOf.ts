@@ -2,9 +2,8 @@ import type { Client, Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import type { Viewer } from "#features/shell/model/menuTable.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
-import { clients } from "#features/session/contract.ts";
 
-/** What decides what the menu shows: the codes of the person, and what their client hides. */
+/** What decides what a person may open: their codes, and what their client hides. */
 export function viewerOf(person: UserData | null): Viewer {
   const active = person?.Subscriber.find((own) => own.IdSubscriber === person.IdSubscriber);
   return {
@@ -22,8 +21,9 @@ export function shellPersonOf(session: Session, person: UserData): ShellPerson {
     client: person.SusbscriberName,
     clientCount: person.Subscriber.length,
     ...viewerOf(person),
+    codes: new Set(session.roles()),
     listClients: async () => {
-      fetched = (await session.calls.send(clients)).data;
+      fetched = await session.listClients();
       return fetched
         .filter(({ Nombre }) => person.Subscriber.some((own) => own.SubscriberName === Nombre))
         .map(({ Nombre }) => ({ name: Nombre }));

@@ -24,6 +24,7 @@ export const person: UserData = {
     { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
   ],
   Permissions: [],
+  SecondFactor: "off",
 };
 export const answers: Answers = {
   "GET /parts_paginated": () => ({ data: [], totalCount: 0 }),

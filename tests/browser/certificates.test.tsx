@@ -132,7 +132,7 @@ test("what was typed stays when saving fails, and is saved when it works", async
   await expect.element(form().getByLabelText(/^Proveedor( \*)?$/)).toHaveValue("Proveedor Uno");
   await save();
   await expect.element(form().getByText("Ya hay un certificado con este número")).toBeVisible();
-  await expect.element(form().getByLabelText(/^Hasta( \*)?$/)).toHaveValue("2026-12-31");
+  await expect.element(form().getByLabelText(/^Hasta( \*)?$/)).toHaveValue("12/31/2026");
   await save();
   await expect.element(form()).not.toBeInTheDocument();
   expect(askedFor(seen, "/api/agreements").at(-1)?.body).toMatchObject({

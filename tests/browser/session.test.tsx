@@ -182,6 +182,38 @@ test.each(["", "{", "null", '{"Name":""}', '"text"'])(
   },
 );
 
+test("without a stored access token nobody counts as signed in, and with one somebody does", () => {
+  localStorage.setItem("userData", JSON.stringify(person));
+  expect(openSession("").person()).toBeNull();
+  localStorage.setItem("userData", JSON.stringify(person));
+  localStorage.setItem("accessToken", "access-1");
+  expect(openSession("").person()?.Name).toBe("Ana");
+});
+
+test("the menu's roles are the stored ones; what is no list of texts counts as the permanent permissions", () => {
+  localStorage.setItem("accessToken", "access-1");
+  localStorage.setItem("userData", JSON.stringify(person));
+  localStorage.setItem("userRoles", '["STARS", 7]');
+  expect(openSession("").roles()).toEqual(["STARS"]);
+  localStorage.setItem("userRoles", "{");
+  expect(openSession("").roles()).toEqual(["AUDITORIA_REPORTE"]);
+});
+
+test("the template's validation texts are there, and name what they are about", () => {
+  const say = (key: keyof typeof session.validation) =>
+    i18next.t(`validation.${key}`, { ns: "session", name: "E-mail", min: 3 });
+  expect(
+    (["invalid", "required", "minimum", "terms", "notFound", "login"] as const).map(say),
+  ).toEqual([
+    "E-mail is not valid",
+    "E-mail is required",
+    "E-mail minimum length is 3",
+    "Accepting terms & conditions are required",
+    "The requested E-mail is not found",
+    "The login detail is incorrect",
+  ]);
+});
+
 test("the sign-in screen says what is wrong and stores nothing", async () => {
   network({ ...answers, "POST /api/login": () => new Refusal(401, { user: false, error: true }) });
   await render(

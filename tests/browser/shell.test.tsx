@@ -159,13 +159,16 @@ test("Cambiar Cliente offers the person's own clients and acts only when confirm
   expect(JSON.parse(localStorage.getItem("userData") ?? "{}")).toMatchObject({ IdSubscriber: 7 });
 });
 
-test("a person of one client has nothing to switch", async () => {
+test("a person of one client finds that one in Cambiar Cliente, and nothing else", async () => {
   network(answers);
   person.Subscriber.length = 1;
   await showApp("/", everything);
   await page.getByRole("button", { name: /Ana/ }).click();
-  await expect.element(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  expect(page.getByRole("button", { name: "Cambiar Cliente" }).elements()).toEqual([]);
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  const dialog = page.getByRole("dialog", { name: "Seleccione un cliente" });
+  await expect.element(dialog.getByRole("radio", { name: "Cliente Uno" })).toBeChecked();
+  expect(dialog.getByRole("radio").elements()).toHaveLength(1);
+  expect(dialog.getByRole("searchbox").elements()).toEqual([]);
 });
 
 test("Logout ends the session here and on the server", async () => {

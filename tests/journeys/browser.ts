@@ -16,6 +16,8 @@ export interface Visit {
   readonly language?: LanguageCode;
   readonly width?: number;
   readonly scheme?: "light" | "dark";
+  /** Less of it is asked for when it is left out. */
+  readonly motion?: "wanted";
 }
 
 export interface Visited {
@@ -59,7 +61,7 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
       locale: tagOf(visit.language ?? "es"),
       timezoneId: "America/Mexico_City",
       colorScheme: visit.scheme ?? "light",
-      reducedMotion: "reduce",
+      reducedMotion: visit.motion === "wanted" ? "no-preference" : "reduce",
       storageState,
     });
     context.setDefaultTimeout(PATIENCE);

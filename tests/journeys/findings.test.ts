@@ -43,6 +43,7 @@ it("the findings have what a person needs to choose among them, the worst first"
 it("several findings are ticked and assigned at once, and that is undone at once", async () => {
   const { page, grid } = await opened("&f_Patente=9503");
   const before = await rowsOf(grid).count();
+  expect(await bulk(page).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Marcar la página" }).check();
   await page.getByText(`${before} hallazgos marcados`).waitFor();
   await bulk(page).getByRole("button", { name: "Asignar", exact: true }).click();
@@ -56,7 +57,7 @@ it("several findings are ticked and assigned at once, and that is undone at once
     new Set(["Aurelio Audita"]),
   );
   expect(new Set(await columnOf(grid, "Estado"))).toEqual(new Set(["Asignado"]));
-  await page.getByText("0 hallazgos marcados").waitFor();
+  await bulk(page).waitFor({ state: "detached" });
   await page.getByRole("button", { name: `Deshacer: Asignar (${before})` }).click();
   await soon(async () => new Set(await columnOf(grid, "Estado"))).toEqual(new Set(["Abierto"]));
 });
@@ -145,4 +146,9 @@ it("filters stand in the address and go to the server", async () => {
   await page.getByLabel("Pagado desde").fill("2026-11-15");
   await soon(() => callsTo(calls, "/api/findings").at(-1)?.query.get("Date1")).toBe("2026-11-15");
   expect(new URL(page.url()).searchParams.get("from")).toBe("2026-11-15");
+
+  await page.getByRole("button", { name: "Elegir el día en un calendario" }).first().click();
+  await page.getByRole("button", { name: "16 noviembre 2026" }).click();
+  await soon(() => callsTo(calls, "/api/findings").at(-1)?.query.get("Date1")).toBe("2026-11-16");
+  expect(await page.getByLabel("Pagado desde").inputValue()).toBe("11/16/2026");
 });

@@ -26,7 +26,7 @@ it.each(["/dashboard", "/"])(
     const { page, calls } = await visit(path, { person: "auditor" });
     await page.getByText("Last processed file:").nth(1).waitFor();
     expect(await page.getByRole("meter").count()).toBe(2);
-    const titles = page.getByRole("heading", { level: 3 });
+    const titles = page.locator("main section").getByRole("heading", { level: 2 });
     expect(await titles.allInnerTexts()).toEqual([...TITLES]);
     for (const at of [0, 1])
       expect(

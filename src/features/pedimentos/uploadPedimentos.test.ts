@@ -11,6 +11,7 @@ import { uploadSteps } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
+import { openSeal } from "#kit/server/seal.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { type Lane, openLane } from "#kit/server/lane.ts";
@@ -48,7 +49,13 @@ beforeAll(async () => {
   const failed = (error: unknown) => void failures.push(error);
   lane = openLane(database, uploadSteps({ database, files, readers, failed }));
   const door = { app, database, identify: identifyFrom(database) };
-  addSessionRoutes(door, { accessSeconds: 600, demo: undefined });
+  addSessionRoutes(door, {
+    accessSeconds: 600,
+    demo: undefined,
+    seal: openSeal(folder),
+    secondFactor: "optional",
+    nudgePostman: () => undefined,
+  });
   addUploadRoutes(door, { files, lane });
   await app.ready();
 });

@@ -15,7 +15,12 @@ export const login = call({
   summary: "Signs in",
   access: "public",
   secret: true,
-  body: z.object({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+  body: z.object({
+    email: z.string().min(1).max(200),
+    password: z.string().min(1).max(200),
+    /** Of the authenticator, or a recovery code; asked for when the answer says `secondFactor: true`. */
+    code: z.string().min(1).max(40).optional(),
+  }),
   reply: signedIn,
 });
 
@@ -70,6 +75,8 @@ export const generalInfo = call({
         }),
       ),
       Permissions: z.array(z.object({ Service: z.string(), Permanent: z.boolean() })),
+      /** due: nothing else is open to this person until they have set one up. */
+      SecondFactor: z.enum(["on", "off", "due"]),
     }),
   }),
 });

@@ -16,6 +16,7 @@ const person = {
   type: "A",
   trafico_customers: [10],
   Subscriber: [...SUBSCRIBERS],
+  SecondFactor: "off" as const,
   Permissions: PERMISSION_CODES.map((Service) => ({ Service, Permanent: true })),
 };
 

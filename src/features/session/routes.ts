@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "#kit/pure/problem.ts";
+import { recordAction } from "#kit/server/actions.ts";
 import type { Database } from "#kit/server/database.ts";
 import { answer, type Door, type Identify } from "#kit/server/http.ts";
+import type { Seal } from "#kit/server/seal.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import {
   clients,
@@ -12,8 +14,13 @@ import {
   refresh,
   refreshByQuery,
 } from "./contract.ts";
+import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "./model/roles.ts";
+import { addAccountRoutes } from "./routes/addAccountRoutes.ts";
+import { addCustomerRoutes } from "./routes/addCustomerRoutes.ts";
+import { addLetterRoutes } from "./routes/addLetterRoutes.ts";
 import { callerOf } from "./store/callers.ts";
 import {
+  type Account,
   accountOf,
   clientsOf,
   countFailure,
@@ -22,6 +29,7 @@ import {
   waitFor,
 } from "./store/people.ts";
 import { isRight } from "./store/passwords.ts";
+import { isSecondFactor, secondFactorOf } from "./store/secondFactor.ts";
 import { endSession, exchange, openSession, type Issued } from "./store/sessions.ts";
 import { newToken } from "./store/tokens.ts";
 
@@ -33,10 +41,17 @@ export interface DemoAccounts {
 export interface SessionSettings {
   readonly accessSeconds: number;
   readonly demo: DemoAccounts | undefined;
+  readonly seal: Seal;
+  readonly secondFactor: SecondFactorSetting;
+  /** Says that a letter waits. */
+  readonly nudgePostman: () => void;
 }
 
 /** Reads the bearer token and the tenant that the browser acts for. */
-export function identifyFrom(database: Database): Identify {
+export function identifyFrom(
+  database: Database,
+  secondFactor: SecondFactorSetting = "optional",
+): Identify {
   return async ({ headers }) => {
     const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
     if (!token) return undefined;
@@ -44,12 +59,19 @@ export function identifyFrom(database: Database): Identify {
     if (asked !== undefined && !/^\d{1,9}$/.test(String(asked))) throw new Problem("otherClient");
     const caller = await callerOf(database, token, asked === undefined ? undefined : Number(asked));
     if (caller === "otherClient") throw new Problem("otherClient");
-    return caller;
+    if (!caller || caller.hasSecondFactor || !needsSecondFactor(secondFactor, caller))
+      return caller;
+    // Until the second factor is set up, all that is open is what sets it up.
+    return { ...caller, codes: new Set(), subscriberIds: [], subscriberId: 0 };
   };
 }
 
-export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSettings): void {
+export function addSessionRoutes(door: Door, settings: SessionSettings): void {
+  const { accessSeconds, demo, seal, secondFactor } = settings;
   const { database } = door;
+  addLetterRoutes(door, settings.nudgePostman);
+  addAccountRoutes(door, { seal, secondFactor });
+  addCustomerRoutes(door);
 
   const reply = ({ accessToken, refreshToken }: Issued) => ({
     user: true as const,
@@ -58,7 +80,18 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
     expiresIn: accessSeconds,
   });
 
-  answer(door, login, async ({ body: { email, password }, request, reply: http }) => {
+  // The person's row is held while the code is looked at: guesses at once come one after the other, and each counts.
+  const secondFactorFault = (email: string, account: Account, code: string) =>
+    inHouse(database, async (tx) => {
+      await tx.client.query("select from people where id = $1 for no key update", [account.id]);
+      const wait = await waitFor(tx, email);
+      if (wait > 0) return refusal("tooMany", { "retry-after": String(wait) });
+      if (await isSecondFactor(tx, seal, account.id, code)) return undefined;
+      await countFailure(tx, email);
+      return refusal("wrongCode");
+    });
+
+  answer(door, login, async ({ body: { email, password, code }, request, reply: http }) => {
     const wait = await inHouse(database, (tx) => waitFor(tx, email));
     if (wait > 0) throw refusal("tooMany", { "retry-after": String(wait) });
     const account = await inHouse(database, (tx) => accountOf(tx, email));
@@ -66,10 +99,20 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
       await inHouse(database, (tx) => countFailure(tx, email));
       throw refusal("wrongSignIn");
     }
+    if (account.hasSecondFactor) {
+      const fault = code ? await secondFactorFault(email, account, code) : refusal("codeNeeded");
+      if (fault) throw fault;
+    }
     const bind = isBrowser(request) ? newToken() : undefined;
     const device = { userAgent: request.headers["user-agent"], address: request.ip, bind };
     const issued = await inHouse(database, async (tx) => {
       await forgetFailures(tx, email);
+      await recordAction(tx, {
+        by: account.id,
+        about: account.id,
+        action: "signed in",
+        detail: { address: request.ip },
+      });
       return openSession(tx, account.id, device, accessSeconds);
     });
     if (bind) http.setCookie(bindCookie(request), bind, cookieRules(request));
@@ -80,7 +123,8 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
     if (isForeignPage(request)) throw new Problem("forbidden");
     const bind = request.cookies[bindCookie(request)];
     const issued = await inHouse(database, (tx) => exchange(tx, refreshToken, bind, accessSeconds));
-    if (!issued) throw refusal("signedOut");
+    if (typeof issued === "string")
+      throw new Problem("signedOut", undefined, { user: false, error: true, reason: issued });
     return reply(issued);
   };
   answer(door, refresh, ({ body, request }) => renew(body.refreshToken, request));
@@ -93,11 +137,21 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
   });
 
   answer(door, generalInfo, async ({ caller }) => {
-    const [linked, grants] = await inHouse(
+    const [linked, held, factor] = await inHouse(
       database,
       async (tx) =>
-        [await clientsOf(tx, caller.personId), await grantsOf(tx, caller.personId)] as const,
+        [
+          await clientsOf(tx, caller.personId),
+          await grantsOf(tx, caller.personId),
+          await secondFactorOf(tx, caller.personId),
+        ] as const,
     );
+    const codes = held.map(({ code }) => code);
+    const state = secondFactorState(
+      factor.confirmedAt !== null,
+      needsSecondFactor(secondFactor, { type: caller.type, codes }),
+    );
+    const grants = state === "due" ? [] : held;
     const active = linked.find(({ subscriberId }) => subscriberId === caller.subscriberId);
     return {
       data: {
@@ -116,6 +170,7 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
           Service: code,
           Permanent: isPermanent,
         })),
+        SecondFactor: state,
       },
     };
   });
@@ -139,10 +194,11 @@ export function addSessionRoutes(door: Door, { accessSeconds, demo }: SessionSet
 
 /** A refusal of the session calls carries the documented fields of a failed sign-in. */
 function refusal(
-  code: "wrongSignIn" | "tooMany" | "signedOut",
+  code: "wrongSignIn" | "codeNeeded" | "wrongCode" | "tooMany",
   headers: Record<string, string> = {},
 ): Problem {
-  return new Problem(code, undefined, { user: false, error: true }, headers);
+  const secondFactor = code === "codeNeeded" || code === "wrongCode" ? { secondFactor: true } : {};
+  return new Problem(code, undefined, { user: false, error: true, ...secondFactor }, headers);
 }
 
 function isBrowser({ headers }: FastifyRequest): boolean {

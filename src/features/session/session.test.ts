@@ -36,6 +36,7 @@ it("signs a person in and tells who they are, for whom and what they may do", as
       { Service: "AUDITORIA_REPORTE", Permanent: true },
       { Service: "CATALOGO_PARTES", Permanent: true },
     ],
+    SecondFactor: "off",
   });
 });
 

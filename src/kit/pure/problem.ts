@@ -21,6 +21,8 @@ export const PROBLEMS = {
   badRequest: [400, "The request is not as the call asks for"],
   signedOut: [401, "Sign in first"],
   wrongSignIn: [401, "The login detail is incorrect"],
+  codeNeeded: [401, "Enter the code of your authenticator too"],
+  wrongCode: [401, "The code is wrong or was used already"],
   forbidden: [403, "You may not do this"],
   otherClient: [403, "This client is not one of yours"],
   notFound: [404, "There is nothing here"],

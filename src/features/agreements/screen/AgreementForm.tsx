@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -91,7 +92,11 @@ export default function AgreementForm({ card, onClose }: AgreementFormProps) {
             <TextInput key={id} {...field(id)} />
           ))}
           {days.map((id) => (
-            <TextInput key={id} type="date" {...field(id)} />
+            <DayInput
+              key={id}
+              {...field(id)}
+              onChange={(day) => setWritten((now) => ({ ...now, [id]: day }))}
+            />
           ))}
         </div>
         {saving.error && faults.size === 0 ? (

@@ -4,9 +4,13 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { MonthInput } from "#kit/web/day/MonthInput.tsx";
 import styles from "./Certificates.module.css";
 import { Cover } from "./Cover.tsx";
-import type { CoverageAddress } from "./useCoverageAddress.ts";
+import { type CoverageAddress, MONTH } from "./useCoverageAddress.ts";
+
+/** Written to its end, or taken away. */
+const isMonth = (text: string) => text === "" || MONTH.test(text);
 
 /** The months, the search and the switch of the matrix, and what its signs mean. */
 export function CoverageBar({ address }: { address: CoverageAddress }) {
@@ -22,17 +26,15 @@ export function CoverageBar({ address }: { address: CoverageAddress }) {
         value={filter}
         onChange={({ currentTarget }) => change({ q: currentTarget.value || undefined }, true)}
       />
-      <TextInput
-        type="month"
+      <MonthInput
         label={t("coverage.from")}
         value={from}
-        onChange={({ currentTarget }) => change({ desde: currentTarget.value || undefined })}
+        onChange={(month) => isMonth(month) && change({ desde: month || undefined })}
       />
-      <TextInput
-        type="month"
+      <MonthInput
         label={t("coverage.until")}
         value={until}
-        onChange={({ currentTarget }) => change({ hasta: currentTarget.value || undefined })}
+        onChange={(month) => isMonth(month) && change({ hasta: month || undefined })}
       />
       <Switch
         label={t("coverage.onlyGaps")}

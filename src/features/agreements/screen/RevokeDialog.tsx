@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -48,13 +49,12 @@ export default function RevokeDialog({ agreement, onClose }: RevokeDialogProps) 
     >
       <form noValidate onSubmit={submit}>
         <div className={styles.form}>
-          <TextInput
-            type="date"
+          <DayInput
             required
             label={t("revoke.on")}
             value={RevokedDate}
             error={isAsked && isDayWrong ? t("fault.unreadable") : undefined}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            onChange={setDay}
           />
           <TextInput
             required

@@ -1,6 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { isCertificateDay } from "../model/agreementDraft.ts";
 import styles from "./Certificates.module.css";
 
@@ -34,14 +35,13 @@ export function ValidAt({ on, onPick }: ValidAtProps) {
   const { t } = useTranslation("agreements");
   return (
     <div className={styles.bar}>
-      <TextInput
-        type="date"
+      <DayInput
         label={t("validAt")}
         value={on ?? ""}
         min="1990-01-01"
         max="2099-12-31"
-        onChange={({ currentTarget: { value } }) =>
-          (value === "" || isCertificateDay(value)) && onPick(value === "" ? undefined : value)
+        onChange={(day) =>
+          (day === "" || isCertificateDay(day)) && onPick(day === "" ? undefined : day)
         }
       />
       {on === undefined ? null : (

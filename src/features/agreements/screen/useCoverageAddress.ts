@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 
 type Params = Record<string, string | undefined>;
 
-const MONTH = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
+/** A month as the address and the wire write it. */
+export const MONTH = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
 const mostMonths = 24;
 
 /** Parts on one page of the matrix. */

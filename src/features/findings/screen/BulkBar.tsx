@@ -15,22 +15,30 @@ interface BulkBarProps {
   onUntick: () => void;
 }
 
-/** How many findings are ticked, what can be done with them, and the way back from what was done last. */
+/**
+ * While findings are ticked: how many, what can be done with them, and after it the way back.
+ * It stands over the end of the window, so that nothing moves under who ticks.
+ */
 export function BulkBar({ ticks, total, decision, onTickAll, onUntick }: BulkBarProps) {
   const { t } = useTranslation("findings");
   const targets = [...ticks].map(([id, version]) => ({ id, version }));
+  const isTicked = targets.length > 0;
   return (
-    <div className={styles.bulk}>
+    <div className={isTicked || decision.last ? styles.bulk : undefined}>
       <div className={styles.actions}>
         <span aria-live="polite" className={styles.ticked}>
-          {t("ticked", { count: ticks.size })}
+          {isTicked ? t("ticked", { count: ticks.size }) : null}
         </span>
-        <Button size="compact-sm" variant="subtle" disabled={total === 0} onClick={onTickAll}>
-          {t(total > mostTicked ? "tickAllFirst" : "tickAll")}
-        </Button>
-        <Button size="compact-sm" variant="subtle" disabled={ticks.size === 0} onClick={onUntick}>
-          {t("untick")}
-        </Button>
+        {isTicked ? (
+          <>
+            <Button size="compact-sm" variant="subtle" onClick={onTickAll}>
+              {t(total > mostTicked ? "tickAllFirst" : "tickAll")}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={onUntick}>
+              {t("untick")}
+            </Button>
+          </>
+        ) : null}
         {decision.last ? (
           <Button
             size="compact-sm"
@@ -43,7 +51,14 @@ export function BulkBar({ ticks, total, decision, onTickAll, onUntick }: BulkBar
           </Button>
         ) : null}
       </div>
-      <Decide label={t("bulk")} targets={targets} busy={decision.busy} onDecide={decision.decide} />
+      {isTicked ? (
+        <Decide
+          label={t("bulk")}
+          targets={targets}
+          busy={decision.busy}
+          onDecide={decision.decide}
+        />
+      ) : null}
     </div>
   );
 }

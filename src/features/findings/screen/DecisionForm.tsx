@@ -1,8 +1,10 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, Textarea } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { isDay } from "#kit/pure/calendar.ts";
+import { DayInput } from "#kit/web/day/DayInput.tsx";
 import type { Action } from "../model/work.ts";
 import styles from "./Findings.module.css";
 import { useAssignees } from "./useFindingQueries.ts";
@@ -39,12 +41,11 @@ export function DecisionForm({ action, count, busy, onSubmit, onCancel }: Decisi
     <form className={styles.form} onSubmit={submit}>
       {action === "assign" ? <AssigneeSelect value={assignee} onChange={setAssignee} /> : null}
       {takesDay ? (
-        <TextInput
-          type="date"
+        <DayInput
           size="xs"
           label={t("due")}
           value={due}
-          onChange={(event) => setDue(event.currentTarget.value)}
+          onChange={(day) => (day === "" || isDay(day)) && setDue(day)}
         />
       ) : null}
       <Textarea

@@ -1,7 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isDay } from "#kit/pure/calendar.ts";
 import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { plainView } from "#kit/web/grid/view.ts";
@@ -57,23 +59,15 @@ export default function FindingsScreen() {
     <div className={styles.screen}>
       <div className={styles.days}>
         {(["from", "to"] as const).map((end) => (
-          <TextInput
+          <DayInput
             key={end}
-            type="date"
             size="xs"
             label={t(end === "from" ? "paidFrom" : "paidTo")}
             value={days[end]}
-            onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+            onChange={(day) => (day === "" || isDay(day)) && setDays({ ...days, [end]: day })}
           />
         ))}
       </div>
-      <BulkBar
-        ticks={ticks}
-        total={query.data?.total ?? 0}
-        decision={decision}
-        onTickAll={tickMatching}
-        onUntick={clear}
-      />
       <MasterDetail
         name="findings"
         share={64}
@@ -109,6 +103,13 @@ export default function FindingsScreen() {
           />
         }
         detail={<FindingDetail id={view.selected} decision={decision} />}
+      />
+      <BulkBar
+        ticks={ticks}
+        total={query.data?.total ?? 0}
+        decision={decision}
+        onTickAll={tickMatching}
+        onUntick={clear}
       />
     </div>
   );

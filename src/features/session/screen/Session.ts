@@ -1,7 +1,14 @@
+import i18next from "i18next";
 import type { ReplyOf, SentBodyOf } from "#kit/pure/call.ts";
 import { createCallClient, type CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
-import { clients, generalInfo, login, logout, refresh } from "../contract.ts";
+import { showAlert, showNote } from "#kit/web/notice/notices.ts";
+import { letGo } from "#kit/web/storage/browserStorage.ts";
+import { clients, generalInfo, login, logout } from "../contract.ts";
+import type { SessionEnd } from "../model/sessionEnd.ts";
+import { clockFault } from "./clockFault.ts";
+import { quietly, toSignInAddress } from "./quietAddress.ts";
+import { renewal } from "./renewal.ts";
 import {
   accessToken,
   clearSession,
@@ -9,81 +16,134 @@ import {
   keepFirstRoles,
   keepPerson,
   keepTokens,
-  refreshToken,
   storedPerson,
+  storedRoles,
 } from "./sessionStorage.ts";
-import type { UserData } from "./userData.ts";
+import { isTyping } from "./typing.ts";
+import { rolesOf, type UserData } from "./userData.ts";
 
 export type Client = ReplyOf<typeof clients>["data"][number];
+
+/** Who is signed in here, and who was until it ended without their doing. */
+export interface Standing {
+  person: UserData | null;
+  /** Whose screens still stand, covered: what they were typing is there when they come back. */
+  left: UserData | null;
+  /** Why it ended. */
+  end: SessionEnd | null;
+}
 
 /** The signed-in person of this browser, the calls made in their name, and the ways in and out. */
 export interface Session {
   calls: CallClient;
+  standing: () => Standing;
   person: () => UserData | null;
+  /** The person whose screens stand, signed in or covered. */
+  shown: () => UserData | null;
+  /** The stored roles; by them the menu is drawn. */
+  roles: () => readonly string[];
   subscribe: (listener: () => void) => () => void;
   signIn: (credentials: SentBodyOf<typeof login>) => Promise<void>;
   /** Forgets the person here and on the server; `toSignIn` also leads to the sign-in screen. */
   signOut: (toSignIn: boolean) => Promise<void>;
   /** Reads again what the person may do. */
   reread: () => Promise<void>;
+  /** The clients of the person; refused for good, it leads to /viatwms. */
+  listClients: () => Promise<readonly Client[]>;
   /** Acts for another client from the next load on. */
   actFor: (client: Client) => void;
 }
 
 /** Opens the session that browser storage remembers; `base` is where the server is. */
 export function openSession(base: string): Session {
-  let person = storedPerson();
-  let renewal: Promise<boolean> | null = null;
+  let standing: Standing = { person: storedPerson(), left: null, end: null };
+  let rereading = false;
+  let isToldOfClock = false;
   const listeners = new Set<() => void>();
-  if (!person) clearSession();
+  if (!standing.person) {
+    // Data that cannot be used leads to the start, and what else is kept goes with it.
+    if (accessToken() !== null) quietly("/");
+    clearSession();
+  }
 
-  const become = (next: UserData | null) => {
-    person = next;
+  const become = (next: Standing) => {
+    standing = next;
     for (const listener of listeners) listener();
   };
-  const leave = () => {
+  const enter = (person: UserData) => become({ person, left: null, end: null });
+  const cover = (end: SessionEnd | null, at = "/login") => {
+    if (!standing.person) return;
+    quietly(toSignInAddress(window.location, at));
+    become({ person: null, left: standing.person, end });
+  };
+  const leave = (end: SessionEnd | null, at?: string) => {
     clearSession();
-    become(null);
+    cover(end, at);
   };
   const bearer = () => ({ Authorization: `Bearer ${accessToken() ?? ""}` });
-  // Signing in and renewing must never lead to another renewal.
-  const plain = createCallClient({ base, headers: bearer, renew: async () => false });
-  // One renewal serves every call that waits for it.
-  const renew = () => {
-    renewal ??= renewed(plain)
-      .then((done) => {
-        if (!done) leave();
-        return done;
-      })
-      .finally(() => {
-        renewal = null;
-      });
-    return renewal;
+  const heard = (status: number, date: string | null) => {
+    if (status >= 400 && status !== 401) console.error(`A call was refused: ${status}`);
+    if (status === 403) void rereadOnce();
+    const minutes = isToldOfClock ? null : clockFault(date);
+    if (minutes === null) return;
+    isToldOfClock = true;
+    showAlert(i18next.t("clockWrong", { ns: "session", hours: hoursOf(minutes) }));
   };
+  // Signing in and renewing must never lead to another renewal.
+  const plain = createCallClient({ base, headers: bearer, renew: async () => false, heard });
+  const renew = renewal(plain, keepAll, leave);
+  const toSignIn = () => renew("/login");
   // Names no client: a link that was withdrawn must not lock the person out of their own data.
-  const personal = createCallClient({ base, headers: bearer, renew });
-  const calls = createCallClient({
-    base,
-    headers: () => ({
-      ...bearer(),
-      ...(person ? { "X-Id-Subscriber": String(person.IdSubscriber) } : {}),
-    }),
-    renew,
-  });
+  const personal = createCallClient({ base, headers: bearer, renew: toSignIn });
+  const headers = () => {
+    const id = standing.person?.IdSubscriber;
+    return { ...bearer(), ...(id ? { "X-Id-Subscriber": String(id) } : {}) };
+  };
+  const calls = createCallClient({ base, headers, renew: toSignIn, heard });
+  const listing = createCallClient({ base, headers, renew: () => renew("/viatwms"), heard });
   const reread = async () => {
     const { data } = await personal.send(generalInfo);
-    const chosen = person ? keepingClient(data, person) : data;
-    keepPerson(chosen);
-    become(chosen);
+    const before = standing.person ?? standing.left;
+    const chosen = before ? keepingClient(data, before) : data;
+    tellUnlessKept(keepPerson(chosen));
+    enter(chosen);
+  };
+  // What was refused may have been withdrawn: the menu and the screens should know at once.
+  const rereadOnce = async () => {
+    if (rereading || !standing.person) return;
+    rereading = true;
+    await reread().catch(() => undefined);
+    rereading = false;
   };
 
   window.addEventListener("storage", ({ key }) => {
-    if (isSessionKey(key)) become(storedPerson());
+    if (!isSessionKey(key)) return;
+    letGo(key);
+    takeUp();
   });
+  // Another tab has said who is signed in, and for whom.
+  const takeUp = () => {
+    const stored = storedPerson();
+    const { person } = standing;
+    if (!stored) return cover("signedOut");
+    const isOtherClient =
+      person?.Email === stored.Email && person.IdSubscriber !== stored.IdSubscriber;
+    if (!isOtherClient || !isTyping()) return enter(stored);
+    // What is being typed here is for the client that it was begun for.
+    showNote(i18next.t("otherTabClient", { ns: "session", client: stored.SusbscriberName }));
+    setTimeout(waitForForm, FORM_MS);
+  };
+  const waitForForm = () => {
+    if (isTyping()) setTimeout(waitForForm, FORM_MS);
+    else takeUp();
+  };
 
   return {
     calls,
-    person: () => person,
+    standing: () => standing,
+    person: () => standing.person,
+    shown: () => standing.person ?? standing.left,
+    roles: () => storedRoles() ?? rolesOf(standing.person ?? standing.left ?? { Permissions: [] }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -91,23 +151,24 @@ export function openSession(base: string): Session {
     signIn: async (credentials) => {
       const answer = await plain.send(login, { body: credentials });
       if (!answer.user) throw new RefusedCall(401, {});
-      keepTokens(answer);
+      keepAll(answer);
       keepFirstRoles();
       await reread();
     },
-    signOut: async (toSignIn) => {
+    signOut: async (toSignInScreen) => {
       // The person leaves in any case; a server out of reach lets the short token run out.
       await personal.send(logout).catch(() => undefined);
       clearSession();
-      if (!toSignIn) return;
-      window.history.replaceState(null, "", "/login");
-      become(null);
+      if (!toSignInScreen) return;
+      quietly("/login");
+      become({ person: null, left: null, end: null });
     },
     reread,
+    listClients: async () => (await listing.send(clients)).data,
     actFor: (client) => {
-      if (!person) return;
+      if (!standing.person) return;
       keepPerson({
-        ...person,
+        ...standing.person,
         SusbscriberName: client.Nombre,
         IdSubscriber: client._IdSubscriber,
         trafico_customers: [client.idCliente],
@@ -116,18 +177,21 @@ export function openSession(base: string): Session {
   };
 }
 
-async function renewed(plain: CallClient): Promise<boolean> {
-  const spent = refreshToken();
-  if (spent === null) return false;
-  try {
-    keepTokens(await plain.send(refresh, { body: { refreshToken: spent } }));
-    return true;
-  } catch (error) {
-    // Refused for good; anything else (no network, a busy server) is no reason to sign anyone out.
-    if (error instanceof RefusedCall && error.status >= 400 && error.status < 500) return false;
-    throw error;
-  }
+/** How often it is looked whether a form is still open, in milliseconds. */
+const FORM_MS = 500;
+
+const keepAll = (tokens: Parameters<typeof keepTokens>[0]) => tellUnlessKept(keepTokens(tokens));
+
+let isToldOfStorage = false;
+
+/** Full or closed storage costs the next visit, not this one; that is told once. */
+function tellUnlessKept(kept: boolean): void {
+  if (kept || isToldOfStorage) return;
+  isToldOfStorage = true;
+  showAlert(i18next.t("storageFull", { ns: "session" }));
 }
+
+const hoursOf = (minutes: number) => Math.round(Math.abs(minutes) / 6) / 10;
 
 /** Fresh data, but for the client that the person chose here while it is still one of theirs. */
 function keepingClient(fresh: UserData, before: UserData): UserData {

@@ -1,3 +1,5 @@
+import { readKey, removeKey, writeKey } from "#kit/web/storage/browserStorage.ts";
+import { FIRST_ROLE } from "../model/roles.ts";
 import { readUserData, rolesOf, type UserData } from "./userData.ts";
 
 /** The documented keys of browser storage (spec section 3). */
@@ -15,36 +17,50 @@ export interface Tokens {
 }
 
 export function accessToken(): string | null {
-  return localStorage.getItem(keys.access);
+  return readKey(keys.access);
 }
 
 export function refreshToken(): string | null {
-  return localStorage.getItem(keys.refresh);
+  return readKey(keys.refresh);
 }
 
 export function storedPerson(): UserData | null {
-  return accessToken() === null ? null : readUserData(localStorage.getItem(keys.person));
+  return accessToken() === null ? null : readUserData(readKey(keys.person));
 }
 
-/** Keeps a token pair; the KPI calls read the same access token under `token`. */
-export function keepTokens(tokens: Tokens): void {
-  localStorage.setItem(keys.access, tokens.token);
-  localStorage.setItem(keys.bearer, tokens.token);
-  localStorage.setItem(keys.refresh, tokens.refreshToken);
+/** Keeps a token pair; the KPI calls read the same access token under `token`. False: in this tab alone. */
+export function keepTokens(tokens: Tokens): boolean {
+  const kept = [
+    writeKey(keys.access, tokens.token),
+    writeKey(keys.bearer, tokens.token),
+    writeKey(keys.refresh, tokens.refreshToken),
+  ];
+  return kept.every(Boolean);
 }
 
 /** The roles of everyone between the sign-in and the first general info. */
 export function keepFirstRoles(): void {
-  localStorage.setItem(keys.roles, JSON.stringify(["SUBSCRIBER"]));
+  writeKey(keys.roles, JSON.stringify([FIRST_ROLE]));
 }
 
-export function keepPerson(person: UserData): void {
-  localStorage.setItem(keys.person, JSON.stringify(person));
-  localStorage.setItem(keys.roles, JSON.stringify(rolesOf(person)));
+export function keepPerson(person: UserData): boolean {
+  const kept = writeKey(keys.person, JSON.stringify(person));
+  return writeKey(keys.roles, JSON.stringify(rolesOf(person))) && kept;
+}
+
+/** The stored roles, which the documented menu reads; null when there is no list of texts. */
+export function storedRoles(): string[] | null {
+  try {
+    const roles: unknown = JSON.parse(readKey(keys.roles) ?? "null");
+    return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : null;
+  } catch {
+    // Someone or something wrote other than JSON there: the same as nothing.
+    return null;
+  }
 }
 
 export function clearSession(): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  for (const key of Object.values(keys)) removeKey(key);
 }
 
 /** Whether a storage event of another tab is about who is signed in. */

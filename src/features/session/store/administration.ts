@@ -1,4 +1,9 @@
+import { recordAction } from "#kit/server/actions.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+
+/** What the operator did by command stands in the trail without a name. */
+const byOperator = (tx: Tx, about: string, action: string, detail: Record<string, string | null>) =>
+  recordAction(tx, { by: undefined, about, action, detail });
 
 export interface NewPerson {
   readonly email: string;
@@ -24,7 +29,8 @@ export async function addClient({ db, client }: Tx, name: string): Promise<numbe
 }
 
 /** Adds a person, or links a known one to one more client and grants them more; a known one keeps their password. */
-export async function addPerson({ db }: Tx, person: NewPerson): Promise<void> {
+export async function addPerson(tx: Tx, person: NewPerson): Promise<void> {
+  const { db } = tx;
   const client = await db
     .selectFrom("subscribers")
     .select("id")
@@ -53,26 +59,32 @@ export async function addPerson({ db }: Tx, person: NewPerson): Promise<void> {
       .values({ person_id: id, code, until })
       .onConflict((conflict) => conflict.columns(["person_id", "code"]).doUpdateSet({ until }))
       .execute();
+    await byOperator(tx, id, "granted", { code, until });
   }
+  await byOperator(tx, id, "linked", { client: person.client });
 }
 
 /** False when there is no such person. Acts on their next call. */
-export async function disablePerson({ db }: Tx, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function disablePerson(tx: Tx, email: string): Promise<boolean> {
+  const person = await tx.db
     .updateTable("people")
     .set({ active: false })
     .where("email", "=", email.toLowerCase())
+    .returning("id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (person) await byOperator(tx, person.id, "disabled", {});
+  return person !== undefined;
 }
 
 /** False when they do not hold it. Acts on their next call. */
-export async function removeGrant({ db }: Tx, email: string, code: string): Promise<boolean> {
-  const person = db.selectFrom("people").select("id").where("email", "=", email.toLowerCase());
-  const { numDeletedRows } = await db
+export async function removeGrant(tx: Tx, email: string, code: string): Promise<boolean> {
+  const person = tx.db.selectFrom("people").select("id").where("email", "=", email.toLowerCase());
+  const gone = await tx.db
     .deleteFrom("grants")
     .where("code", "=", code)
     .where("person_id", "=", person)
+    .returning("person_id")
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (gone) await byOperator(tx, gone.person_id, "withdrawn", { code });
+  return gone !== undefined;
 }

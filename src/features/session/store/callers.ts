@@ -9,6 +9,7 @@ interface Row {
   email: string;
   type: string;
   codes: string[];
+  has_second_factor: boolean;
   clients: { id: number; zone: string }[];
 }
 
@@ -17,10 +18,11 @@ export async function callerOf(
   database: Database,
   token: string,
   subscriberId: number | undefined,
-): Promise<Caller | "otherClient" | undefined> {
+): Promise<(Caller & { readonly hasSecondFactor: boolean }) | "otherClient" | undefined> {
   const { rows } = await database.pool.query<Row>({
     name: "caller",
     text: `select s.id as session_id, p.id as person_id, p.name, p.email, p.type,
+              p.totp_confirmed_at is not null as has_second_factor,
               array(select g.code from grants g where g.person_id = p.id and (g.until is null or g.until > now())) as codes,
               coalesce((select json_agg(json_build_object('id', c.id, 'zone', c.time_zone) order by l.position, c.name)
                         from person_subscribers l join subscribers c on c.id = l.subscriber_id where l.person_id = p.id), '[]') as clients
@@ -40,6 +42,7 @@ export async function callerOf(
     name: row.name,
     email: row.email,
     type: row.type,
+    hasSecondFactor: row.has_second_factor,
     codes: new Set(row.codes),
     subscriberIds: row.clients.map(({ id }) => id),
     subscriberId: active?.id ?? 0,

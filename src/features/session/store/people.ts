@@ -4,18 +4,25 @@ import { delayAfter } from "../model/signInDelay.ts";
 export interface Account {
   readonly id: string;
   readonly passwordHash: string | null;
+  readonly hasSecondFactor: boolean;
 }
 
 /** The account that may sign in under this address; undefined for none, a disabled one or one not yet approved. */
 export async function accountOf({ db }: Tx, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom("people")
-    .select(["id", "password_hash"])
+    .select(["id", "password_hash", "totp_confirmed_at"])
     .where("email", "=", email.toLowerCase())
     .where("active", "=", true)
     .where("approved_at", "is not", null)
     .executeTakeFirst();
-  return row && { id: row.id, passwordHash: row.password_hash };
+  return (
+    row && {
+      id: row.id,
+      passwordHash: row.password_hash,
+      hasSecondFactor: row.totp_confirmed_at !== null,
+    }
+  );
 }
 
 /** Seconds until this account may try again; 0: now. */
@@ -55,15 +62,33 @@ export async function clientsOf({ client }: Tx, personId: string): Promise<Clien
      where l.person_id = $1 order by l.position, c.name`,
     [personId],
   );
-  const found: ClientRecord[] = [];
-  for (const { id, name, load_hidden: isLoadHidden } of rows) {
-    // Customers are a tenant's rows: each list is read under its own tenant.
-    await client.query("select set_config('app.subscriber', $1, true)", [String(id)]);
-    const customers = await client.query<{ id: number }>("select id from customers order by id");
-    const customerIds = customers.rows.map((row) => row.id);
-    found.push({ subscriberId: id, name, customerIds, isLoadHidden });
-  }
-  return found;
+  const customers = await customersOf(
+    client,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, name, load_hidden: isLoadHidden }) => ({
+    subscriberId: id,
+    name,
+    customerIds: (customers.get(id) ?? []).map((customer) => customer.id),
+    isLoadHidden,
+  }));
+}
+
+export interface Customer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The customers of each of these clients, lowest number first. */
+export async function customersOf(
+  client: Tx["client"],
+  subscriberIds: readonly number[],
+): Promise<ReadonlyMap<number, Customer[]>> {
+  const { rows } = await client.query<Customer & { subscriber_id: number }>(
+    "select subscriber_id, id, name from customers_of($1)",
+    [subscriberIds],
+  );
+  return Map.groupBy(rows, (row) => row.subscriber_id);
 }
 
 export interface Grant {

@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/tenant.ts";
+import { type SessionEnd, sessionEnd } from "../model/sessionEnd.ts";
 import { hashOfToken, newToken, refreshSecret, successorOf } from "./tokens.ts";
 
 export interface Issued {
@@ -65,14 +66,14 @@ async function issueAccess(
 
 /**
  * Exchanges a refresh token. The same token within 10 s (two tabs, a lost reply) gets the same
- * successor; reuse after that ends the session with all its tokens. Undefined: refused.
+ * successor; reuse after that ends the session with all its tokens. A text: refused, and why.
  */
 export async function exchange(
   tx: Tx,
   token: string,
   bind: string | undefined,
   accessSeconds: number,
-): Promise<Issued | undefined> {
+): Promise<Issued | SessionEnd> {
   const { client } = tx;
   const { rows } = await client.query<{
     session_id: string;
@@ -80,8 +81,10 @@ export async function exchange(
     spent: boolean;
     stale: boolean;
     live: boolean;
+    active: boolean;
+    because: string | null;
   }>(
-    `select r.session_id, s.bind_hash, r.used_at is not null as spent,
+    `select r.session_id, s.bind_hash, p.active, s.ended_because as because, r.used_at is not null as spent,
             coalesce(r.used_at < now() - make_interval(secs => $2), false) as stale,
             s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours' and p.active as live
      from refresh_tokens r join sessions s on s.id = r.session_id join people p on p.id = s.person_id
@@ -89,11 +92,14 @@ export async function exchange(
     [hashOfToken(token), SAME_SUCCESSOR_S],
   );
   const known = rows[0];
-  if (!known || !known.live) return undefined;
-  if (known.bind_hash && !(bind && hashOfToken(bind).equals(known.bind_hash))) return undefined;
+  if (!known) return "expired";
+  // Only the browser that signed in learns why.
+  if (known.bind_hash && !(bind && hashOfToken(bind).equals(known.bind_hash))) return "expired";
+  if (!known.active) return "disabled";
+  if (!known.live) return sessionEnd(known.because);
   if (known.stale) {
     await endSession(tx, known.session_id, "a spent refresh token came back");
-    return undefined;
+    return "revoked";
   }
   const successor = successorOf(token, await refreshSecret(tx));
   if (!known.spent) {

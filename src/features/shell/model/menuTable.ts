@@ -320,7 +320,7 @@ export const MENU_TABLE = [
         anyOf: ["CREATE_TRANSFER"],
       },
       {
-        id: "usuarios-catalogo",
+        id: "usuarios",
         title: "New User",
         path: "/usuarios-catalogo",
         anyOf: ["CREATE_USER"],

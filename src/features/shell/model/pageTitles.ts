@@ -11,6 +11,7 @@ export const PAGE_TITLES = {
   "/": { title: "Dashboard", translate: "home" },
   "/builder": { title: "Layout Builder", translate: "everyones.builder" },
   "/ayuda": { title: "Ayuda", translate: "everyones.ayuda" },
+  "/cuenta": { title: "Mi cuenta", translate: "account" },
   "/actividad": { title: "Actividad", translate: "everyones.actividad" },
   "/demo": { title: "Demo", translate: "everyones.demo" },
   "/404": { title: "404 Not Found", subheader: false },

@@ -29,6 +29,17 @@ export function Forbidden({ codes }: { codes: readonly string[] }) {
   );
 }
 
+/** Above a screen whose permission was withdrawn while it stood open: what was typed can still be read and copied. */
+export function Withdrawn({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation("shell");
+  return (
+    <div className={styles.withdrawn} role="alert">
+      <b>{t("withdrawn")}</b> {t("withdrawnWords", { codes: codes.join(", ") })}{" "}
+      <Link to="/">{t("toHome")}</Link>
+    </div>
+  );
+}
+
 /** A screen that failed to load or to draw. */
 export function Broken({ reason, onAgain }: { reason: string; onAgain: () => void }) {
   const { t } = useTranslation("shell");

@@ -1,6 +1,13 @@
 import { Popover, useComputedColorScheme } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
-import { IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from "@tabler/icons-react";
+import {
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconSwitchHorizontal,
+  IconUserCircle,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLayout } from "./layout/LayoutScope.tsx";
@@ -28,7 +35,9 @@ export function UserMenu({ person }: { person: ShellPerson }) {
           >
             <span className={styles.words}>
               <span className={styles.name}>{person.name}</span>
-              <span className={styles.client}>{person.client}</span>
+              <span className={styles.client} title={person.client}>
+                {person.client}
+              </span>
             </span>
             <span className={styles.initial} aria-hidden>
               {person.name.slice(0, 1).toUpperCase()}
@@ -43,7 +52,7 @@ export function UserMenu({ person }: { person: ShellPerson }) {
               {t("client")}: {person.client}
             </span>
           </div>
-          {person.clientCount > 1 ? (
+          {person.clientCount > 0 ? (
             <button
               type="button"
               className={styles.item}
@@ -63,6 +72,9 @@ export function UserMenu({ person }: { person: ShellPerson }) {
             {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
             {t(isDark ? "lightScheme" : "darkScheme")}
           </button>
+          <Link to="/cuenta" className={styles.item} onClick={() => setOpened(false)}>
+            <IconUserCircle size={17} aria-hidden /> {t("account")}
+          </Link>
           <button type="button" className={styles.item} onClick={person.signOut}>
             <IconLogout size={17} aria-hidden /> {t("logout")}
           </button>

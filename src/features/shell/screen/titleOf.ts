@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { pageTitleOf } from "#features/shell/model/pageTitles.ts";
 import { entryAt } from "#src/menu.ts";
 
-type Translated = "home" | `everyones.${"builder" | "ayuda" | "actividad" | "demo"}`;
+type Translated = "home" | "account" | `everyones.${"builder" | "ayuda" | "actividad" | "demo"}`;
 
 export interface PageHead {
   readonly title: string;

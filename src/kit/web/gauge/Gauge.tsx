@@ -35,9 +35,9 @@ export function Gauge({ title, value, children }: GaugeProps) {
   return (
     <section className={styles.gauge} aria-labelledby={heading}>
       <header className={styles.head}>
-        <h3 id={heading} className={styles.title}>
+        <h2 id={heading} className={styles.title}>
           {title}
-        </h3>
+        </h2>
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={t("gauge.export", { title })}>

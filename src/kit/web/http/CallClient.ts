@@ -20,6 +20,8 @@ export interface CallClientSettings {
   headers: () => Record<string, string>;
   /** Called on a 401: true when the call may be tried once more. */
   renew: () => Promise<boolean>;
+  /** Told of every answer: its status, and the server's clock when it says so. */
+  heard?: (status: number, date: string | null) => void;
 }
 
 export interface CallClient {
@@ -51,12 +53,15 @@ export interface CallClient {
  */
 export function createCallClient(settings: CallClientSettings): CallClient {
   async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    const used = settings.headers()["Authorization"];
     try {
       return await attempt();
     } catch (error) {
       // Only "sign in again" can be mended here, and only once.
       if (!(error instanceof RefusedCall) || error.status !== 401) throw error;
-      if (!(await settings.renew())) throw error;
+      const isRenewed = settings.headers()["Authorization"] !== used;
+      // Another call, or another tab, may have renewed while this one was on its way.
+      if (!isRenewed && !(await settings.renew())) throw error;
       return attempt();
     }
   }
@@ -67,7 +72,9 @@ export function createCallClient(settings: CallClientSettings): CallClient {
       // A retry with the same key is answered from memory, which no call with a secret may be.
       const key: Record<string, string> =
         call.method === "POST" && !call.secret ? { "Idempotency-Key": crypto.randomUUID() } : {};
-      return again(() => fetchJson(address, call.method, { ...settings.headers(), ...key }, given));
+      return again(() =>
+        fetchJson(address, call.method, { ...settings.headers(), ...key }, given, settings.heard),
+      );
     },
     receiveFile: (call, given = {}, progress) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
@@ -97,6 +104,7 @@ async function fetchJson<Answer>(
   method: string,
   headers: Record<string, string>,
   { body, signal }: { body?: unknown; signal?: AbortSignal },
+  heard: CallClientSettings["heard"],
 ): Promise<Answer> {
   const response = await fetch(address, {
     method,
@@ -109,6 +117,7 @@ async function fetchJson<Answer>(
     signal,
     credentials: "same-origin",
   });
+  heard?.(response.status, response.headers.get("date"));
   const text = await response.text();
   if (!response.ok) throw refusal(response.status, text);
   return (text === "" ? undefined : JSON.parse(text)) as Answer;

@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { readKey, writeKey } from "../storage/browserStorage.ts";
 import { chosenLanguage, isLanguage, languageOf, tagOf, type LanguageCode } from "./languages.ts";
 
 /** Loads one catalogue: texts of `namespace` in `language`. */
@@ -26,7 +27,7 @@ export async function startTranslation(
   });
   await i18next.init({
     // Tags, not our codes: `ch` and `jp` would be counted by another language's plurals.
-    lng: tagOf(chosenLanguage(localStorage.getItem(storageKey), navigator.languages, offered)),
+    lng: tagOf(chosenLanguage(readKey(storageKey), navigator.languages, offered)),
     load: "currentOnly",
     fallbackLng: false,
     supportedLngs: offered.map(tagOf),
@@ -50,14 +51,14 @@ export function currentLanguage(): LanguageCode {
 
 /** Switches every text at once and keeps the choice for the next visit. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
-  localStorage.setItem(storageKey, code);
+  writeKey(storageKey, code);
   await i18next.changeLanguage(tagOf(code));
   showLanguage();
 }
 
 /** Takes up a choice made elsewhere (another tab) since the last look. */
 export async function rereadLanguage(): Promise<void> {
-  const stored = localStorage.getItem(storageKey);
+  const stored = readKey(storageKey);
   if (isLanguage(stored) && stored !== currentLanguage()) await chooseLanguage(stored);
 }
 

@@ -1,15 +1,9 @@
 import { DatePicker, type DatesRangeValue } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
-import "dayjs/locale/de";
-import "dayjs/locale/es-mx";
-import "dayjs/locale/fr";
-import "dayjs/locale/ja";
-import "dayjs/locale/zh-cn";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { latestDay, presetRanges, type DayRange } from "../dates/dayRange.ts";
-import { currentLanguage } from "../language/translation.ts";
-import type { LanguageCode } from "../language/languages.ts";
+import { calendarWords } from "./calendarWords.ts";
 import styles from "./RangePicker.module.css";
 
 interface RangeCalendarProps {
@@ -17,15 +11,6 @@ interface RangeCalendarProps {
   today: string;
   onChange: (range: DayRange) => void;
 }
-
-const calendarLocales: Record<LanguageCode, string> = {
-  en: "en",
-  ch: "zh-cn",
-  es: "es-mx",
-  jp: "ja",
-  de: "de",
-  fr: "fr",
-};
 
 /** Presets beside a calendar; a range is taken once both of its ends are picked. */
 export default function RangeCalendar({ value, today, onChange }: RangeCalendarProps) {
@@ -57,18 +42,9 @@ export default function RangeCalendar({ value, today, onChange }: RangeCalendarP
         allowSingleDateInRange
         size="sm"
         weekendDays={[]}
-        locale={calendarLocales[currentLanguage()]}
-        firstDayOfWeek={currentLanguage() === "en" ? 0 : 1}
+        {...calendarWords(t)}
         defaultDate={value.to}
         maxDate={latestDay(today)}
-        ariaLabels={{
-          previousMonth: t("range.previousMonth"),
-          nextMonth: t("range.nextMonth"),
-          previousYear: t("range.previousYear"),
-          nextYear: t("range.nextYear"),
-          previousDecade: t("range.previousDecade"),
-          nextDecade: t("range.nextDecade"),
-        }}
         getDayProps={(day) => (day === today ? { "data-today": true } : {})}
         value={picked}
         onChange={pick}

@@ -14,6 +14,7 @@ import {
   IconListCheck,
   IconScale,
   IconTransferIn,
+  IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { EntryId } from "#src/menu.ts";
@@ -38,4 +39,5 @@ export const entryIcons: Record<
   preauditoria: IconFileSearch,
   plantillas: IconRegex,
   dashboard: IconGauge,
+  usuarios: IconUsers,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSignInAddress, wayBack } from "./wayBack.ts";
+import { toSignInAddress, wayBack } from "./quietAddress.ts";
 
 test("sign-in remembers where the person was, with everything that the address said", () => {
   const address = toSignInAddress({ pathname: "/auditoria", search: "?from=2026-11-01&sel=7" });

@@ -1,0 +1,69 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Door } from "#kit/server/http.ts";
+import { inHouse } from "#kit/server/tenant.ts";
+import { grantable, people, personHistory, personSessions } from "../contract.ts";
+import { reachOf } from "../model/reach.ts";
+import { clientsInReach, peopleInReach, personInReach } from "../store/peopleList.ts";
+import { actionsAbout, openSessions } from "../store/personPast.ts";
+import { addPersonActions } from "./addPersonActions.ts";
+import { addPersonWriting } from "./addPersonWriting.ts";
+import type { PeopleNeeds } from "./PeopleNeeds.ts";
+import { actionRow, personRow } from "./peopleWire.ts";
+
+const ORDERS = { Name: "name", Email: "email", LastUse: "lastUsedAt" } as const;
+
+/** Adds the administration of people: who there is, what they may do, where they are signed in, what was done. */
+export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
+  const { database } = door;
+  answer(door, people, async ({ caller, query }) => {
+    const wanted = {
+      filter: query.filter,
+      state: query.State,
+      orderBy: ORDERS[query.orderby],
+      isDescending: query.order === "desc",
+      skip: query.skip,
+      take: query.take,
+    };
+    const { rows, total } = await inHouse(
+      database,
+      (tx) => peopleInReach(tx, reachOf(caller), wanted),
+      { readOnly: true, snapshot: true },
+    );
+    return { data: rows.map((row) => personRow(row, caller)), totalCount: total };
+  });
+  answer(door, grantable, async ({ caller }) => {
+    const reach = reachOf(caller);
+    const clients = await inHouse(database, (tx) => clientsInReach(tx, reach));
+    return {
+      data: {
+        Types: [...reach.types],
+        Services: [...reach.codes],
+        Clients: clients.map(({ id, name }) => ({ _IdSubscriber: id, Nombre: name })),
+      },
+    };
+  });
+  answer(door, personSessions, async ({ caller, params }) => {
+    const open = await inHouse(database, async (tx) => {
+      if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
+      return openSessions(tx, params.id);
+    });
+    return {
+      data: open.map((session) => ({
+        _id: session.id,
+        Device: session.userAgent ?? "",
+        Address: session.address ?? "",
+        Created: session.createdAt.toISOString(),
+        LastSeen: session.lastSeenAt.toISOString(),
+      })),
+    };
+  });
+  answer(door, personHistory, async ({ caller, params, query }) => {
+    const { rows, total } = await inHouse(database, async (tx) => {
+      if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
+      return actionsAbout(tx, params.id, query);
+    });
+    return { data: rows.map(actionRow), totalCount: total };
+  });
+  addPersonWriting(door, needs);
+  addPersonActions(door, needs);
+}

@@ -1,0 +1,95 @@
+import { dayAfter, instantsOf } from "#kit/pure/calendar.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import { recordAction } from "#kit/server/actions.ts";
+import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { changePerson, invitePerson } from "../contract.ts";
+import { beyondReach, type Reach, reachOf } from "../model/reach.ts";
+import { clientsInReach, type GrantHeld, personInReach } from "../store/peopleList.ts";
+import { addPerson, applyFacts, type PersonFacts } from "../store/personChanges.ts";
+import type { PeopleNeeds } from "./PeopleNeeds.ts";
+
+interface Sent {
+  readonly Name: string;
+  readonly Type: string;
+  readonly Clients: readonly number[];
+  readonly Grants: readonly { readonly Service: string; readonly Until: string | null }[];
+}
+
+/** Adds the calls that invite a person and that change what one is and may do. */
+export function addPersonWriting(door: Door, { queueLetter, nudgePostman }: PeopleNeeds): void {
+  const { database } = door;
+
+  answer(door, invitePerson, async ({ caller, body, request }) => {
+    const reach = reachOf(caller);
+    const facts = factsOf(body, caller);
+    const id = await inHouse(database, async (tx) => {
+      await check(tx, reach, facts, []);
+      const added = await addPerson(tx, { email: body.Email, ...facts });
+      if (!added) throw refused("Email", "taken", "Ese correo ya tiene una cuenta");
+      await recordAction(tx, {
+        by: caller.personId,
+        about: added,
+        action: "invited",
+        detail: { email: body.Email },
+      });
+      const nothing = { ...facts, id: added, clients: [], grants: [] };
+      await applyFacts(tx, caller.personId, nothing, facts);
+      await queueLetter(tx, body.Email, "invite", request.headers["accept-language"]);
+      return added;
+    });
+    nudgePostman();
+    return { data: { _id: id } };
+  });
+
+  answer(door, changePerson, async ({ caller, params, body }) => {
+    if (params.id === caller.personId) throw refused("Name", "own", "Nadie se cambia a sí mismo");
+    const reach = reachOf(caller);
+    const facts = factsOf(body, caller);
+    await inHouse(database, async (tx) => {
+      const before = await personInReach(tx, reach, params.id, true);
+      if (!before) throw new Problem("notFound");
+      await check(tx, reach, facts, before.grants);
+      await applyFacts(tx, caller.personId, before, facts);
+    });
+    return { data: "Guardado." };
+  });
+}
+
+function factsOf({ Name, Type, Clients, Grants }: Sent, { zone }: Caller): PersonFacts {
+  const grants = new Map<string, GrantHeld>();
+  for (const { Service, Until } of Grants)
+    grants.set(Service, {
+      code: Service,
+      until: Until === null ? null : instantsOf(Until, dayAfter(Until), zone).until,
+    });
+  return { name: Name, type: Type, clients: [...new Set(Clients)], grants: [...grants.values()] };
+}
+
+async function check(
+  tx: Tx,
+  reach: Reach,
+  facts: PersonFacts,
+  held: readonly GrantHeld[],
+): Promise<void> {
+  const field = beyondReach(
+    reach,
+    facts,
+    held.map(({ code }) => code),
+  );
+  if (field) throw refused(field, "reach", "No puede dar lo que no administra");
+  const known = await clientsInReach(tx, reach);
+  if (!facts.clients.every((id) => known.some((client) => client.id === id)))
+    throw refused("Clients", "unknown", "No existe ese cliente");
+  const over = facts.grants.find(
+    ({ code, until }) =>
+      until !== null &&
+      until.getTime() <= Date.now() &&
+      !held.some((each) => each.code === code && each.until?.getTime() === until.getTime()),
+  );
+  if (over) throw refused("Grants", "past", `La fecha de ${over.code} ya pasó`);
+}
+
+function refused(field: string, code: string, message: string): Problem {
+  return new Problem("badRequest", message, { errors: [{ field, code, message }] });
+}

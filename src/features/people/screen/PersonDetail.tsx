@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
+import {
+  approvePerson,
+  disablePerson,
+  enablePerson,
+  endSessions,
+  inviteAgain,
+  type PersonRow,
+  resetSecondFactor,
+} from "../contract.ts";
+import { grantText } from "./peopleColumns.tsx";
+import styles from "./People.module.css";
+import { PersonHistory } from "./PersonHistory.tsx";
+import { StateTag } from "./StateTag.tsx";
+import { usePersonActions, usePersonSessions } from "./usePeopleQueries.ts";
+
+/** The chosen person: what they may do, where they are signed in, what can be done and what was. */
+export function PersonDetail({ person }: { person: PersonRow | null }) {
+  const { t } = useTranslation("people");
+  const { instant } = useClock();
+  const acting = usePersonActions();
+  const { data: sessions } = usePersonSessions(person?._id ?? null);
+  if (!person) return <p className={styles.nobody}>{t("chooseSomebody")}</p>;
+  const offered = [
+    { call: approvePerson, key: "approve", isOpen: person.State === "waiting" },
+    { call: inviteAgain, key: "inviteAgain", isOpen: person.State === "invited" },
+    { call: enablePerson, key: "enable", isOpen: person.State === "disabled" },
+    { call: endSessions, key: "endSessions", isOpen: person.Sessions > 0 },
+    { call: resetSecondFactor, key: "resetFactor", isOpen: person.SecondFactor },
+    { call: disablePerson, key: "disable", isOpen: person.State !== "disabled" },
+  ] as const;
+  return (
+    <div className={styles.detail}>
+      <section className={styles.card} aria-label={person.Name}>
+        <div className={styles.head}>
+          <h2>{person.Name}</h2>
+          <StateTag state={person.State} />
+        </div>
+        <p className={styles.mail}>
+          {person.Email} · {person.Type}
+        </p>
+        <h3>{t("column.Clients")}</h3>
+        <p>{person.Clients.map(({ Nombre }) => Nombre).join(", ") || t("none")}</p>
+        <h3>{t("column.Grants")}</h3>
+        {person.Grants.length === 0 ? <p>{t("none")}</p> : null}
+        <Tags>
+          {person.Grants.map((grant) => (
+            <Tag key={grant.Service} tone={grant.Until === null ? "quiet" : "look"}>
+              {grantText(grant)}
+            </Tag>
+          ))}
+        </Tags>
+        {person.Own ? (
+          <p>{t("own")}</p>
+        ) : (
+          <div className={styles.buttons}>
+            {offered
+              .filter(({ isOpen }) => isOpen)
+              .map(({ call, key }) => (
+                <Button
+                  key={key}
+                  size="compact-md"
+                  variant="default"
+                  disabled={acting.isPending}
+                  onClick={() => acting.mutate({ call, id: person._id, done: t(`done.${key}`) })}
+                >
+                  {t(`action.${key}`)}
+                </Button>
+              ))}
+          </div>
+        )}
+      </section>
+      <section className={styles.card} aria-label={t("sessions")}>
+        <h2>{t("sessions")}</h2>
+        {sessions?.length === 0 ? <p>{t("noSessions")}</p> : null}
+        <ul className={styles.sessions}>
+          {sessions?.map((session) => (
+            <li key={session._id} title={session.Device}>
+              <b>{instant(session.LastSeen)}</b>
+              <span>{[session.Address, session.Device].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PersonHistory id={person._id} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SentQueryOf } from "#kit/pure/call.ts";
+import { remoteBatches } from "#kit/web/export/rowBatches.ts";
+import type { GridView } from "#kit/web/grid/view.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showNote } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import {
+  type disablePerson,
+  grantable,
+  people,
+  personHistory,
+  type PersonRow,
+  personSessions,
+} from "../contract.ts";
+import { PERSON_STATES } from "../model/personState.ts";
+
+type PeopleQuery = SentQueryOf<typeof people>;
+
+const ORDERS = ["Name", "Email", "LastUse"] as const;
+
+/** What the view asks of the list call. */
+export function wireQuery(view: GridView, skip: number, take: number): PeopleQuery {
+  const state = PERSON_STATES.find((each) => each === view.filters["State"]?.[0]);
+  const orderby = ORDERS.find((each) => each === view.sort?.column);
+  return {
+    skip,
+    take,
+    filter: view.search.trim(),
+    ...(state && { State: state }),
+    ...(orderby && { orderby, order: view.sort?.descending ? "desc" : "asc" }),
+  };
+}
+
+/** The page of people that the view asks for. */
+export function usePeople(view: GridView) {
+  const calls = useCalls();
+  const wanted = wireQuery(view, view.page * view.size, view.size);
+  return useQuery({
+    queryKey: ["people", wanted],
+    queryFn: async ({ signal }) => {
+      const { data, totalCount } = await calls.send(people, { query: wanted, signal });
+      return { rows: data, total: totalCount };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Everyone whom the view's search and filter let through. */
+export function useAllPeople(view: GridView) {
+  const calls = useCalls();
+  return remoteBatches<PersonRow>(async (skip, take, signal) => {
+    const query = wireQuery(view, skip, take);
+    const { data, totalCount } = await calls.send(people, { query, signal });
+    return { rows: data, total: totalCount };
+  });
+}
+
+/** Those whom somebody's rights may be copied from, by a part of their name. */
+export function usePeopleNamed(part: string) {
+  const calls = useCalls();
+  const query = { skip: 0, take: 20, filter: part.trim() };
+  return useQuery({
+    queryKey: ["people", query],
+    queryFn: async ({ signal }) => (await calls.send(people, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useGrantable() {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["grantable"],
+    queryFn: async ({ signal }) => (await calls.send(grantable, { signal })).data,
+  });
+}
+
+export function usePersonSessions(id: string | null) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["people", id, "sessions"],
+    enabled: id !== null,
+    queryFn: async ({ signal }) =>
+      (await calls.send(personSessions, { params: { id: id ?? "" }, signal })).data,
+  });
+}
+
+export function usePersonHistory(id: string | null, { page, size }: GridView) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: ["people", id, "history", page, size],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const query = { skip: page * size, take: size };
+      const { data, totalCount } = await calls.send(personHistory, {
+        params: { id: id ?? "" },
+        query,
+        signal,
+      });
+      return { rows: data, total: totalCount };
+    },
+  });
+}
+
+/** One of the calls that take a person and nothing else. */
+interface PersonAction {
+  call: typeof disablePerson;
+  id: string;
+  done: string;
+}
+
+/** What is done with one person by one button. */
+export function usePersonActions() {
+  const calls = useCalls();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, id }: PersonAction) => calls.send(call, { params: { id } }),
+    onSuccess: (_answer, { done }) => showNote(done, "right"),
+    onError: (error) => showNote(reasonOf(error), "wrong"),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
+  });
+}

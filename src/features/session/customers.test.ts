@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Headers, openWorld, type World } from "../../../tests/world.ts";
+
+let world: World;
+let headers: Headers;
+beforeAll(async () => {
+  world = await openWorld();
+  headers = await world.signIn("auditor@demo.test");
+});
+afterAll(() => world.close());
+
+const get = (url: string) => world.app.inject({ url, headers });
+
+it("listClientes answers an object whose data are the person's own clients, by name, number and customer", async () => {
+  const reply = await get("/kpis/listClientes");
+  expect(reply.json()).toEqual({
+    data: [
+      { Nombre: "Maquiladora del Norte", _IdSubscriber: 1, idCliente: 101 },
+      { Nombre: "Importadora de Ejemplo", _IdSubscriber: 3, idCliente: 301 },
+    ],
+  });
+});
+
+it("the customers of a subscriber, the first of them, and its plant are answered for one's own", async () => {
+  const all = (await get("/kpis/getClientesPorSubscriber2/1")).json().data;
+  expect(all.map(({ idCliente }: { idCliente: number }) => idCliente)).toEqual([101, 102]);
+  expect(Object.keys(all[0])).toEqual(["Nombre", "_IdSubscriber", "idCliente"]);
+  expect((await get("/kpis/getCliente/1")).json().data).toEqual(all[0]);
+  expect((await get("/kpis/QuePlantaEs/1")).json().data).toEqual({
+    plant: "Maquiladora del Norte",
+    siteId: null,
+    tz: "America/Mexico_City",
+  });
+});
+
+it.each(["getClientesPorSubscriber2", "getCliente", "QuePlantaEs"])(
+  "%s refuses a subscriber of somebody else exactly like one that never was",
+  async (name) => {
+    for (const id of ["2", "987654"])
+      expect((await get(`/kpis/${name}/${id}`)).statusCode).toBe(403);
+    expect((await get(`/kpis/${name}/1%20or%201=1`)).statusCode).toBe(400);
+    const nobody = await world.app.inject({ url: `/kpis/${name}/1` });
+    expect(nobody.statusCode).toBe(401);
+  },
+);
+
+it("a subscriber's setting replaces its stored name in everything that shows it", async () => {
+  await world.database.pool.query(
+    "update subscribers set display_name = 'Norte, S.A. de C.V.' where id = 1",
+  );
+  const info = (await get("/api/generalnfo")).json().data;
+  expect(info.SusbscriberName).toBe("Norte, S.A. de C.V.");
+  expect(info.Subscriber[0].SubscriberName).toBe("Norte, S.A. de C.V.");
+  expect((await get("/kpis/listClientes")).json().data[0].Nombre).toBe("Norte, S.A. de C.V.");
+  expect((await get("/kpis/QuePlantaEs/1")).json().data.plant).toBe("Norte, S.A. de C.V.");
+});

@@ -1,0 +1,112 @@
+import type { Database } from "#kit/server/database.ts";
+import type { Mailer } from "#kit/server/mailer.ts";
+import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { letterWords } from "../model/letter.ts";
+import {
+  addresseeOf,
+  nextLetter,
+  postponeLetter,
+  settleLetter,
+  type WaitingLetter,
+} from "../store/letters.ts";
+import { openLink } from "../store/links.ts";
+
+/** Sends what waits in line, by itself. */
+export interface Postman {
+  /** Says that there may be a letter; returns at once. */
+  readonly nudge: () => void;
+  /** Settles when no letter is due. */
+  readonly idle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface PostmanNeeds {
+  readonly database: Database;
+  /** Undefined: no mail server is set; letters wait until one is. */
+  readonly mailer: Mailer | undefined;
+  /** Where the web application is, as people reach it. */
+  readonly publicUrl: () => string;
+  readonly failed: (error: unknown) => void;
+}
+
+const SWEEP_MS = 5_000;
+
+/**
+ * Opens the postman. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
+ * the hash of its link, so a process that dies on the way leaves it in line, and it is sent once more rather than never.
+ */
+export function openPostman({ database, mailer, publicUrl, failed }: PostmanNeeds): Postman {
+  let round: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const deliver = async (tx: Tx, letter: WaitingLetter, by: Mailer): Promise<void> => {
+    const person = await addresseeOf(tx, letter);
+    if (!person) return settleLetter(tx, letter.id, "nobody");
+    await tx.client.query("savepoint sending");
+    try {
+      const link =
+        letter.purpose === "approved"
+          ? `${publicUrl()}/login`
+          : linkAddress(publicUrl(), await openLink(tx, person.id, letter.purpose));
+      const words = letterWords(letter.purpose, letter.language, { name: person.name, link });
+      await by.send({ to: letter.email, ...words });
+      await settleLetter(tx, letter.id);
+    } catch (error) {
+      // The mail server is away or refuses: the letter stays in line, its link was never there.
+      await tx.client.query("rollback to savepoint sending");
+      await postponeLetter(tx, letter.id, error instanceof Error ? error.message : "failed");
+    }
+  };
+
+  const walk = async (): Promise<void> => {
+    let more = Boolean(mailer);
+    while (more && !stopped) {
+      try {
+        more = await inHouse(database, async (tx) => {
+          const letter = await nextLetter(tx);
+          if (letter && mailer) await deliver(tx, letter, mailer);
+          return letter !== undefined;
+        });
+      } catch (error) {
+        // The database is away: the next round finds the letter where it was.
+        if (!stopped) failed(error);
+        return;
+      }
+    }
+  };
+  const nudge = (): void => {
+    if (stopped || !mailer) return;
+    if (round) {
+      again = true;
+      return;
+    }
+    round = walk().finally(() => {
+      round = undefined;
+      if (!again) return;
+      again = false;
+      nudge();
+    });
+  };
+  nudge();
+  const timer = setInterval(nudge, SWEEP_MS);
+  timer.unref();
+  const idle = async (): Promise<void> => {
+    while (round) await round;
+  };
+  return {
+    nudge,
+    idle,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await idle();
+      mailer?.close();
+    },
+  };
+}
+
+/** The address of a one-time link. The token stands behind the number sign: no server and no log ever sees it. */
+export function linkAddress(publicUrl: string, token: string): string {
+  return `${publicUrl}/enlace#${token}`;
+}

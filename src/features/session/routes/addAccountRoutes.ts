@@ -1,0 +1,155 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { recordAction } from "#kit/server/actions.ts";
+import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import type { Seal } from "#kit/server/seal.ts";
+import { inHouse } from "#kit/server/tenant.ts";
+import {
+  account,
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+  removeSecondFactor,
+} from "../contract/account.ts";
+import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "../model/roles.ts";
+import { setPassword } from "../store/links.ts";
+import { endAll, endOne, sessionsOf } from "../store/ownSessions.ts";
+import { accountOf, countFailure, forgetFailures, grantsOf, waitFor } from "../store/people.ts";
+import { hashOf, isRight } from "../store/passwords.ts";
+import {
+  beginSetUp,
+  confirmSetUp,
+  isSecondFactor,
+  removeSecondFactor as remove,
+  secondFactorOf,
+} from "../store/secondFactor.ts";
+import { base32, otpAuth } from "../store/totp.ts";
+import { checkPassword } from "./checkPassword.ts";
+
+interface AccountNeeds {
+  readonly seal: Seal;
+  readonly secondFactor: SecondFactorSetting;
+}
+
+/** Adds what everyone may do with their own account: sessions, password, second factor. */
+export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeeds): void {
+  const { database } = door;
+
+  answer(door, ownSessions, async ({ caller }) => {
+    const open = await inHouse(database, (tx) => sessionsOf(tx, caller.personId));
+    return {
+      data: open.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+        _id: id,
+        Device: userAgent ?? "",
+        Address: address ?? "",
+        Created: createdAt.toISOString(),
+        LastSeen: lastSeenAt.toISOString(),
+        Current: id === caller.sessionId,
+      })),
+    };
+  });
+  answer(door, endOwnSession, async ({ caller, params }) => {
+    const done = await inHouse(database, (tx) =>
+      endOne(tx, caller.personId, params.id, "ended by its owner"),
+    );
+    if (!done) throw new Problem("notFound");
+    return { data: "La sesión terminó." };
+  });
+  answer(door, endOtherSessions, async ({ caller }) => {
+    const { personId, sessionId } = caller;
+    const ended = await inHouse(database, (tx) =>
+      endAll(tx, personId, "ended by its owner", sessionId),
+    );
+    return { data: "Las demás sesiones terminaron.", Ended: ended };
+  });
+
+  answer(door, account, async ({ caller }) => {
+    const { personId, type } = caller;
+    const [{ confirmedAt, recoveryLeft }, grants] = await inHouse(
+      database,
+      async (tx) => [await secondFactorOf(tx, personId), await grantsOf(tx, personId)] as const,
+    );
+    const codes = grants.map(({ code }) => code);
+    const isCompulsory = needsSecondFactor(secondFactor, { type, codes });
+    return {
+      data: {
+        SecondFactor: secondFactorState(confirmedAt !== null, isCompulsory),
+        Since: confirmedAt?.toISOString() ?? null,
+        RecoveryLeft: recoveryLeft,
+        Compulsory: isCompulsory,
+      },
+    };
+  });
+
+  // Whoever has found an open screen knows no password: what changes the way in asks for it again.
+  const confirmed = async ({ email, personId }: Caller, password: string): Promise<void> => {
+    const key = `account ${personId}`;
+    const wait = await inHouse(database, (tx) => waitFor(tx, key));
+    if (wait > 0) throw new Problem("tooMany", undefined, {}, { "retry-after": String(wait) });
+    const known = await inHouse(database, (tx) => accountOf(tx, email));
+    const right = await isRight(password, known?.passwordHash);
+    await inHouse(database, (tx) => (right ? forgetFailures(tx, key) : countFailure(tx, key)));
+    if (!right) throw wrong("password", "La contraseña no es la suya");
+  };
+  // The codes have a limit of their own, which a right password does not lift.
+  const inTime = async (personId: string, isTaken: () => Promise<boolean>): Promise<void> => {
+    const key = `code ${personId}`;
+    const wait = await inHouse(database, (tx) => waitFor(tx, key));
+    if (wait > 0) throw new Problem("tooMany", undefined, {}, { "retry-after": String(wait) });
+    const taken = await isTaken();
+    await inHouse(database, (tx) => (taken ? forgetFailures(tx, key) : countFailure(tx, key)));
+    if (!taken) throw wrong("code", "El código no es correcto o ya se usó");
+  };
+
+  answer(door, changePassword, async ({ caller, body }) => {
+    await confirmed(caller, body.password);
+    checkPassword(body.NewPassword, caller, "NewPassword");
+    const passwordHash = await hashOf(body.NewPassword);
+    const { personId, sessionId } = caller;
+    await inHouse(database, async (tx) => {
+      await setPassword(tx, caller, passwordHash, sessionId);
+      await recordAction(tx, { by: personId, about: personId, action: "password" });
+    });
+    return { data: "Su contraseña cambió y las demás sesiones terminaron." };
+  });
+
+  answer(door, beginSecondFactor, async ({ caller, body }) => {
+    await confirmed(caller, body.password);
+    const secret = await inHouse(database, (tx) => beginSetUp(tx, seal, caller.personId));
+    if (!secret) throw new Problem("conflict", "Ya hay un segundo factor en uso");
+    return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };
+  });
+  answer(door, confirmSecondFactor, async ({ caller, body }) => {
+    const { personId } = caller;
+    let codes: string[] | undefined;
+    await inTime(personId, async () => {
+      codes = await inHouse(database, async (tx) => {
+        const made = await confirmSetUp(tx, seal, personId, body.code);
+        if (made)
+          await recordAction(tx, { by: personId, about: personId, action: "second factor on" });
+        return made;
+      });
+      return codes !== undefined;
+    });
+    return { data: codes ?? [] };
+  });
+  answer(door, removeSecondFactor, async ({ caller, body }) => {
+    const { personId } = caller;
+    await confirmed(caller, body.password);
+    await inTime(personId, () =>
+      inHouse(database, async (tx) => {
+        if (!(await isSecondFactor(tx, seal, personId, body.code))) return false;
+        await remove(tx, personId);
+        await recordAction(tx, { by: personId, about: personId, action: "second factor off" });
+        return true;
+      }),
+    );
+    return { data: "El segundo factor quedó quitado." };
+  });
+}
+
+function wrong(field: string, message: string): Problem {
+  return new Problem("badRequest", message, { errors: [{ field, code: "wrong", message }] });
+}

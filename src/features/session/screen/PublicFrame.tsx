@@ -1,0 +1,43 @@
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
+import styles from "./SignIn.module.css";
+
+interface PublicFrameProps {
+  title: string;
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** What stands around every page that nobody has to be signed in for: the name, the language and a form. */
+export function PublicFrame({ title, onSubmit, children }: PublicFrameProps) {
+  const { t } = useTranslation("session");
+  useEffect(() => {
+    document.title = `${title} - Viat WMS - ${t("product")}`;
+  }, [t, title]);
+  return (
+    <div className={styles.page}>
+      <aside className={styles.brand}>
+        <p className={styles.name}>Viat WMS</p>
+        <p className={styles.product}>{t("product")}</p>
+        <p className={styles.promise}>{t("promise")}</p>
+      </aside>
+      <main className={styles.side}>
+        <div className={styles.language}>
+          <LanguageSelect label={t("language")} />
+        </div>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit?.();
+          }}
+        >
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </form>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { showNote } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { endOtherSessions, endOwnSession, ownSessions } from "../../contract/account.ts";
+import { deviceWords } from "../../model/device.ts";
+import type { Session } from "../Session.ts";
+import styles from "./Account.module.css";
+
+/** Where this person is signed in, and the ways to end that: one, all others, everywhere. */
+export function OwnSessions({ session }: { session: Session }) {
+  const { t } = useTranslation("session");
+  const { instant } = useClock();
+  const queries = useQueryClient();
+  const { calls } = session;
+  const { data } = useQuery({
+    queryKey: ["own sessions"],
+    queryFn: async ({ signal }) => (await calls.send(ownSessions, { signal })).data,
+  });
+  const ending = useMutation({
+    mutationFn: async (which: { id: string } | "others" | "all") => {
+      if (typeof which === "object") await calls.send(endOwnSession, { params: { id: which.id } });
+      else await calls.send(endOtherSessions);
+      if (which === "all") await session.signOut(true);
+    },
+    onSuccess: () => showNote(t("account.ended"), "right"),
+    onError: (error) => showNote(reasonOf(error), "wrong"),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["own sessions"] }),
+  });
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-label={t("account.sessions")}>
+      <div className={styles.head}>
+        <h2>{t("account.sessions")}</h2>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            disabled={ending.isPending || (data?.length ?? 0) < 2}
+            onClick={() => ending.mutate("others")}
+          >
+            {t("account.endOthers")}
+          </Button>
+          <Button
+            variant="default"
+            disabled={ending.isPending}
+            onClick={() => ending.mutate("all")}
+          >
+            {t("account.endAll")}
+          </Button>
+        </div>
+      </div>
+      <ul className={styles.sessions}>
+        {data?.map((row) => (
+          <li key={row._id} className={styles.session}>
+            <div>
+              <b title={row.Device}>{deviceWords(row.Device) || t("account.unknownDevice")}</b>
+              <span>
+                {t("account.since", { since: instant(row.Created) })}
+                {" · "}
+                {t("account.lastSeen", { seen: instant(row.LastSeen) })}
+                {row.Address === "" ? "" : ` · ${row.Address}`}
+              </span>
+            </div>
+            {row.Current ? (
+              <Tag tone="right">{t("account.current")}</Tag>
+            ) : (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t("account.endOne", { device: deviceWords(row.Device) })}
+                disabled={ending.isPending}
+                onClick={() => ending.mutate({ id: row._id })}
+              >
+                {t("account.end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import type { LetterLanguage, LetterPurpose } from "../model/letter.ts";
+
+/** Puts a letter in line. Whether anybody has this address is looked up when it leaves. */
+export async function queueLetter(
+  { db }: Tx,
+  email: string,
+  purpose: LetterPurpose,
+  language: LetterLanguage,
+): Promise<void> {
+  await db
+    .insertInto("letters")
+    .values({ email: email.toLowerCase(), purpose, language })
+    .execute();
+}
+
+export interface WaitingLetter {
+  readonly id: number;
+  readonly email: string;
+  readonly purpose: LetterPurpose;
+  readonly language: LetterLanguage;
+  readonly tries: number;
+}
+
+/** The letter that is due for longest, held by this transaction alone. */
+export async function nextLetter({ client }: Tx): Promise<WaitingLetter | undefined> {
+  const { rows } = await client.query<WaitingLetter>(
+    `select id, email, purpose, language, tries from letters
+     where settled_at is null and due_at <= now() order by due_at, id limit 1 for update skip locked`,
+  );
+  return rows[0];
+}
+
+/** Nothing is left to do for a letter; `fault` says why nothing was sent. */
+export async function settleLetter({ client }: Tx, id: number, fault?: string): Promise<void> {
+  await client.query("update letters set settled_at = now(), fault = $2 where id = $1", [
+    id,
+    fault ?? null,
+  ]);
+}
+
+/** A letter that the mail server did not take is tried again: after 5 s, then twice as long each time, at most an hour. */
+export async function postponeLetter({ client }: Tx, id: number, fault: string): Promise<void> {
+  await client.query(
+    `update letters set tries = tries + 1, fault = $2,
+       due_at = now() + make_interval(secs => least(3600, 5 * 2 ^ least(tries, 10))) where id = $1`,
+    [id, fault.slice(0, 300)],
+  );
+}
+
+export interface Addressee {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who gets a letter of this purpose at this address; undefined: nobody who should. */
+export async function addresseeOf(
+  { client }: Tx,
+  { email, purpose }: Pick<WaitingLetter, "email" | "purpose">,
+): Promise<Addressee | undefined> {
+  const { rows } = await client.query<Addressee>(
+    `select id, name from people where email = $1 and active and approved_at is not null
+       and ($2 <> 'invite' or password_hash is null)`,
+    [email, purpose],
+  );
+  return rows[0];
+}

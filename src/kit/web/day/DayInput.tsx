@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { dayText } from "../dates/instant.ts";
+import { CalendarInput, type CalendarInputProps } from "./CalendarInput.tsx";
+import { dayWritten } from "./dayWritten.ts";
+
+const DayCalendar = lazy(() => import("./DayCalendar.tsx"));
+
+/** A calendar day, `2026-11-05` on the wire. */
+export function DayInput(input: CalendarInputProps) {
+  const { t } = useTranslation("kit");
+  const kind = {
+    pick: t("day.pick"),
+    form: t("day.form"),
+    written: dayWritten,
+    shown: dayText,
+    Calendar: DayCalendar,
+  };
+  return <CalendarInput kind={kind} {...input} />;
+}

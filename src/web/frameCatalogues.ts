@@ -1,0 +1,8 @@
+import { addCatalogues } from "./catalogues.ts";
+
+addCatalogues(
+  import.meta.glob<object>(
+    ["../features/*/screen/texts/*.json", "!../features/session/screen/texts/*.json"],
+    { import: "default" },
+  ),
+);

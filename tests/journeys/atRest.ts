@@ -1,0 +1,17 @@
+import type { Page } from "playwright-core";
+
+/** Waits until nothing more has come for a while. Messages are waited for all the time, so a page is never without a request. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(`new Promise((done) => {
+    let known = -1;
+    let since = performance.now();
+    const look = () => {
+      const now = performance.getEntriesByType("resource").length;
+      if (now !== known) [known, since] = [now, performance.now()];
+      else if (performance.now() - since > 400) return done();
+      setTimeout(look, 50);
+    };
+    look();
+  })`);
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+// A colour on its way from one scheme to the other is neither's.
+const STILL = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getTiming().iterations !== Infinity)
+  .map(({ finished }) => finished))
+  .then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))`;
+const SCHEMES = ["light", "dark"] as const;
+
+/** The serious and critical violations of WCAG 2.2 AA that axe finds, as lines of rule and element. */
+async function faultsOn(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  await page.evaluate(STILL);
+  return page.evaluate<string[]>(`axe
+    .run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] })
+    .then(({ violations }) => violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`);
+}
+
+/** Holds what is on screen in both schemes, under a name for it. */
+export async function isClean(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    expect([screen, colorScheme, await faultsOn(page)]).toEqual([screen, colorScheme, []]);
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { openBrowser, stored } from "./browser.ts";
+import { openPeople, signedInAt } from "./somebody.ts";
+
+const { visit } = openBrowser();
+const people = openPeople();
+
+const CODES = ["CATALOGO_PARTES"];
+
+async function opened(name: string, clients: readonly number[]) {
+  const somebody = await people.add(name, { codes: CODES, clients });
+  const { page } = await visit("/login");
+  await signedInAt(page, somebody, "/");
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  const dialog = page.getByRole("dialog", { name: "Seleccione un cliente" });
+  await dialog.getByRole("radio").first().waitFor();
+  return { page, dialog };
+}
+
+it("a person of one client sees that one, chosen, with nothing to search", async () => {
+  const { dialog } = await opened("Una Sola", [1]);
+  expect(await dialog.getByRole("radio").count()).toBe(1);
+  expect(await dialog.getByRole("radio", { name: "Maquiladora del Norte" }).isChecked()).toBe(true);
+  expect(await dialog.getByRole("searchbox").count()).toBe(0);
+});
+
+it("choosing among two keeps everything until Seleccionar, which keeps the client's data and loads anew", async () => {
+  const { page, dialog } = await opened("Dos Clientes", [1, 3]);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const before = JSON.parse((await stored(page))["userData"] ?? "");
+  await dialog.getByRole("radio", { name: "Importadora de Ejemplo" }).check();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+  expect(JSON.parse((await stored(page))["userData"] ?? "")).toEqual(before);
+  const record = page.waitForResponse((answer) => answer.url().endsWith("/kpis/listClientes"));
+  await page.reload();
+  await page.getByRole("button", { name: "Dos Clientes" }).click();
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  const { data } = (await (await record).json()) as {
+    data: { Nombre: string; _IdSubscriber: number; idCliente: number }[];
+  };
+  const wanted = data.find(({ Nombre }) => Nombre === "Importadora de Ejemplo");
+  await dialog.getByRole("radio", { name: "Importadora de Ejemplo" }).check();
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await dialog.getByRole("button", { name: "Seleccionar" }).click();
+  await page
+    .getByRole("button", { name: "Dos Clientes" })
+    .getByText("Importadora de Ejemplo")
+    .waitFor();
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(false);
+  expect(JSON.parse((await stored(page))["userData"] ?? "")).toMatchObject({
+    SusbscriberName: "Importadora de Ejemplo",
+    IdSubscriber: wanted?._IdSubscriber,
+    trafico_customers: [wanted?.idCliente],
+  });
+});
+
+it("one of five hundred is found by a few letters and the keyboard alone, without lag", async () => {
+  const rows = (await people.query(
+    `insert into subscribers (name) select 'Cliente de prueba ' || lpad(n::text, 3, '0') from generate_series(1, 499) n
+     on conflict (name) do update set name = excluded.name returning id`,
+  )) as { id: number }[];
+  const { page, dialog } = await opened("Quinientos", [1, ...rows.map(({ id }) => id)]);
+  expect(await dialog.getByRole("radio").count()).toBe(500);
+  const search = dialog.getByRole("searchbox", { name: "Buscar un cliente" });
+  expect(await search.evaluate((node) => node.matches(":focus"))).toBe(true);
+  const started = Date.now();
+  await search.pressSequentially("PRUÉBA 4", { delay: 0 });
+  await dialog.getByRole("radio", { name: "Cliente de prueba 400" }).waitFor();
+  // Eight letters over five hundred rows, the driver's own time included.
+  expect(Date.now() - started).toBeLessThan(1_500);
+  expect(await dialog.getByRole("radio").count()).toBe(100);
+  expect(await dialog.getByRole("button", { name: "Seleccionar" }).isDisabled()).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("button", { name: "Quinientos" })
+    .getByText("Cliente de prueba 401")
+    .waitFor();
+  await page.getByRole("button", { name: "Quinientos" }).click();
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  await search.fill("nadie");
+  await dialog.getByText("Ningún cliente se llama «nadie»").waitFor();
+});

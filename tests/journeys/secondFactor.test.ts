@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf } from "../authenticator.ts";
+import { openBrowser } from "./browser.ts";
+import { type RunningProduct, startProduct } from "./product.ts";
+
+const { visit } = openBrowser();
+
+// A product whose staff has to have a second factor.
+let product: RunningProduct;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "viat-factor-"));
+  product = await startProduct(folder, { SECOND_FACTOR: "staff" });
+});
+afterAll(async () => {
+  product.child.kill("SIGTERM");
+  if (product.child.exitCode === null) await once(product.child, "exit");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("staff finds nothing but the set-up of a second factor, wherever they go, and everything after it", async () => {
+  const { page } = await visit(new URL("/login?back=%2Fcatalogos", product.address).href);
+  await page.getByRole("button", { name: "admin@demo.test" }).click();
+  await page.getByText("Esta instalación pide un segundo factor").waitFor();
+  expect(await page.getByRole("grid").count()).toBe(0);
+  await page.getByLabel("Contraseña actual", { exact: true }).fill("demo-viat-2026");
+  await page.getByRole("button", { name: "Configurar" }).click();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Código del autenticador").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  const codes = page.getByRole("region", { name: "Códigos de recuperación" });
+  await codes.getByRole("listitem").first().waitFor();
+  expect(await codes.getByRole("listitem").count()).toBe(10);
+  await codes.getByRole("button", { name: "Ya los guardé" }).click();
+  await page.getByRole("grid", { name: "Catálogo de partes" }).waitFor();
+  await page.goto(new URL("/cuenta", product.address).href);
+  await page.getByText("no se puede quitar").waitFor();
+});
+
+it("a client's people are asked for none", async () => {
+  const { page } = await visit(new URL("/login", product.address).href);
+  await page.getByRole("button", { name: "cliente@demo.test" }).click();
+  await page.getByRole("heading", { name: "Hola, Clara Cliente" }).waitFor();
+});

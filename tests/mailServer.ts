@@ -1,0 +1,71 @@
+import { SMTPServer } from "smtp-server";
+
+export interface Received {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A real mail server on this machine, which keeps what it gets. */
+export interface MailServer {
+  readonly url: string;
+  readonly letters: readonly Received[];
+  /** The one-time link of the newest letter to an address; waits until it is there. */
+  readonly linkTo: (email: string) => Promise<string>;
+  /** While true every letter is refused for now. */
+  refuses: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a mail server on a free port of the loopback. */
+export async function openMailServer(): Promise<MailServer> {
+  const letters: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, session, done) => {
+      let source = "";
+      stream.on("data", (chunk: Buffer) => (source += chunk.toString("utf8")));
+      stream.on("end", () => {
+        if (mail.refuses) return done(new Error("come back later"));
+        letters.push({ ...read(source), to: session.envelope.rcptTo[0]?.address ?? "" });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuses: false,
+    linkTo: async (email) => {
+      for (let tries = 0; tries < 200; tries++) {
+        const letter = letters.findLast(({ to }) => to === email);
+        const link = letter && /https?:\/\/\S+/.exec(letter.text)?.[0];
+        if (link) return link;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No letter to ${email} has come`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mail;
+}
+
+/** Subject and text of a letter as it is on the wire: quoted-printable or plain. */
+function read(source: string): Omit<Received, "to"> {
+  const [head = "", ...rest] = source.split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
+  const isQuoted = /^content-transfer-encoding: quoted-printable/im.test(head);
+  const subject = /^subject: ((?:.|\r\n\s)*?)\r\n(?!\s)/im.exec(`${head}\r\n`)?.[1] ?? "";
+  return { subject, text: isQuoted ? unquoted(body) : body };
+}
+
+function unquoted(body: string): string {
+  const bytes = body
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
