@@ -234,6 +234,8 @@ test("an item with resizer folds into the rest where the window is narrower than
 test("on a desktop the menu drops down over the page", async () => {
   network(answers);
   await showApp("/", everything);
+  await expect.element(page.getByRole("main")).toBeVisible();
+  await pointerAway();
   const content = rect(page.getByRole("main").element())?.top;
   await head("Auditoría").hover();
   await expect.element(bar().getByRole("link", { name: "Descarga", exact: true })).toBeVisible();

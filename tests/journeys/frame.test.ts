@@ -121,7 +121,8 @@ it("a setting of the quick sidebar is the person's in another browser too, and B
     return page;
   };
   const one = await open();
-  await one.getByRole("switch", { name: "Backup Storage" }).check({ force: true });
+  await one.getByRole("switch", { name: "Backup Storage", disabled: false }).click({ force: true });
+  await one.getByRole("switch", { name: "Backup Storage", checked: true }).waitFor();
   await one.keyboard.press("Escape");
   const kept = one.waitForResponse((reply) => reply.url().endsWith("/api/person_layout"));
   await one.getByRole("combobox", { name: "Acento" }).selectOption("teal");
