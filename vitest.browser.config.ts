@@ -39,6 +39,7 @@ export default defineConfig({
       "axe-core",
       "vitest-browser-react",
       "@mantine/core",
+      "@mantine/hooks",
       "@tanstack/react-table",
       "@tabler/icons-react",
       "i18next",

@@ -250,6 +250,16 @@ export interface DataVersions {
   subscriber_id: number;
 }
 
+export interface ErrorReports {
+  id: Generated<string>;
+  message: string;
+  page: string;
+  person_id: string;
+  stack: string | null;
+  subscriber_id: number;
+  told_at: Generated<Timestamp>;
+}
+
 export interface EventLooks {
   looked_at: Timestamp;
   person_id: string;
@@ -645,6 +655,13 @@ export interface People {
   type: Generated<string>;
 }
 
+export interface PersonSettings {
+  changed_at: Generated<Timestamp>;
+  layout: Json | null;
+  person_id: string;
+  settings: Generated<Json>;
+}
+
 export interface PersonSubscribers {
   person_id: string;
   position: Generated<number>;
@@ -833,6 +850,7 @@ export interface DB {
   certificate_lines: CertificateLines;
   customers: Customers;
   data_versions: DataVersions;
+  error_reports: ErrorReports;
   event_looks: EventLooks;
   evidence_pack_audits: EvidencePackAudits;
   evidence_packs: EvidencePacks;
@@ -864,6 +882,7 @@ export interface DB {
   pedimento_records: PedimentoRecords;
   pedimentos: Pedimentos;
   people: People;
+  person_settings: PersonSettings;
   person_subscribers: PersonSubscribers;
   quick_actions: QuickActions;
   recovery_codes: RecoveryCodes;

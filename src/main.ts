@@ -52,7 +52,15 @@ const demo = settings.demo
   ? { accounts: PEOPLE.map(({ email, words }) => ({ email, words })), password: DEMO_PASSWORD }
   : undefined;
 const feeds = { dataDir: settings.dataDir, ...FEED_PACE };
-const parts = { database, files, settings, demo, webRoot: WEB_ROOT, feeds };
+const parts = {
+  database,
+  files,
+  settings,
+  demo,
+  links: settings.links,
+  webRoot: WEB_ROOT,
+  feeds,
+};
 await loadTreaties(database);
 if (settings.demo && (await isWorldDue(database))) {
   say("Loading the demonstration world ...");

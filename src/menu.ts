@@ -1,128 +1,57 @@
-import type { PermissionCode } from "#features/session/model/permission.ts";
+import {
+  isVisible,
+  MENU_TABLE,
+  type MenuItem,
+  type MenuItemId,
+  type SectionId,
+  type Viewer,
+} from "#features/shell/model/menuTable.ts";
 
-export type SectionId = "auditoria" | "administrator";
+/** The entries of the table whose screens exist, one to a line. */
+const built = [
+  "auditoria",
+  "totales",
+  "cambios",
+  "rectificaciones",
+  "hallazgos",
+  "catalogos",
+  "catalogosagreements",
+  "cobertura",
+  "descarga",
+  "agreements",
+  "partsdownloadedshourlogs",
+  "feeds",
+  "preauditoria",
+  "plantillas",
+  "dashboard",
+  "usuarios",
+] as const satisfies readonly MenuItemId[];
 
-export interface MenuSection {
-  id: SectionId;
-  /** Any of these shows the section (product.md 7). */
-  permissions: readonly PermissionCode[];
+export type EntryId = (typeof built)[number];
+
+export interface MenuEntry extends MenuItem {
+  readonly id: EntryId;
+  readonly section: SectionId;
 }
 
-export interface MenuEntry {
-  /** Also the key of its title, its icon and its texts. */
-  id:
-    | "auditoria"
-    | "totales"
-    | "cambios"
-    | "rectificaciones"
-    | "hallazgos"
-    | "catalogos"
-    | "catalogosagreements"
-    | "cobertura"
-    | "descarga"
-    | "agreements"
-    | "partsdownloadedshourlogs"
-    | "feeds"
-    | "preauditoria"
-    | "plantillas"
-    | "dashboard"
-    | "usuarios";
-  path: string;
-  section: SectionId;
-  /** Any of these opens the screen. */
-  permissions: readonly PermissionCode[];
+const isBuilt = (id: string): id is EntryId => (built as readonly string[]).includes(id);
+
+/** Every screen that the menu leads to, in menu order. */
+export const entries: readonly MenuEntry[] = MENU_TABLE.flatMap(({ id: section, items }) =>
+  items.flatMap((item: MenuItem) => (isBuilt(item.id) ? [{ ...item, id: item.id, section }] : [])),
+);
+
+/** The sections that have entries, in menu order. */
+export const sections: readonly SectionId[] = MENU_TABLE.map(({ id }) => id).filter((id) =>
+  entries.some(({ section }) => section === id),
+);
+
+/** The entries that the viewer may open. */
+export function entriesFor(viewer: Viewer): readonly MenuEntry[] {
+  return entries.filter((entry) => isVisible(entry, viewer));
 }
 
-const catalogueCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
-
-/** Every section in menu order. */
-export const sections: readonly MenuSection[] = [
-  { id: "auditoria", permissions: catalogueCodes },
-  { id: "administrator", permissions: ["CREATE_TRANSFER", "CREATE_USER"] },
-];
-
-/** Every screen that the menu leads to, in menu order; an entry appears only once its screen exists. */
-export const entries: readonly MenuEntry[] = [
-  {
-    id: "auditoria",
-    path: "/auditoria",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  {
-    id: "totales",
-    path: "/totales",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  {
-    id: "cambios",
-    path: "/cambios",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  {
-    id: "rectificaciones",
-    path: "/rectificaciones",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  {
-    id: "hallazgos",
-    path: "/hallazgos",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  { id: "catalogos", path: "/catalogos", section: "auditoria", permissions: catalogueCodes },
-  {
-    id: "catalogosagreements",
-    path: "/catalogosagreements",
-    section: "auditoria",
-    permissions: catalogueCodes,
-  },
-  { id: "cobertura", path: "/cobertura", section: "auditoria", permissions: catalogueCodes },
-  { id: "descarga", path: "/descarga", section: "auditoria", permissions: catalogueCodes },
-  {
-    id: "agreements",
-    path: "/agreements",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  {
-    id: "partsdownloadedshourlogs",
-    path: "/partsdownloadedshourlogs",
-    section: "auditoria",
-    permissions: catalogueCodes,
-  },
-  { id: "feeds", path: "/feeds", section: "auditoria", permissions: catalogueCodes },
-  {
-    id: "preauditoria",
-    path: "/preauditoria",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  {
-    id: "plantillas",
-    path: "/plantillas",
-    section: "auditoria",
-    permissions: ["AUDITORIA_REPORTE"],
-  },
-  { id: "dashboard", path: "/dashboard", section: "auditoria", permissions: catalogueCodes },
-  {
-    id: "usuarios",
-    path: "/usuarios-catalogo",
-    section: "administrator",
-    permissions: ["CREATE_USER"],
-  },
-];
-
-/** Codes of which any shows the gauges. */
-export const gaugeCodes = catalogueCodes;
-
-/** Whether someone who holds `codes` may open the entry. */
-export function isOpenTo(
-  entry: Pick<MenuEntry, "permissions">,
-  codes: ReadonlySet<string>,
-): boolean {
-  return entry.permissions.some((code) => codes.has(code));
+/** The entry whose screen stands at an address path. */
+export function entryAt(path: string): MenuEntry | undefined {
+  return entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
 }

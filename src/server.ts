@@ -52,6 +52,9 @@ import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
+import { LINKS_INSIDE, type OutsideLinks } from "#features/shell/model/outsideLinks.ts";
+import { productVersion } from "#features/shell/model/timings.ts";
+import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { letterLanguage } from "#features/session/model/letter.ts";
 import { queueLetter } from "#features/session/store/letters.ts";
 import { openPostman } from "#features/session/jobs/postman.ts";
@@ -92,6 +95,8 @@ export interface Parts {
   > &
     Partial<Pick<Settings, "publicUrl" | "smtpUrl" | "mailFrom" | "secondFactor">>;
   readonly demo: DemoAccounts | undefined;
+  /** Where the links beside the product lead, as far as a setting says. */
+  readonly links?: Partial<OutsideLinks>;
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
   readonly feeds: {
@@ -113,7 +118,6 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
-const VERSION = "1.2.30";
 /** Certificates about to end that people are told of. */
 const MOST_WARNINGS = 1_000;
 const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
@@ -124,12 +128,13 @@ export async function openServer({
   files,
   settings,
   demo,
+  links,
   webRoot,
   feeds: { dataDir, everyMs, settleMs },
 }: Parts): Promise<Server> {
   const app = await openHttpServer({ ...settings, mostUpload: MOST_UPLOAD_BYTES });
   await app.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: VERSION } },
+    openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: productVersion } },
     transform: jsonSchemaTransform,
   });
   const { secondFactor = "optional" } = settings;
@@ -226,6 +231,7 @@ export async function openServer({
       queueLetter(tx, email, purpose, letterLanguage(accepted)),
     nudgePostman: postman.nudge,
   });
+  addShellRoutes(door, { ...LINKS_INSIDE, ...links });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
@@ -285,7 +291,7 @@ export async function openServer({
   if (webRoot && existsSync(webRoot)) await serveWeb(app, webRoot);
   await judgeByTodaysRules(database);
   await app.ready();
-  await inHouse(database, (tx) => recordServer(tx, "started", VERSION));
+  await inHouse(database, (tx) => recordServer(tx, "started", productVersion));
 
   return {
     app,
@@ -304,7 +310,7 @@ export async function openServer({
       await uploads.stop();
       await audits.stop();
       await news.stop();
-      await inHouse(database, (tx) => recordServer(tx, "stopped", VERSION));
+      await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
     },
   };
 }

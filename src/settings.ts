@@ -20,6 +20,8 @@ const zone = z
     "an IANA time zone",
   );
 
+const outside = z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional();
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -34,6 +36,9 @@ const schema = z.object({
     .transform((url) => fileURLToPath(url))
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional(),
+  PURCHASE_URL: outside,
+  DOCUMENTATION_URL: outside,
+  SUPPORT_URL: outside,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
   MAIL_FROM: z.string().min(3).default("Viat WMS <no-reply@localhost>"),
   SECOND_FACTOR: z.enum(["optional", "staff"]).default("optional"),
@@ -68,6 +73,8 @@ export interface Settings {
   /** Requests a minute from one caller. */
   readonly rateLimit: number;
   readonly trustedProxies: readonly string[] | undefined;
+  /** Where Purchase, Documentation and Support lead; those left out lead to pages inside the product. */
+  readonly links: Readonly<Partial<Record<"purchase" | "documentation" | "support", string>>>;
   /** Where people reach the web application, for links in letters; undefined: where it listens. */
   readonly publicUrl: string | undefined;
   /** Mail server; undefined: letters wait until one is set. */
@@ -98,6 +105,11 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
     trustedProxies: data.TRUSTED_PROXIES,
+    links: {
+      ...(data.PURCHASE_URL && { purchase: data.PURCHASE_URL }),
+      ...(data.DOCUMENTATION_URL && { documentation: data.DOCUMENTATION_URL }),
+      ...(data.SUPPORT_URL && { support: data.SUPPORT_URL }),
+    },
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ""),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

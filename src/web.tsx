@@ -1,5 +1,12 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, startTransition, StrictMode, Suspense, useSyncExternalStore } from "react";
+import {
+  lazy,
+  startTransition,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+} from "react";
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
@@ -18,6 +25,7 @@ import {
 } from "#features/session/screen/quietAddress.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue, offeredLanguages } from "./web/catalogues.ts";
+import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
@@ -27,6 +35,11 @@ const App = lazy(loadApp);
 function Root() {
   const { t } = useTranslation("session");
   const { person, left, end } = useSyncExternalStore(session.subscribe, session.standing);
+  const isApp = (person ?? left) !== null && publicPath(window.location.pathname) !== "/enlace";
+  useEffect(() => {
+    // The application's splash leaves with its first navigation.
+    if (!isApp) leaveSplash();
+  }, [isApp]);
   const page = publicPath(window.location.pathname);
   if (page === "/enlace") return <LinkPage calls={session.calls} />;
   if (!person) quietly(toSignInAddress(window.location));
@@ -52,6 +65,7 @@ function Root() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  skipUnwantedSplash();
   if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
   const isKnown = session.person() !== null;
   if (isKnown)
@@ -74,7 +88,7 @@ async function start(root: HTMLElement): Promise<void> {
           deduplicateCssVariables={false}
           defaultColorScheme="auto"
         >
-          <Suspense fallback={<div className="splash" />}>
+          <Suspense fallback={null}>
             <Root />
           </Suspense>
           <Notices />

@@ -12,6 +12,7 @@ const OF_THE_HOUSE = [
   "letters",
   "one_time_links",
   "people",
+  "person_settings",
   "person_subscribers",
   "quick_actions",
   "recovery_codes",

@@ -4,7 +4,6 @@ import { useEffect, useMemo } from "react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
-import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
@@ -33,7 +32,6 @@ export default function App({ session, person, covered }: AppProps) {
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
           <RememberScope person={person.Email}>
-            <ProgressBar />
             <LiveNews />
             <SaveTray />
             <RouterProvider router={router} />

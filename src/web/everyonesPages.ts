@@ -27,4 +27,10 @@ export const everyonesPages = [
     load: () => import("#features/showcase/screen/Showcase.tsx"),
     texts: ["showcase"],
   },
+  {
+    id: "builder",
+    path: "/builder",
+    load: () => import("#features/shell/screen/builder/BuilderScreen.tsx"),
+    texts: ["shell"],
+  },
 ] as const satisfies readonly EveryonesPage[];

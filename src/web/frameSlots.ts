@@ -10,5 +10,10 @@ export const frameSlots = {
   Messages: lazy(() => import("#features/messages/screen/MessagesPanel.tsx")),
   Logs: lazy(() => import("#features/events/screen/LogsPanel.tsx")),
   useUnread,
-  help: { faq: "/ayuda#faq", support: "/ayuda#support", submit: "/ayuda#submit" },
+  help: {
+    activity: "/actividad",
+    faq: "/ayuda#faq",
+    support: "/ayuda#support",
+    submit: "/ayuda#submit",
+  },
 } as const satisfies ShellSlots;

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
-import { entries, isOpenTo } from "#src/menu.ts";
+import { isVisible } from "#features/shell/model/menuTable.ts";
+import { entries } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 
 /** A page that the person may open, as their language calls it. */
@@ -18,7 +19,7 @@ export function useOpenPages(): readonly OpenPage[] {
   return useMemo(
     () => [
       ...entries
-        .filter((entry) => isOpenTo(entry, codes))
+        .filter((entry) => isVisible(entry, { codes }))
         .map(({ id, path }) => ({ id, path, title: t(`title.${id}`) })),
       ...everyonesPages.map(({ id, path }) => ({ id, path, title: t(`everyones.${id}`) })),
     ],

@@ -19,18 +19,21 @@ import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
 import type { Session } from "#features/session/screen/Session.ts";
-import { codesOf } from "#features/session/screen/userData.ts";
 import { Broken, Forbidden, NotFound, Withdrawn } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
+import { isVisible } from "#features/shell/model/menuTable.ts";
+import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entries, gaugeCodes, isOpenTo } from "#src/menu.ts";
+import { entries, entriesFor } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
-import { HelpMenu } from "./mount/HelpMenu.tsx";
-import { PanelMount } from "./mount/PanelMount.tsx";
+import { frameSlots } from "./frameSlots.ts";
 import { screens } from "./screens.ts";
-import { shellPersonOf } from "./shellPersonOf.ts";
+import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
+import { leaveSplash } from "./splash.ts";
+
+const { useUnread } = frameSlots;
 
 const Account = lazy(() => import("#features/session/screen/account/AccountScreen.tsx"));
 
@@ -39,19 +42,21 @@ const Account = lazy(() => import("#features/session/screen/account/AccountScree
  * `history` is the browser's unless another one is given.
  */
 export function createAppRouter(session: Session, history?: RouterHistory) {
-  const codes = () => codesOf(session.shown() ?? { Permissions: [] });
+  const viewer = () => viewerOf(session.shown());
+  const hasGauges = () => entriesFor(viewer()).some(({ id }) => id === "dashboard");
 
   function Frame() {
     const person = useSyncExternalStore(session.subscribe, session.shown);
     const path = useRouterState({ select: (state) => state.location.pathname });
+    const unread = useUnread();
     if (!person) return null;
     return (
       <TransferTray>
         <Shell
           person={shellPersonOf(session, person)}
           path={path}
-          tools={<PanelMount />}
-          menu={<HelpMenu />}
+          slots={frameSlots}
+          unread={unread}
         >
           {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
         </Shell>
@@ -71,31 +76,28 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     getParentRoute: () => root,
     path: "/",
     // With their place taken from the start: gauges that come late push away what is below.
-    loader: () =>
-      Promise.all([
-        pinned.load(),
-        isOpenTo({ permissions: gaugeCodes }, codes()) ? gauges.load() : undefined,
-      ]),
+    loader: () => Promise.all([pinned.load(), hasGauges() ? gauges.load() : undefined]),
     component: () => (
       <InSlices>
-        <Home name={session.shown()?.Name ?? ""} codes={codes()}>
+        <Home name={session.shown()?.Name ?? ""} viewer={viewer()}>
           <pinned.Part />
-          {isOpenTo({ permissions: gaugeCodes }, codes()) ? <gauges.Part /> : null}
+          {hasGauges() ? <gauges.Part /> : null}
         </Home>
       </InSlices>
     ),
   });
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];
+    const needed = [...entry.anyOf, ...(entry.allOf ?? [])];
     const { load, Part } = loadedPart(() => withBar(screen.load));
     const Guarded = () => {
       useSyncExternalStore(session.subscribe, session.shown);
-      const isOpen = isOpenTo(entry, codes());
+      const isOpen = isVisible(entry, viewer());
       const [wasOpen] = useState(isOpen);
-      if (!isOpen && !wasOpen) return <Forbidden codes={entry.permissions} />;
+      if (!isOpen && !wasOpen) return <Forbidden codes={needed} />;
       return (
         <InSlices>
-          {isOpen ? null : <Withdrawn codes={entry.permissions} />}
+          {isOpen ? null : <Withdrawn codes={needed} />}
           <Part />
         </InSlices>
       );
@@ -142,9 +144,13 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     scrollRestoration: true,
   });
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    menuModel.reset();
     if (pathChanged) progressBar.start();
   });
-  router.subscribe("onResolved", () => progressBar.complete());
+  router.subscribe("onResolved", () => {
+    progressBar.complete();
+    leaveSplash();
+  });
   return router;
 }
 
@@ -153,7 +159,7 @@ function loadedPart(load: () => Promise<{ default: ComponentType }>) {
   let Loaded: ComponentType | null = null;
   return {
     load: async (): Promise<void> => {
-      Loaded = (await load()).default;
+      Loaded ??= (await load()).default;
     },
     Part: () => (Loaded ? <Loaded /> : null),
   };

@@ -1,6 +1,16 @@
 import type { Client, Session } from "#features/session/screen/Session.ts";
-import type { UserData } from "#features/session/screen/userData.ts";
+import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import type { Viewer } from "#features/shell/model/menuTable.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
+
+/** What decides what a person may open: their codes, and what their client hides. */
+export function viewerOf(person: UserData | null): Viewer {
+  const active = person?.Subscriber.find((own) => own.IdSubscriber === person.IdSubscriber);
+  return {
+    codes: codesOf(person ?? { Permissions: [] }),
+    hidesLoad: active?.LoadHidden ?? false,
+  };
+}
 
 /** The signed-in person as the frame shows them. */
 export function shellPersonOf(session: Session, person: UserData): ShellPerson {
@@ -10,6 +20,7 @@ export function shellPersonOf(session: Session, person: UserData): ShellPerson {
     email: person.Email,
     client: person.SusbscriberName,
     clientCount: person.Subscriber.length,
+    ...viewerOf(person),
     codes: new Set(session.roles()),
     listClients: async () => {
       fetched = await session.listClients();

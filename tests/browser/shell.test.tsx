@@ -1,76 +1,23 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import { GrantsContext } from "#kit/web/grants/Grants.tsx";
-import { CallContext } from "#kit/web/http/CallContext.tsx";
-import { openSession } from "#features/session/screen/Session.ts";
-import { codesOf, type UserData } from "#features/session/screen/userData.ts";
-import { createAppRouter } from "#src/web/router.tsx";
+import {
+  answers,
+  asideWidth,
+  everything,
+  menu,
+  person,
+  rememberedLayout,
+  rememberLayout,
+  showApp,
+} from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
-import { askedFor, network, type Answers } from "./network.ts";
-import { inSpanish } from "./screenStage.tsx";
-import { Stage } from "./stage.tsx";
+import { askedFor, network } from "./network.ts";
 
-const person: UserData = {
-  Name: "Ana",
-  Email: "ana@demo.test",
-  SusbscriberName: "Cliente Uno",
-  IdSubscriber: 7,
-  type: "A",
-  trafico_customers: [70],
-  Subscriber: [
-    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
-    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
-  ],
-  Permissions: [],
-  SecondFactor: "off",
-};
-const answers: Answers = {
-  "GET /parts_paginated": () => ({ data: [], totalCount: 0 }),
-  "POST /api/logout": () => ({ data: true }),
-  "GET /kpis/listClientes": () => ({
-    data: [
-      { Nombre: "Cliente Uno", _IdSubscriber: 7, idCliente: 70 },
-      { Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 },
-      { Nombre: "Ajeno", _IdSubscriber: 9, idCliente: 90 },
-    ],
-  }),
-};
-
-async function showApp(address: string, codes: readonly string[], dark = false) {
-  await inSpanish();
-  const signedIn = {
-    ...person,
-    Permissions: codes.map((Service) => ({ Service, Permanent: true })),
-  };
-  localStorage.setItem("accessToken", "access");
-  localStorage.setItem("userData", JSON.stringify(signedIn));
-  const session = openSession("");
-  const router = createAppRouter(session, createMemoryHistory({ initialEntries: [address] }));
-  await render(
-    <Stage bare dark={dark}>
-      <QueryClientProvider client={new QueryClient()}>
-        <CallContext value={session.calls}>
-          <GrantsContext value={codesOf(signedIn)}>
-            <RouterProvider router={router} />
-          </GrantsContext>
-        </CallContext>
-      </QueryClientProvider>
-    </Stage>,
-  );
-  return { session, path: () => router.state.location.pathname };
-}
-
-const everything = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"];
-const menu = () => page.getByRole("navigation", { name: "Menú" });
 const menuEntries = () =>
   menu()
     .getByRole("link")
     .elements()
     .map((link) => link.textContent);
-const asideWidth = () => menu().element().getBoundingClientRect().width;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -133,7 +80,7 @@ test("a screen without its permission is refused and asks the server nothing", a
   await showApp("/catalogos", ["MINA_INVENTARIO"]);
   await expect.element(page.getByText("No puede abrir esta página")).toBeVisible();
   await expect.element(page.getByText(/CATALOGO_PARTES, AUDITORIA_REPORTE/)).toBeVisible();
-  expect(seen).toEqual([]);
+  expect(seen.map(({ path }) => path)).toEqual(["/api/person_settings"]);
 });
 
 test("an unknown address says that there is no such page", async () => {
@@ -163,12 +110,15 @@ test("the aside is 256 pixels wide, and 64 once minimized, which is remembered",
   await page.getByRole("button", { name: "Angostar el menú" }).click();
   await userEvent.hover(page.getByRole("heading", { level: 1 }));
   await expect.poll(asideWidth).toBe(63);
-  expect(localStorage.getItem("person@demo.test:aside:minimized")).toBe("true");
+  expect(rememberedLayout()).toMatchObject({
+    person: "ana@demo.test",
+    "aside.self.minimized": true,
+  });
 });
 
 test("minimized, it opens over the page 300 ms after the pointer came, and closes 500 ms after it left", async () => {
   network(answers);
-  localStorage.setItem("person@demo.test:aside:minimized", "true");
+  rememberLayout({ "aside.self.minimized": true });
   await showApp("/", everything);
   await expect.poll(asideWidth).toBe(63);
   const heading = page.getByRole("heading", { level: 1 });

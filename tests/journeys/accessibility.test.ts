@@ -17,6 +17,11 @@ it("axe finds nothing serious on the public pages, one's own account and the peo
     await page.locator("[data-error]").first().waitFor();
     await isClean(page, path);
   }
+  for (const path of ["/builder", "/ayuda"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await isClean(page, path);
+  }
   const { page: mine } = await visit("/cuenta", { person: "admin" });
   await mine.getByText("Esta sesión").waitFor();
   await isClean(mine, "/cuenta");

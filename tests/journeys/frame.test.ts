@@ -77,3 +77,57 @@ it("a screen and its parts are loaded when they are gone to", async () => {
   expect(loaded.some((script) => /\/UploadsScreen-/.test(script))).toBe(true);
   expect(loaded.some((script) => /\/(Audit|Parts)Screen-/.test(script))).toBe(false);
 });
+
+it("the start screen stands inside the frame, titled Dashboard, and logo and breadcrumbs lead to it", async () => {
+  const { page } = await visit("/catalogos", { person: "auditor" });
+  await page.getByRole("heading", { name: "Catálogo de partes", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Viat WMS" }).first().click();
+  await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.title()).toBe("Dashboard - Viat WMS - Warehouse management system");
+  await page.goBack();
+  const crumbs = page.getByRole("navigation", { name: "Dónde está" });
+  await crumbs.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("heading", { name: "Hola, Aurelio Audita" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+it("an address that nobody knows is the 404 page to a browser and a problem document to a call", async () => {
+  const { page } = await visit("/no-such-page", { person: "auditor" });
+  await page.getByRole("heading", { name: "No existe esta página" }).waitFor();
+  expect(await page.title()).toBe("404 Not Found - Viat WMS - Warehouse management system");
+  const answer = await get("/no-such-page", "application/json");
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toMatch("application/problem+json");
+});
+
+it("the layout builder's changes survive a reload, and scheme and accent are the document's", async () => {
+  const { page } = await visit("/builder", { person: "auditor" });
+  await page.getByRole("combobox", { name: "Colores" }).selectOption("dark");
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await page.getByRole("combobox", { name: "Acento" }).selectOption("plum");
+  await page.getByRole("switch", { name: "Accesos rápidos" }).uncheck({ force: true });
+  await page.reload();
+  await page.locator('html[data-mantine-color-scheme="dark"][data-accent="plum"]').waitFor();
+  await page.getByRole("combobox", { name: "Colores" }).waitFor();
+  expect(await page.getByRole("navigation", { name: "Accesos rápidos" }).count()).toBe(0);
+});
+
+it("a setting of the quick sidebar is the person's in another browser too, and Backup Storage brings their layout along", async () => {
+  const open = async () => {
+    const { page } = await visit("/builder", { person: "mina" });
+    await page.getByRole("button", { name: "Panel rápido" }).click();
+    await page.getByRole("tab", { name: "Ajustes" }).click();
+    return page;
+  };
+  const one = await open();
+  await one.getByRole("switch", { name: "Backup Storage", disabled: false }).click({ force: true });
+  await one.getByRole("switch", { name: "Backup Storage", checked: true }).waitFor();
+  await one.keyboard.press("Escape");
+  const kept = one.waitForResponse((reply) => reply.url().endsWith("/api/person_layout"));
+  await one.getByRole("combobox", { name: "Acento" }).selectOption("teal");
+  await kept;
+  const other = await open();
+  await other.getByRole("switch", { name: "Backup Storage", checked: true }).waitFor();
+  await other.locator('html[data-accent="teal"]').waitFor();
+});

@@ -90,7 +90,7 @@ it("a message written by one person stands in the other's conversation while it 
   const { page: auditor } = await visit("/", { person: "auditor" });
   const { page: client } = await visit("/", { person: "cliente" });
   const openTalk = async (page: Page, other: string) => {
-    await page.getByRole("button", { name: "Mensajes", exact: true }).click();
+    await page.getByRole("button", { name: "Panel rápido" }).click();
     await page.getByRole("button", { name: "Escribir" }).click();
     await page.getByRole("button", { name: other }).click();
     await page.getByRole("textbox", { name: `Mensaje a ${other}` }).waitFor();
@@ -109,7 +109,10 @@ it("the title bar's actions lead to activity, answers, support and suggestions; 
   const { page } = await visit("/catalogos", { person: "operador" });
   const go = async (name: string) => {
     await page.getByRole("button", { name: "Acciones", exact: true }).click();
-    await page.getByRole("link", { name, exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Acciones", exact: true })
+      .getByRole("button", { name, exact: true })
+      .click();
   };
   await go("Actividad");
   await page.getByRole("heading", { name: "Lo que usted hizo" }).waitFor();
@@ -145,11 +148,15 @@ it("shortcuts that a person pins stand on their first screen, in every browser o
 
 it("an administrator has three timelines of logs, anyone else the application's", async () => {
   const { page } = await visit("/", { person: "admin" });
-  await page.getByRole("button", { name: "Bitácoras" }).click();
+  const open = async (by: Page) => {
+    await by.getByRole("button", { name: "Panel rápido" }).click();
+    await by.getByRole("tab", { name: "Bitácoras" }).click();
+  };
+  await open(page);
   for (const name of ["System Logs", "Application Logs", "Server Logs"])
     await page.getByRole("heading", { name }).waitFor();
   const { page: other } = await visit("/", { person: "auditor" });
-  await other.getByRole("button", { name: "Bitácoras" }).click();
+  await open(other);
   await other.getByRole("heading", { name: "Application Logs" }).waitFor();
   expect(await other.getByRole("heading", { name: "System Logs" }).count()).toBe(0);
   expect(await other.getByRole("heading", { name: "Server Logs" }).count()).toBe(0);

@@ -20,7 +20,7 @@ export function watchCalls(page: Page): SentCall[] {
 }
 
 /** What the frame asks by itself wherever the person is: what is unread, and their shortcuts. */
-const FRAME = new Set(["/api/live", "/api/quick_actions"]);
+const FRAME = new Set(["/api/live", "/api/person_settings", "/api/quick_actions"]);
 
 /** The paths that screens have asked. */
 export const pathsOfScreens = (calls: readonly SentCall[]): Set<string> =>

@@ -59,6 +59,7 @@ it("an access token that ran out is renewed once for all calls that meet it, and
     "/api/getAuditDet",
     "/api/getAuditGen",
     "/api/live",
+    "/api/person_settings",
   ];
   // The renewal leaves only when all of them have been refused, so that all have to wait for it.
   await page.route("**/api/refresh", async (route) => {

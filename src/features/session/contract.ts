@@ -66,7 +66,14 @@ export const generalInfo = call({
       IdSubscriber: z.number(),
       type: z.string(),
       trafico_customers: z.array(z.number()),
-      Subscriber: z.array(z.object({ SubscriberName: z.string(), IdSubscriber: z.number() })),
+      Subscriber: z.array(
+        z.object({
+          SubscriberName: z.string(),
+          IdSubscriber: z.number(),
+          /** The client's setting: its people see no Load in the menu. */
+          LoadHidden: z.boolean().optional(),
+        }),
+      ),
       Permissions: z.array(z.object({ Service: z.string(), Permanent: z.boolean() })),
       /** due: nothing else is open to this person until they have set one up. */
       SecondFactor: z.enum(["on", "off", "due"]),

@@ -161,9 +161,10 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
         IdSubscriber: caller.subscriberId,
         type: caller.type,
         trafico_customers: [...(active?.customerIds ?? [])],
-        Subscriber: linked.map(({ name, subscriberId }) => ({
+        Subscriber: linked.map(({ name, subscriberId, isLoadHidden }) => ({
           SubscriberName: name,
           IdSubscriber: subscriberId,
+          ...(isLoadHidden && { LoadHidden: true }),
         })),
         Permissions: grants.map(({ code, isPermanent }) => ({
           Service: code,

@@ -51,12 +51,13 @@ export interface ClientRecord {
   readonly subscriberId: number;
   readonly name: string;
   readonly customerIds: readonly number[];
+  readonly isLoadHidden: boolean;
 }
 
 /** The clients linked to a person, the first one first. */
 export async function clientsOf({ client }: Tx, personId: string): Promise<ClientRecord[]> {
-  const { rows } = await client.query<{ id: number; name: string }>(
-    `select c.id, coalesce(c.display_name, c.name) as name
+  const { rows } = await client.query<{ id: number; name: string; load_hidden: boolean }>(
+    `select c.id, coalesce(c.display_name, c.name) as name, c.load_hidden
      from person_subscribers l join subscribers c on c.id = l.subscriber_id
      where l.person_id = $1 order by l.position, c.name`,
     [personId],
@@ -65,10 +66,11 @@ export async function clientsOf({ client }: Tx, personId: string): Promise<Clien
     client,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, name }) => ({
+  return rows.map(({ id, name, load_hidden: isLoadHidden }) => ({
     subscriberId: id,
     name,
     customerIds: (customers.get(id) ?? []).map((customer) => customer.id),
+    isLoadHidden,
   }));
 }
 

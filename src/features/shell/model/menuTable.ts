@@ -2,6 +2,9 @@ import type { PermissionCode } from "#features/session/model/permission.ts";
 
 /** One entry of the menu: who sees it, and where it leads (specification 2 and 6). */
 export interface MenuItem {
+  /** Also the key of its screen, its icon and its texts. */
+  readonly id: string;
+  /** As documented; the texts of a language come first. */
   readonly title: string;
   readonly path: string;
   /** Any of these shows it. */
@@ -25,8 +28,11 @@ export interface MenuSection {
 const MINING = ["MINA_INVENTARIO"] as const;
 const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
-/** The whole menu in its order. A screen appears in the product's menu only once it exists (src/menu.ts). */
-export const MENU_TABLE: readonly MenuSection[] = [
+/**
+ * The whole menu in its order, and the one place that says who sees what: browser, server and tests
+ * read it. An entry appears in the product only once its screen exists (src/menu.ts).
+ */
+export const MENU_TABLE = [
   {
     id: "warehouse",
     title: "Warehouse",
@@ -40,19 +46,45 @@ export const MENU_TABLE: readonly MenuSection[] = [
       "CATALOGO_PARTES",
     ],
     items: [
-      { title: "Shipment arrival", path: "/entrada", anyOf: ["ENTRADA_MANUAL"] },
+      { id: "entrada", title: "Shipment arrival", path: "/entrada", anyOf: ["ENTRADA_MANUAL"] },
       {
+        id: "entrada-electronica",
         title: "New shipment arrival",
         path: "/entrada-electronica",
         anyOf: ["ENTRADA_ELECTRONICA"],
       },
-      { title: "Priorities", path: "/prioridades-cruce", anyOf: ["PRIORIDADES_CRUCE"] },
-      { title: "Inventories", path: "/inventario-facturas", anyOf: ["INVENTARIO"] },
-      { title: "Yard management", path: "/admin-cajas", anyOf: ["ADMON_CAJAS"] },
-      { title: "Loading process", path: "/manifiesto-manifiesto", anyOf: ["MANIFIESTO"] },
-      { title: "Load Order", path: "/orden-carga", anyOf: ["MANIFIESTO"] },
-      { title: "Instructions", path: "/instrucciones", anyOf: ["INSTRUCCIONES_CLIENTE"] },
-      { title: "Parts Number Catalog", path: "/catalogo-partes", anyOf: ["CATALOGO_PARTES"] },
+      {
+        id: "prioridades-cruce",
+        title: "Priorities",
+        path: "/prioridades-cruce",
+        anyOf: ["PRIORIDADES_CRUCE"],
+      },
+      {
+        id: "inventario-facturas",
+        title: "Inventories",
+        path: "/inventario-facturas",
+        anyOf: ["INVENTARIO"],
+      },
+      { id: "admin-cajas", title: "Yard management", path: "/admin-cajas", anyOf: ["ADMON_CAJAS"] },
+      {
+        id: "manifiesto-manifiesto",
+        title: "Loading process",
+        path: "/manifiesto-manifiesto",
+        anyOf: ["MANIFIESTO"],
+      },
+      { id: "orden-carga", title: "Load Order", path: "/orden-carga", anyOf: ["MANIFIESTO"] },
+      {
+        id: "instrucciones",
+        title: "Instructions",
+        path: "/instrucciones",
+        anyOf: ["INSTRUCCIONES_CLIENTE"],
+      },
+      {
+        id: "catalogo-partes",
+        title: "Parts Number Catalog",
+        path: "/catalogo-partes",
+        anyOf: ["CATALOGO_PARTES"],
+      },
     ],
   },
   {
@@ -60,8 +92,18 @@ export const MENU_TABLE: readonly MenuSection[] = [
     title: "Forwarding",
     anyOf: ["SOLICITUD_PEDIMENTO", "CARTA_PORTE_SLAM"],
     items: [
-      { title: "Trafic", path: "/solicitud-pedimento", anyOf: ["SOLICITUD_PEDIMENTO"] },
-      { title: "Carta Porte", path: "/carta-porte", anyOf: ["CARTA_PORTE_SLAM"] },
+      {
+        id: "solicitud-pedimento",
+        title: "Trafic",
+        path: "/solicitud-pedimento",
+        anyOf: ["SOLICITUD_PEDIMENTO"],
+      },
+      {
+        id: "carta-porte",
+        title: "Carta Porte",
+        path: "/carta-porte",
+        anyOf: ["CARTA_PORTE_SLAM"],
+      },
     ],
   },
   {
@@ -69,10 +111,26 @@ export const MENU_TABLE: readonly MenuSection[] = [
     title: "MBC",
     anyOf: ["TRAFICO_NLD", "TRAFICO_NLD_SLAM", "CLASIFICADOR", "CLASIFICACION_NLD"],
     items: [
-      { title: "Nuevo Laredo Trafic", path: "/traficonld-cajas", anyOf: ["TRAFICO_NLD"] },
-      { title: "Importación de cajas", path: "/trafico-cliente", anyOf: ["TRAFICO_CLIENTE"] },
-      { title: "Nuevo Laredo LAN", path: "/traficonldslam-cajas", anyOf: ["TRAFICO_NLD_SLAM"] },
       {
+        id: "traficonld-cajas",
+        title: "Nuevo Laredo Trafic",
+        path: "/traficonld-cajas",
+        anyOf: ["TRAFICO_NLD"],
+      },
+      {
+        id: "trafico-cliente",
+        title: "Importación de cajas",
+        path: "/trafico-cliente",
+        anyOf: ["TRAFICO_CLIENTE"],
+      },
+      {
+        id: "traficonldslam-cajas",
+        title: "Nuevo Laredo LAN",
+        path: "/traficonldslam-cajas",
+        anyOf: ["TRAFICO_NLD_SLAM"],
+      },
+      {
+        id: "solicitud-clasificacion",
         title: "Classification",
         path: "/solicitud-clasificacion",
         anyOf: ["CLASIFICACION_NLD", "CLASIFICADOR"],
@@ -91,26 +149,58 @@ export const MENU_TABLE: readonly MenuSection[] = [
       "STARS",
     ],
     items: [
-      { title: "Unfinished entries", path: "/bols-inconclusos", anyOf: ["BOLS_INCONCLUSOS"] },
-      { title: "Dashboard", path: "/dashboard-viat", anyOf: ["DASHBOARD"] },
       {
+        id: "bols-inconclusos",
+        title: "Unfinished entries",
+        path: "/bols-inconclusos",
+        anyOf: ["BOLS_INCONCLUSOS"],
+      },
+      { id: "dashboard-viat", title: "Dashboard", path: "/dashboard-viat", anyOf: ["DASHBOARD"] },
+      {
+        id: "trazabilidad-embarques",
         title: "Ship traceability",
         path: "/trazabilidad-embarques",
         anyOf: ["TRAZABILIDAD_EMBARQUES"],
       },
-      { title: "General report", path: "/reportes-entrada", anyOf: ["REPORTES_KPIS"] },
-      { title: "Download Report", path: "/reportes-tableu", anyOf: ["REPORTES_TABLEU"] },
-      { title: "EXL report", path: "/reportes-exl", anyOf: ["REPORTES_EXL"] },
-      { title: "Revision", path: "/revision-reportes", anyOf: ["REVISION_REPORTES"] },
-      { title: "Audit", path: "/auditoria-reportes", anyOf: ["AUDITORIA_REPORTE"] },
       {
+        id: "reportes-entrada",
+        title: "General report",
+        path: "/reportes-entrada",
+        anyOf: ["REPORTES_KPIS"],
+      },
+      {
+        id: "reportes-tableu",
+        title: "Download Report",
+        path: "/reportes-tableu",
+        anyOf: ["REPORTES_TABLEU"],
+      },
+      { id: "reportes-exl", title: "EXL report", path: "/reportes-exl", anyOf: ["REPORTES_EXL"] },
+      {
+        id: "revision-reportes",
+        title: "Revision",
+        path: "/revision-reportes",
+        anyOf: ["REVISION_REPORTES"],
+      },
+      {
+        id: "auditoria-reportes",
+        title: "Audit",
+        path: "/auditoria-reportes",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
+      {
+        id: "carga-atlanta",
         title: "Load",
         path: "/carga-atlanta",
         anyOf: ["CARGA_ALTANTA_REPORTE"],
         hiddenBySubscriber: true,
       },
-      { title: "Dispatch", path: "/despacho-reportes", anyOf: ["DESPACHO_REPORTE"] },
-      { title: "STARS", path: "/reporte-stars", anyOf: ["STARS"] },
+      {
+        id: "despacho-reportes",
+        title: "Dispatch",
+        path: "/despacho-reportes",
+        anyOf: ["DESPACHO_REPORTE"],
+      },
+      { id: "reporte-stars", title: "STARS", path: "/reporte-stars", anyOf: ["STARS"] },
     ],
   },
   {
@@ -118,21 +208,46 @@ export const MENU_TABLE: readonly MenuSection[] = [
     title: "Auditoría",
     anyOf: AUDIT_AREA,
     items: [
-      { title: "Auditoría", path: "/auditoria", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Ahorros y riesgos", path: "/totales", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Cambios", path: "/cambios", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Rectificaciones", path: "/rectificaciones", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Hallazgos", path: "/hallazgos", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
-      { title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
-      { title: "Catálogo de certificados", path: "/catalogosagreements", anyOf: AUDIT_AREA },
-      { title: "Cobertura", path: "/cobertura", anyOf: AUDIT_AREA },
-      { title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Descarga por hora", path: "/partsdownloadedshourlogs", anyOf: AUDIT_AREA },
-      { title: "Archivos automáticos", path: "/feeds", anyOf: AUDIT_AREA },
-      { title: "Prevalidación M3", path: "/preauditoria", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Plantillas 558", path: "/plantillas", anyOf: ["AUDITORIA_REPORTE"] },
-      { title: "Dashboard", path: "/dashboard", anyOf: AUDIT_AREA },
+      { id: "auditoria", title: "Auditoría", path: "/auditoria", anyOf: ["AUDITORIA_REPORTE"] },
+      { id: "totales", title: "Ahorros y riesgos", path: "/totales", anyOf: ["AUDITORIA_REPORTE"] },
+      { id: "cambios", title: "Cambios", path: "/cambios", anyOf: ["AUDITORIA_REPORTE"] },
+      {
+        id: "rectificaciones",
+        title: "Rectificaciones",
+        path: "/rectificaciones",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
+      { id: "hallazgos", title: "Hallazgos", path: "/hallazgos", anyOf: ["AUDITORIA_REPORTE"] },
+      { id: "catalogos", title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
+      {
+        id: "catalogosagreements",
+        title: "Catálogo de certificados",
+        path: "/catalogosagreements",
+        anyOf: AUDIT_AREA,
+      },
+      { id: "cobertura", title: "Cobertura", path: "/cobertura", anyOf: AUDIT_AREA },
+      { id: "descarga", title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
+      { id: "agreements", title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
+      {
+        id: "partsdownloadedshourlogs",
+        title: "Descarga por hora",
+        path: "/partsdownloadedshourlogs",
+        anyOf: AUDIT_AREA,
+      },
+      { id: "feeds", title: "Archivos automáticos", path: "/feeds", anyOf: AUDIT_AREA },
+      {
+        id: "preauditoria",
+        title: "Prevalidación M3",
+        path: "/preauditoria",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
+      {
+        id: "plantillas",
+        title: "Plantillas 558",
+        path: "/plantillas",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
+      { id: "dashboard", title: "Dashboard", path: "/dashboard", anyOf: AUDIT_AREA },
     ],
   },
   {
@@ -140,8 +255,8 @@ export const MENU_TABLE: readonly MenuSection[] = [
     title: "In transit",
     anyOf: ["TRANSFER"],
     items: [
-      { title: "Transfer", path: "/admin-transfer", anyOf: ["TRANSFER"] },
-      { title: "Repository", path: "/admin-transfer", anyOf: ["TRANSFER"] },
+      { id: "admin-transfer", title: "Transfer", path: "/admin-transfer", anyOf: ["TRANSFER"] },
+      { id: "repository", title: "Repository", path: "/admin-transfer", anyOf: ["TRANSFER"] },
     ],
   },
   {
@@ -155,20 +270,42 @@ export const MENU_TABLE: readonly MenuSection[] = [
       "REVISION_REPORTES_DIST",
     ],
     items: [
-      { title: "Shipment Arrival", path: "/distribucion-entrada", anyOf: ["DISTRIBUCION_ENTRADA"] },
       {
+        id: "distribucion-entrada",
+        title: "Shipment Arrival",
+        path: "/distribucion-entrada",
+        anyOf: ["DISTRIBUCION_ENTRADA"],
+      },
+      {
+        id: "inventario-distribucion",
         title: "Inventory",
         path: "/inventario-distribucion",
         anyOf: ["DISTRIBUCION_INVENTARIO", "DISTRIBUCION_INVENTARIO_CLIENTE"],
       },
-      { title: "Yard Inventory", path: "/yard-inventory", anyOf: ["YARD_INVENTORY"] },
       {
+        id: "yard-inventory",
+        title: "Yard Inventory",
+        path: "/yard-inventory",
+        anyOf: ["YARD_INVENTORY"],
+      },
+      {
+        id: "revision-reportes-distribucion",
         title: "Revision Report",
         path: "/revision-reportes-distribucion",
         anyOf: ["REVISION_REPORTES_DIST"],
       },
-      { title: "Shipment Releases", path: "/shipment-releases", anyOf: ["DISTRIBUCION_RELEASE"] },
-      { title: "Dispatch SR", path: "/despachodistribucion", anyOf: ["DESPACHO_DIST"] },
+      {
+        id: "shipment-releases",
+        title: "Shipment Releases",
+        path: "/shipment-releases",
+        anyOf: ["DISTRIBUCION_RELEASE"],
+      },
+      {
+        id: "despachodistribucion",
+        title: "Dispatch SR",
+        path: "/despachodistribucion",
+        anyOf: ["DESPACHO_DIST"],
+      },
     ],
   },
   {
@@ -176,8 +313,18 @@ export const MENU_TABLE: readonly MenuSection[] = [
     title: "Administrator",
     anyOf: ["CREATE_TRANSFER", "CREATE_USER"],
     items: [
-      { title: "New Transfer", path: "/transportistas-catalogo", anyOf: ["CREATE_TRANSFER"] },
-      { title: "New User", path: "/usuarios-catalogo", anyOf: ["CREATE_USER"] },
+      {
+        id: "transportistas-catalogo",
+        title: "New Transfer",
+        path: "/transportistas-catalogo",
+        anyOf: ["CREATE_TRANSFER"],
+      },
+      {
+        id: "usuarios",
+        title: "New User",
+        path: "/usuarios-catalogo",
+        anyOf: ["CREATE_USER"],
+      },
     ],
   },
   {
@@ -185,15 +332,17 @@ export const MENU_TABLE: readonly MenuSection[] = [
     title: "Mining",
     anyOf: MINING,
     items: [
-      { title: "Dashboard", path: "/mina/dashboard", anyOf: MINING },
-      { title: "Finanzas", path: "/mina/finanzas", anyOf: MINING },
+      { id: "mina-dashboard", title: "Dashboard", path: "/mina/dashboard", anyOf: MINING },
+      { id: "mina-finanzas", title: "Finanzas", path: "/mina/finanzas", anyOf: MINING },
       {
+        id: "mina-inventario",
         title: "Inventario On Hand",
         path: "/mina/inventario",
         anyOf: MINING,
         query: { Status: "Inventory on hand" },
       },
       {
+        id: "mina-inventarioOperativo",
         title: "Inventario On Hand Operativo",
         path: "/mina/inventarioOperativo",
         anyOf: MINING,
@@ -201,6 +350,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
         query: { Status: "Inventory on hand" },
       },
       {
+        id: "mina-relacionCarga",
         title: "Relacion de carga",
         path: "/mina/relacionCarga",
         anyOf: MINING,
@@ -208,6 +358,7 @@ export const MENU_TABLE: readonly MenuSection[] = [
         query: { Status: "Today" },
       },
       {
+        id: "mina-inventarioOperativoExpo",
         title: "Inventario On Hand Exportacion",
         path: "/mina/inventarioOperativoExpo",
         anyOf: MINING,
@@ -215,52 +366,116 @@ export const MENU_TABLE: readonly MenuSection[] = [
         query: { Status: "Inventory on hand expo" },
       },
       {
+        id: "mina-pedimentospendientes",
         title: "Autorizacion de Pedimentos",
         path: "/mina/pedimentospendientes",
         anyOf: MINING,
         query: { Status: "Pending Authorization" },
       },
       {
+        id: "mina-pedimentos-cliente",
         title: "Pedimentos pending",
         path: "/mina/pedimentospendientes",
         anyOf: ["MINA_CLIENTE"],
         query: { Status: "Pending Authorization" },
       },
       {
+        id: "mina-pedimentosautorizados",
         title: "Pedimentos authorized",
         path: "/mina/pedimentosautorizados",
         anyOf: ["MINA_CLIENTE"],
         query: { Status: "Inventory on hand", "Auth. Proforma": "" },
       },
-      { title: "Busqueda", path: "/mina/busqueda", anyOf: ["MINA_BUSQUEDA"] },
-      { title: "Historico de Cruces", path: "/mina/historicocruces", anyOf: ["MINA_BUSQUEDA"] },
+      { id: "mina-busqueda", title: "Busqueda", path: "/mina/busqueda", anyOf: ["MINA_BUSQUEDA"] },
       {
+        id: "mina-historicocruces",
+        title: "Historico de Cruces",
+        path: "/mina/historicocruces",
+        anyOf: ["MINA_BUSQUEDA"],
+      },
+      {
+        id: "mina-manifestacionvalor",
         title: "Manifestacion de Valor",
         path: "/mina/manifestacionvalor",
         anyOf: ["MINA_MANIFESTACION"],
       },
-      { title: "Orden de Compra", path: "/mina/ordencompra", anyOf: MINING },
-      { title: "Urgencias Diarias", path: "/mina/urgenciasdiarias", anyOf: MINING },
-      { title: "Almacen", path: "/mina/almacen", anyOf: MINING },
-      { title: "Report incrementables", path: "/mina/reportexcel", anyOf: ["MINA_REPORT_INC"] },
       {
+        id: "mina-ordencompra",
+        title: "Orden de Compra",
+        path: "/mina/ordencompra",
+        anyOf: MINING,
+      },
+      {
+        id: "mina-urgenciasdiarias",
+        title: "Urgencias Diarias",
+        path: "/mina/urgenciasdiarias",
+        anyOf: MINING,
+      },
+      { id: "mina-almacen", title: "Almacen", path: "/mina/almacen", anyOf: MINING },
+      {
+        id: "mina-reportexcel",
+        title: "Report incrementables",
+        path: "/mina/reportexcel",
+        anyOf: ["MINA_REPORT_INC"],
+      },
+      {
+        id: "mina-reportoperaciones",
         title: "Report total de operaciones",
         path: "/mina/reportoperaciones",
         anyOf: ["MINA_REPORT_INC"],
       },
-      { title: "Estadisticas", path: "/mina/ReporteIndicadores", anyOf: ["MINA_REPORT_EST"] },
+      {
+        id: "mina-ReporteIndicadores",
+        title: "Estadisticas",
+        path: "/mina/ReporteIndicadores",
+        anyOf: ["MINA_REPORT_EST"],
+      },
+      {
+        id: "mina-COaplication",
+        title: "Aplicacion de certificados",
+        path: "/mina/COaplication",
+        anyOf: ["MINA_REPORT_EST"],
+      },
+      {
+        id: "mina-ReporteImpo",
+        title: "Reporte de importacion",
+        path: "/mina/ReporteImpo",
+        anyOf: ["MINA_REPORT_EST"],
+      },
+      {
+        id: "mina-KpiTemporal",
+        title: "KPI temporal",
+        path: "/mina/KpiTemporal",
+        anyOf: ["MINA_REPORT_EST"],
+      },
     ],
   },
-];
+] as const satisfies readonly MenuSection[];
 
-/** Whether someone who holds `codes` sees the entry. */
-export function isVisible(
-  { anyOf, allOf = [], noneOf = [] }: Pick<MenuItem, "anyOf" | "allOf" | "noneOf">,
-  codes: ReadonlySet<string>,
-): boolean {
+export type SectionId = (typeof MENU_TABLE)[number]["id"];
+export type MenuItemId = (typeof MENU_TABLE)[number]["items"][number]["id"];
+
+/** Who looks at the menu: the codes they hold, and what their client's settings say. */
+export interface Viewer {
+  readonly codes: ReadonlySet<string>;
+  /** The active subscriber hides Load (product decision: a setting, not a list in the code). */
+  readonly hidesLoad?: boolean;
+}
+
+/** Whether the viewer sees the entry, and may open its screen. */
+export function isVisible(item: MenuItem, { codes, hidesLoad = false }: Viewer): boolean {
+  const { anyOf, allOf = [], noneOf = [], hiddenBySubscriber = false } = item;
   return (
     anyOf.some((code) => codes.has(code)) &&
     allOf.every((code) => codes.has(code)) &&
-    !noneOf.some((code) => codes.has(code))
+    !noneOf.some((code) => codes.has(code)) &&
+    !(hiddenBySubscriber && hidesLoad)
+  );
+}
+
+/** By its own codes, and also when one of its visible entries could not be reached otherwise. */
+export function isSectionVisible({ anyOf, items }: MenuSection, viewer: Viewer): boolean {
+  return (
+    anyOf.some((code) => viewer.codes.has(code)) || items.some((item) => isVisible(item, viewer))
   );
 }

@@ -3,29 +3,34 @@ import {
   IconLayoutSidebarLeftExpand,
   IconX,
 } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { MenuNode } from "#features/shell/model/menuNode.ts";
+import { timings } from "#features/shell/model/timings.ts";
 import styles from "./Aside.module.css";
-import { AsideMenu } from "./AsideMenu.tsx";
-import type { ShellPerson } from "./shellPerson.ts";
+import { Logo } from "./layout/Logo.tsx";
+import { useLayout } from "./layout/LayoutScope.tsx";
+import { MenuList } from "./menu/MenuList.tsx";
 import { useHoverIntent } from "./useHoverIntent.ts";
 
 interface AsideProps {
-  person: ShellPerson;
+  nodes: readonly MenuNode[];
   path: string;
-  minimized: boolean;
-  onMinimized: (minimized: boolean) => void;
+  isDesktop: boolean;
   /** Drawn over the page, on small screens. */
   drawn: boolean;
   onDrawn: (drawn: boolean) => void;
 }
 
-/** The dark menu at the left; minimized it opens over the page when the pointer rests on it. */
-export function Aside({ person, path, minimized, onMinimized, drawn, onDrawn }: AsideProps) {
+/** The menu at the left; minimized it opens over the page when the pointer rests on it. */
+export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
   const { t } = useTranslation("shell");
-  const hover = useHoverIntent(300, 500);
+  const [layout, { change }] = useLayout();
+  const hover = useHoverIntent(timings.asideOpensAfter, timings.asideClosesAfter);
+  const minimized = isDesktop && layout["aside.self.minimized"];
   const wide = !minimized || hover.open || drawn;
+  // Minimized it drops, but once it has opened over the page there is room to fold.
+  const drops = isDesktop && (layout["aside.menu.dropdown"] || !wide);
 
   useEffect(() => {
     if (!drawn) return;
@@ -39,6 +44,8 @@ export function Aside({ person, path, minimized, onMinimized, drawn, onDrawn }: 
       {drawn ? <div className={styles.veil} onClick={() => onDrawn(false)} /> : null}
       <div
         className={styles.aside}
+        data-scrolls={!layout["aside.self.fixed"] || undefined}
+        data-skin={layout["aside.self.skin"]}
         data-wide={wide || undefined}
         data-over={(minimized && hover.open) || undefined}
         data-drawn={drawn || undefined}
@@ -47,32 +54,27 @@ export function Aside({ person, path, minimized, onMinimized, drawn, onDrawn }: 
         onClick={(event) => {
           if ((event.target as HTMLElement).closest("a")) onDrawn(false);
         }}
-        onFocus={hover.openNow}
-        onBlur={hover.onPointerLeave}
       >
         <div className={styles.brand}>
-          <Link to="/" className={styles.logo}>
-            <span className={styles.mark} aria-hidden>
-              V
-            </span>
-            <span className={styles.name}>Viat WMS</span>
-          </Link>
-          <button
-            type="button"
-            className={styles.minimize}
-            aria-pressed={minimized}
-            aria-label={t(minimized ? "widen" : "minimize")}
-            onClick={() => {
-              onMinimized(!minimized);
-              hover.close();
-            }}
-          >
-            {minimized ? (
-              <IconLayoutSidebarLeftExpand size={18} aria-hidden />
-            ) : (
-              <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
-            )}
-          </button>
+          <Logo />
+          {layout["aside.self.minimizable"] ? (
+            <button
+              type="button"
+              className={styles.minimize}
+              aria-pressed={minimized}
+              aria-label={t(minimized ? "widen" : "minimize")}
+              onClick={() => {
+                change({ "aside.self.minimized": !minimized });
+                hover.close();
+              }}
+            >
+              {minimized ? (
+                <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+              )}
+            </button>
+          ) : null}
           <button
             type="button"
             className={styles.close}
@@ -82,7 +84,23 @@ export function Aside({ person, path, minimized, onMinimized, drawn, onDrawn }: 
             <IconX size={20} aria-hidden />
           </button>
         </div>
-        <AsideMenu codes={person.codes} path={path} labelled={wide} />
+        <nav className={styles.menu} aria-label={t("menu")}>
+          <MenuList
+            // Another list, or another manner: what was open in the one says nothing about the other.
+            key={`${drops} ${nodes.map(({ title }) => title).join()}`}
+            nodes={nodes}
+            firstOpen
+            manner={{
+              mode: drops ? "dropdown" : "accordion",
+              side: "beside",
+              // Hovering the narrow menu opens the whole of it: its branches wait for a click.
+              toggle: wide ? "hover" : "click",
+              path,
+              arrows: wide,
+              narrow: !wide,
+            }}
+          />
+        </nav>
       </div>
     </>
   );

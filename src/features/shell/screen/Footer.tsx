@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { productVersion } from "#features/shell/model/timings.ts";
 import styles from "./Shell.module.css";
-
-/** The documented version label (spec section 9). */
-const version = "1.2.30";
 
 export function Footer() {
   const { t } = useTranslation("shell");
   return (
     <footer className={styles.footer}>
-      <span>{t("version", { version })}</span>
+      <span>{t("version", { version: productVersion })}</span>
+      <span>{t("poweredBy")}</span>
     </footer>
   );
 }

@@ -1,25 +1,28 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { entries, isOpenTo } from "#src/menu.ts";
-import { entryIcons } from "./entryIcons.ts";
+import type { Viewer } from "#features/shell/model/menuTable.ts";
+import { entriesFor } from "#src/menu.ts";
+import { entryIcons } from "./menu/entryIcons.ts";
 import styles from "./Home.module.css";
+import { RecentScreens } from "./settings/RecentScreens.tsx";
 
 interface HomeProps {
   name: string;
-  codes: ReadonlySet<string>;
+  viewer: Viewer;
   /** What stands above the areas. */
   children?: ReactNode;
 }
 
 /** Everyone's first screen: the areas that their permissions open. */
-export function Home({ name, codes, children }: HomeProps) {
+export function Home({ name, viewer, children }: HomeProps) {
   const { t } = useTranslation("shell");
-  const open = entries.filter((entry) => isOpenTo(entry, codes));
+  const open = entriesFor(viewer);
   return (
     <div className={styles.home}>
       <h2 className={styles.hello}>{t("homeHello", { name })}</h2>
       {children}
+      <RecentScreens {...viewer} />
       {open.length === 0 ? (
         <p className={styles.empty}>{t("homeEmpty")}</p>
       ) : (
@@ -27,7 +30,7 @@ export function Home({ name, codes, children }: HomeProps) {
           {open.map((entry) => {
             const Icon = entryIcons[entry.id];
             return (
-              <Link key={entry.id} to={entry.path} className={styles.area}>
+              <Link key={entry.id} to={entry.path} search={entry.query} className={styles.area}>
                 <span className={styles.icon}>
                   <Icon size={22} aria-hidden />
                 </span>

@@ -1,26 +1,35 @@
 import { IconHome } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActionsPlace } from "#kit/web/page/PageActions.tsx";
-import { entries } from "#src/menu.ts";
+import { useLayout } from "./layout/LayoutScope.tsx";
 import styles from "./Shell.module.css";
+import type { ShellSlots } from "./slots.ts";
+import { SubheaderActions } from "./SubheaderActions.tsx";
+import { usePageHead } from "./titleOf.ts";
 
 /** The screen's title, the way that leads to it and the screen's own actions. */
-export function Subheader({ path, menu }: { path: string; menu?: ReactNode }) {
+export function Subheader({ path, help }: { path: string; help: ShellSlots["help"] }) {
   const { t } = useTranslation("shell");
-  const entry = entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
-  const title = entry ? t(`title.${entry.id}`) : titleBeside(path, t);
-  const section = entry ? t(`section.${entry.section}`) : "";
+  const [layout] = useLayout();
+  const { title, section, subheader } = usePageHead(path);
   useEffect(() => {
-    document.title =
-      title === "" ? `Viat WMS - ${t("product")}` : `${title} - Viat WMS - ${t("product")}`;
+    document.title = `${title} - Viat WMS - ${t("product")}`;
   }, [title, t]);
+  const crumbs = [section, title].filter(
+    (crumb, place, all) => crumb && all.indexOf(crumb) === place,
+  );
+  // A single crumb that only repeats the title tells nothing.
+  const hasCrumbs = layout["subheader.breadcrumbs"] && (crumbs.length > 1 || crumbs[0] !== title);
+  if (!subheader || !layout["subheader.display"]) {
+    // A screen's actions stand here: without the bar they keep a line of their own.
+    return <PageActionsPlace className={styles.loneActions} />;
+  }
   return (
     <div className={styles.subheader}>
       <h1 className={styles.title}>{title}</h1>
-      {entry ? (
+      {hasCrumbs ? (
         <nav aria-label={t("breadcrumbs")} className={styles.crumbs}>
           <ol>
             <li>
@@ -28,22 +37,16 @@ export function Subheader({ path, menu }: { path: string; menu?: ReactNode }) {
                 <IconHome size={15} aria-hidden />
               </Link>
             </li>
-            {section === title ? null : <li>{section}</li>}
-            <li aria-current="page">{title}</li>
+            {crumbs.map((crumb) => (
+              <li key={crumb} aria-current={crumb === title ? "page" : undefined}>
+                {crumb}
+              </li>
+            ))}
           </ol>
         </nav>
       ) : null}
       <PageActionsPlace className={styles.actions} />
-      {menu}
+      <SubheaderActions help={help} />
     </div>
   );
-}
-
-/** The title of a page that is not in the menu. */
-function titleBeside(path: string, t: TFunction<"shell">): string {
-  if (path === "/") return t("home");
-  if (path === "/cuenta") return t("account");
-  if (path === "/ayuda") return t("everyones.ayuda");
-  if (path === "/actividad") return t("everyones.actividad");
-  return path === "/demo" ? t("everyones.demo") : "";
 }

@@ -1,9 +1,16 @@
-import { Popover } from "@mantine/core";
+import { Popover, useComputedColorScheme } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
-import { IconLogout, IconSwitchHorizontal, IconUserCircle } from "@tabler/icons-react";
+import {
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconSwitchHorizontal,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLayout } from "./layout/LayoutScope.tsx";
 import type { ShellPerson } from "./shellPerson.ts";
 import styles from "./UserMenu.module.css";
 
@@ -14,6 +21,8 @@ export function UserMenu({ person }: { person: ShellPerson }) {
   const { t } = useTranslation("shell");
   const [opened, setOpened] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [, { change }] = useLayout();
+  const isDark = useComputedColorScheme("light") === "dark";
   return (
     <>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
@@ -55,6 +64,14 @@ export function UserMenu({ person }: { person: ShellPerson }) {
               <IconSwitchHorizontal size={17} aria-hidden /> {t("changeClient")}
             </button>
           ) : null}
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => change({ "self.scheme": isDark ? "light" : "dark" })}
+          >
+            {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
+            {t(isDark ? "lightScheme" : "darkScheme")}
+          </button>
           <Link to="/cuenta" className={styles.item} onClick={() => setOpened(false)}>
             <IconUserCircle size={17} aria-hidden /> {t("account")}
           </Link>

@@ -1,16 +1,17 @@
+import type { Viewer } from "#features/shell/model/menuTable.ts";
+
 /** A client that the person can switch to. */
 export interface SwitchableClient {
   name: string;
 }
 
 /** What the frame knows of the signed-in person and can do for them. */
-export interface ShellPerson {
+export interface ShellPerson extends Viewer {
   name: string;
   email: string;
   client: string;
   /** More than one makes switching worth offering. */
   clientCount: number;
-  codes: ReadonlySet<string>;
   /** The clients to choose from, by name. */
   listClients: () => Promise<readonly SwitchableClient[]>;
   /** Acts for the client of that name from now on. */

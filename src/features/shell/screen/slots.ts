@@ -14,16 +14,16 @@ export interface Unread {
   readonly events: number;
 }
 
-/** What other features put into the frame; a place that nobody fills shows what the frame knows itself. */
+/** What other features put into the frame. */
 export interface ShellSlots {
   /** Below the search box: what was found for the words in it, from the first character on. */
-  readonly Found?: ComponentType<SlotProps & { words: string; person: ShellPerson }>;
-  readonly Notifications?: ComponentType<SlotProps>;
-  readonly QuickActions?: ComponentType<SlotProps>;
-  readonly Messages?: ComponentType<SlotProps>;
+  readonly Found: ComponentType<SlotProps & { words: string; person: ShellPerson }>;
+  readonly Notifications: ComponentType<SlotProps>;
+  readonly QuickActions: ComponentType<SlotProps>;
+  readonly Messages: ComponentType<SlotProps>;
   /** The timelines of the logs. */
-  readonly Logs?: ComponentType<SlotProps>;
-  readonly useUnread?: () => Unread;
-  /** Where the subheader's FAQ, Support and Submit lead. */
-  readonly help?: { readonly faq: string; readonly support: string; readonly submit: string };
+  readonly Logs: ComponentType<SlotProps>;
+  readonly useUnread: () => Unread;
+  /** Where the subheader's Activity, FAQ, Support and Submit lead. */
+  readonly help: Readonly<Record<"activity" | "faq" | "support" | "submit", string>>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Open while the pointer or the focus stays: after `openAfter` ms, closed `closeAfter` ms after it left. */
+/** Open while the pointer stays: after `openAfter` ms, closed `closeAfter` ms after it left. */
 export function useHoverIntent(openAfter: number, closeAfter: number) {
   const [open, setOpen] = useState(false);
   const timer = useRef(0);
@@ -12,7 +12,6 @@ export function useHoverIntent(openAfter: number, closeAfter: number) {
   return {
     open,
     close: () => later(false, 0),
-    openNow: () => later(true, 0),
     onPointerEnter: () => later(true, openAfter),
     onPointerLeave: () => later(false, closeAfter),
   };

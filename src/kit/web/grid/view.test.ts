@@ -17,6 +17,11 @@ test("choosing a row or another page changes nothing else", () => {
   expect(changedView(onPage3, { page: 1 })).toEqual({ ...onPage3, page: 1 });
 });
 
+test("a grid begins with page 0 of 10 rows, and sorts ascending first", () => {
+  expect(plainView).toMatchObject({ page: 0, size: 10 });
+  expect(nextSort(plainView.sort, "a")).toEqual({ column: "a", descending: false });
+});
+
 test("a header sorts ascending, then descending, then not", () => {
   const up = nextSort(null, "a");
   const down = nextSort(up, "a");

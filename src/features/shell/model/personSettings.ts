@@ -1,0 +1,39 @@
+/** The switches of the quick sidebar with what they are set to at first (specification 9). */
+export const PERSON_SETTINGS = {
+  general: {
+    emailNotifications: true,
+    siteTracking: false,
+    smsAlerts: false,
+    backupStorage: false,
+    auditLogs: true,
+  },
+  system: {
+    systemLogs: false,
+    errorReporting: false,
+    applicationsLogs: false,
+    backupServers: true,
+    systemAuditLogs: false,
+  },
+} as const;
+
+export type SettingName =
+  | keyof (typeof PERSON_SETTINGS)["general"]
+  | keyof (typeof PERSON_SETTINGS)["system"];
+
+export type PersonSettings = Readonly<Record<SettingName, boolean>>;
+
+export const DEFAULT_SETTINGS: PersonSettings = {
+  ...PERSON_SETTINGS.general,
+  ...PERSON_SETTINGS.system,
+};
+
+export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as [SettingName, ...SettingName[]];
+
+/** Stored settings, with the default of each that is missing or broken. */
+export function settingsFrom(stored: unknown): PersonSettings {
+  const given = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
+  const known = given.filter(
+    ([name, value]) => Object.hasOwn(DEFAULT_SETTINGS, name) && typeof value === "boolean",
+  );
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+}

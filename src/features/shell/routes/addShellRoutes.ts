@@ -1,0 +1,46 @@
+import { answer, type Door } from "#kit/server/http.ts";
+import { inHouse } from "#kit/server/tenant.ts";
+import { keepLayout, keepSettings, personSettings, reportError } from "../contract.ts";
+import { layoutFrom } from "../model/layout.ts";
+import type { OutsideLinks } from "../model/outsideLinks.ts";
+import { addErrorReport } from "../store/errorReports.ts";
+import { keep, layoutOf, replaceLayout, settingsOf } from "../store/personSettings.ts";
+
+/** Adds the calls that keep what people have set for themselves. */
+export function addShellRoutes(door: Door, links: OutsideLinks): void {
+  const { database } = door;
+
+  answer(door, personSettings, ({ caller: { personId } }) =>
+    inHouse(database, async (tx) => ({
+      data: {
+        settings: await settingsOf(tx, personId),
+        layout: await layoutOf(tx, personId),
+        links,
+      },
+    })),
+  );
+
+  answer(door, keepSettings, ({ body, caller: { personId } }) =>
+    inHouse(database, async (tx) => {
+      await keep(tx, personId, body.settings);
+      return { data: { settings: await settingsOf(tx, personId) } };
+    }),
+  );
+
+  answer(door, keepLayout, ({ body, caller: { personId } }) =>
+    inHouse(database, async (tx) => {
+      await replaceLayout(tx, personId, body.layout && layoutFrom(body.layout));
+      return { data: true as const };
+    }),
+  );
+
+  answer(door, reportError, ({ body, caller: { personId }, request, tenant }) =>
+    tenant(async (tx) => {
+      const { errorReporting } = await settingsOf(tx, personId);
+      if (!errorReporting) return { data: { kept: false } };
+      await addErrorReport(tx, personId, body);
+      request.log.warn({ page: body.page, told: body.message }, "a browser met an error");
+      return { data: { kept: true } };
+    }),
+  );
+}

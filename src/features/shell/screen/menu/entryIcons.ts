@@ -1,0 +1,43 @@
+import {
+  IconBox,
+  IconCalendarCheck,
+  IconCertificate,
+  IconClockDown,
+  IconCloudUpload,
+  IconFileCertificate,
+  IconFileSearch,
+  IconGauge,
+  IconGitBranch,
+  IconHistory,
+  IconCoins,
+  IconRegex,
+  IconListCheck,
+  IconScale,
+  IconTransferIn,
+  IconUsers,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { EntryId } from "#src/menu.ts";
+
+/** One icon for each menu entry. */
+export const entryIcons: Record<
+  EntryId,
+  ComponentType<{ size?: number; "aria-hidden"?: boolean }>
+> = {
+  auditoria: IconScale,
+  totales: IconCoins,
+  cambios: IconHistory,
+  rectificaciones: IconGitBranch,
+  hallazgos: IconListCheck,
+  catalogos: IconBox,
+  catalogosagreements: IconCertificate,
+  cobertura: IconCalendarCheck,
+  descarga: IconCloudUpload,
+  agreements: IconFileCertificate,
+  partsdownloadedshourlogs: IconClockDown,
+  feeds: IconTransferIn,
+  preauditoria: IconFileSearch,
+  plantillas: IconRegex,
+  dashboard: IconGauge,
+  usuarios: IconUsers,
+};

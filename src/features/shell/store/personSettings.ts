@@ -1,0 +1,51 @@
+import type { Tx } from "#kit/server/tenant.ts";
+import { layoutFrom, type Layout } from "../model/layout.ts";
+import { settingsFrom, type PersonSettings, type SettingName } from "../model/personSettings.ts";
+
+/** What a person has set, with the default of all that they have not. */
+export async function settingsOf({ client }: Tx, personId: string): Promise<PersonSettings> {
+  const { rows } = await client.query<{ settings: unknown }>(
+    "select settings from person_settings where person_id = $1",
+    [personId],
+  );
+  return settingsFrom(rows[0]?.settings);
+}
+
+/** The layout kept for a person; null: none. */
+export async function layoutOf({ client }: Tx, personId: string): Promise<Layout | null> {
+  const { rows } = await client.query<{ layout: unknown }>(
+    "select layout from person_settings where person_id = $1",
+    [personId],
+  );
+  const kept = rows[0]?.layout;
+  // A setting that this version does not know any more is no part of a layout.
+  return kept ? layoutFrom(kept) : null;
+}
+
+/** Keeps some settings; the others stay. Who lets the server keep nothing leaves no layout there. */
+export async function keep(
+  tx: Tx,
+  personId: string,
+  settings: Partial<Record<SettingName, boolean>>,
+): Promise<void> {
+  await tx.client.query(
+    `insert into person_settings (person_id, settings) values ($1, $2)
+     on conflict (person_id) do update
+       set settings = person_settings.settings || excluded.settings, changed_at = now()`,
+    [personId, JSON.stringify(settings)],
+  );
+  if (settings.backupStorage === false) await replaceLayout(tx, personId, null);
+}
+
+/** Keeps a layout in place of the one before. */
+export async function replaceLayout(
+  { client }: Tx,
+  personId: string,
+  layout: Layout | null,
+): Promise<void> {
+  await client.query(
+    `insert into person_settings (person_id, layout) values ($1, $2)
+     on conflict (person_id) do update set layout = excluded.layout, changed_at = now()`,
+    [personId, layout && JSON.stringify(layout)],
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { progressBar } from "#kit/web/progress/progressBar.ts";
+import { screens } from "#src/web/screens.ts";
+import { leaveSplash, skipUnwantedSplash } from "#src/web/splash.ts";
+import splashStyle from "../../public/splash.css?raw";
+import document_ from "../../index.html?raw";
+import { answers, everything, rememberLayout, showApp } from "./appStage.tsx";
+import { network } from "./network.ts";
+
+type Module = Awaited<ReturnType<(typeof screens)["cambios"]["load"]>>;
+
+/** Every value of the bar from now on. */
+function watched(): (number | null)[] {
+  const values: (number | null)[] = [];
+  progressBar.subscribe(() => values.push(progressBar.value()));
+  return values;
+}
+
+/** The screen of Cambios, which arrives when the test says so. */
+function heldScreen() {
+  let arrive: (module: Module) => void = () => undefined;
+  const arriving = new Promise<Module>((resolve) => (arrive = resolve));
+  const original = screens.cambios.load;
+  const load = vi.fn(() => arriving);
+  screens.cambios.load = load;
+  return {
+    load,
+    arrive: () => arrive({ default: () => <p>Here it is</p> }),
+    restore: () => (screens.cambios.load = original),
+  };
+}
+
+function showSplash(): HTMLElement {
+  const style = document.createElement("style");
+  style.textContent = splashStyle;
+  document.head.append(style);
+  const splash = Object.assign(document.createElement("div"), {
+    id: "splash",
+    className: "splash",
+  });
+  document.body.append(splash);
+  return splash;
+}
+
+let held: ReturnType<typeof heldScreen>;
+beforeEach(async () => {
+  localStorage.clear();
+  progressBar.complete();
+  held = heldScreen();
+  await page.viewport(1280, 800);
+});
+afterEach(() => {
+  held.restore();
+  document.getElementById("splash")?.remove();
+  vi.unstubAllGlobals();
+});
+
+test("the bar starts with a navigation, goes on by 35 when the screen's code is asked for and by 75 when it is there, and ends with the navigation", async () => {
+  network(answers);
+  const app = await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(progressBar.value).toBeNull();
+  const values = watched();
+  app.go("/cambios");
+  await expect.poll(() => values).toEqual([4, 39]);
+  held.arrive();
+  await expect.element(page.getByText("Here it is")).toBeVisible();
+  // 39 and 75 are more than there is: the bar waits short of its end.
+  await expect.poll(() => values).toEqual([4, 39, 96, null]);
+});
+
+test("the bar ends when the navigation is given up for another one", async () => {
+  network(answers);
+  const app = await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  app.go("/cambios");
+  await expect.poll(progressBar.value).toBe(39);
+  app.go("/builder");
+  await expect.poll(progressBar.value).toBeNull();
+  expect(app.path()).toBe("/builder");
+});
+
+test("a screen's code is asked for on the first visit only", async () => {
+  network(answers);
+  const app = await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(held.load).not.toHaveBeenCalled();
+  held.arrive();
+  app.go("/cambios");
+  await expect.element(page.getByText("Here it is")).toBeVisible();
+  app.go("/builder");
+  await expect.element(page.getByText("Here it is")).not.toBeInTheDocument();
+  app.go("/cambios");
+  await expect.element(page.getByText("Here it is")).toBeVisible();
+  expect(held.load).toHaveBeenCalledTimes(1);
+});
+
+test("the splash stands in the document itself, until the first navigation has completed", async () => {
+  expect(document_).toContain('<div id="splash" class="splash"');
+  network(answers);
+  const splash = showSplash();
+  await showApp("/cambios", everything);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(splash.dataset["leaving"]).toBeUndefined();
+  held.arrive();
+  await expect.poll(() => splash.dataset["leaving"]).toBe("");
+  await expect.poll(() => splash.isConnected).toBe(false);
+});
+
+test("the splash fades in over 300 ms and out over 300 ms", async () => {
+  const splash = showSplash();
+  expect(getComputedStyle(splash).animationDuration).toBe("0.3s");
+  expect(getComputedStyle(splash).transitionDuration).toBe("0.3s");
+  const left = performance.now();
+  leaveSplash();
+  await expect.poll(() => splash.isConnected, { interval: 10 }).toBe(false);
+  expect(performance.now() - left).toBeGreaterThan(290);
+  expect(performance.now() - left).toBeLessThan(600);
+});
+
+test("who has switched the splash off in the layout does not wait for it", () => {
+  rememberLayout({ "loader.enabled": false });
+  const splash = showSplash();
+  skipUnwantedSplash();
+  expect(splash.isConnected).toBe(false);
+});

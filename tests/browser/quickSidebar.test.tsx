@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { browserLog } from "#features/shell/screen/settings/browserLog.ts";
+import { answers, everything, rememberLayout, rememberedLayout, showApp } from "./appStage.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+
+const sidebar = () => page.getByRole("dialog", { name: "Panel rápido" });
+const setting = (name: string, group = "General") =>
+  sidebar().getByRole("group", { name: group }).getByRole("switch", { name });
+
+type Settings = Record<string, boolean>;
+
+/** A server that keeps what the person sets. */
+function keeping(settings: Settings, layout: object | null = null): Answers {
+  const links = { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" };
+  return {
+    ...answers,
+    "GET /api/person_settings": () => ({ data: { settings, layout, links } }),
+    "POST /api/person_settings": ({ body }) => {
+      Object.assign(settings, (body as { settings: Settings }).settings);
+      return { data: { settings } };
+    },
+    "POST /api/person_layout": () => ({ data: true }),
+    "POST /api/error_reports": () => ({ data: { kept: true } }),
+  };
+}
+
+async function openSettings(): Promise<void> {
+  await page.getByRole("button", { name: "Panel rápido" }).click();
+  await sidebar().getByRole("tab", { name: "Ajustes" }).click();
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  browserLog.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the quick sidebar is off the canvas until it is called, and has Messages, Settings and Logs", async () => {
+  network(answers);
+  await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(sidebar().elements()).toEqual([]);
+  await page.getByRole("button", { name: "Panel rápido" }).click();
+  await expect.element(sidebar()).toBeVisible();
+  const tabs = sidebar().getByRole("tab");
+  await expect
+    .poll(() => tabs.elements().map(({ textContent }) => textContent))
+    .toEqual(["Mensajes", "Ajustes", "Bitácoras"]);
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sidebar()).not.toBeInTheDocument();
+});
+
+test("the switches stand as documented: General with five, System with five", async () => {
+  network(keeping({}));
+  await showApp("/builder", everything);
+  await openSettings();
+  const states = (group: string) =>
+    sidebar()
+      .getByRole("group", { name: group })
+      .getByRole("switch")
+      .elements()
+      .map((input) => {
+        const { checked, labels } = input as HTMLInputElement;
+        return `${labels?.[0]?.textContent ?? ""} ${checked ? "on" : "off"}`;
+      });
+  await expect
+    .poll(() => states("General"))
+    .toEqual([
+      "Email Notifications on",
+      "Site Tracking off",
+      "SMS Alerts off",
+      "Backup Storage off",
+      "Audit Logs on",
+    ]);
+  expect(states("Sistema")).toEqual([
+    "System Logs off",
+    "Error Reporting off",
+    "Applications Logs off",
+    "Backup Servers on",
+    "Audit Logs off",
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a switch stays as it was set, on the next visit too", async () => {
+  const settings: Settings = {};
+  const seen = network(keeping(settings));
+  await showApp("/builder", everything);
+  await openSettings();
+  await setting("Site Tracking").click();
+  await expect.element(setting("Site Tracking")).toBeChecked();
+  await expect.poll(() => settings).toEqual({ siteTracking: true });
+  expect(askedFor(seen, "/api/person_settings").map(({ method }) => method)).toEqual([
+    "GET",
+    "POST",
+  ]);
+  await userEvent.keyboard("{Escape}");
+});
+
+test("a switch that could not be kept goes back, and the person is told", async () => {
+  network({ ...answers, "POST /api/person_settings": () => new Refusal(503) });
+  await showApp("/builder", everything);
+  await openSettings();
+  await setting("Site Tracking").click();
+  await expect.element(page.getByText(/No se pudo guardar/)).toBeVisible();
+  await expect.element(setting("Site Tracking")).not.toBeChecked();
+});
+
+test("Site Tracking remembers the screens that were visited and offers them at home; off, it forgets them", async () => {
+  const settings: Settings = { siteTracking: true };
+  network(keeping(settings));
+  const app = await showApp("/catalogos", everything);
+  await expect
+    .element(page.getByRole("heading", { name: "Catálogo de partes", level: 1 }))
+    .toBeVisible();
+  await expect.poll(() => localStorage.getItem("person@demo.test:visits")).toContain("/catalogos");
+  app.go("/");
+  const recent = page.getByRole("navigation", { name: "Visitado hace poco" });
+  await expect.element(recent.getByRole("link", { name: "Catálogo de partes" })).toBeVisible();
+  await openSettings();
+  await setting("Site Tracking").click();
+  await expect.element(recent).not.toBeInTheDocument();
+  await expect.poll(() => localStorage.getItem("person@demo.test:visits")).toBe("[]");
+});
+
+test("Backup Storage sends the layout to the server, and a new browser takes it from there", async () => {
+  const seen = network(keeping({ backupStorage: true }, { "aside.self.skin": "light" }));
+  await showApp("/builder", everything);
+  await expect.poll(rememberedLayout).toMatchObject({ "aside.self.skin": "light" });
+  await page.getByRole("switch", { name: "Flechas" }).click();
+  await expect
+    .poll(() => askedFor(seen, "/api/person_layout").at(-1)?.body)
+    .toMatchObject({ layout: { "aside.self.skin": "light", "header.menu.arrow": false } });
+});
+
+test("without Backup Storage the layout stays in this browser", async () => {
+  rememberLayout({ "header.menu.arrow": true });
+  const seen = network(keeping({}));
+  await showApp("/builder", everything);
+  await page.getByRole("switch", { name: "Flechas" }).click();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(askedFor(seen, "/api/person_layout")).toEqual([]);
+});
+
+const heard = () => undefined;
+
+test.each([true, false])(
+  "errors are reported while Error Reporting is on (%s)",
+  async (errorReporting) => {
+    const seen = network(keeping({ errorReporting }));
+    await showApp("/builder", everything);
+    await expect.poll(() => askedFor(seen, "/api/person_settings")).toHaveLength(1);
+    await openSettings();
+    await expect.element(setting("Error Reporting", "Sistema")).toBeVisible();
+    // The runner takes an error that nobody listens to for its own.
+    window.addEventListener("error", heard);
+    window.dispatchEvent(
+      new ErrorEvent("error", { error: new Error("It broke"), message: "It broke" }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    window.removeEventListener("error", heard);
+    expect(askedFor(seen, "/api/error_reports").map(({ body }) => body)).toEqual(
+      errorReporting ? [expect.objectContaining({ message: "It broke" })] : [],
+    );
+  },
+);
+
+test.each([
+  [true, 3],
+  [false, 1],
+])(
+  "with Backup Servers (%s) a server out of reach is asked %d times",
+  async (backupServers, times) => {
+    let asked = 0;
+    network({
+      ...keeping({ backupServers }),
+      "GET /dashboard": () => {
+        asked += 1;
+        return new Refusal(503);
+      },
+    });
+    const app = await showApp("/builder", everything);
+    await expect
+      .element(page.getByRole("heading", { name: "Layout Builder", level: 1 }))
+      .toBeVisible();
+    await openSettings();
+    await expect
+      .element(setting("Backup Servers", "Sistema"))
+      .toHaveProperty("checked", backupServers);
+    await userEvent.keyboard("{Escape}");
+    app.go("/");
+    await expect.element(page.getByRole("alertdialog"), { timeout: 5000 }).toBeVisible();
+    expect(asked).toBe(times);
+  },
+);
+
+test("the logs tell what each switch asks for: screens and settings, the network, calls, other tabs", async () => {
+  network(keeping({ systemLogs: true, applicationsLogs: true, systemAuditLogs: true }));
+  await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openSettings();
+  await expect.element(setting("System Logs", "Sistema")).toBeChecked();
+  await setting("SMS Alerts").click();
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
+  await sidebar().getByRole("tab", { name: "Bitácoras" }).click();
+  const log = sidebar().getByRole("region", { name: "Este navegador" });
+  for (const line of [
+    "Abrió Layout Builder",
+    "Cambió un ajuste: SMS Alerts",
+    "Sin red",
+    "Con red otra vez",
+    "Otra pestaña cambió la sesión",
+  ])
+    await expect.element(log.getByText(line)).toBeVisible();
+});
+
+test("the logs tell nothing that no switch asks for", async () => {
+  network(keeping({ auditLogs: false }));
+  await showApp("/builder", everything);
+  await openSettings();
+  await expect.element(setting("Audit Logs")).not.toBeChecked();
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
+  await sidebar().getByRole("tab", { name: "Bitácoras" }).click();
+  await expect.element(sidebar().getByRole("tabpanel", { name: "Bitácoras" })).toBeVisible();
+  expect(sidebar().getByRole("region", { name: "Este navegador" }).elements()).toEqual([]);
+});

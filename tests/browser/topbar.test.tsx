@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answers, everything, pointerAway, rememberLayout, showApp } from "./appStage.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { network } from "./network.ts";
+
+const banner = () => page.getByRole("banner");
+const button = (name: string | RegExp) => banner().getByRole("button", { name });
+
+/** What stands in the topbar, from left to right. */
+function inOrder(): string[] {
+  const found = banner()
+    .element()
+    .querySelectorAll("button[aria-haspopup='dialog'], select, input[type='search']");
+  return [...found]
+    .toSorted((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+    .map((element) => element.getAttribute("aria-label") ?? element.tagName.toLowerCase());
+}
+
+async function show(layout: object = {}, codes: readonly string[] = everything) {
+  rememberLayout(layout);
+  network(answers);
+  const app = await showApp("/builder", codes);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return app;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("search, notifications, quick actions, language and the person stand in this order", async () => {
+  await show();
+  expect(inOrder()).toEqual([
+    "Buscar",
+    "Notificaciones",
+    "Acciones rápidas",
+    "select",
+    "button",
+    "Panel rápido",
+  ]);
+  await expect.element(button(/Ana/)).toBeVisible();
+});
+
+test.each([
+  ["search-dropdown", 1, 0],
+  ["search-default", 0, 1],
+  ["none", 0, 0],
+])(
+  "with the search layout %s there are %d search buttons and %d boxes in the bar",
+  async (value, buttons, boxes) => {
+    await show({ "header.search.layout": value });
+    expect(button("Buscar").elements()).toHaveLength(buttons);
+    expect(banner().getByRole("searchbox").elements()).toHaveLength(boxes);
+  },
+);
+
+test.each(["search-dropdown", "search-default"])(
+  "Ctrl K goes to the search (%s)",
+  async (value) => {
+    await show({ "header.search.layout": value });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.poll(() => document.activeElement?.getAttribute("type")).toBe("search");
+  },
+);
+
+test("what search finds opens the screen and closes the panel", async () => {
+  const app = await show();
+  await button("Buscar").click();
+  await page.getByRole("searchbox").fill("catalogo de CERT");
+  await page.getByRole("dialog", { name: "Buscar" }).getByRole("link").click();
+  await expect.poll(app.path).toBe("/catalogosagreements");
+  await expect.element(page.getByRole("dialog", { name: "Buscar" })).not.toBeInTheDocument();
+});
+
+test("the bell begins to stir after 3000 ms and rests again at 6000 ms", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  await show();
+  const stirs = () => document.querySelector("[data-stirs]") !== null;
+  expect(stirs()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(stirs()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1600);
+  await expect.poll(stirs).toBe(true);
+  await vi.advanceTimersByTimeAsync(3100);
+  await expect.poll(stirs).toBe(false);
+});
+
+test("notifications and quick actions open, and Escape closes them and gives the focus back", async () => {
+  await show();
+  await button("Notificaciones").click();
+  await expect.element(page.getByRole("dialog", { name: "Notificaciones" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect
+    .poll(() => document.activeElement?.getAttribute("aria-label"))
+    .toBe("Notificaciones");
+  await button("Acciones rápidas").click();
+  const actions = page.getByRole("dialog", { name: "Acciones rápidas" });
+  await expect.element(actions.getByRole("heading", { name: "Acciones rápidas" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("the layout may leave out each part of the topbar", async () => {
+  await show({
+    "header.topbar.notifications": false,
+    "header.topbar.quickActions": false,
+    "header.topbar.languages": false,
+    "header.topbar.quickSidebar": false,
+    "header.search.layout": "none",
+  });
+  expect(inOrder()).toEqual(["button"]);
+});
+
+test("the logo is the one of the aside's skin, or one for all, and leads home", async () => {
+  await show({ "aside.self.skin": "light" });
+  const logo = () => page.getByRole("link", { name: "Viat WMS" }).first();
+  const image = () => logo().element().querySelector("img")?.getAttribute("src");
+  expect(image()).toBe("/logo-light.svg");
+  await page.getByRole("combobox", { name: "Logotipo" }).selectOptions("single");
+  await expect.poll(image).toBe("/favicon.svg");
+  await page.getByRole("combobox", { name: "Logotipo" }).selectOptions("perSkin");
+  await page.getByRole("combobox", { name: "Piel", exact: true }).selectOptions("dark");
+  await expect.poll(image).toBe("/logo-dark.svg");
+  await pointerAway();
+  expect(logo().element().getAttribute("href")).toBe("/");
+});
