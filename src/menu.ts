@@ -14,6 +14,7 @@ const built = [
   "cambios",
   "rectificaciones",
   "hallazgos",
+  "decisiones",
   "catalogos",
   "catalogosagreements",
   "cobertura",

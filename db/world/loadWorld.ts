@@ -13,6 +13,7 @@ import { loadFeeds } from "./feeds.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { NORTE_ASKED } from "./norteStories.ts";
 import { moveAudits, moveUploads } from "./recentPast.ts";
+import { rememberDecisions } from "./remembered.ts";
 import { loadDemoTariff, loadTreaties } from "./reference.ts";
 
 const MARKER = "world";
@@ -44,6 +45,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await doors.deliver(certificateDeliveries());
   await doors.deliver(pedimentoDeliveries());
   for (const asked of NORTE_ASKED) await doors.post(NORTE, "/api/GetPedimentoDet", asked);
+  await rememberDecisions(doors, database);
   await moveAudits(database);
   await doors.deliver(latestDeliveries());
   await loadFeeds(server, doors, database);

@@ -31,6 +31,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/findings/screen/FindingsScreen.tsx"),
     texts: ["findings"],
   },
+  decisiones: {
+    load: () => import("#features/findings/screen/PairsScreen.tsx"),
+    texts: ["findings"],
+  },
   catalogos: {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
     texts: ["parts"],

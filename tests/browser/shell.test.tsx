@@ -37,6 +37,7 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Cambios",
       "Rectificaciones",
       "Hallazgos",
+      "Decisiones recordadas",
       "Catálogo de partes",
       "Catálogo de certificados",
       "Cobertura",

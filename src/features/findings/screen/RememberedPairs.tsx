@@ -1,15 +1,10 @@
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { showNote } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
-import { revokePair } from "../contract.ts";
 import { AcceptSynonym } from "./AcceptSynonym.tsx";
 import styles from "./Findings.module.css";
 import { usePairs } from "./useFindingQueries.ts";
-import { useReread } from "./useReread.ts";
+import { useRevoking } from "./useRevoking.ts";
 
 interface RememberedPairsProps {
   part: string;
@@ -21,14 +16,8 @@ interface RememberedPairsProps {
 export function RememberedPairs({ part, asksSynonym }: RememberedPairsProps) {
   const { t } = useTranslation("findings");
   const { instant } = useClock();
-  const calls = useCalls();
-  const reread = useReread();
   const pairs = usePairs(part).data?.data ?? [];
-  const revoking = useMutation({
-    mutationFn: (id: string) => calls.send(revokePair, { params: { id } }),
-    onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
-    onSettled: () => reread("audited anew"),
-  });
+  const revoking = useRevoking();
   return (
     <section aria-label={t("pairs")}>
       <h3 className={styles.title}>{t("pairs")}</h3>

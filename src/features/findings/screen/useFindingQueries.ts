@@ -75,3 +75,20 @@ export function usePairs(part: string) {
       calls.send(acceptedPairs, { query: { PartNO: part, take: 50 }, signal }),
   });
 }
+
+/** What is remembered of all parts, or of the one that is searched for. */
+export function usePairPages(view: GridView) {
+  const calls = useCalls();
+  const part = view.search || view.filters["PartNO"]?.[0] || undefined;
+  const page = async (skip: number, take: number, signal?: AbortSignal) => {
+    const query = { PartNO: part, skip, take };
+    const { data, totalCount } = await calls.send(acceptedPairs, { query, signal });
+    return { rows: data, total: totalCount };
+  };
+  const query = useQuery({
+    queryKey: ["findings", "pairs", part, view.page, view.size],
+    queryFn: ({ signal }) => page(view.page * view.size, view.size, signal),
+    placeholderData: keepPreviousData,
+  });
+  return { query, page };
+}

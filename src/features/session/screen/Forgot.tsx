@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { isAddress } from "../model/address.ts";
+import { addressFault } from "./addressFault.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { forgetPassword } from "./publicCalls.ts";
 import styles from "./SignIn.module.css";
@@ -34,7 +35,7 @@ export function Forgot({ calls }: { calls: CallClient }) {
             autoFocus
             label={t("email")}
             value={email}
-            error={state === "bad" ? t("badAddress") : undefined}
+            error={state === "bad" ? addressFault(t, email) : undefined}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Button type="submit" fullWidth loading={state === "busy"}>

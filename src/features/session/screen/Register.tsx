@@ -6,10 +6,12 @@ import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { isAddress } from "../model/address.ts";
 import { FEWEST_CHARACTERS, passwordFault } from "../model/password.ts";
 import { fieldFaults } from "./fieldFaults.ts";
+import { addressFault } from "./addressFault.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { registerAs } from "./publicCalls.ts";
 import styles from "./SignIn.module.css";
 import { Told } from "./Told.tsx";
+import { validationText } from "./validationText.ts";
 
 type Field = "fullname" | "email" | "password";
 
@@ -25,9 +27,14 @@ export function Register({ calls }: { calls: CallClient }) {
     const weak = passwordFault(typed.password, { email: typed.email, name: typed.fullname });
     const found = {
       ...(typed.fullname.trim() === "" || typed.fullname.trim().length > 100
-        ? { fullname: t("badName") }
+        ? {
+            fullname:
+              typed.fullname.trim() === ""
+                ? validationText(t, "required", t("fullname"))
+                : t("badName"),
+          }
         : {}),
-      ...(isAddress(typed.email) ? {} : { email: t("badAddress") }),
+      ...(isAddress(typed.email) ? {} : { email: addressFault(t, typed.email) }),
       ...(weak ? { password: t(`weak.${weak}`) } : {}),
     };
     setFaults(found);

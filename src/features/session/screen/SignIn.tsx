@@ -75,7 +75,7 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
         autoFocus={covered === undefined}
         label={t("email")}
         value={email}
-        aria-invalid={fault === "wrong" || (fault === "missing" && email === "")}
+        aria-invalid={fault === "validation.login" || (fault === "missing" && email === "")}
         onChange={(event) => setEmail(event.currentTarget.value)}
         {...keepsEscape}
       />
@@ -84,7 +84,7 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
         autoComplete="current-password"
         label={t("password")}
         value={password}
-        aria-invalid={fault === "wrong" || (fault === "missing" && password === "")}
+        aria-invalid={fault === "validation.login" || (fault === "missing" && password === "")}
         visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
         {...keepsEscape}

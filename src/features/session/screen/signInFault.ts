@@ -1,7 +1,7 @@
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 
 export type SignInFault =
-  | "wrong"
+  | "validation.login"
   | "tooMany"
   | "unreachable"
   | "missing"
@@ -14,5 +14,5 @@ export function signInFault(error: unknown, hadCode: boolean): SignInFault {
   if (!(error instanceof RefusedCall)) return "unreachable";
   if (error.status === 429) return "tooMany";
   if (error.problem["secondFactor"] === true) return hadCode ? "codeWrong" : "codeNeeded";
-  return error.status >= 400 && error.status < 500 ? "wrong" : "unreachable";
+  return error.status >= 400 && error.status < 500 ? "validation.login" : "unreachable";
 }

@@ -218,6 +218,12 @@ export const MENU_TABLE = [
         anyOf: ["AUDITORIA_REPORTE"],
       },
       { id: "hallazgos", title: "Hallazgos", path: "/hallazgos", anyOf: ["AUDITORIA_REPORTE"] },
+      {
+        id: "decisiones",
+        title: "Decisiones",
+        path: "/decisiones",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
       { id: "catalogos", title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
       {
         id: "catalogosagreements",

@@ -1,4 +1,5 @@
 import {
+  IconBookmarks,
   IconBox,
   IconCalendarCheck,
   IconCertificate,
@@ -29,6 +30,7 @@ export const entryIcons: Record<
   cambios: IconHistory,
   rectificaciones: IconGitBranch,
   hallazgos: IconListCheck,
+  decisiones: IconBookmarks,
   catalogos: IconBox,
   catalogosagreements: IconCertificate,
   cobertura: IconCalendarCheck,

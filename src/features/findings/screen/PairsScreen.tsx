@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { remoteBatches } from "#kit/web/export/rowBatches.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { pairColumns } from "./pairColumns.tsx";
+import { usePairPages } from "./useFindingQueries.ts";
+import { useRevoking } from "./useRevoking.ts";
+
+/** Everything that people hold to be the same, and the way to take it back. */
+export default function PairsScreen() {
+  const { t } = useTranslation("findings");
+  const { instant } = useClock();
+  const [view, setView] = useGridView("");
+  const { query, page } = usePairPages(view);
+  const { mutate: revoke } = useRevoking();
+  const columns = useMemo(() => pairColumns(t, instant, revoke), [t, instant, revoke]);
+  const isNarrowed = view.search !== "" || Object.keys(view.filters).length > 0;
+  return (
+    <DataGrid
+      name="accepted-pairs"
+      label={t("memory.pairs")}
+      columns={columns}
+      data={remoteRows(query)}
+      rowId={(row) => row._id}
+      view={view}
+      onView={setView}
+      height={620}
+      searchLabel={t("memory.search")}
+      exported={{ name: "DecisionesRecordadas", rows: remoteBatches(page) }}
+      empty={<p>{t(isNarrowed ? "memory.noMatch" : "memory.empty")}</p>}
+    />
+  );
+}
