@@ -93,7 +93,9 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     const Guarded = () => {
       useSyncExternalStore(session.subscribe, session.shown);
       const isOpen = isVisible(entry, viewer());
-      const [wasOpen] = useState(isOpen);
+      // Data that an earlier visit left may open a screen for the moment until the server says more.
+      const [wasOpen, setWasOpen] = useState(false);
+      if (isOpen && !wasOpen && session.isConfirmed()) setWasOpen(true);
       if (!isOpen && !wasOpen) return <Forbidden codes={needed} />;
       return (
         <InSlices>

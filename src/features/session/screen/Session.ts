@@ -40,6 +40,8 @@ export interface Session {
   person: () => UserData | null;
   /** The person whose screens stand, signed in or covered. */
   shown: () => UserData | null;
+  /** Whether the server has said, since the page was opened, what the person may do. */
+  isConfirmed: () => boolean;
   /** The stored roles; by them the menu is drawn. */
   roles: () => readonly string[];
   subscribe: (listener: () => void) => () => void;
@@ -59,6 +61,7 @@ export function openSession(base: string): Session {
   let standing: Standing = { person: storedPerson(), left: null, end: null };
   let rereading = false;
   let isToldOfClock = false;
+  let isConfirmed = false;
   const listeners = new Set<() => void>();
   if (!standing.person) {
     // Data that cannot be used leads to the start, and what else is kept goes with it.
@@ -106,6 +109,7 @@ export function openSession(base: string): Session {
     const before = standing.person ?? standing.left;
     const chosen = before ? keepingClient(data, before) : data;
     tellUnlessKept(keepPerson(chosen));
+    isConfirmed = true;
     enter(chosen);
   };
   // What was refused may have been withdrawn: the menu and the screens should know at once.
@@ -143,6 +147,7 @@ export function openSession(base: string): Session {
     standing: () => standing,
     person: () => standing.person,
     shown: () => standing.person ?? standing.left,
+    isConfirmed: () => isConfirmed,
     roles: () => storedRoles() ?? rolesOf(standing.person ?? standing.left ?? { Permissions: [] }),
     subscribe: (listener) => {
       listeners.add(listener);
