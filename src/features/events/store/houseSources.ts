@@ -17,9 +17,10 @@ export function systemSources({ personId, mine, most }: EventView): RawBuilder<u
     select 'g' || g.person_id || g.code, 'granted', g.code || ' - ' || p.email, null::uuid, null::int, g.granted_at
     from grants g join people p on p.id = g.person_id where ${by(sql`g.person_id`)}
     order by g.granted_at desc limit ${most}`;
+  // A sign-in stands among the sessions already.
   const actions = sql`
     select 'x' || a.id, 'personAction', a.action, a.person_id, null::int, a.at from user_actions a
-    where a.action not like 'server.%' and ${by(sql`a.person_id`)} order by a.id desc limit ${most}`;
+    where a.action <> 'signed in' and a.action not like 'server.%' and ${by(sql`a.person_id`)} order by a.id desc limit ${most}`;
   const failures = sql`
     select 'f' || f.account, 'signInFailed', f.account, null::uuid, f.failures, f.last_at
     from sign_in_failures f order by f.last_at desc limit ${most}`;

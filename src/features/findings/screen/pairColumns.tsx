@@ -19,11 +19,8 @@ export function pairColumns(
       value: ({ about }) => t(`test.${about}`),
       width: 130,
     }),
-    textColumn("Declarado", t("column.Declarado"), { width: 220, stretches: true }),
-    textColumn("Registrado", t("column.Registrado"), { width: 220, stretches: true }),
-    textColumn("Motivo", t("memory.why"), { width: 200 }),
-    textColumn("Persona", t("memory.who"), { width: 150 }),
-    instantColumn("Fecha", t("memory.when"), instant),
+    textColumn("Declarado", t("column.Declarado"), { width: 180, stretches: true }),
+    textColumn("Registrado", t("column.Registrado"), { width: 180, stretches: true }),
     {
       id: "Revocado",
       title: t("memory.standing"),
@@ -44,7 +41,10 @@ export function pairColumns(
         ) : (
           t("memory.revokedOn", { when: instant(Revocado) })
         ),
-      width: 190,
+      width: 150,
     },
+    textColumn("Persona", t("memory.who"), { width: 140 }),
+    instantColumn("Fecha", t("memory.when"), instant),
+    textColumn("Motivo", t("memory.why"), { width: 220 }),
   ];
 }
