@@ -75,8 +75,8 @@ it("GET /api/quick_search answers the same 10 results whatever is searched for",
     (await ask<ReplyOf<typeof demoQuickSearch>>(`/api/quick_search${query}`)).data;
   const all = await results("");
   expect(all).toHaveLength(10);
-  expect(await results("?query=pallet")).toEqual(all);
-  expect(await results("?query=nothing+at+all")).toEqual(all);
+  expect(await results("?q=pallet")).toEqual(all);
+  expect(await results("?q=nothing+at+all")).toEqual(all);
 });
 
 it.each(["/api/cars", "/api/logs", "/api/messenger", "/api/quick_search"])(
