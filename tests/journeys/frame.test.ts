@@ -84,7 +84,6 @@ it("the area of people is loaded when it is gone to", async () => {
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.reload();
   await page.getByRole("heading", { name: "Hola, Adela Administra" }).waitFor();
-  await page.waitForLoadState("networkidle");
   const isLoaded = () => loaded.some((path) => /\/PeopleScreen-/.test(path));
   expect(isLoaded()).toBe(false);
   await page
