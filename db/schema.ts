@@ -408,6 +408,7 @@ export interface Letters {
   fault: string | null;
   id: Generated<Int8>;
   language: string;
+  news: Json | null;
   purpose: string;
   queued_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
@@ -657,6 +658,7 @@ export interface People {
 
 export interface PersonSettings {
   changed_at: Generated<Timestamp>;
+  language: string | null;
   layout: Json | null;
   person_id: string;
   settings: Generated<Json>;

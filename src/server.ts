@@ -54,9 +54,10 @@ import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { LINKS_INSIDE, type OutsideLinks } from "#features/shell/model/outsideLinks.ts";
 import { productVersion } from "#features/shell/model/timings.ts";
+import { whoWants } from "#features/shell/store/personSettings.ts";
 import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { letterLanguage } from "#features/session/model/letter.ts";
-import { queueLetter } from "#features/session/store/letters.ts";
+import { queueLetter, queueNews } from "#features/session/store/letters.ts";
 import { openPostman } from "#features/session/jobs/postman.ts";
 import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
@@ -77,6 +78,12 @@ import { addHelpRoutes } from "#features/help/routes/addHelpRoutes.ts";
 import { addMessageRoutes } from "#features/messages/routes/addMessageRoutes.ts";
 import { addMessage, unreadMessages } from "#features/messages/store/messages.ts";
 import { openNewsRounds } from "#features/notifications/jobs/newsRounds.ts";
+import {
+  type News,
+  type NewsLanguage,
+  newsWords,
+} from "#features/notifications/model/newsLetter.ts";
+import { type NewNotification, isFor } from "#features/notifications/model/notification.ts";
 import { addNotificationRoutes } from "#features/notifications/routes/addNotificationRoutes.ts";
 import { findParts } from "#features/parts/store/findParts.ts";
 import { addQuickActionRoutes } from "#features/quickactions/routes/addQuickActionRoutes.ts";
@@ -143,6 +150,17 @@ export async function openServer({
   const failed = (error: unknown, subscriberId: number) =>
     app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
   const bell = openBell();
+  const publicUrl = () => settings.publicUrl ?? listeningAt(app);
+  const postman = openPostman({
+    database,
+    mailer: settings.smtpUrl
+      ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
+      : undefined,
+    publicUrl,
+    newsWords: ({ language, news: told }, to) =>
+      newsWords(language as NewsLanguage, told as readonly News[], to),
+    failed: (error) => app.log.error({ err: error }, "letters wait; they are tried again"),
+  });
   const news = openNewsRounds(
     {
       database,
@@ -151,7 +169,11 @@ export async function openServer({
           ...row,
           ...countdown(days.today, row.lastOn),
         })),
-      told: bell.ring,
+      write: settings.smtpUrl ? writeNews : undefined,
+      told: (subscriberId) => {
+        bell.ring(subscriberId);
+        postman.nudge();
+      },
       failed,
     },
     everyMs,
@@ -210,15 +232,6 @@ export async function openServer({
   );
 
   addHealth(app, database);
-  const publicUrl = () => settings.publicUrl ?? listeningAt(app);
-  const postman = openPostman({
-    database,
-    mailer: settings.smtpUrl
-      ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
-      : undefined,
-    publicUrl,
-    failed: (error) => app.log.error({ err: error }, "letters wait; they are tried again"),
-  });
   addSessionRoutes(door, {
     accessSeconds: settings.accessSeconds,
     demo,
@@ -231,7 +244,10 @@ export async function openServer({
       queueLetter(tx, email, purpose, letterLanguage(accepted)),
     nudgePostman: postman.nudge,
   });
-  addShellRoutes(door, { ...LINKS_INSIDE, ...links });
+  addShellRoutes(door, {
+    links: { ...LINKS_INSIDE, ...links },
+    missing: settings.smtpUrl ? ["smsAlerts"] : ["emailNotifications", "smsAlerts"],
+  });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
   addAgreementRoutes(door);
@@ -302,6 +318,7 @@ export async function openServer({
       await uploads.idle();
       await audits.idle();
       await news.round();
+      await postman.idle();
     },
     close: async () => {
       await app.close();
@@ -321,6 +338,21 @@ function listeningAt(app: FastifyInstance): string {
   if (bound === null || typeof bound === "string") return "http://127.0.0.1";
   const { address, port, family } = bound;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** One letter about all that is new for a person, to each who wants letters: a first look finds hundreds of things. */
+async function writeNews(tx: Tx, added: readonly NewNotification[]): Promise<void> {
+  const letters = (await whoWants(tx, "emailNotifications")).map(
+    ({ email, language, ...reader }) => ({
+      email,
+      language,
+      news: added.filter((one) => isFor(one, reader)).map(({ kind, values }) => ({ kind, values })),
+    }),
+  );
+  await queueNews(
+    tx,
+    letters.filter(({ news }) => news.length > 0),
+  );
 }
 
 /** A new version of the catalogue names parts anew, and touches the audits that it speaks of. */

@@ -42,8 +42,11 @@ export async function openMailServer(): Promise<MailServer> {
     refuses: false,
     linkTo: async (email) => {
       for (let tries = 0; tries < 200; tries++) {
-        const letter = letters.findLast(({ to }) => to === email);
-        const link = letter && /https?:\/\/\S+/.exec(letter.text)?.[0];
+        // News also has an address in it: that of the product.
+        const links = letters
+          .filter(({ to }) => to === email)
+          .map(({ text }) => /https?:\/\/\S+?\/(?:enlace#|login)\S*/.exec(text)?.[0]);
+        const link = links.findLast(Boolean);
         if (link) return link;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -44,7 +44,7 @@ describe.each(folders)("the texts of %s", (folder) => {
 
   test("are there in all six languages", () => {
     expect(new Set(catalogues.map((catalogue) => catalogue.code))).toEqual(
-      new Set(languages.map((language) => language.code)),
+      new Set(languages.map((language) => language.lang)),
     );
   });
 

@@ -101,6 +101,44 @@ test("a switch stays as it was set, on the next visit too", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
+test("a switch that this server can do nothing for is off, cannot be set and says why", async () => {
+  network({
+    ...keeping({}),
+    "GET /api/person_settings": () => ({
+      data: {
+        settings: { smsAlerts: true },
+        missing: ["emailNotifications", "smsAlerts"],
+        layout: null,
+        links: {},
+      },
+    }),
+  });
+  await showApp("/builder", everything);
+  await openSettings();
+  for (const [name, words] of [
+    ["Email Notifications", "Este servidor no tiene correo configurado: no se envía nada."],
+    ["SMS Alerts", "Este servidor no tiene servicio de SMS: no se envía nada."],
+  ] as const) {
+    await expect.element(setting(name)).toBeDisabled();
+    await expect.element(setting(name)).not.toBeChecked();
+    await expect.element(sidebar().getByText(words)).toBeVisible();
+  }
+  await expect.element(setting("Site Tracking")).toBeEnabled();
+});
+
+test("the chosen language is kept for letters when the server knows another", async () => {
+  const seen = network({
+    ...keeping({}),
+    "GET /api/person_settings": () => ({
+      data: { settings: {}, missing: [], language: "de", layout: null, links: {} },
+    }),
+  });
+  await showApp("/builder", everything);
+  await expect
+    .poll(() => askedFor(seen, "/api/person_settings").map(({ body }) => body))
+    .toContainEqual({ settings: {}, language: "es" });
+});
+
 test("a switch that could not be kept goes back, and the person is told", async () => {
   network({ ...answers, "POST /api/person_settings": () => new Refusal(503) });
   await showApp("/builder", everything);
@@ -204,7 +242,7 @@ test("the logs tell what each switch asks for: screens and settings, the network
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openSettings();
   await expect.element(setting("System Logs", "Sistema")).toBeChecked();
-  await setting("SMS Alerts").click();
+  await setting("Email Notifications").click();
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));
   window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
@@ -212,7 +250,7 @@ test("the logs tell what each switch asks for: screens and settings, the network
   const log = sidebar().getByRole("region", { name: "Este navegador" });
   for (const line of [
     "Abrió Layout Builder",
-    "Cambió un ajuste: SMS Alerts",
+    "Cambió un ajuste: Email Notifications",
     "Sin red",
     "Con red otra vez",
     "Otra pestaña cambió la sesión",

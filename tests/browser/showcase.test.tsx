@@ -210,10 +210,12 @@ describe("the table of recent products", () => {
     await expect.element(products().getByText("No hay registros")).toBeVisible();
   });
 
-  test("says why when the products cannot be loaded, and tries again", async () => {
+  test("when the products cannot be loaded none are shown, the wait ends with the reason, and it can be tried again", async () => {
     let answer: unknown = new Refusal(500, { detail: "Nada" });
     await open({ "GET /api/cars": () => answer });
     await expect.element(products().getByText(/No se pudieron cargar/)).toBeVisible();
+    expect(ids()).toEqual([]);
+    expect(products().getByText("Cargando").elements()).toEqual([]);
     answer = carsAnswer();
     await products().getByRole("button", { name: "Intentar de nuevo" }).click();
     await shown().toHaveLength(6);
@@ -296,6 +298,14 @@ test("the quick search asks from the first character on and shows ten results", 
   expect(askedFor(seen, "/api/quick_search")).toEqual([]);
   await userEvent.fill(box, "p");
   await expect.poll(() => texts(widget("Quick Search"), "li")).toHaveLength(10);
+});
+
+test("the quick search sends its words as q, and uses the first of what it gets", async () => {
+  const seen = await open();
+  await userEvent.fill(page.getByRole("searchbox"), "pal");
+  const results = widget("Quick Search");
+  await expect.element(results.getByText("Primer resultado: Sample annual summary")).toBeVisible();
+  expect(askedFor(seen, "/api/quick_search").at(-1)?.query.toString()).toBe("q=pal");
 });
 
 test.each([

@@ -78,6 +78,23 @@ it("a screen and its parts are loaded when they are gone to", async () => {
   expect(loaded.some((script) => /\/(Audit|Parts)Screen-/.test(script))).toBe(false);
 });
 
+it("the area of people is loaded when it is gone to", async () => {
+  const { page } = await visit("/", { person: "admin" });
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.getByRole("heading", { name: "Hola, Adela Administra" }).waitFor();
+  const isLoaded = () => loaded.some((path) => /\/PeopleScreen-/.test(path));
+  expect(isLoaded()).toBe(false);
+  await page
+    .getByRole("navigation", { name: "Menú" })
+    .locator('a[href^="/usuarios-catalogo"]')
+    // Its branch is folded.
+    .dispatchEvent("click");
+  await gridOf(page, "Usuarios").waitFor();
+  expect(isLoaded()).toBe(true);
+});
+
 it("the start screen stands inside the frame, titled Dashboard, and logo and breadcrumbs lead to it", async () => {
   const { page } = await visit("/catalogos", { person: "auditor" });
   await page.getByRole("heading", { name: "Catálogo de partes", level: 1 }).waitFor();

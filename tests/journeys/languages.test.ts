@@ -10,7 +10,7 @@ const { visit } = openBrowser();
 
 /** What is said the same in every language: the languages' own names, and words of the wire. */
 const COMMON: ReadonlySet<string> = new Set([
-  ...languages.map(({ name }) => name),
+  ...languages.map(({ flag, name }) => `${flag} ${name}`),
   ...Object.values(statusWords),
 ]);
 
@@ -104,12 +104,12 @@ it("in Spanish every label is exactly the documented one", async () => {
 
 it.each(languages)(
   "a screen in $name says nothing in the words of another language",
-  async ({ code }) => {
+  async ({ lang }) => {
     const foreign = languages
-      .map((language) => textsOf(language.code))
+      .map((language) => textsOf(language.lang))
       .reduce((all, each) => all.union(each));
-    const own = textsOf(code);
-    for (const [path, words] of Object.entries(await saidIn(code)))
+    const own = textsOf(lang);
+    for (const [path, words] of Object.entries(await saidIn(lang)))
       expect([path, words.filter((text) => foreign.has(text) && !own.has(text))]).toEqual([
         path,
         [],
@@ -120,7 +120,7 @@ it.each(languages)(
 it("a chosen language is spoken at once, and again at the next visit", async () => {
   const { page } = await visit("/catalogos", { person: "auditor" });
   await gridOf(page, "Catálogo de partes").waitFor();
-  await page.getByLabel("Idioma").selectOption("English");
+  await page.getByLabel("Idioma").selectOption("en");
   await gridOf(page, "Parts catalogue").waitFor();
   expect((await stored(page))["language"]).toBe("en");
   await page.reload();

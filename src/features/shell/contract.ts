@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { LAYOUT_KEYS, type LayoutKey } from "./model/layout.ts";
 import { OUTSIDE_LINKS } from "./model/outsideLinks.ts";
-import { SETTING_NAMES } from "./model/personSettings.ts";
+import { NEEDY_SETTINGS, PERSON_LANGUAGES, SETTING_NAMES } from "./model/personSettings.ts";
 
 const settings = z.partialRecord(z.enum(SETTING_NAMES), z.boolean());
 const layout = z.partialRecord(
@@ -19,6 +19,10 @@ export const personSettings = call({
   reply: z.object({
     data: z.object({
       settings,
+      /** Settings that do nothing here: no mail server is set, and there is no gateway for text messages. */
+      missing: z.array(z.enum(NEEDY_SETTINGS)),
+      /** The language last chosen; null: none is known. */
+      language: z.enum(PERSON_LANGUAGES).nullable(),
       /** Null: none is kept, because Backup Storage is off or nothing was changed. */
       layout: layout.nullable(),
       links: z.record(z.enum(OUTSIDE_LINKS), z.string()),
@@ -29,9 +33,9 @@ export const personSettings = call({
 export const keepSettings = call({
   method: "POST",
   path: "/api/person_settings",
-  summary: "Keeps some of the caller's settings; the others stay as they are",
+  summary: "Keeps some of the caller's settings, and their language; the others stay as they are",
   access: "signedIn",
-  body: z.object({ settings }),
+  body: z.object({ settings, language: z.enum(PERSON_LANGUAGES).optional() }),
   reply: z.object({ data: z.object({ settings }) }),
 });
 

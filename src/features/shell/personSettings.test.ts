@@ -22,6 +22,8 @@ const reports = () => owner.query<{ message: string }>("select message from erro
 it("a person who has set nothing gets the documented defaults, and the links inside the product", async () => {
   expect(await own()).toEqual({
     settings: DEFAULT_SETTINGS,
+    missing: ["emailNotifications", "smsAlerts"],
+    language: null,
     layout: null,
     links: { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" },
   });

@@ -78,7 +78,7 @@ export const demoQuickSearch = call({
   path: "/api/quick_search",
   summary: "Sample data of the showcase: the same ten results whatever is searched for",
   access: "signedIn",
-  query: z.object({ query: z.string().max(200).optional() }),
+  query: z.object({ q: z.string().max(200).optional() }),
   reply: z.object({
     data: z.array(
       z.object({

@@ -25,6 +25,9 @@ it("GET /api/cars answers the 34 demo cars at once", async () => {
   const { data, totalCount } = await ask<ReplyOf<typeof demoCars>>("/api/cars");
   expect([data.length, totalCount]).toEqual([34, 34]);
   expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 34 }, (_, at) => at + 1));
+  expect(new Set(data.map((product) => Object.keys(product).join(" ")))).toEqual(
+    new Set(["id cManufacture cModel cModelYear cMileage cColor cPrice cStatus cCondition"]),
+  );
   expect(new Set(data.map(({ cStatus }) => cStatus))).toEqual(new Set([0, 1]));
   expect(new Set(data.map(({ cCondition }) => cCondition))).toEqual(new Set([0, 1]));
 });
@@ -75,8 +78,8 @@ it("GET /api/quick_search answers the same 10 results whatever is searched for",
     (await ask<ReplyOf<typeof demoQuickSearch>>(`/api/quick_search${query}`)).data;
   const all = await results("");
   expect(all).toHaveLength(10);
-  expect(await results("?query=pallet")).toEqual(all);
-  expect(await results("?query=nothing+at+all")).toEqual(all);
+  expect(await results("?q=pallet")).toEqual(all);
+  expect(await results("?q=nothing+at+all")).toEqual(all);
 });
 
 it.each(["/api/cars", "/api/logs", "/api/messenger", "/api/quick_search"])(

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCopy, IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import type { FindingWireRow } from "../contract.ts";
 import { LETTER_LANGUAGES, type LetterLanguage } from "../model/letter.ts";
@@ -16,13 +17,6 @@ export function BrokerLetter({ finding }: { finding: FindingWireRow }) {
   const [opened, setOpened] = useState(false);
   const [language, setLanguage] = useState<LetterLanguage>("es");
   const letter = useLetter(finding._id, finding.Version, opened).data?.data[language];
-  const copy = () => {
-    if (!letter) return;
-    navigator.clipboard.writeText(`${letter.subject}\n\n${letter.body}`).then(
-      () => showNote(t("copied"), "right"),
-      () => showNote(t("copyFailed"), "wrong"),
-    );
-  };
   return (
     <section aria-label={t("letter")}>
       <Button
@@ -48,13 +42,15 @@ export function BrokerLetter({ finding }: { finding: FindingWireRow }) {
                 {t(names[each])}
               </Button>
             ))}
-            <Button
+            <CopyButton
               size="compact-xs"
               leftSection={<IconCopy size={14} aria-hidden />}
-              onClick={copy}
+              text={`${letter.subject}\n\n${letter.body}`}
+              onCopy={() => showNote(t("copied"), "right")}
+              onError={() => showNote(t("copyFailed"), "wrong")}
             >
               {t("copy")}
-            </Button>
+            </CopyButton>
           </div>
           <div className={styles.letter} lang={language}>
             <strong>{letter.subject}</strong>

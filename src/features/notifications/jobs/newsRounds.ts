@@ -23,6 +23,8 @@ export interface NewsNeeds {
     tx: Tx,
     days: { readonly today: string; readonly until: string },
   ) => Promise<readonly EndingCertificate[]>;
+  /** Puts into line what people want to have in their mailbox too; undefined: no letters are sent. */
+  readonly write: ((tx: Tx, added: readonly NewNotification[]) => Promise<void>) | undefined;
   /** There is something new for people of this client. */
   readonly told: (subscriberId: number) => void;
   readonly failed: (error: unknown, subscriberId: number) => void;
@@ -58,7 +60,9 @@ export function openNewsRounds(needs: NewsNeeds, everyMs: number | null): NewsRo
       asOf = `${today} ${version}`;
       const ending = warned.get(subscriberId) === asOf ? [] : await warnings(needs, tx, today);
       if (warned.get(subscriberId) !== asOf) await forgetOld(tx);
-      return addNotifications(tx, [...(await untoldNews(tx)), ...ending]);
+      const added = await addNotifications(tx, [...(await untoldNews(tx)), ...ending]);
+      if (added.length > 0) await needs.write?.(tx, added);
+      return added.length;
     });
     warned.set(subscriberId, asOf);
     if (added > 0) needs.told(subscriberId);

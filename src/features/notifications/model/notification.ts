@@ -29,3 +29,11 @@ export const KEPT_DAYS = 90;
 
 /** Unread things are counted up to here: a person needs no larger figure. */
 export const MOST_UNREAD = 100;
+
+/** Whether a person with these codes should hear of it. */
+export function isFor(
+  { personId, codes }: Pick<NewNotification, "personId" | "codes">,
+  reader: { readonly personId: string; readonly codes: readonly string[] },
+): boolean {
+  return personId === reader.personId || codes.some((code) => reader.codes.includes(code));
+}

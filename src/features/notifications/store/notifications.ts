@@ -72,19 +72,20 @@ export async function markRead(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Adds what has not been told yet; answers how many were new. */
+/** Adds what has not been told yet; answers what was new. */
 export async function addNotifications(
   { db, subscriberId }: Tx,
   all: readonly NewNotification[],
-): Promise<number> {
-  if (all.length === 0) return 0;
-  const { numAffectedRows } = await sql`
+): Promise<NewNotification[]> {
+  if (all.length === 0) return [];
+  const { rows } = await sql<NewNotification>`
     insert into notifications (subscriber_id, cause, kind, person_id, codes, payload)
     select ${subscriberId}, n.cause, n.kind, n."personId", n.codes, n.values
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
       as n(cause text, kind text, "personId" uuid, codes text[], values jsonb)
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing
+    returning cause, kind, person_id as "personId", codes, payload as values`.execute(db);
+  return rows;
 }
 
 /** Forgets what is older than 90 days. */

@@ -3,7 +3,9 @@ import type { Mailer } from "#kit/server/mailer.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { letterWords } from "../model/letter.ts";
 import {
+  type Addressee,
   addresseeOf,
+  type NewsLetter,
   nextLetter,
   postponeLetter,
   settleLetter,
@@ -26,6 +28,10 @@ export interface PostmanNeeds {
   readonly mailer: Mailer | undefined;
   /** Where the web application is, as people reach it. */
   readonly publicUrl: () => string;
+  readonly newsWords: (
+    letter: NewsLetter,
+    to: { readonly name: string; readonly link: string },
+  ) => { readonly subject: string; readonly text: string };
   readonly failed: (error: unknown) => void;
 }
 
@@ -35,22 +41,32 @@ const SWEEP_MS = 5_000;
  * Opens the postman. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
  * the hash of its link, so a process that dies on the way leaves it in line, and it is sent once more rather than never.
  */
-export function openPostman({ database, mailer, publicUrl, failed }: PostmanNeeds): Postman {
+export function openPostman({
+  database,
+  mailer,
+  publicUrl,
+  newsWords,
+  failed,
+}: PostmanNeeds): Postman {
   let round: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+
+  const wordsFor = async (tx: Tx, letter: WaitingLetter, { id, name }: Addressee) => {
+    if (letter.purpose === "news") return newsWords(letter, { name, link: `${publicUrl()}/` });
+    const link =
+      letter.purpose === "approved"
+        ? `${publicUrl()}/login`
+        : linkAddress(publicUrl(), await openLink(tx, id, letter.purpose));
+    return letterWords(letter.purpose, letter.language, { name, link });
+  };
 
   const deliver = async (tx: Tx, letter: WaitingLetter, by: Mailer): Promise<void> => {
     const person = await addresseeOf(tx, letter);
     if (!person) return settleLetter(tx, letter.id, "nobody");
     await tx.client.query("savepoint sending");
     try {
-      const link =
-        letter.purpose === "approved"
-          ? `${publicUrl()}/login`
-          : linkAddress(publicUrl(), await openLink(tx, person.id, letter.purpose));
-      const words = letterWords(letter.purpose, letter.language, { name: person.name, link });
-      await by.send({ to: letter.email, ...words });
+      await by.send({ to: letter.email, ...(await wordsFor(tx, letter, person)) });
       await settleLetter(tx, letter.id);
     } catch (error) {
       // The mail server is away or refuses: the letter stays in line, its link was never there.

@@ -14,18 +14,36 @@ export async function queueLetter(
     .execute();
 }
 
-export interface WaitingLetter {
+/** A letter of news; what it tells is another's to put into words. */
+export interface NewsLetter {
+  readonly email: string;
+  readonly language: string;
+  readonly news: readonly unknown[];
+}
+
+/** Puts letters of news in line. */
+export async function queueNews({ client }: Tx, letters: readonly NewsLetter[]): Promise<void> {
+  await client.query(
+    `insert into letters (email, purpose, language, news)
+     select email, 'news', language, news
+     from jsonb_to_recordset($1::jsonb) as l(email text, language text, news jsonb)`,
+    [JSON.stringify(letters)],
+  );
+}
+
+export type WaitingLetter = {
   readonly id: number;
   readonly email: string;
-  readonly purpose: LetterPurpose;
-  readonly language: LetterLanguage;
   readonly tries: number;
-}
+} & (
+  | { readonly purpose: LetterPurpose; readonly language: LetterLanguage }
+  | ({ readonly purpose: "news" } & NewsLetter)
+);
 
 /** The letter that is due for longest, held by this transaction alone. */
 export async function nextLetter({ client }: Tx): Promise<WaitingLetter | undefined> {
   const { rows } = await client.query<WaitingLetter>(
-    `select id, email, purpose, language, tries from letters
+    `select id, email, purpose, language, tries, news from letters
      where settled_at is null and due_at <= now() order by due_at, id limit 1 for update skip locked`,
   );
   return rows[0];

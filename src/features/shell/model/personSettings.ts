@@ -20,6 +20,14 @@ export type SettingName =
   | keyof (typeof PERSON_SETTINGS)["general"]
   | keyof (typeof PERSON_SETTINGS)["system"];
 
+/** Switches that need something which this server may not have: then they say so and cannot be set. */
+export const NEEDY_SETTINGS = ["emailNotifications", "smsAlerts"] as const;
+export type NeedySetting = (typeof NEEDY_SETTINGS)[number];
+
+/** The languages of the screens, under their codes: letters follow the one that a person chose. */
+export const PERSON_LANGUAGES = ["en", "ch", "es", "jp", "de", "fr"] as const;
+export type PersonLanguage = (typeof PERSON_LANGUAGES)[number];
+
 export type PersonSettings = Readonly<Record<SettingName, boolean>>;
 
 export const DEFAULT_SETTINGS: PersonSettings = {

@@ -3,17 +3,30 @@ import { inHouse } from "#kit/server/tenant.ts";
 import { keepLayout, keepSettings, personSettings, reportError } from "../contract.ts";
 import { layoutFrom } from "../model/layout.ts";
 import type { OutsideLinks } from "../model/outsideLinks.ts";
+import type { NeedySetting } from "../model/personSettings.ts";
 import { addErrorReport } from "../store/errorReports.ts";
-import { keep, layoutOf, replaceLayout, settingsOf } from "../store/personSettings.ts";
+import {
+  keep,
+  keepLanguage,
+  languageOf,
+  layoutOf,
+  replaceLayout,
+  settingsOf,
+} from "../store/personSettings.ts";
 
 /** Adds the calls that keep what people have set for themselves. */
-export function addShellRoutes(door: Door, links: OutsideLinks): void {
+export function addShellRoutes(
+  door: Door,
+  { links, missing }: { links: OutsideLinks; missing: readonly NeedySetting[] },
+): void {
   const { database } = door;
 
   answer(door, personSettings, ({ caller: { personId } }) =>
     inHouse(database, async (tx) => ({
       data: {
         settings: await settingsOf(tx, personId),
+        missing: [...missing],
+        language: await languageOf(tx, personId),
         layout: await layoutOf(tx, personId),
         links,
       },
@@ -23,6 +36,7 @@ export function addShellRoutes(door: Door, links: OutsideLinks): void {
   answer(door, keepSettings, ({ body, caller: { personId } }) =>
     inHouse(database, async (tx) => {
       await keep(tx, personId, body.settings);
+      if (body.language) await keepLanguage(tx, personId, body.language);
       return { data: { settings: await settingsOf(tx, personId) } };
     }),
   );

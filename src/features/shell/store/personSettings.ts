@@ -1,6 +1,11 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { layoutFrom, type Layout } from "../model/layout.ts";
-import { settingsFrom, type PersonSettings, type SettingName } from "../model/personSettings.ts";
+import {
+  settingsFrom,
+  type PersonLanguage,
+  type PersonSettings,
+  type SettingName,
+} from "../model/personSettings.ts";
 
 /** What a person has set, with the default of all that they have not. */
 export async function settingsOf({ client }: Tx, personId: string): Promise<PersonSettings> {
@@ -9,6 +14,51 @@ export async function settingsOf({ client }: Tx, personId: string): Promise<Pers
     [personId],
   );
   return settingsFrom(rows[0]?.settings);
+}
+
+export interface Wanting {
+  readonly personId: string;
+  readonly email: string;
+  readonly codes: readonly string[];
+  readonly language: PersonLanguage;
+}
+
+/** The people of the client who can sign in and have this switched on, with the codes that they hold now. */
+export async function whoWants(
+  { client, subscriberId }: Tx,
+  setting: SettingName,
+): Promise<Wanting[]> {
+  const { rows } = await client.query<Wanting & { settings: unknown }>(
+    `select p.id as "personId", p.email, coalesce(s.language, 'es') as language, s.settings,
+       array(select g.code from grants g
+             where g.person_id = p.id and (g.until is null or g.until > now())) as codes
+     from person_subscribers l join people p on p.id = l.person_id
+     left join person_settings s on s.person_id = p.id
+     where l.subscriber_id = $1 and p.active and p.approved_at is not null`,
+    [subscriberId],
+  );
+  return rows.filter(({ settings }) => settingsFrom(settings)[setting]);
+}
+
+/** The language that a person last chose on screen; null: none that we know of. */
+export async function languageOf({ client }: Tx, personId: string): Promise<PersonLanguage | null> {
+  const { rows } = await client.query<{ language: PersonLanguage | null }>(
+    "select language from person_settings where person_id = $1",
+    [personId],
+  );
+  return rows[0]?.language ?? null;
+}
+
+export async function keepLanguage(
+  { client }: Tx,
+  personId: string,
+  language: PersonLanguage,
+): Promise<void> {
+  await client.query(
+    `insert into person_settings (person_id, language) values ($1, $2)
+     on conflict (person_id) do update set language = excluded.language, changed_at = now()`,
+    [personId, language],
+  );
 }
 
 /** The layout kept for a person; null: none. */

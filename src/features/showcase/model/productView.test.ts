@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
 import { sampleCars } from "./cars.ts";
-import {
-  FIRST_VIEW,
-  lastPage,
-  PAGE_SIZES,
-  pageOf,
-  sortedBy,
-  type ProductView,
-} from "./productView.ts";
+import { paged, type PagingQuery } from "./paging.ts";
+import { FIRST_VIEW, lastPage, PAGE_SIZES, sortedBy } from "./productView.ts";
 
 type Field = keyof (typeof sampleCars)[number];
-const first: ProductView<Field> = FIRST_VIEW;
+const first: PagingQuery<Field> = FIRST_VIEW;
 
 test("the first load is six products, by id upwards, of pages of 3, 6 or 15", () => {
-  expect(pageOf(sampleCars.toReversed(), first).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  const { items } = paged(sampleCars.toReversed(), first);
+  expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
   expect([first.pageSize, first.sortField, first.sortOrder]).toEqual([6, "id", "asc"]);
   expect(PAGE_SIZES).toEqual([3, 6, 15]);
 });
@@ -33,7 +28,7 @@ test("changing the sort goes back to the first page; the same column turns round
 });
 
 test("numbers sort as numbers and words as words", () => {
-  const page = (field: Field) => pageOf(sampleCars, sortedBy(first, field));
+  const page = (field: Field) => paged(sampleCars, sortedBy(first, field)).items;
   expect(page("cPrice")[0]?.cPrice).toBe(Math.min(...sampleCars.map(({ cPrice }) => cPrice)));
   expect(page("cColor")[0]?.cColor).toBe("Amber");
 });
@@ -42,5 +37,5 @@ test("the last page holds what is left, and there is one even of nothing", () =>
   expect([lastPage(34, 3), lastPage(34, 6), lastPage(34, 15), lastPage(0, 6)]).toEqual([
     11, 5, 2, 0,
   ]);
-  expect(pageOf(sampleCars, { ...first, pageNumber: 5 })).toHaveLength(4);
+  expect(paged(sampleCars, { ...first, pageNumber: 5 }).items).toHaveLength(4);
 });

@@ -6,14 +6,15 @@ import {
   IconChevronRightPipe,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { lastPage, PAGE_SIZES, type ProductView } from "../model/productView.ts";
+import type { PagingQuery } from "../model/paging.ts";
+import { lastPage, PAGE_SIZES } from "../model/productView.ts";
 import styles from "./Showcase.module.css";
 import type { ProductField } from "./useProductPage.ts";
 
 interface ProductPagerProps {
   total: number;
-  view: ProductView<ProductField>;
-  onView: (view: ProductView<ProductField>) => void;
+  view: PagingQuery<ProductField>;
+  onView: (view: PagingQuery<ProductField>) => void;
 }
 
 /** Rows on a page, which rows these are, and the ways to the others. */

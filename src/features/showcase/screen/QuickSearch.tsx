@@ -24,17 +24,22 @@ export function QuickSearch() {
       <div className={styles.results} role="region" tabIndex={0} aria-label={t("search")}>
         <Sampled query={query}>
           {(results) => (
-            <ul className={styles.logs} aria-label={t("search")}>
-              {results.map(({ id, group, title, description }) => (
-                <li key={id}>
-                  <span className={styles.grow}>
-                    <b>{title}</b>
-                    <span className={styles.soft}>{description}</span>
-                  </span>
-                  <span className={styles.when}>{group}</span>
-                </li>
-              ))}
-            </ul>
+            <>
+              <p role="status">
+                {results[0] ? t("firstResult", { title: results[0].title }) : t("noRecords")}
+              </p>
+              <ul className={styles.logs} aria-label={t("search")}>
+                {results.map(({ id, group, title, description }) => (
+                  <li key={id}>
+                    <span className={styles.grow}>
+                      <b>{title}</b>
+                      <span className={styles.soft}>{description}</span>
+                    </span>
+                    <span className={styles.when}>{group}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </Sampled>
       </div>

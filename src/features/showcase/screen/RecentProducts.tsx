@@ -31,7 +31,7 @@ function Products({ products }: { products: readonly Product[] }) {
         <span role="status">
           {page.selected.size > 0 ? t("selected", { n: page.selected.size }) : ""}
         </span>
-        <ProductPager total={products.length} view={page.view} onView={page.change} />
+        <ProductPager total={page.total} view={page.view} onView={page.change} />
       </div>
     </>
   );

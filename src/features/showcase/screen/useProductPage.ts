@@ -1,19 +1,22 @@
 import { useState } from "react";
-import { FIRST_VIEW, pageOf, type ProductView } from "../model/productView.ts";
+import { paged, type PagingQuery } from "../model/paging.ts";
+import { FIRST_VIEW } from "../model/productView.ts";
 import type { Product } from "./useSamples.ts";
 
 export type ProductField = keyof Product;
 
 /** The page on screen and what is selected of it; every load of a page begins with nothing selected. */
 export function useProductPage(products: readonly Product[]) {
-  const [view, setView] = useState<ProductView<ProductField>>(FIRST_VIEW);
+  const [view, setView] = useState<PagingQuery<ProductField>>(FIRST_VIEW);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { items, totalCount } = paged(products, view);
   return {
     view,
-    rows: pageOf(products, view),
+    rows: items,
+    total: totalCount,
     selected,
     select: setSelected,
-    change: (next: ProductView<ProductField>) => {
+    change: (next: PagingQuery<ProductField>) => {
       setSelected(new Set());
       setView(next);
     },

@@ -45,7 +45,7 @@ export function useQuickResults(words: string) {
   return useQuery({
     queryKey: ["demo", "quick_search", words],
     queryFn: async ({ signal }) =>
-      (await calls.send(demoQuickSearch, { query: { query: words }, signal })).data,
+      (await calls.send(demoQuickSearch, { query: { q: words }, signal })).data,
     enabled: words !== "",
   });
 }

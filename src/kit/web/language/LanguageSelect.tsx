@@ -8,7 +8,7 @@ interface LanguageSelectProps {
   label: string;
 }
 
-/** The languages that have texts, each under its own name. */
+/** The languages that have texts, each under its flag and own name. */
 export function LanguageSelect({ label }: LanguageSelectProps) {
   const id = useId();
   useTranslation("kit");
@@ -26,10 +26,10 @@ export function LanguageSelect({ label }: LanguageSelectProps) {
         }}
       >
         {languages
-          .filter(({ code }) => offeredLanguages().includes(code))
-          .map(({ code, tag, name }) => (
-            <option key={code} value={code} lang={tag}>
-              {name}
+          .filter(({ lang }) => offeredLanguages().includes(lang))
+          .map(({ lang, tag, flag, name }) => (
+            <option key={lang} value={lang} lang={tag}>
+              {flag} {name}
             </option>
           ))}
       </select>

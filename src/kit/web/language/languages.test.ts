@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenLanguage, languageOf } from "./languages.ts";
+import { chosenLanguage, languageOf, languages } from "./languages.ts";
 
 const all = ["en", "ch", "es", "jp", "de", "fr"] as const;
 
@@ -27,5 +27,16 @@ test("a tag leads back to the code that storage keeps", () => {
     "jp",
     "en",
     "en",
+  ]);
+});
+
+test("each language carries its code, its country and that country's flag, in the documented order", () => {
+  expect(languages.map(({ lang, country, flag }) => [lang, country, flag])).toEqual([
+    ["en", "USA", "🇺🇸"],
+    ["ch", "China", "🇨🇳"],
+    ["es", "Spain", "🇪🇸"],
+    ["jp", "Japan", "🇯🇵"],
+    ["de", "Germany", "🇩🇪"],
+    ["fr", "France", "🇫🇷"],
   ]);
 });

@@ -1,29 +1,32 @@
-/** The six languages, under the codes that browser storage keeps, with their BCP 47 tags and own names. */
+/**
+ * The six languages in their order, under the codes that browser storage keeps, each with the country whose flag stands
+ * for it, its BCP 47 tag and its own name. Where a system draws no flags, its letters say the country.
+ */
 export const languages = [
-  { code: "en", tag: "en-US", name: "English" },
-  { code: "ch", tag: "zh-CN", name: "中文" },
-  { code: "es", tag: "es-MX", name: "Español" },
-  { code: "jp", tag: "ja-JP", name: "日本語" },
-  { code: "de", tag: "de-DE", name: "Deutsch" },
-  { code: "fr", tag: "fr-FR", name: "Français" },
+  { lang: "en", country: "USA", flag: "🇺🇸", tag: "en-US", name: "English" },
+  { lang: "ch", country: "China", flag: "🇨🇳", tag: "zh-CN", name: "中文" },
+  { lang: "es", country: "Spain", flag: "🇪🇸", tag: "es-MX", name: "Español" },
+  { lang: "jp", country: "Japan", flag: "🇯🇵", tag: "ja-JP", name: "日本語" },
+  { lang: "de", country: "Germany", flag: "🇩🇪", tag: "de-DE", name: "Deutsch" },
+  { lang: "fr", country: "France", flag: "🇫🇷", tag: "fr-FR", name: "Français" },
 ] as const;
 
-export type LanguageCode = (typeof languages)[number]["code"];
+export type LanguageCode = (typeof languages)[number]["lang"];
 
 export function isLanguage(value: unknown): value is LanguageCode {
-  return languages.some((language) => language.code === value);
+  return languages.some((language) => language.lang === value);
 }
 
 /** The BCP 47 tag that Intl, `<html lang>` and the calendar understand; `ch` and `jp` are none. */
 export function tagOf(code: LanguageCode): string {
-  return languages.find((language) => language.code === code)?.tag ?? "en-US";
+  return languages.find((language) => language.lang === code)?.tag ?? "en-US";
 }
 
 /** The language of a code or tag, by its primary subtag when that says enough; English otherwise. */
 export function languageOf(text: string | undefined): LanguageCode {
   if (isLanguage(text)) return text;
   const primary = primaryOf(text ?? "");
-  return languages.find(({ tag }) => primaryOf(tag) === primary)?.code ?? "en";
+  return languages.find(({ tag }) => primaryOf(tag) === primary)?.lang ?? "en";
 }
 
 function primaryOf(tag: string): string {
@@ -39,9 +42,9 @@ export function chosenLanguage(
   if (isLanguage(stored) && offered.includes(stored)) return stored;
   for (const wanted of browser) {
     const match = languages.find(
-      ({ code, tag }) => primaryOf(tag) === primaryOf(wanted) && offered.includes(code),
+      ({ lang, tag }) => primaryOf(tag) === primaryOf(wanted) && offered.includes(lang),
     );
-    if (match) return match.code;
+    if (match) return match.lang;
   }
   return "en";
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import styles from "./Account.module.css";
 
@@ -11,11 +12,6 @@ interface RecoveryCodesProps {
 /** The recovery codes, this once: whoever loses the telephone gets in by them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation("session");
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => showNote(t("account.copied"), "right"),
-      () => showNote(t("account.notCopied"), "wrong"),
-    );
   return (
     <section className={styles.card} aria-label={t("account.recovery")}>
       <h2>{t("account.recovery")}</h2>
@@ -26,9 +22,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => void copy()}>
+        <CopyButton
+          variant="default"
+          text={codes.join("\n")}
+          onCopy={() => showNote(t("account.copied"), "right")}
+          onError={() => showNote(t("account.notCopied"), "wrong")}
+        >
           {t("account.copy")}
-        </Button>
+        </CopyButton>
         <Button onClick={onKept}>{t("account.kept")}</Button>
       </div>
     </section>

@@ -2,7 +2,11 @@ import { Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useTranslation } from "react-i18next";
-import { PERSON_SETTINGS, type SettingName } from "#features/shell/model/personSettings.ts";
+import {
+  type NeedySetting,
+  PERSON_SETTINGS,
+  type SettingName,
+} from "#features/shell/model/personSettings.ts";
 import { note } from "./LogWatch.tsx";
 import styles from "./Settings.module.css";
 import { useSettings } from "./SettingsScope.tsx";
@@ -14,7 +18,7 @@ const groups = Object.entries(PERSON_SETTINGS).map(
 /** The documented switches, each with a sentence that says what it does. */
 export function SettingsPanel() {
   const { t } = useTranslation("shell");
-  const { settings, isKnown, change } = useSettings();
+  const { settings, missing, isKnown, change } = useSettings();
   return groups.map(([group, names]) => (
     <fieldset key={group} className={styles.group}>
       <legend>{t(`settings.${group}`)}</legend>
@@ -25,8 +29,8 @@ export function SettingsPanel() {
             labelPosition="left"
             label={t(`setting.${name}`)}
             aria-describedby={`about-${name}`}
-            disabled={!isKnown}
-            checked={settings[name]}
+            disabled={!isKnown || missing.includes(name)}
+            checked={settings[name] && !missing.includes(name)}
             onChange={({ currentTarget }) => {
               change(name, currentTarget.checked);
               note(settings, "set", t(`setting.${name}`));
@@ -34,6 +38,11 @@ export function SettingsPanel() {
           />
           <p id={`about-${name}`} className={styles.about}>
             {t(`settingAbout.${name}`)}
+            {missing.includes(name) ? (
+              <strong className={styles.missing}>
+                {t(`settingMissing.${name as NeedySetting}`)}
+              </strong>
+            ) : null}
           </p>
         </div>
       ))}

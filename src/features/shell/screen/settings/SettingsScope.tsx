@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
+import { currentLanguage } from "#kit/web/language/translation.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { keepSettings, personSettings } from "#features/shell/contract.ts";
@@ -21,6 +22,8 @@ interface Settings {
   links: OutsideLinks;
   /** The layout that the server keeps for this person; undefined until it has answered. */
   keptLayout: Readonly<Record<string, string | boolean>> | null | undefined;
+  /** What this server cannot do. */
+  missing: readonly SettingName[];
   change: (name: SettingName, on: boolean) => void;
 }
 
@@ -29,6 +32,7 @@ const initially: Settings = {
   settings: DEFAULT_SETTINGS,
   links: LINKS_INSIDE,
   keptLayout: undefined,
+  missing: [],
   change: () => undefined,
 };
 
@@ -53,10 +57,12 @@ export function SettingsScope({ person, children }: { person: string; children: 
       settings,
       links: known?.links ?? LINKS_INSIDE,
       keptLayout: known?.layout,
+      missing: known?.missing ?? [],
       change: (name, on) => {
         const show = (shown: PersonSettings) =>
           queries.setQueryData(key, {
             data: {
+              ...known,
               layout: known?.layout ?? null,
               links: known?.links ?? LINKS_INSIDE,
               settings: shown,
@@ -75,6 +81,12 @@ export function SettingsScope({ person, children }: { person: string; children: 
     const retry = value.settings.backupServers ? asksAgain : false;
     queries.setDefaultOptions({ queries: { ...before, retry, retryDelay } });
   }, [queries, value.settings.backupServers]);
+  const language = currentLanguage();
+  useEffect(() => {
+    // Letters speak it too. What could not be kept is told anew by the next visit.
+    if (known?.language === undefined || known.language === language) return;
+    calls.send(keepSettings, { body: { settings: {}, language } }).catch(() => undefined);
+  }, [known?.language, language, calls]);
   return <Context value={value}>{children}</Context>;
 }
 

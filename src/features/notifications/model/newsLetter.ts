@@ -1,0 +1,142 @@
+import type { NewNotification, NotificationKind } from "./notification.ts";
+
+/** The languages that letters of news are written in: those of the screens. */
+export type NewsLanguage = "en" | "ch" | "es" | "jp" | "de" | "fr";
+
+export type News = Pick<NewNotification, "kind" | "values">;
+
+/** Things that one letter names; of those beyond it says only how many there are. */
+const MOST_NAMED = 20;
+
+type Words = Readonly<
+  Record<NotificationKind | "subject" | "hello" | "intro" | "more" | "end", string>
+>;
+
+const WORDS: Readonly<Record<NewsLanguage, Words>> = {
+  es: {
+    subject: "Viat WMS: {count} notificaciones nuevas",
+    hello: "Hola, {name}:",
+    intro: "Esto es nuevo para usted:",
+    more: "y {count} más",
+    end: "Puede apagar estos correos en Panel rápido, Ajustes, Email Notifications.",
+    uploadProcessed: "{file} quedó procesado. Líneas: {lines}.",
+    uploadRefused: "{file} fue rechazado.",
+    uploadHeld: "{file} espera que alguien lo apruebe o lo rechace.",
+    auditsChanged: "Auditorías con otro resultado: {changed} de {audits}.",
+    feedFailed: "No se pudo recoger una entrega automática.",
+    fileSetAside: "{file} se apartó de una entrega automática.",
+    certificateExpiring: "El certificado {number} vence el {lastOn}. Días restantes: {left}.",
+    findingsAssigned: "{person} le asignó hallazgos: {count}.",
+    findingsCommented: "{person} comentó hallazgos suyos: {count}.",
+  },
+  en: {
+    subject: "Viat WMS: new notifications: {count}",
+    hello: "Hello, {name}:",
+    intro: "This is new for you:",
+    more: "and {count} more",
+    end: "You can switch these letters off in Quick panel, Settings, Email Notifications.",
+    uploadProcessed: "{file} has been processed. Lines: {lines}.",
+    uploadRefused: "{file} was refused.",
+    uploadHeld: "{file} waits for somebody to approve or refuse it.",
+    auditsChanged: "Audits with another outcome: {changed} of {audits}.",
+    feedFailed: "An automatic delivery could not be fetched.",
+    fileSetAside: "{file} was set aside from an automatic delivery.",
+    certificateExpiring: "Certificate {number} ends on {lastOn}. Days left: {left}.",
+    findingsAssigned: "{person} assigned findings to you: {count}.",
+    findingsCommented: "{person} commented on your findings: {count}.",
+  },
+  ch: {
+    subject: "Viat WMS：{count} 条新通知",
+    hello: "{name}，您好：",
+    intro: "以下是与您有关的新内容：",
+    more: "另有 {count} 条",
+    end: "您可以在快捷面板的设置中关闭电子邮件通知。",
+    uploadProcessed: "{file} 已处理。行数：{lines}。",
+    uploadRefused: "{file} 被拒绝。",
+    uploadHeld: "{file} 等待批准或拒绝。",
+    auditsChanged: "结果改变的审核：{changed} / {audits}。",
+    feedFailed: "一次自动接收未能完成。",
+    fileSetAside: "{file} 未被自动接收。",
+    certificateExpiring: "证书 {number} 将于 {lastOn} 到期。剩余天数：{left}。",
+    findingsAssigned: "{person} 给您分配了问题：{count}。",
+    findingsCommented: "{person} 评论了您的问题：{count}。",
+  },
+  jp: {
+    subject: "Viat WMS：新しい通知 {count} 件",
+    hello: "{name} 様",
+    intro: "新しいお知らせです：",
+    more: "ほか {count} 件",
+    end: "このメールはクイックパネルの設定「メール通知」で止められます。",
+    uploadProcessed: "{file} の処理が終わりました。行数：{lines}。",
+    uploadRefused: "{file} は受け付けられませんでした。",
+    uploadHeld: "{file} は承認または却下を待っています。",
+    auditsChanged: "結果が変わった監査：{audits} 件中 {changed} 件。",
+    feedFailed: "自動受信ができませんでした。",
+    fileSetAside: "{file} は自動受信から除かれました。",
+    certificateExpiring: "証明書 {number} は {lastOn} に期限が切れます。残り日数：{left}。",
+    findingsAssigned: "{person} さんが指摘を割り当てました：{count} 件。",
+    findingsCommented: "{person} さんが指摘にコメントしました：{count} 件。",
+  },
+  de: {
+    subject: "Viat WMS: neue Benachrichtigungen: {count}",
+    hello: "Guten Tag, {name},",
+    intro: "das ist neu für Sie:",
+    more: "und {count} weitere",
+    end: "Diese Briefe lassen sich im Schnellzugriff unter Einstellungen, E-Mail-Benachrichtigungen, abschalten.",
+    uploadProcessed: "{file} ist verarbeitet. Zeilen: {lines}.",
+    uploadRefused: "{file} wurde abgelehnt.",
+    uploadHeld: "{file} wartet auf Freigabe oder Ablehnung.",
+    auditsChanged: "Prüfungen mit anderem Ergebnis: {changed} von {audits}.",
+    feedFailed: "Eine automatische Lieferung konnte nicht abgeholt werden.",
+    fileSetAside: "{file} wurde aus einer automatischen Lieferung ausgesondert.",
+    certificateExpiring: "Das Zertifikat {number} endet am {lastOn}. Verbleibende Tage: {left}.",
+    findingsAssigned: "{person} hat Ihnen Befunde zugewiesen: {count}.",
+    findingsCommented: "{person} hat Ihre Befunde kommentiert: {count}.",
+  },
+  fr: {
+    subject: "Viat WMS : nouvelles notifications : {count}",
+    hello: "Bonjour {name},",
+    intro: "Voici du nouveau pour vous :",
+    more: "et {count} de plus",
+    end: "Ces courriels s’arrêtent dans le panneau rapide, Réglages, Notifications par e-mail.",
+    uploadProcessed: "{file} est traité. Lignes : {lines}.",
+    uploadRefused: "{file} a été refusé.",
+    uploadHeld: "{file} attend d’être approuvé ou refusé.",
+    auditsChanged: "Audits au résultat changé : {changed} sur {audits}.",
+    feedFailed: "Une livraison automatique n’a pas pu être reçue.",
+    fileSetAside: "{file} a été écarté d’une livraison automatique.",
+    certificateExpiring: "Le certificat {number} expire le {lastOn}. Jours restants : {left}.",
+    findingsAssigned: "{person} vous a attribué des constats : {count}.",
+    findingsCommented: "{person} a commenté vos constats : {count}.",
+  },
+};
+
+/** The words of a letter to `name` about what is new for them, with the address where all of it stands. */
+export function newsWords(
+  language: NewsLanguage,
+  news: readonly News[],
+  { name, link }: { readonly name: string; readonly link: string },
+): { subject: string; text: string } {
+  const words = WORDS[language];
+  const beyond = news.length - MOST_NAMED;
+  const lines = [
+    ...news.slice(0, MOST_NAMED).map(({ kind, values }) => filled(words[kind], values)),
+    ...(beyond > 0 ? [filled(words.more, { count: beyond })] : []),
+  ];
+  const text = [
+    filled(words.hello, { name }),
+    words.intro,
+    lines.map((line) => `- ${line}`).join("\n"),
+    link,
+    words.end,
+    "Viat WMS\n",
+  ].join("\n\n");
+  return { subject: filled(words.subject, { count: news.length }), text };
+}
+
+// A name may hold a line's end: it must not begin a line of its own.
+function filled(words: string, values: News["values"]): string {
+  return words.replace(/\{(\w+)\}/g, (_, key: string) =>
+    String(values[key] ?? "").replace(/\s+/g, " "),
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { sampleCars } from "./cars.ts";
+import { paged, pagingQuery } from "./paging.ts";
+
+test("a query asks for the first ten rows upwards, without a filter or a field to sort by", () => {
+  expect(pagingQuery()).toEqual({
+    filter: "",
+    sortOrder: "asc",
+    sortField: "",
+    pageNumber: 0,
+    pageSize: 10,
+  });
+});
+
+test("the result of a query carries the items of its page and the count of all that match", () => {
+  const { items, totalCount } = paged(sampleCars, pagingQuery({ pageNumber: 3 }));
+  expect([items.map(({ id }) => id), totalCount]).toEqual([[31, 32, 33, 34], 34]);
+});
+
+test("a filter leaves the rows that say it, whatever the case", () => {
+  const { items, totalCount } = paged(sampleCars, pagingQuery({ filter: " duneva ", pageSize: 3 }));
+  expect(items.map(({ cManufacture }) => cManufacture)).toEqual(["Duneva", "Duneva", "Duneva"]);
+  expect(totalCount).toBe(4);
+});
