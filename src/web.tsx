@@ -15,7 +15,6 @@ import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { Cover } from "#features/session/screen/Cover.tsx";
-import { LinkPage } from "#features/session/screen/LinkPage.tsx";
 import { PublicPage } from "#features/session/screen/PublicPage.tsx";
 import {
   publicPath,
@@ -30,6 +29,7 @@ import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
 const App = lazy(loadApp);
+const LinkPage = lazy(() => import("#features/session/screen/LinkPage.tsx"));
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {

@@ -28,6 +28,7 @@ import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, entriesFor } from "#src/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
+import { fetchSoon } from "./fetchSoon.ts";
 import { frameSlots } from "./frameSlots.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
@@ -152,6 +153,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   router.subscribe("onResolved", () => {
     progressBar.complete();
     leaveSplash();
+    fetchSoon();
   });
   return router;
 }

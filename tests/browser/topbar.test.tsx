@@ -69,6 +69,28 @@ test.each(["search-dropdown", "search-default"])(
   },
 );
 
+test("what is typed right after Ctrl K stands in the search, though its box is still on the way", async () => {
+  await show({ "header.search.layout": "search-dropdown" });
+  const press = (key: string, ctrlKey = false) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent("keydown", {
+        key,
+        code: `Key${key.toUpperCase()}`,
+        ctrlKey,
+        bubbles: true,
+      }),
+    );
+  press("k", true);
+  await expect
+    .poll(() => document.querySelector("[aria-label=Buscar][aria-expanded=true]"))
+    .not.toBeNull();
+  const cameFirst = document.querySelector("input[type=search]") !== null;
+  if (!cameFirst) for (const key of "cer") press(key);
+  await expect.element(page.getByRole("searchbox")).toHaveFocus();
+  await userEvent.keyboard(cameFirst ? "cert" : "t");
+  await expect.element(page.getByRole("searchbox")).toHaveValue("cert");
+});
+
 test("what search finds opens the screen and closes the panel", async () => {
   const app = await show();
   await button("Buscar").click();

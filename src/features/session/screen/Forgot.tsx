@@ -11,7 +11,7 @@ import styles from "./SignIn.module.css";
 import { Told } from "./Told.tsx";
 
 /** Asks for the letter with the one-time link; what it says never tells whether the address is known. */
-export function Forgot({ calls }: { calls: CallClient }) {
+export default function Forgot({ calls }: { calls: CallClient }) {
   const { t } = useTranslation("session");
   const [email, setEmail] = useState("");
   const [state, setState] = useState<"asking" | "bad" | "busy" | "sent">("asking");

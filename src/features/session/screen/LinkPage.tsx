@@ -16,7 +16,7 @@ type Owner = ReplyOf<typeof readLink>["data"];
 type State = "reading" | "asking" | "busy" | "done" | "over" | "away";
 
 /** Where a one-time link leads: whose it is, and the password that they choose by it. */
-export function LinkPage({ calls }: { calls: CallClient }) {
+export default function LinkPage({ calls }: { calls: CallClient }) {
   const { t } = useTranslation("session");
   // Behind the number sign, where no server and no log sees it.
   const token = window.location.hash.slice(1);

@@ -16,7 +16,7 @@ import { validationText } from "./validationText.ts";
 type Field = "fullname" | "email" | "password";
 
 /** Asks for an account, which an administrator has to approve. */
-export function Register({ calls }: { calls: CallClient }) {
+export default function Register({ calls }: { calls: CallClient }) {
   const { t } = useTranslation("session");
   const [typed, setTyped] = useState({ fullname: "", email: "", password: "" });
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});

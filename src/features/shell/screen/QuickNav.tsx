@@ -1,8 +1,8 @@
-import { Tooltip } from "@mantine/core";
 import { IconBook, IconLayout2, IconLifebuoy, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { Tip } from "#kit/web/over/Tip.tsx";
 import type { OutsideLink } from "#features/shell/model/outsideLinks.ts";
 import styles from "./Extras.module.css";
 import { useSettings } from "./settings/SettingsScope.tsx";
@@ -19,13 +19,13 @@ export function QuickNav() {
   const { links } = useSettings();
   return (
     <nav className={styles.quickNav} aria-label={t("quickNav")}>
-      <Tooltip label={t("everyones.builder")} position="left">
+      <Tip label={t("everyones.builder")} position="left">
         <Link to="/builder" className={styles.quickLink} aria-label={t("everyones.builder")}>
           <IconLayout2 size={18} aria-hidden />
         </Link>
-      </Tooltip>
+      </Tip>
       {outside.map(([name, Icon]) => (
-        <Tooltip key={name} label={t(`link.${name}`)} position="left">
+        <Tip key={name} label={t(`link.${name}`)} position="left">
           <a
             href={links[name]}
             target="_blank"
@@ -35,7 +35,7 @@ export function QuickNav() {
           >
             <Icon size={18} />
           </a>
-        </Tooltip>
+        </Tip>
       ))}
     </nav>
   );

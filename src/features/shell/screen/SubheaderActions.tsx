@@ -1,5 +1,4 @@
-import { ActionIcon, Popover } from "@mantine/core";
-import "@mantine/core/styles/Popover.layer.css";
+import { ActionIcon } from "@mantine/core";
 import {
   IconActivity,
   IconDotsVertical,
@@ -11,6 +10,7 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Over } from "#kit/web/over/Over.tsx";
 import { useSidebar } from "./sidebar/SidebarScope.tsx";
 import type { ShellSlots } from "./slots.ts";
 import styles from "./UserMenu.module.css";
@@ -33,32 +33,34 @@ export function SubheaderActions({ help }: { help: ShellSlots["help"] }) {
     ["submit", IconSend, to(help.submit)],
   ] as const;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <Over
+      opened={opened}
+      onOpened={setOpened}
+      label={t("pageActions")}
+      className={styles.menu}
+      target={
         <ActionIcon
           size={32}
           aria-label={t("pageActions")}
-          aria-haspopup="dialog"
           onClick={() => setOpened((now) => !now)}
         >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu} aria-label={t("pageActions")}>
-        {actions.map(([name, Icon, act]) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.item}
-            onClick={() => {
-              setOpened(false);
-              act();
-            }}
-          >
-            <Icon size={17} aria-hidden /> {t(`action.${name}`)}
-          </button>
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {actions.map(([name, Icon, act]) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            setOpened(false);
+            act();
+          }}
+        >
+          <Icon size={17} aria-hidden /> {t(`action.${name}`)}
+        </button>
+      ))}
+    </Over>
   );
 }

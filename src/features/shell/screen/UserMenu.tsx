@@ -1,5 +1,4 @@
-import { Popover, useComputedColorScheme } from "@mantine/core";
-import "@mantine/core/styles/Popover.layer.css";
+import { useComputedColorScheme } from "@mantine/core";
 import {
   IconLogout,
   IconMoon,
@@ -10,6 +9,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Over } from "#kit/web/over/Over.tsx";
 import { useLayout } from "./layout/LayoutScope.tsx";
 import type { ShellPerson } from "./shellPerson.ts";
 import styles from "./UserMenu.module.css";
@@ -25,14 +25,13 @@ export function UserMenu({ person }: { person: ShellPerson }) {
   const isDark = useComputedColorScheme("light") === "dark";
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          <button
-            type="button"
-            className={styles.user}
-            aria-haspopup="dialog"
-            onClick={() => setOpened((now) => !now)}
-          >
+      <Over
+        opened={opened}
+        onOpened={setOpened}
+        label={t("user", { name: person.name })}
+        className={styles.menu}
+        target={
+          <button type="button" className={styles.user} onClick={() => setOpened((now) => !now)}>
             <span className={styles.words}>
               <span className={styles.name}>{person.name}</span>
               <span className={styles.client} title={person.client}>
@@ -43,43 +42,42 @@ export function UserMenu({ person }: { person: ShellPerson }) {
               {person.name.slice(0, 1).toUpperCase()}
             </span>
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.menu} aria-label={t("user", { name: person.name })}>
-          <div className={styles.card}>
-            <b>{person.name}</b>
-            <span>{person.email}</span>
-            <span className={styles.cardClient}>
-              {t("client")}: {person.client}
-            </span>
-          </div>
-          {person.clientCount > 0 ? (
-            <button
-              type="button"
-              className={styles.item}
-              onClick={() => {
-                setOpened(false);
-                setChoosing(true);
-              }}
-            >
-              <IconSwitchHorizontal size={17} aria-hidden /> {t("changeClient")}
-            </button>
-          ) : null}
+        }
+      >
+        <div className={styles.card}>
+          <b>{person.name}</b>
+          <span>{person.email}</span>
+          <span className={styles.cardClient}>
+            {t("client")}: {person.client}
+          </span>
+        </div>
+        {person.clientCount > 0 ? (
           <button
             type="button"
             className={styles.item}
-            onClick={() => change({ "self.scheme": isDark ? "light" : "dark" })}
+            onClick={() => {
+              setOpened(false);
+              setChoosing(true);
+            }}
           >
-            {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
-            {t(isDark ? "lightScheme" : "darkScheme")}
+            <IconSwitchHorizontal size={17} aria-hidden /> {t("changeClient")}
           </button>
-          <Link to="/cuenta" className={styles.item} onClick={() => setOpened(false)}>
-            <IconUserCircle size={17} aria-hidden /> {t("account")}
-          </Link>
-          <button type="button" className={styles.item} onClick={person.signOut}>
-            <IconLogout size={17} aria-hidden /> {t("logout")}
-          </button>
-        </Popover.Dropdown>
-      </Popover>
+        ) : null}
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => change({ "self.scheme": isDark ? "light" : "dark" })}
+        >
+          {isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
+          {t(isDark ? "lightScheme" : "darkScheme")}
+        </button>
+        <Link to="/cuenta" className={styles.item} onClick={() => setOpened(false)}>
+          <IconUserCircle size={17} aria-hidden /> {t("account")}
+        </Link>
+        <button type="button" className={styles.item} onClick={person.signOut}>
+          <IconLogout size={17} aria-hidden /> {t("logout")}
+        </button>
+      </Over>
       {choosing ? (
         <Suspense fallback={null}>
           <ClientDialog person={person} onClose={() => setChoosing(false)} />

@@ -1,18 +1,33 @@
 import { ActionIcon, Button, Checkbox, Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./DataGrid.module.css";
-import type { GridColumn } from "./GridColumn.ts";
 import { moved } from "./useLayout.ts";
 import type { GridModel } from "./useGridTable.ts";
 
-interface ColumnChooserProps<Row extends object> {
-  model: GridModel<Row>;
-  columns: readonly GridColumn<Row>[];
+/** Of a grid's model what is needed here; a lazy part cannot be generic. */
+interface ChooserModel {
+  table: {
+    getVisibleLeafColumns: () => readonly unknown[];
+    getColumn: (
+      id: string,
+    ) => { getIsVisible: () => boolean; toggleVisibility: (shown: boolean) => void } | undefined;
+    setColumnOrder: (order: string[]) => void;
+  };
+  order: GridModel<object>["order"];
+  layout: { compact: boolean };
+  setCompact: (compact: boolean) => void;
+  reset: () => void;
+}
+
+interface ColumnChooserProps {
+  model: ChooserModel;
+  columns: readonly { id: string; title: string }[];
 }
 
 /** Which columns show, in which order, and how tight the rows stand. */
-export function ColumnChooser<Row extends object>({ model, columns }: ColumnChooserProps<Row>) {
+export default function ColumnChooser({ model, columns }: ColumnChooserProps) {
   const { t } = useTranslation("kit");
   const { table, order, layout } = model;
   const visible = table.getVisibleLeafColumns().length;

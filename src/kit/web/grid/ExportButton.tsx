@@ -1,12 +1,13 @@
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowBatches } from "../export/rowBatches.ts";
 import { saveTable } from "../export/saves.ts";
 import type { SheetFormat } from "../export/SheetFile.ts";
 import { showAlert } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
+import { Tip } from "../over/Tip.tsx";
 import type { GridColumn } from "./GridColumn.ts";
 import type { GridModel } from "./useGridTable.ts";
 
@@ -23,13 +24,18 @@ interface ExportButtonProps<Row extends object> {
   exported: GridExport<Row>;
 }
 
-const formats: readonly SheetFormat[] = ["xlsx", "csv"];
+const loadMenu = () => import("./ExportMenu.tsx");
+const ExportMenu = lazy(loadMenu);
 
 /** Saves all matching rows, in the columns and the order that the person sees. */
 export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
   const { model, columns, exported } = props;
   const { t } = useTranslation("kit");
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [used, setUsed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const fetchMenu = () => void loadMenu().catch(() => undefined);
   const save = async (format: SheetFormat) => {
     setBusy(true);
     try {
@@ -49,21 +55,34 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
     }
   };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Tooltip label={t("export.button")}>
-          <ActionIcon aria-label={t("export.button")} loading={busy}>
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map((format) => (
-          <Menu.Item key={format} onClick={() => void save(format)}>
-            {t(`export.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Tip label={t("export.button")} disabled={opened}>
+        <ActionIcon
+          ref={button}
+          aria-label={t("export.button")}
+          aria-haspopup="menu"
+          aria-expanded={opened}
+          loading={busy}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => {
+            setUsed(true);
+            setOpened((now) => !now);
+          }}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Tip>
+      {used ? (
+        <Suspense fallback={null}>
+          <ExportMenu
+            anchor={button}
+            opened={opened}
+            onOpened={setOpened}
+            onFormat={(format) => void save(format)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

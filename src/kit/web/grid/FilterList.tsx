@@ -14,7 +14,7 @@ interface FilterListProps {
 const manyOptions = 10;
 
 /** Values to tick; nothing ticked and everything ticked both mean no filter. */
-export function FilterList({ options, chosen, onApply }: FilterListProps) {
+export default function FilterList({ options, chosen, onApply }: FilterListProps) {
   const { t } = useTranslation("kit");
   const [known, setKnown] = useState<readonly FilterOption[] | null>(
     typeof options === "function" ? null : options,

@@ -10,7 +10,7 @@ interface FilterTextProps {
 }
 
 /** A text that the column has to hold; blank means no filter. */
-export function FilterText({ title, chosen, onApply }: FilterTextProps) {
+export default function FilterText({ title, chosen, onApply }: FilterTextProps) {
   const { t } = useTranslation("kit");
   const [typed, setTyped] = useState(chosen);
   return (

@@ -1,14 +1,16 @@
-import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ColumnChooser } from "./ColumnChooser.tsx";
+import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";
 import { ExportButton, type GridExport } from "./ExportButton.tsx";
 import type { GridColumn } from "./GridColumn.ts";
 import type { GridModel } from "./useGridTable.ts";
 
 export type { GridExport } from "./ExportButton.tsx";
+
+const ColumnChooser = lazy(() => import("./ColumnChooser.tsx"));
 
 interface GridToolsProps<Row extends object> {
   model: GridModel<Row>;
@@ -23,22 +25,20 @@ export function GridTools<Row extends object>({ model, columns, exported }: Grid
   return (
     <>
       {exported ? <ExportButton model={model} columns={columns} exported={exported} /> : null}
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          <Tooltip label={t("grid.columns")} disabled={opened}>
-            <ActionIcon
-              aria-label={t("grid.columns")}
-              aria-haspopup="dialog"
-              onClick={() => setOpened((now) => !now)}
-            >
-              <IconAdjustmentsHorizontal size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.chooser} aria-label={t("grid.columns")}>
-          <ColumnChooser model={model} columns={columns} />
-        </Popover.Dropdown>
-      </Popover>
+      <Over
+        opened={opened}
+        onOpened={setOpened}
+        label={t("grid.columns")}
+        tip={t("grid.columns")}
+        className={styles.chooser}
+        target={
+          <ActionIcon aria-label={t("grid.columns")} onClick={() => setOpened((now) => !now)}>
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        <ColumnChooser model={model} columns={columns} />
+      </Over>
     </>
   );
 }

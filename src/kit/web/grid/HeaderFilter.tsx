@@ -1,10 +1,13 @@
-import { ActionIcon, Popover } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconFilter, IconFilterFilled } from "@tabler/icons-react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
+import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";
-import { FilterList } from "./FilterList.tsx";
-import { FilterText } from "./FilterText.tsx";
 import type { ColumnFilter } from "./GridColumn.ts";
+
+const FilterList = lazy(() => import("./FilterList.tsx"));
+const FilterText = lazy(() => import("./FilterText.tsx"));
 
 interface HeaderFilterProps {
   title: string;
@@ -24,38 +27,30 @@ export function HeaderFilter({ title, filter, chosen, opened, ...on }: HeaderFil
   };
   const Icon = chosen.length > 0 ? IconFilterFilled : IconFilter;
   return (
-    <Popover
+    <Over
       opened={opened}
-      onChange={on.onOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
+      onOpened={on.onOpened}
+      label={t("grid.filterOf", { column: title })}
+      className={styles.filter}
+      onKeyDown={(event) => event.stopPropagation()}
+      target={
         <ActionIcon
           size="sm"
           tabIndex={-1}
           className={styles.funnel}
           data-on={chosen.length > 0 || undefined}
           aria-label={t("grid.filterOf", { column: title })}
-          aria-haspopup="dialog"
           onClick={() => on.onOpened(!opened)}
         >
           <Icon size={14} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={styles.filter}
-        aria-label={t("grid.filterOf", { column: title })}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {filter.kind === "list" ? (
-          <FilterList options={filter.options} chosen={chosen} onApply={apply} />
-        ) : (
-          <FilterText title={title} chosen={chosen[0] ?? ""} onApply={apply} />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {filter.kind === "list" ? (
+        <FilterList options={filter.options} chosen={chosen} onApply={apply} />
+      ) : (
+        <FilterText title={title} chosen={chosen[0] ?? ""} onApply={apply} />
+      )}
+    </Over>
   );
 }

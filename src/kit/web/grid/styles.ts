@@ -1,7 +1,3 @@
 // What others are built on comes before them: within the kit's layer the later rule wins.
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
-import "@mantine/core/styles/Tooltip.layer.css";

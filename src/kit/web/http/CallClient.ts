@@ -1,9 +1,7 @@
 import type { Call, ReplyOf, SentBodyOf, SentParamsOf, SentQueryOf } from "#kit/pure/call.ts";
 import { callAddress } from "./callAddress.ts";
-import { receiveEvents } from "./receiveEvents.ts";
-import { receiveFile } from "./receiveFile.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
-import { sendForm, type FormProgress } from "./sendForm.ts";
+import type { FormProgress } from "./sendForm.ts";
 
 /** What a call is given; only what it declares is looked at. */
 export interface Given<C> {
@@ -49,7 +47,8 @@ export interface CallClient {
 
 /**
  * The one way in which screens call the server. Replies are taken as the contract types them: the
- * server checked them before they left. Refusals are thrown as `RefusedCall`.
+ * server checked them before they left. Refusals are thrown as `RefusedCall`. The ways of files and
+ * of events are fetched with their first use: nobody needs them to sign in.
  */
 export function createCallClient(settings: CallClientSettings): CallClient {
   async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
@@ -79,22 +78,27 @@ export function createCallClient(settings: CallClientSettings): CallClient {
     receiveFile: (call, given = {}, progress) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
       const { method } = call;
-      return again(() => receiveFile(address, method, settings.headers(), given, progress));
+      return again(async () => {
+        const { receiveFile } = await import("./receiveFile.ts");
+        return receiveFile(address, method, settings.headers(), given, progress);
+      });
     },
     receiveEvents: (call, given, tell) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
-      return again(() =>
-        receiveEvents(address, settings.headers(), given.signal, (data) =>
+      return again(async () => {
+        const { receiveEvents } = await import("./receiveEvents.ts");
+        return receiveEvents(address, settings.headers(), given.signal, (data) =>
           tell(data as Parameters<typeof tell>[0]),
-        ),
-      );
+        );
+      });
     },
     sendForm: (call, form, progress, signal) => {
       const address = settings.base + callAddress(call.path);
       const key = { "Idempotency-Key": crypto.randomUUID() };
-      return again(() =>
-        sendForm(address, { ...settings.headers(), ...key }, form, progress, signal),
-      );
+      return again(async () => {
+        const { sendForm } = await import("./sendForm.ts");
+        return sendForm(address, { ...settings.headers(), ...key }, form, progress, signal);
+      });
     },
   };
 }

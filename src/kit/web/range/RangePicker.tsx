@@ -1,9 +1,9 @@
-import { Button, Popover } from "@mantine/core";
-import "@mantine/core/styles/Popover.layer.css";
+import { Button } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../dates/dayRange.ts";
+import { Over } from "../over/Over.tsx";
 import styles from "./RangePicker.module.css";
 import { rangeText } from "./rangeText.ts";
 
@@ -23,31 +23,34 @@ export function RangePicker({ label, value, today, onChange }: RangePickerProps)
   const [opened, setOpened] = useState(false);
   const text = rangeText(value);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <Over
+      opened={opened}
+      onOpened={setOpened}
+      label={label}
+      position="bottom-start"
+      className={styles.dropdown}
+      target={
         <Button
           variant="default"
           className={styles.button}
           leftSection={<IconCalendar size={16} aria-hidden />}
           aria-label={`${label}: ${text}`}
-          aria-haspopup="dialog"
           onClick={() => setOpened((now) => !now)}
         >
           {text}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
-        <Suspense fallback={<div className={styles.wait}>{t("grid.loading")}</div>}>
-          <RangeCalendar
-            value={value}
-            today={today}
-            onChange={(range) => {
-              onChange(range);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Suspense fallback={<div className={styles.wait}>{t("grid.loading")}</div>}>
+        <RangeCalendar
+          value={value}
+          today={today}
+          onChange={(range) => {
+            onChange(range);
+            setOpened(false);
+          }}
+        />
+      </Suspense>
+    </Over>
   );
 }

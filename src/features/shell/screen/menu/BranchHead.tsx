@@ -1,6 +1,6 @@
-import { Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
+import { Tip } from "#kit/web/over/Tip.tsx";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import styles from "./Menu.module.css";
 import { MenuFace } from "./MenuFace.tsx";
@@ -37,11 +37,7 @@ export function BranchHead(props: BranchHeadProps) {
     </>
   );
   return (
-    <Tooltip
-      label={tip}
-      disabled={tip === undefined || open}
-      position={narrow ? "right" : "bottom"}
-    >
+    <Tip label={tip} disabled={tip === undefined || open} position={narrow ? "right" : "bottom"}>
       {node.redirect && node.page !== undefined ? (
         <Link to={node.page} search={node.query} {...shared}>
           {face}
@@ -51,6 +47,6 @@ export function BranchHead(props: BranchHeadProps) {
           {face}
         </button>
       )}
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,6 +1,5 @@
-import { Tooltip } from "@mantine/core";
-import "@mantine/core/styles/Tooltip.layer.css";
 import { Link } from "@tanstack/react-router";
+import { Tip } from "#kit/web/over/Tip.tsx";
 import { isCurrent, type MenuNode } from "#features/shell/model/menuNode.ts";
 import styles from "./Menu.module.css";
 import { MenuFace } from "./MenuFace.tsx";
@@ -19,7 +18,7 @@ export function MenuLink({ node, path, narrow = false }: MenuLinkProps) {
   const current = isCurrent(node, path);
   const tip = node.tooltip ?? (narrow || node["icon-only"] ? node.title : undefined);
   return (
-    <Tooltip
+    <Tip
       label={tip === node.title ? say(node.title, node.translate) : tip}
       disabled={tip === undefined}
       position={narrow ? "right" : "bottom"}
@@ -33,6 +32,6 @@ export function MenuLink({ node, path, narrow = false }: MenuLinkProps) {
       >
         <MenuFace node={node} />
       </Link>
-    </Tooltip>
+    </Tip>
   );
 }

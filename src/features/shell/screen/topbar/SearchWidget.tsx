@@ -7,6 +7,7 @@ import type { ShellPerson } from "../shellPerson.ts";
 import type { ShellSlots } from "../slots.ts";
 import styles from "./Topbar.module.css";
 import { TopbarPanel } from "./TopbarPanel.tsx";
+import { useTypedEarly } from "./useTypedEarly.ts";
 
 interface SearchWidgetProps {
   /** The box stands in the topbar itself; otherwise in a panel behind a button. */
@@ -19,6 +20,7 @@ interface SearchWidgetProps {
 export function SearchWidget({ inline, person, Found }: SearchWidgetProps) {
   const { t } = useTranslation("shell");
   const [words, setWords] = useState("");
+  const early = useTypedEarly((key) => setWords((now) => now + key));
   const bar = useRef<HTMLElement>(null);
   useHotkeys(inline ? [["mod+K", () => bar.current?.querySelector("input")?.focus()]] : [], []);
   const box = (autoFocus: boolean) => (
@@ -27,6 +29,10 @@ export function SearchWidget({ inline, person, Found }: SearchWidgetProps) {
       type="search"
       aria-label={t("search")}
       placeholder={t("searchWhat")}
+      onFocus={({ currentTarget }) => {
+        early.end();
+        currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+      }}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={words}
       onChange={(event) => setWords(event.currentTarget.value)}
@@ -65,7 +71,12 @@ export function SearchWidget({ inline, person, Found }: SearchWidgetProps) {
       </search>
     );
   return (
-    <TopbarPanel label={t("search")} icon={<IconSearch size={19} aria-hidden />} hotkey="mod+K">
+    <TopbarPanel
+      label={t("search")}
+      icon={<IconSearch size={19} aria-hidden />}
+      hotkey="mod+K"
+      onHotkey={early.begin}
+    >
       {(close) => (
         <search className={styles.searchPanel}>
           {box(true)}

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconBolt, IconLayoutSidebarRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
+import { Tip } from "#kit/web/over/Tip.tsx";
 import { useLayout } from "../layout/LayoutScope.tsx";
 import type { ShellPerson } from "../shellPerson.ts";
 import { useSidebar } from "../sidebar/SidebarScope.tsx";
@@ -45,7 +46,7 @@ export function Topbar({ person, unread, slots }: TopbarProps) {
       ) : null}
       <UserMenu person={person} />
       {layout["header.topbar.quickSidebar"] ? (
-        <Tooltip label={t("quickSidebar")}>
+        <Tip label={t("quickSidebar")}>
           <ActionIcon
             size={34}
             aria-label={t("quickSidebar")}
@@ -55,7 +56,7 @@ export function Topbar({ person, unread, slots }: TopbarProps) {
             <IconLayoutSidebarRight size={19} aria-hidden />
             {unread.messages + unread.events > 0 ? <span className={styles.dot} /> : null}
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
-import { ActionIcon, Popover } from "@mantine/core";
-import "@mantine/core/styles/Popover.layer.css";
+import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Suspense, useState, type ReactNode } from "react";
+import { Over } from "#kit/web/over/Over.tsx";
 import styles from "./Topbar.module.css";
 
 interface TopbarPanelProps {
@@ -9,29 +9,36 @@ interface TopbarPanelProps {
   icon: ReactNode;
   /** Opens it from anywhere. */
   hotkey?: string;
+  onHotkey?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button of the topbar and the panel that it opens. */
-export function TopbarPanel({ label, icon, hotkey, children }: TopbarPanelProps) {
+export function TopbarPanel({ label, icon, hotkey, onHotkey, children }: TopbarPanelProps) {
   const [opened, setOpened] = useState(false);
-  useHotkeys(hotkey ? [[hotkey, () => setOpened(true)]] : [], []);
+  const open = () => {
+    setOpened(true);
+    onHotkey?.();
+  };
+  useHotkeys(hotkey ? [[hotkey, open]] : [], []);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <Over
+      opened={opened}
+      onOpened={setOpened}
+      label={label}
+      className={styles.panel}
+      target={
         <ActionIcon
           size={34}
           aria-label={label}
-          aria-haspopup="dialog"
           title={label}
           onClick={() => setOpened((now) => !now)}
         >
           {icon}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={label}>
-        <Suspense fallback={null}>{children(() => setOpened(false))}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Suspense fallback={null}>{children(() => setOpened(false))}</Suspense>
+    </Over>
   );
 }
