@@ -63,7 +63,7 @@ it("Status is one of Recibido, Procesando, En espera, Procesado and Rechazado", 
   expect(new Set(shown)).toEqual(new Set(["En espera", "Procesado", "Rechazado"]));
   await uploads.getByRole("button", { name: "Filtrar Status" }).click();
   const offered = page.getByRole("dialog", { name: "Filtrar Status" }).getByRole("checkbox");
-  expect(await offered.count()).toBe(known.length + 1);
+  await soon(() => offered.count()).toBe(known.length + 1);
   for (const status of known) await page.getByRole("checkbox", { name: status }).waitFor();
 });
 

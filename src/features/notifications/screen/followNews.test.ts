@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
+// The client fetches it with its first use, in a time that stands still here.
+import "#kit/web/http/receiveEvents.ts";
 import type { Unread } from "../contract.ts";
 import { followNews } from "./followNews.ts";
 
@@ -68,6 +70,7 @@ test("a line that ends is opened again", async () => {
     () => stream(event(2)),
   );
   const { told, stop } = await following();
+  await vi.waitFor(() => expect(told).toEqual([1]));
   await vi.advanceTimersByTimeAsync(1_100);
   await vi.waitFor(() => expect(told.slice(0, 2)).toEqual([1, 2]));
   expect(asked.every(({ path }) => path === "/api/live")).toBe(true);
@@ -97,7 +100,8 @@ test("who is signed out is left alone", async () => {
 
 test("whoever goes away is told nothing more", async () => {
   const asked = network(() => stream(event(1)));
-  const { stop } = await following();
+  const { told, stop } = await following();
+  await vi.waitFor(() => expect(told).toEqual([1]));
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
