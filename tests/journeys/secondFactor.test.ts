@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import decodeQR, { type Image } from "qr/decode.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../authenticator.ts";
 import { openBrowser } from "./browser.ts";
@@ -22,6 +24,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What a camera reads from a place on the screen. */
+async function readPicture(picture: Locator): Promise<string> {
+  const png = (await picture.screenshot()).toString("base64");
+  const { data, width, height } = await picture.page().evaluate<Image>(`(async () => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64("${png}")]));
+    const paper = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    paper.drawImage(bitmap, 0, 0);
+    const { data, width, height } = paper.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { data: Array.from(data), width, height };
+  })()`);
+  return decodeQR({ data: Uint8Array.from(data), width, height });
+}
+
 it("staff finds nothing but the set-up of a second factor, wherever they go, and everything after it", async () => {
   const { page } = await visit(new URL("/login?back=%2Fcatalogos", product.address).href);
   await page.getByRole("button", { name: "admin@demo.test" }).click();
@@ -30,6 +45,10 @@ it("staff finds nothing but the set-up of a second factor, wherever they go, and
   await page.getByLabel("Contraseña actual", { exact: true }).fill("demo-viat-2026");
   await page.getByRole("button", { name: "Configurar" }).click();
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  const picture = page.getByRole("img", { name: "Código para escanear con el autenticador" });
+  const address = await readPicture(picture);
+  expect(new URL(address).protocol).toBe("otpauth:");
+  expect(new URL(address).searchParams.get("secret")).toBe(secret);
   await page.getByLabel("Código del autenticador").fill(codeOf(secret));
   await page.getByRole("button", { name: "Confirmar" }).click();
   const codes = page.getByRole("region", { name: "Códigos de recuperación" });

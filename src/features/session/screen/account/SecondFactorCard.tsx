@@ -17,6 +17,7 @@ import { fieldFaults } from "../fieldFaults.ts";
 import type { Session } from "../Session.ts";
 import { Told } from "../Told.tsx";
 import styles from "./Account.module.css";
+import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 interface SecondFactorCardProps {
@@ -83,6 +84,7 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
       {begun ? (
         <>
           <p>{t("account.secretWords")}</p>
+          <QrCode text={begun.Address} label={t("account.secretPicture")} />
           <code className={styles.secret}>{begun.Secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
           <Anchor href={begun.Address} size="sm">
             {t("account.openApp")}
