@@ -297,8 +297,10 @@ export async function openServer({
     pedimentos: findAudits,
     parts: findParts,
     agreements: findAgreements,
-    uploads: (tx, words, most) => findUploads(tx, "parts", words, most),
     findings: findFindings,
+    partFiles: (tx, words, most) => findUploads(tx, "parts", words, most),
+    pedimentoFiles: (tx, words, most) => findUploads(tx, "pedimentos", words, most),
+    agreementFiles: (tx, words, most) => findUploads(tx, "agreements", words, most),
   });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>

@@ -20,8 +20,10 @@ const groups = [
   { kind: "pedimentos", results: [row("a-1", "240 9301 6001001", "2026-11-20T18:00:00Z")] },
   { kind: "parts", results: [row("AHX1", "AHX-1"), row("AHX2", "AHX-2")] },
   { kind: "agreements", results: [row("g-1", "TMEC-1", "2026-11-20T18:00:00Z")] },
-  { kind: "uploads", results: [row("u-1", "enero.zip", "2026-11-20T18:00:00Z")] },
   { kind: "findings", results: [row("f-1", "AHX-1 - 240 9301 6001001")] },
+  { kind: "partFiles", results: [row("u-1", "enero.zip", "2026-11-20T18:00:00Z")] },
+  { kind: "pedimentoFiles", results: [row("u-2", "m3123456.zip", "2026-11-20T18:00:00Z")] },
+  { kind: "agreementFiles", results: [row("u-3", "tmec.zip", "2026-11-20T18:00:00Z")] },
 ];
 
 function Searching({ onClose }: { onClose: () => void }) {
@@ -66,8 +68,10 @@ test("one letter is enough; results stand by kind, pages of the product first", 
     "Pedimentos",
     "Partes",
     "Certificados",
-    "Archivos cargados",
     "Hallazgos",
+    "Archivos de partes",
+    "Archivos de pedimentos",
+    "Archivos de certificados",
   ]);
   expect(askedFor(seen, "/api/search").map(({ query }) => query.get("q"))).toEqual(["a"]);
   expect(await accessibilityFaults()).toEqual([]);
@@ -86,6 +90,8 @@ test.each([
   ["AHX-2", "/catalogos", { q: "AHX-2", sel: "AHX-2" }],
   ["TMEC-1", "/catalogosagreements", { sel: "g-1" }],
   ["enero.zip", "/descarga", { from: "2026-11-20", to: "2026-11-20", sel: "u-1" }],
+  ["m3123456.zip", "/auditoria", { from: "2026-11-20", to: "2026-11-20" }],
+  ["tmec.zip", "/catalogosagreements", {}],
 ])("%s leads to its screen with itself chosen", async (text, path, search) => {
   const { stage } = await show();
   await userEvent.type(box(), "x");

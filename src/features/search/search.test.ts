@@ -44,11 +44,16 @@ it("a percent sign and an underscore are letters, not signs for anything", async
   expect(await found("EEK_100")).toEqual({});
 });
 
-it("an agreement is found by its number and by its supplier, an upload by the name of its file", async () => {
+it("a file is found by its name, as a file of parts, of pedimentos or of certificates", async () => {
+  expect(texts((await found("ENERO 2026"))["partFiles"])).toEqual(["enero 2026.zip"]);
+  expect(texts((await found("partidas_agente"))["pedimentoFiles"])).toEqual(["partidas_agente.zip"]);
+  expect(texts((await found("CERTIF"))["agreementFiles"]).length).toBeGreaterThan(0);
+});
+
+it("an agreement is found by its number and by its supplier", async () => {
   const [one] = (await found("tmec-2026-01"))["agreements"] ?? [];
   expect(one.text).toMatch(/^TMEC-2026-01/);
   expect(texts((await found("zeltra"))["agreements"])).toContain("TMEC-2026-013");
-  expect(texts((await found("ENERO 2026"))["uploads"])).toEqual(["enero 2026.zip"]);
 });
 
 it("a finding is found by the number of its part, and is one that the findings list", async () => {
@@ -78,6 +83,7 @@ it("each person finds only kinds that their permissions open", async () => {
   expect(Object.keys(await found("seek", client))).toEqual(["parts"]);
   const operator = await world.signIn("operador@demo.test");
   expect(await found("seek", operator)).toEqual({});
+  for (const file of ["partidas_agente", "certif"]) expect(await found(file, client)).toEqual({});
   expect((await world.get("/api/search?q=x", {})).status).toBe(401);
 });
 

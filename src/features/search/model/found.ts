@@ -1,5 +1,13 @@
 /** Kinds of things that the search finds on the server, in the order in which they are shown. */
-export const FOUND_KINDS = ["pedimentos", "parts", "agreements", "uploads", "findings"] as const;
+export const FOUND_KINDS = [
+  "pedimentos",
+  "parts",
+  "agreements",
+  "findings",
+  "partFiles",
+  "pedimentoFiles",
+  "agreementFiles",
+] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** One thing found. */
@@ -20,6 +28,8 @@ export const NEEDED: Readonly<Record<FoundKind, readonly string[]>> = {
   pedimentos: ["AUDITORIA_REPORTE"],
   parts: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
   agreements: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
-  uploads: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
   findings: ["AUDITORIA_REPORTE"],
+  partFiles: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
+  pedimentoFiles: ["AUDITORIA_REPORTE"],
+  agreementFiles: ["AUDITORIA_REPORTE"],
 };

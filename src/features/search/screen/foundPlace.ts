@@ -17,10 +17,14 @@ export function foundPlace(
       return { to: "/catalogos", search: { q: text, sel: text } };
     case "agreements":
       return { to: "/catalogosagreements", search: { sel: _id } };
-    case "uploads":
-      return uploadPlace("parts", { id: _id, day });
     case "findings":
       return { to: "/hallazgos", search: { q: partOf(text), sel: _id } };
+    case "partFiles":
+      return uploadPlace("parts", { id: _id, day });
+    case "pedimentoFiles":
+      return uploadPlace("pedimentos", { id: _id, day });
+    case "agreementFiles":
+      return uploadPlace("agreements", { id: _id, day });
   }
 }
 
