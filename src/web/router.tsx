@@ -52,16 +52,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     const unread = useUnread();
     if (!person) return null;
     return (
-      <TransferTray>
-        <Shell
-          person={shellPersonOf(session, person)}
-          path={path}
-          slots={frameSlots}
-          unread={unread}
-        >
-          {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
-        </Shell>
-      </TransferTray>
+      <InSlices>
+        <TransferTray>
+          <Shell
+            person={shellPersonOf(session, person)}
+            path={path}
+            slots={frameSlots}
+            unread={unread}
+          >
+            {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
+          </Shell>
+        </TransferTray>
+      </InSlices>
     );
   }
 
@@ -169,7 +171,10 @@ function loadedPart(load: () => Promise<{ default: ComponentType }>) {
   };
 }
 
-/** Draws the frame first and then what is in it, in slices: at once they would block the browser. */
+/**
+ * Draws in slices what the router has drawn at once, which would block the browser: first the frame,
+ * then what is in it.
+ */
 function InSlices({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }
