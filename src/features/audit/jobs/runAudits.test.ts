@@ -5,6 +5,7 @@ import { acceptPairs } from "#features/findings/store/acceptedPairs.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { RULES_VERSION } from "../model/rules.ts";
+import { lastRunOf } from "../store/auditLines.ts";
 import { causes, changedLines, look } from "../store/auditCauses.ts";
 import {
   allAuditsAgain,
@@ -249,9 +250,14 @@ describe("one audit", () => {
         partidas: [{ ...BRACKET, value: "NaN", keys: ["TL USA"] }],
       }),
     );
-    await runAll();
+    const unable: string[] = [];
+    await as((tx) => runWaitingAudits(tx, database, (_error, id) => unable.push(id)));
     expect((await audits()).map(({ state }) => state)).toEqual(["different", "failed"]);
-    expect((await audits())[1]?.failure).toMatch(/number/i);
+    const [well, failed] = await audits();
+    expect(unable).toEqual([failed?.id]);
+    const told = (id = "") => as((tx) => lastRunOf(tx, id));
+    expect((await told(failed?.id))?.failure).toMatch(/number/i);
+    expect((await told(well?.id))?.failure).toBeNull();
   });
 
   test("two bad ones among hundreds stop none of the others", async () => {
