@@ -41,21 +41,19 @@ export async function recordRuns(
         else 'request' end,
       ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${decisions}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
-      waiting.cause_id, last.id
+      r.cause_id, last.id
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
       ${of((r) => r.job.pedimentoId)}::uuid[], ${of((r) => r.job.lastRunId)}::uuid[],
+      ${of((r) => r.job.causeId)}::uuid[],
       ${of((r) => r.notes.join(","))}::text[], ${of((r) => r.outcome)}::text[],
       ${of((r) => r.tally.partidas)}::int[], ${of((r) => r.tally.differences)}::int[],
       ${of((r) => r.tally.risks)}::int[], ${of((r) => r.tally.savings.toFixed())}::numeric[],
       ${of((r) => r.tally.exposure.toFixed())}::numeric[])
-      as r(id, audit_id, pedimento_id, last_run_id, notes, outcome, partidas, differences, risks,
+      as r(id, audit_id, pedimento_id, last_run_id, cause_id, notes, outcome, partidas, differences, risks,
            savings, exposure)
     left join lateral (
       select * from audit_runs where subscriber_id = ${subscriberId} and id = r.last_run_id offset 0
-    ) last on true
-    left join lateral (
-      select cause_id from audits where subscriber_id = ${subscriberId} and id = r.audit_id offset 0
-    ) waiting on true`.execute(db);
+    ) last on true`.execute(db);
   await settleAudits({ db, subscriberId }, results);
 }
 
