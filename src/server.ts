@@ -178,7 +178,14 @@ export async function openServer({
     },
     everyMs,
   );
-  const audits = openLane(database, auditSteps(database, failed, news.nudge));
+  const audits = openLane(
+    database,
+    auditSteps(database, {
+      failed,
+      unable: (error, auditId) => app.log.error({ err: error, auditId }, "an audit cannot run"),
+      judgedAll: news.nudge,
+    }),
+  );
   const judged = (subscriberId: number): void => audits.nudge(subscriberId);
   const readers: ReadonlyMap<UploadKind, ReaderOfFiles> = new Map(
     [
@@ -379,11 +386,13 @@ async function newTemplates(tx: Tx, judged: (subscriberId: number) => void): Pro
   return isWork;
 }
 
-function auditSteps(
-  database: Database,
-  failed: LaneSteps["failed"],
-  judgedAll: (subscriberId: number) => void,
-): LaneSteps {
+interface AuditTold {
+  readonly failed: LaneSteps["failed"];
+  readonly unable: (error: unknown, auditId: string) => void;
+  readonly judgedAll: (subscriberId: number) => void;
+}
+
+function auditSteps(database: Database, { failed, unable, judgedAll }: AuditTold): LaneSteps {
   const waiting = () =>
     inHouse(database, async ({ client }) => {
       const { rows } = await client.query<{ id: number }>(
@@ -392,7 +401,7 @@ function auditSteps(
       return rows.map(({ id }) => id);
     });
   const next = async (tx: Tx) => {
-    const isWork = await runWaitingAudits(tx, database);
+    const isWork = await runWaitingAudits(tx, database, unable);
     if (!isWork) judgedAll(tx.subscriberId);
     return isWork;
   };

@@ -320,6 +320,19 @@ test("pedimento files are sent by the upload of pedimentos", async () => {
   expect(askedFor(seen, "/api/upload_pedimentos")).toHaveLength(1);
 });
 
+test("an audit that could not run says why", async () => {
+  network({
+    ...answers,
+    "GET /api/getAuditDet": () => ({
+      data: { Resultado: [], Version: null, Revision: null, Falla: "[big.js] Invalid number" },
+    }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await expect
+    .element(page.getByText(/^Esta auditoría no se pudo hacer: \[big\.js\] Invalid number\./))
+    .toBeVisible();
+});
+
 test("audits that cannot be loaded say so in the grid", async () => {
   network({ ...answers, "GET /api/getAuditGen": () => new Refusal(500, { detail: "Falla" }) });
   await showScreen(AuditScreen, "/auditoria");

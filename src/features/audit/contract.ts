@@ -131,6 +131,8 @@ export const auditDetail = call({
           Comentario: z.string().nullable(),
         })
         .nullable(),
+      /** Why the audit could not run; null: it could. Its lines are then those of an earlier run, if there was one. */
+      Falla: z.string().nullable(),
     }),
     truncated: z.boolean().optional(),
   }),

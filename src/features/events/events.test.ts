@@ -87,4 +87,12 @@ it("looking at them makes them read for the one who looked, until something new 
   await world.upload("/api/upload_parts", [partsZip("later.zip", "LOG-2,8544429999,,CABLE,,")]);
   await world.settled();
   expect(await unread()).toBeGreaterThan(0);
+  // What is counted is what the list shows as unread, whatever a person may see of it.
+  await world.post("/api/events/read", {}, admin);
+  await world.signIn("auditor@demo.test");
+  for (const headers of [undefined, client, operator, admin]) {
+    const latest = (await world.get("/api/events?take=100", headers)).body.data;
+    expect(await unread(headers)).toBe(latest.filter(({ read }: Json) => !read).length);
+  }
+  expect(await unread(admin)).toBe(1);
 });

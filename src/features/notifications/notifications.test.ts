@@ -138,6 +138,21 @@ it("a feed that could not be fetched is told with its reason to those who see fe
     reason: "unreachable",
   });
   expect(await newest("feedFailed", operator)).toBeUndefined();
+
+  const runAgain = async () => {
+    await world.post(`/api/feeds/${body.data._id}/run`, {});
+    await world.settled();
+    const rows = (await told(client)).filter(({ kind }) => kind === "feedFailed");
+    return rows.filter(({ values }) => values.feed === body.data._id).length;
+  };
+  // Still the same cause, however often it is tried.
+  expect([await runAgain(), await runAgain()]).toEqual([1, 1]);
+  await owner.query(
+    `update feed_runs set outcome = 'done' where feed_id = $1 and ran_at =
+       (select max(ran_at) from feed_runs where feed_id = $1)`,
+    [body.data._id],
+  );
+  expect(await runAgain()).toBe(2);
 });
 
 it("who is given findings is told once for all of them, and of what others say about them later", async () => {

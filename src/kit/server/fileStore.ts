@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
@@ -26,6 +25,7 @@ export interface FileStore {
 /** Opens the store below `folder`, sweeping away what was received and not kept. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, "incoming");
+  await makeFolder(join(folder, "originals"));
   mkdirSync(incoming, { recursive: true });
   for (const leftover of await readdir(incoming))
     await rm(join(incoming, leftover), { force: true });
@@ -71,14 +71,28 @@ async function receive(
 
 class TooLarge extends Error {}
 
-/** Renames into place and makes the name itself durable: only then is the file kept. */
+/** Renames into place and makes the name itself durable, and its folder's name: only then is the file kept. */
 async function settle(path: string, target: string): Promise<void> {
-  const parent = join(target, "..");
+  const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
   const known = await stat(target).catch(() => undefined);
   if (known) await rm(path);
   else await rename(path, target);
-  const folder = await open(parent);
+  await syncFolder(parent);
+  // Each time: whoever made the folder a moment ago may not have come so far.
+  await syncFolder(dirname(parent));
+}
+
+/** Makes a folder with those above it, each of their names durable. */
+async function makeFolder(path: string): Promise<void> {
+  const first = mkdirSync(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made))
+    await syncFolder(dirname(made));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
   try {
     await folder.sync();
   } finally {

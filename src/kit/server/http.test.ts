@@ -6,6 +6,7 @@ import { copyTemplate } from "../../../tests/world.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { answer, type Caller, type Door } from "./http.ts";
 import { openHttpServer, prefersHtml } from "./httpServer.ts";
+import { inHouse } from "./tenant.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -32,6 +33,13 @@ const fail = call({
   method: "GET",
   path: "/fail",
   summary: "Fails",
+  access: "public",
+  reply: z.object({}),
+});
+const wait = call({
+  method: "GET",
+  path: "/wait",
+  summary: "Waits for a lock that somebody holds",
   access: "public",
   reply: z.object({}),
 });
@@ -74,6 +82,13 @@ beforeAll(async () => {
   answer(door, fail, async () => {
     throw Object.assign(new Error("relation people: secret detail"), { code: "42P01" });
   });
+  answer(door, wait, ({ tenant }) =>
+    tenant(async ({ client }) => {
+      await client.query("set local lock_timeout = 20");
+      await client.query("lock table people in access exclusive mode");
+      return {};
+    }),
+  );
   await app.ready();
 });
 afterAll(async () => {
@@ -118,6 +133,16 @@ it("tells nothing of an unexpected failure but that it happened", async () => {
   expect(reply.statusCode).toBe(500);
   expect(reply.body).not.toContain("secret detail");
   expect(reply.body).not.toContain("42P01");
+});
+
+it("says that it is busy, and when to come again, where a lock was waited for in vain", async () => {
+  const reply = await inHouse(database, async ({ client }) => {
+    await client.query("lock table people in access share mode");
+    return get("/wait");
+  });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers["retry-after"]).toBe("5");
+  expect(reply.json()).toMatchObject({ type: "/problems/busy" });
 });
 
 it("answers an unknown call with a problem document", async () => {

@@ -15,6 +15,7 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { Problem, PROBLEMS, type Issue } from "#kit/pure/problem.ts";
+import { isPassing } from "./passing.ts";
 
 export interface HttpSettings {
   readonly logLevel: string;
@@ -165,12 +166,9 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (isDamagedMultipart(error, request))
     return new Problem("badRequest", "The upload is damaged or was cut off");
   if (status >= 400 && status < 500) return new Problem("badRequest", error.message);
-  return new Problem(
-    isDatabaseGone(error) ? "busy" : "unexpected",
-    undefined,
-    {},
-    isDatabaseGone(error) ? { "retry-after": "5" } : {},
-  );
+  return isPassing(error)
+    ? new Problem("busy", undefined, {}, { "retry-after": "5" })
+    : new Problem("unexpected");
 }
 
 function badRequest(
@@ -190,14 +188,5 @@ function isDamagedMultipart(error: Error, request: FastifyRequest): boolean {
   return (
     request.headers["content-type"]?.startsWith("multipart/") === true &&
     /multipart|boundary|unexpected end|premature/i.test(error.message)
-  );
-}
-
-function isDatabaseGone(error: Error & { code?: string }): boolean {
-  return (
-    /^(08|57P|53300)/.test(error.code ?? "") ||
-    error.code === "ECONNREFUSED" ||
-    error.code === "ENOENT" ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }

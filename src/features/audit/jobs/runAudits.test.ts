@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "#kit/server/database.ts";
+import { acceptPairs } from "#features/findings/store/acceptedPairs.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { RULES_VERSION } from "../model/rules.ts";
+import { lastRunOf } from "../store/auditLines.ts";
 import { causes, changedLines, look } from "../store/auditCauses.ts";
 import {
   allAuditsAgain,
@@ -23,7 +26,7 @@ let client = 10;
 beforeAll(async () => {
   const copy = await copyTemplate();
   drop = copy.drop;
-  database = openDatabase(copy.url, 4);
+  database = openDatabase(copy.url, 6);
   await inHouse(database, ({ db }) =>
     db
       .insertInto("tariff_rates")
@@ -247,9 +250,14 @@ describe("one audit", () => {
         partidas: [{ ...BRACKET, value: "NaN", keys: ["TL USA"] }],
       }),
     );
-    await runAll();
+    const unable: string[] = [];
+    await as((tx) => runWaitingAudits(tx, database, (_error, id) => unable.push(id)));
     expect((await audits()).map(({ state }) => state)).toEqual(["different", "failed"]);
-    expect((await audits())[1]?.failure).toMatch(/number/i);
+    const [well, failed] = await audits();
+    expect(unable).toEqual([failed?.id]);
+    const told = (id = "") => as((tx) => lastRunOf(tx, id));
+    expect((await told(failed?.id))?.failure).toMatch(/number/i);
+    expect((await told(well?.id))?.failure).toBeNull();
   });
 
   test("two bad ones among hundreds stop none of the others", async () => {
@@ -407,6 +415,127 @@ describe("again", () => {
       await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
       await auditsTouchedByCertificates(tx, 1);
     });
+    await runAll();
+    expect((await audits())[0]?.state).toBe("different");
+  });
+});
+
+describe("a change while audits run", () => {
+  /** Runs what waits and does `work` once its readers stand before a table that this holds: after it has read the versions. */
+  async function whileRunning(work: () => Promise<unknown>): Promise<void> {
+    let running: Promise<unknown> = Promise.resolve();
+    await as(async (holder) => {
+      await holder.client.query("lock table partida_fees in access exclusive mode");
+      running = as((tx) => runWaitingAudits(tx, database));
+      running.catch(() => undefined);
+      await untilSomebodyWaits(holder);
+      await work();
+    });
+    await running;
+  }
+
+  async function untilSomebodyWaits({ client: connection }: Tx): Promise<void> {
+    for (let tries = 0; tries < 500; tries++) {
+      const { rowCount } = await connection.query(
+        "select from pg_locks where relation = 'partida_fees'::regclass and not granted",
+      );
+      if (rowCount) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error("the run did not begin");
+  }
+
+  /** What a person does who holds the part as declared to be another one of the catalogue. */
+  const acceptPart = () =>
+    as(async (tx) => {
+      const pair = { about: "part", partNo: "CB-1", declared: "CB-1", onFile: "CB-7" } as const;
+      const by = { id: crypto.randomUUID(), name: "Ana", why: null, decisionId: null };
+      const accepted = await acceptPairs(tx, [pair], by);
+      return auditsTouchedByDecisions(tx, accepted?.version ?? 0);
+    });
+
+  const cases = () =>
+    as(async ({ db }) =>
+      db.selectFrom("audit_causes").select(["cause", "version", "audits"]).execute(),
+    );
+
+  beforeEach(() => as((tx) => catalogue(tx, 1, "CB-7")));
+
+  test("is answered by the next run, and whoever made it does not wait for this one", async () => {
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
+    await whileRunning(async () => expect(await acceptPart()).toBe(0));
+    const [audit] = await audits();
+    expect((await rowsOf(audit?.last_run_id ?? ""))[0]?.part_matches).toBe(false);
+    expect(audit?.state).toBe("pending");
+    await runAll();
+    const [again] = await audits();
+    expect((await rowsOf(again?.last_run_id ?? ""))[0]?.part_matches).toBe(true);
+    expect(again?.state).toBe("clean");
+    expect(await cases()).toEqual([{ cause: "decisions", version: "1", audits: 1 }]);
+    expect((await runs()).map(({ cause }) => cause)).toEqual(["first", "decisions"]);
+  });
+
+  test("is one cause for those that ran before and those that ran meanwhile", async () => {
+    await auditOf({ number: "6000001", partidas: [BRACKET] });
+    await as((tx) => filePedimento(tx, { number: "6000002", partidas: [BRACKET] }));
+    await whileRunning(async () => expect(await acceptPart()).toBe(1));
+    expect((await audits()).map(({ state }) => state)).toEqual(["pending", "pending"]);
+    expect(await cases()).toEqual([{ cause: "decisions", version: "1", audits: 2 }]);
+  });
+
+  test("of the certificates or the tariff is answered too", async () => {
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
+    await whileRunning(() => as((tx) => certify(tx, 1, "TMEC-2026-001", ["CB-1"])));
+    expect((await audits())[0]?.state).toBe("pending");
+    const load = () =>
+      inHouse(database, ({ db }) =>
+        sql`insert into reference_versions (catalogue, version) values ('treaties', 1)
+          on conflict (catalogue) do update set version = reference_versions.version + 1`.execute(
+          db,
+        ),
+      );
+    await whileRunning(load);
+    expect((await audits())[0]?.state).toBe("pending");
+    await runAll();
+    expect((await audits())[0]?.state).toBe("different");
+  });
+
+  test("a person who asks for an audit while it runs gets another run of it", async () => {
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
+    const asked = await database.pool.connect();
+    try {
+      // Begun before the run, and committed while it goes on.
+      await asked.query("begin");
+      await asked.query("select set_config('app.subscriber', $1, true)", [String(client)]);
+      await asked.query("update audits set requested_at = now()");
+      await whileRunning(() => asked.query("commit"));
+    } finally {
+      asked.release();
+    }
+    expect((await audits())[0]?.state).toBe("pending");
+    await runAll();
+    expect((await audits())[0]?.state).toBe("different");
+  });
+});
+
+describe("what fails", () => {
+  test("is not the audit's fault when the machine gives way: it waits on, and runs later", async () => {
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
+    const unable: string[] = [];
+    await as(async ({ client: holder }) => {
+      await holder.query("lock table partida_fees in access exclusive mode");
+      const impatient = openDatabase(database.url, 3);
+      impatient.pool.on("connect", (one) => void one.query("set lock_timeout = 50"));
+      try {
+        await expect(
+          as((tx) => runWaitingAudits(tx, impatient, (_error, id) => unable.push(id))),
+        ).rejects.toMatchObject({ code: "55P03" });
+      } finally {
+        await impatient.close();
+      }
+    });
+    expect(unable).toEqual([]);
+    expect((await audits())[0]).toMatchObject({ state: "pending", failure: null });
     await runAll();
     expect((await audits())[0]?.state).toBe("different");
   });

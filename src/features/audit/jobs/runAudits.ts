@@ -1,11 +1,13 @@
 import type { Database } from "#kit/server/database.ts";
+import { isPassing } from "#kit/server/passing.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
 import { recordFailure, recordRuns, type RunResult } from "../store/auditResults.ts";
 import { fileRows, openRows, type RowsText, rowsText } from "../store/rowStage.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
-import { dataVersions } from "../store/dataVersions.ts";
+import { dataVersions, type VersionsInForce } from "../store/dataVersions.ts";
+import { askForMissed } from "../store/missedChanges.ts";
 import { decisionLookUp } from "../store/partDecisions.ts";
 import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
@@ -21,19 +23,25 @@ const FIRST_CHUNK = 2_000;
 const BATCH = 200_000;
 const MOST_AUDITS = 20_000;
 
+/** An audit that cannot run, and why. */
+type Unable = (error: unknown, auditId: string) => void;
+
 /**
  * Runs the oldest waiting audits of the transaction's client; false when none waits. When they fail
- * together each half runs by itself, and one that fails alone is recorded so and keeps nobody waiting. What
- * they ask is read on two connections beside, so that reading, judging and writing go on at once: nothing
- * that they read may be uncommitted in `tx`.
+ * together each half runs by itself, and one that fails alone is recorded so, is told to `unable`, and keeps
+ * nobody waiting. Throws when what fails is the machine: the same audits may run later. What they ask is read
+ * on two connections beside, so that reading, judging and writing go on at once: nothing that they read may
+ * be uncommitted in `tx`.
  */
 export async function runWaitingAudits(
   tx: Tx,
   database: Database,
-  now: Date = new Date(),
+  unable: Unable = () => undefined,
 ): Promise<boolean> {
+  const now = new Date();
   const jobs = firstOf(await waitingAudits(tx, MOST_AUDITS), BATCH);
   if (jobs.length === 0) return false;
+  const versions = await dataVersions(tx);
   const aside = <Result>(work: (reader: Tx) => Promise<Result>) =>
     inTenant(
       database,
@@ -46,8 +54,13 @@ export async function runWaitingAudits(
       { readOnly: true },
     );
   const run = (some: readonly AuditJob[]): Promise<void> =>
-    aside((one) => aside((other) => runAudits(tx, [one, other], some, now)));
-  await runApart(tx, jobs, run);
+    aside((one) => aside((other) => runAudits(tx, [one, other], some, versions, now)));
+  await runApart(tx, jobs, run, unable);
+  await askForMissed(
+    tx,
+    versions,
+    jobs.map(({ auditId }) => auditId),
+  );
   return true;
 }
 
@@ -56,27 +69,32 @@ async function runApart(
   tx: Tx,
   jobs: readonly AuditJob[],
   run: (some: readonly AuditJob[]) => Promise<void>,
+  unable: Unable,
 ): Promise<void> {
   const failure = await failureOf(tx, () => run(jobs));
   if (failure === null) return;
   const [first] = jobs;
-  if (jobs.length === 1 && first !== undefined) return recordFailure(tx, first.auditId, failure);
+  if (jobs.length === 1 && first !== undefined) {
+    unable(failure, first.auditId);
+    return recordFailure(tx, first, failure.message);
+  }
   const half = Math.ceil(jobs.length / 2);
-  await runApart(tx, jobs.slice(0, half), run);
-  await runApart(tx, jobs.slice(half), run);
+  await runApart(tx, jobs.slice(0, half), run, unable);
+  await runApart(tx, jobs.slice(half), run, unable);
 }
 
-/** Why the work failed, with nothing of it left in the transaction; null when it did not. */
-async function failureOf({ client }: Tx, work: () => Promise<void>): Promise<string | null> {
+/** Why the work failed, with nothing of it left in the transaction; null when it did not. Throws what passes by itself. */
+async function failureOf({ client }: Tx, work: () => Promise<void>): Promise<Error | null> {
   await client.query("savepoint audits");
   try {
     await work();
     await client.query("release savepoint audits");
     return null;
   } catch (error) {
+    if (isPassing(error)) throw error;
     // Whatever is wrong with one pedimento's data must not stop the others.
     await client.query("rollback to savepoint audits");
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
@@ -84,11 +102,11 @@ async function runAudits(
   tx: Tx,
   readers: readonly [Tx, Tx],
   jobs: readonly AuditJob[],
+  versions: VersionsInForce,
   now: Date,
 ): Promise<void> {
   const judge = rulesOf(RULES_VERSION);
   if (judge === undefined) throw new Error(`No rules of edition ${RULES_VERSION}`);
-  const versions = await dataVersions(tx);
   const { context, settings } = await clientContext(tx, now);
   const earlier = await casesToFollow(tx, jobs);
   const sources: FactSources = {

@@ -49,6 +49,7 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
           Fecha: review.at.toISOString(),
           Comentario: review.remark,
         },
+        Falla: run.failure,
       },
       ...(lines.length === MOST_LINES && { truncated: true }),
     };

@@ -41,6 +41,7 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   const rows = useMemo(() => results && keyedResults(results, kind), [results, kind]);
   const line = rows?.find(({ key }) => key === view.selected) ?? null;
   const label = t(kind === "PARTE" ? "parts" : "certificates");
+  const failure = query.data?.data.Falla ?? null;
   const name = audit ? t("detailOf", { pedimento: `${audit.Patente} ${audit.Pedimento}` }) : "";
 
   return (
@@ -75,6 +76,11 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
           </div>
         ) : null}
       </div>
+      {failure === null ? null : (
+        <p role="status" className={styles.failure}>
+          {t("failure", { reason: failure })}
+        </p>
+      )}
       <MasterDetail
         name="audit-why"
         share={66}

@@ -8,6 +8,8 @@ export interface LastRun {
   readonly catalogue: number;
   readonly certificates: number;
   readonly tariff: number;
+  /** Why the audit failed when it was to run again; null when it did not. */
+  readonly failure: string | null;
 }
 
 /** The last run of an audit, its id null when it has not run; undefined when there is no such audit. */
@@ -17,7 +19,8 @@ export async function lastRunOf(
 ): Promise<LastRun | undefined> {
   const { rows } = await sql<LastRun>`
     select r.id, r.ran_at as "ranAt", r.rules_version as "rulesVersion", r.catalogue_version as catalogue,
-           r.certificates_version as certificates, r.tariff_version as tariff
+           r.certificates_version as certificates, r.tariff_version as tariff,
+           case when a.state = 'failed' then a.failure end as failure
     from audits a left join audit_runs r on r.subscriber_id = a.subscriber_id and r.id = a.last_run_id
     where a.subscriber_id = ${subscriberId} and a.id = ${auditId}`.execute(db);
   return rows[0];

@@ -41,23 +41,25 @@ export async function recordRuns(
         else 'request' end,
       ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${decisions}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
-      waiting.cause_id, last.id
+      r.cause_id, last.id
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
       ${of((r) => r.job.pedimentoId)}::uuid[], ${of((r) => r.job.lastRunId)}::uuid[],
+      ${of((r) => r.job.causeId)}::uuid[],
       ${of((r) => r.notes.join(","))}::text[], ${of((r) => r.outcome)}::text[],
       ${of((r) => r.tally.partidas)}::int[], ${of((r) => r.tally.differences)}::int[],
       ${of((r) => r.tally.risks)}::int[], ${of((r) => r.tally.savings.toFixed())}::numeric[],
       ${of((r) => r.tally.exposure.toFixed())}::numeric[])
-      as r(id, audit_id, pedimento_id, last_run_id, notes, outcome, partidas, differences, risks,
+      as r(id, audit_id, pedimento_id, last_run_id, cause_id, notes, outcome, partidas, differences, risks,
            savings, exposure)
     left join lateral (
       select * from audit_runs where subscriber_id = ${subscriberId} and id = r.last_run_id offset 0
-    ) last on true
-    left join lateral (
-      select cause_id from audits where subscriber_id = ${subscriberId} and id = r.audit_id offset 0
-    ) waiting on true`.execute(db);
+    ) last on true`.execute(db);
   await settleAudits({ db, subscriberId }, results);
 }
+
+const askedMeanwhile = sql`a.requested_at <> r.requested_at`;
+// The transaction may have begun, and waited for its turn, before this was asked for.
+const ranAt = sql`greatest(now(), a.requested_at)`;
 
 // Who asked while this ran is answered by the next run. A version that another replaced keeps its amounts as history. What a person signed off stays so
 // while nothing that counts has changed.
@@ -71,31 +73,35 @@ async function settleAudits(
   await sql`
     update audits a set
       state = case
-        when a.requested_at > now() then 'pending'
+        when ${askedMeanwhile} then 'pending'
         when r.is_superseded then 'superseded'
         when a.reviewed_at is not null and ${same} then 'reviewed'
         else r.outcome end,
       -- What was signed off came out otherwise: it is not that any more, whatever comes next.
       reviewed_at = case when ${same} then a.reviewed_at end,
       reviewed_by = case when ${same} then a.reviewed_by end,
-      last_run_id = r.id, last_run_at = now(), partidas = r.partidas, differences = r.differences,
+      last_run_id = r.id, last_run_at = ${ranAt}, partidas = r.partidas, differences = r.differences,
       risks = r.risks, savings = r.savings, exposure = r.exposure, failure = null,
-      cause_id = case when a.requested_at > now() then a.cause_id end
+      cause_id = case when ${askedMeanwhile} then a.cause_id end
     from unnest(${of((r) => r.job.auditId)}::uuid[], ${of((r) => r.runId)}::uuid[],
-      ${of((r) => r.job.isSuperseded)}::boolean[], ${of((r) => r.outcome)}::text[],
+      ${of((r) => r.job.requestedAt)}::timestamptz[], ${of((r) => r.job.isSuperseded)}::boolean[],
+      ${of((r) => r.outcome)}::text[],
       ${of((r) => r.tally.partidas)}::int[], ${of((r) => r.tally.differences)}::int[],
       ${of((r) => r.tally.risks)}::int[], ${of((r) => r.tally.savings.toFixed())}::numeric[],
       ${of((r) => r.tally.exposure.toFixed())}::numeric[])
-      as r(audit_id, id, is_superseded, outcome, partidas, differences, risks, savings, exposure)
+      as r(audit_id, id, requested_at, is_superseded, outcome, partidas, differences, risks, savings, exposure)
     where a.subscriber_id = ${subscriberId} and a.id = r.audit_id`.execute(db);
 }
 
-/** Records that an audit could not run. */
-export async function recordFailure({ db, subscriberId }: Tx, auditId: string, why: string) {
-  await db
-    .updateTable("audits")
-    .set({ state: "failed", failure: why.slice(0, 2000), last_run_at: sql`now()` })
-    .where("subscriber_id", "=", subscriberId)
-    .where("id", "=", auditId)
-    .execute();
+/** Records that an audit could not run; it waits on when somebody asked for it meanwhile. */
+export async function recordFailure(
+  { db, subscriberId }: Tx,
+  { auditId, requestedAt }: AuditJob,
+  why: string,
+): Promise<void> {
+  await sql`
+    update audits a set state = case when ${askedMeanwhile} then 'pending' else 'failed' end,
+      failure = ${why.slice(0, 2000)}, last_run_at = ${ranAt}
+    from (select ${requestedAt}::timestamptz as requested_at) r
+    where a.subscriber_id = ${subscriberId} and a.id = ${auditId}`.execute(db);
 }

@@ -18,11 +18,12 @@ export async function storedSettings({ db, subscriberId }: Tx): Promise<unknown>
 }
 
 // A feed that never brought a file is one that the client does not have.
-async function feedTimes({ db }: Tx): Promise<FeedTimes> {
+async function feedTimes({ db, subscriberId }: Tx): Promise<FeedTimes> {
   const { rows } = await sql<FeedTimes>`
     select max(finished_at) filter (where feed = 'daily') as "dailyAt",
            max(finished_at) filter (where feed = 'hourly') as "hourlyAt"
-    from uploads where kind = 'parts' and state = 'processed'`.execute(db);
+    from uploads
+    where subscriber_id = ${subscriberId} and kind = 'parts' and state = 'processed'`.execute(db);
   return rows[0] ?? { dailyAt: null, hourlyAt: null };
 }
 

@@ -10,13 +10,26 @@ export interface DataVersions {
   readonly decisions: number;
 }
 
+/** What stands at one moment: beside what a run names, the treaties that an operator loaded. */
+export interface VersionsInForce extends DataVersions {
+  readonly treaties: number;
+}
+
+const loaded = (catalogue: "tariff" | "treaties") => sql`
+  (select coalesce(max(version), 0) from reference_versions where catalogue = ${catalogue})`;
+
 /** The versions in force in this transaction. */
-export async function dataVersions({ db }: Tx): Promise<DataVersions> {
-  const { rows } = await sql<DataVersions>`
+export async function dataVersions({ db, subscriberId }: Tx): Promise<VersionsInForce> {
+  const { rows } = await sql<VersionsInForce>`
     select coalesce(max(catalogue), 0) as catalogue,
            coalesce(max(certificates), 0) as certificates,
            coalesce(max(decisions), 0) as decisions,
-           (select coalesce(max(version), 0) from reference_versions where catalogue = 'tariff') as tariff
-    from data_versions`.execute(db);
-  return rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, decisions: 0 };
+           ${loaded("tariff")} as tariff, ${loaded("treaties")} as treaties
+    from data_versions where subscriber_id = ${subscriberId}`.execute(db);
+  return rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, treaties: 0, decisions: 0 };
+}
+
+/** Keeps whoever would change a version, or ask for audits because of one, waiting until this transaction ends. */
+export async function holdVersions({ db, subscriberId }: Tx): Promise<void> {
+  await sql`select from data_versions where subscriber_id = ${subscriberId} for update`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
+import { holdVersions } from "./dataVersions.ts";
 
 /** What may make audits run again. */
 export type CauseKind = "catalogue" | "certificates" | "tariff" | "rules" | "decisions";
@@ -13,15 +14,21 @@ interface Change {
 
 /**
  * Asks again for the audits of pedimentos that are `touched`, and keeps the change as their cause: one,
- * however many they are, and none when there are none. Returns how many.
+ * however many they are and however often it is asked, and none when there are none. Returns how many. One
+ * that waits is let be: the run that takes it knows the change, or looks for it at its end.
  */
 async function askAgain(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   { kind, version, upload = sql`null::uuid` }: Change,
   touched: RawBuilder<unknown>,
 ): Promise<number> {
+  const { db, subscriberId } = tx;
+  await holdVersions(tx);
   const { rows } = await sql<{ n: number }>`
-    with cause as materialized (select gen_random_uuid() as id), asked as (
+    with cause as materialized (
+      select coalesce((select id from audit_causes where subscriber_id = ${subscriberId}
+        and cause = ${kind} and version = ${version} limit 1), gen_random_uuid()) as id
+    ), asked as (
       update audits a set state = 'pending', requested_at = now(), cause_id = cause.id
       from cause
       where a.subscriber_id = ${subscriberId} and a.state not in ('pending', 'running', 'unknown')
@@ -31,6 +38,7 @@ async function askAgain(
       insert into audit_causes (subscriber_id, id, cause, version, upload_id, audits)
       select ${subscriberId}, cause.id, ${kind}, ${version}, ${upload}, (select count(*) from asked)
       from cause where exists (select from asked)
+      on conflict (subscriber_id, id) do update set audits = audit_causes.audits + excluded.audits
     )
     select count(*) as n from asked`.execute(db);
   return rows[0]?.n ?? 0;
@@ -88,9 +96,14 @@ export function auditsTouchedByCertificates(tx: Tx, version: number): Promise<nu
   );
 }
 
-/** Asks again for every audit that has run: the tariff or a treaty changed. Returns how many. */
-export function allAuditsAgain(tx: Tx, version: string): Promise<number> {
-  return askAgain(tx, { kind: "tariff", version }, sql`true`);
+/** Asks again for every audit that has run, or for those of them that are `among` these: the tariff or a treaty changed. Returns how many. */
+export function allAuditsAgain(
+  tx: Tx,
+  version: string,
+  among: readonly string[] | null = null,
+): Promise<number> {
+  const which = among === null ? sql`true` : sql`a.id = any(${among}::uuid[])`;
+  return askAgain(tx, { kind: "tariff", version }, which);
 }
 
 /** Asks again for the audits that an earlier edition of the rules judged last. Returns how many. */

@@ -16,6 +16,10 @@ export interface AuditJob {
   /** The version that this one rectifies. */
   readonly predecessorId: string | null;
   readonly lastRunId: string | null;
+  /** To the microsecond: who asks while it runs is told apart by it. */
+  readonly requestedAt: string;
+  /** The change for which it runs; null: somebody asked for it, or it is new. */
+  readonly causeId: string | null;
   readonly state: string;
   readonly partidas: number;
 }
@@ -29,7 +33,8 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
                   p.recorded_at::date) as "importedOn",
          coalesce(p.paid_on, p.entry_on, p.recorded_at::date) as "paidOn",
          (p.superseded_by is not null and p.superseded_by <> p.id) or p.is_conflict as "isSuperseded",
-         prior.id as "predecessorId", w.last_run_id as "lastRunId", w.state,
+         prior.id as "predecessorId", w.last_run_id as "lastRunId",
+         w.requested_at::text as "requestedAt", w.cause_id as "causeId", w.state,
          (select count(*) from partidas s
           where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id) as partidas
   from (${which}) w
@@ -47,7 +52,8 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
 /** The oldest waiting audits, at most `most`, in the order of payment: a predecessor runs first. */
 export async function waitingAudits({ db, subscriberId }: Tx, most: number): Promise<AuditJob[]> {
   const which = sql`
-    select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.state
+    select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.requested_at, a.cause_id,
+           a.state
     from audits a
     join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
     where a.subscriber_id = ${subscriberId} and a.state in ('pending', 'running')
@@ -62,7 +68,8 @@ export async function jobOfRun(
   runId: string,
 ): Promise<AuditJob | undefined> {
   const which = sql`
-    select audit_id, subscriber_id, pedimento_id, id as last_run_id, 'running' as state
+    select audit_id, subscriber_id, pedimento_id, id as last_run_id,
+           ran_at as requested_at, cause_id, 'running' as state
     from audit_runs where subscriber_id = ${subscriberId} and id = ${runId}`;
   const { rows } = await jobs(which).execute(db);
   return rows[0];

@@ -4,10 +4,11 @@ import type { EventView } from "./eventView.ts";
 /** Each answers (id, kind, text, person_id, count, at), the newest first, bounded; without its code a person sees what they did themselves. */
 export function applicationSources(
   subscriberId: number,
-  { personId, codes, mine, most }: EventView,
+  { personId, codes, mine, most, since }: EventView,
 ): RawBuilder<unknown>[] {
   const seen = (by: RawBuilder<unknown>, needed: readonly string[]) =>
     !mine && needed.some((code) => codes.has(code)) ? sql`true` : sql`${by} = ${personId}::uuid`;
+  const after = (at: RawBuilder<unknown>) => (since ? sql`${at} > ${since}` : sql`true`);
   const catalogue = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"];
   const audit = ["AUDITORIA_REPORTE"];
   const of = sql`subscriber_id = ${subscriberId}`;
@@ -23,11 +24,12 @@ export function applicationSources(
         when 'resolve' then 'findingsSettled' else 'findingsDecided' end,
       e.action, e.decided_by, count(*)::int, max(e.decided_at)
     from (select * from finding_events f where f.${of} and ${seen(sql`f.decided_by`, audit)}
+        and ${after(sql`f.decided_at`)}
       order by f.decided_at desc limit 5000) e
     group by e.decision_id, e.action, e.decided_by order by max(e.decided_at) desc limit ${most}`;
   const packs = sql`
     select 'p' || k.id, 'packMade', k.format, k.made_by, null::int, k.made_at from evidence_packs k
-    where k.${of} and ${seen(sql`k.made_by`, audit)} order by k.made_at desc limit ${most}`;
+    where k.${of} and ${seen(sql`k.made_by`, audit)} and ${after(sql`k.made_at`)} order by k.made_at desc limit ${most}`;
   const own = [
     uploads("parts", catalogue),
     uploads("pedimentos", audit),
@@ -40,11 +42,11 @@ export function applicationSources(
   const failedAudits = sql`
     select 'a' || a.id, 'auditFailed', concat_ws(' ', a.aduana, a.patente, a.number), null::uuid, null::int,
       coalesce(a.last_run_at, a.requested_at)
-    from audits a where a.${of} and a.state = 'failed' and ${allowed(audit)}
+    from audits a where a.${of} and a.state = 'failed' and ${allowed(audit)} and ${after(sql`a.last_run_at`)}
     order by a.last_run_at desc limit ${most}`;
   const again = sql`
     select 'c' || c.id, 'auditsAgain', c.cause, null::uuid, c.audits, c.at from audit_causes c
-    where c.${of} and ${allowed(audit)} order by c.at desc limit ${most}`;
+    where c.${of} and ${allowed(audit)} and ${after(sql`c.at`)} order by c.at desc limit ${most}`;
   const runs = sql`
     select 'r' || r.id, case r.outcome when 'failed' then 'feedFailed' else 'feedRan' end,
       (select f.kind from feeds f where f.subscriber_id = r.subscriber_id and f.id = r.feed_id), null::uuid,

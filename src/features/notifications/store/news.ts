@@ -58,12 +58,16 @@ const causes = (subscriberId: number) => {
         and a.cause_id = c.id and a.state in ('pending', 'running'))`;
 };
 
+// A run is tried again and again: the first that failed is told, and the next one only after a good one.
 const failedRuns = (subscriberId: number) => {
   const cause = sql`'run:' || r.id`;
   return sql`select ${cause} as cause, 'feedFailed' as kind, null::uuid as "personId", ${CATALOGUE} as codes,
       jsonb_build_object('feed', f.id, 'what', f.kind, 'reason', r.reason) as values
     from feed_runs r join feeds f on f.subscriber_id = r.subscriber_id and f.id = r.feed_id
     where r.subscriber_id = ${subscriberId} and r.outcome = 'failed' and r.ran_at > ${LOOK_BACK}
+      and 'failed' is distinct from (select b.outcome from feed_runs b
+        where b.subscriber_id = r.subscriber_id and b.feed_id = r.feed_id and b.ran_at < r.ran_at
+          and b.outcome <> 'running' order by b.ran_at desc limit 1)
       and ${UNTOLD(subscriberId, cause)}`;
 };
 

@@ -72,12 +72,13 @@ export async function applyLines(tx: Tx, uploadId: string): Promise<AppliedLines
            from stage_line group by 1, 2, 3, 4) n
      left join (
        select ${numbers.replaceAll(/\b(aduana|patente|number|year)\b/g, "b.$1")}, ${content} as content
-       from broker_lines b where b.subscriber_id = ${subscriberId}
+       from broker_lines b where b.subscriber_id = $1
          and (b.patente, b.number) in (select patente, number from stage_line)
        group by 1, 2, 3, 4
      ) o(aduana, patente, number, year, content)
        on (o.aduana, o.patente, o.number, o.year) =
           (coalesce(n.aduana, ''), n.patente, n.number, coalesce(n.year, 0))`,
+    [subscriberId],
   );
   await removeReplaced(tx);
   const added = await client.query(
