@@ -98,7 +98,9 @@ export function answer<C extends Call>(
     },
     // Who asks is settled before what they sent is looked at.
     onRequest: async (request) => {
+      if (call.access === "public") await app.rateLimits.open(request);
       const caller = call.access === "public" ? undefined : await identify(request);
+      if (caller) await app.rateLimits.session(request, caller.sessionId);
       callers.set(request, admit(call, caller));
       idempotencyKeyOf(request);
     },
