@@ -23,7 +23,7 @@ export function systemSources({ personId, mine, most }: EventView): RawBuilder<u
     where a.action <> 'signed in' and a.action not like 'server.%' and ${by(sql`a.person_id`)} order by a.id desc limit ${most}`;
   const failures = sql`
     select 'f' || f.account, 'signInFailed', f.account, null::uuid, f.failures, f.last_at
-    from sign_in_failures f order by f.last_at desc limit ${most}`;
+    from sign_in_failures f where f.kind = 'signIn' and f.address = '' order by f.last_at desc limit ${most}`;
   return mine ? [signedIn, ended, actions] : [signedIn, ended, granted, actions, failures];
 }
 
