@@ -650,6 +650,7 @@ export interface People {
   id: Generated<string>;
   name: string;
   password_hash: string | null;
+  shut_with_demo: Generated<boolean>;
   totp_confirmed_at: Timestamp | null;
   totp_secret: Buffer | null;
   totp_step: Generated<Int8>;
@@ -716,8 +717,10 @@ export interface Sessions {
 
 export interface SignInFailures {
   account: string;
+  address: Generated<string>;
   failures: number;
-  last_at: Timestamp;
+  kind: string;
+  last_at: Generated<Timestamp>;
 }
 
 export interface SubscriberRfcs {

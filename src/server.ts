@@ -244,6 +244,7 @@ export async function openServer({
     demo,
     seal,
     secondFactor,
+    publicUrl,
     nudgePostman: postman.nudge,
   });
   addPeopleRoutes(door, {

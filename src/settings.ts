@@ -70,7 +70,7 @@ export interface Settings {
   readonly timeZone: string;
   readonly accessSeconds: number;
   readonly logLevel: string;
-  /** Requests a minute from one caller. */
+  /** Requests a minute from one session. */
   readonly rateLimit: number;
   readonly trustedProxies: readonly string[] | undefined;
   /** Where Purchase, Documentation and Support lead; those left out lead to pages inside the product. */
@@ -84,13 +84,20 @@ export interface Settings {
   readonly secondFactor: "optional" | "staff";
 }
 
+/** An address may have a password in it: what is wrong with one is said without it. */
+const named = (name: string, value: string | undefined) =>
+  /_URL$/.test(name) ? name : `${name}=${value ?? ""}`;
+
 /** Reads the settings from the environment; a wrong one gives a single line that names it. */
 export function settingsFrom(environment: Record<string, string | undefined>): Settings | string {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const { success, data, error } = schema.safeParse(given);
   if (!success) {
     return error.issues
-      .map(({ path, message }) => `${path.join(".")}=${given[String(path[0])] ?? ""}: ${message}`)
+      .map(({ path: [name = ""], message }) => {
+        const setting = String(name);
+        return `${named(setting, given[setting])}: ${message}`;
+      })
       .join("; ");
   }
   return {

@@ -86,6 +86,7 @@ export const addFeed = call({
   path: "/api/feeds",
   summary: "Adds a feed",
   access: writerCodes,
+  secret: true,
   body: settings.extend({ Type: z.enum(feedKinds), Source: z.enum(feedSources) }),
   reply: z.object({ data: z.object({ _id: z.string() }) }),
 });
@@ -98,6 +99,7 @@ export const changeFeed = call({
   path: "/api/feeds/:id",
   summary: "Changes the schedule and the account of a feed",
   access: writerCodes,
+  secret: true,
   params: ofFeed,
   body: settings,
   reply: told,

@@ -120,6 +120,26 @@ it("binds a browser's refresh token to a cookie that script cannot read", async 
   expect(foreign.statusCode).toBe(403);
 });
 
+it("knows a browser over plain HTTP, which sends no Sec-Fetch-Site, by its Origin", async () => {
+  const at = { host: "wms.company.test:3000", origin: "http://wms.company.test:3000" };
+  const reply = await post("/api/login", credentials, at);
+  const { refreshToken } = reply.json();
+  const cookie = reply.cookies.find(({ name }) => name === "bind");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
+  expect((await post("/api/refresh", { refreshToken }, at)).statusCode).toBe(401);
+  const spend = (origin: string) =>
+    world.app.inject({
+      method: "POST",
+      url: "/api/refresh",
+      payload: { refreshToken },
+      headers: { ...at, origin },
+      cookies: { bind: cookie?.value ?? "" },
+    });
+  for (const foreign of ["http://wms.company.test", "http://evil.test:3000", "null"])
+    expect((await spend(foreign)).statusCode).toBe(403);
+  expect((await spend(at.origin)).statusCode).toBe(200);
+});
+
 it("ends the session on the server at sign-out, access token included", async () => {
   const { token, refreshToken } = (await post("/api/login", credentials)).json();
   const headers = { authorization: `Bearer ${token}` };

@@ -5,8 +5,7 @@ import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { answer, type Asked, type Door, requestHash } from "#kit/server/http.ts";
-import { answerOnce } from "#kit/server/idempotency.ts";
+import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Preaudit, preauditM3 } from "../contract.ts";
 import { preauditWire } from "./preauditWire.ts";
@@ -38,11 +37,7 @@ export function addPreauditRoutes(door: Door, needs: PreauditNeeds): void {
   answer(door, preauditM3, async ({ request, caller, tenant }) => {
     const received = await receivedFile(request, needs.files);
     try {
-      const work = async () => ({ data: await judged(received, needs, caller, tenant) });
-      const key = request.headers["idempotency-key"];
-      if (typeof key !== "string") return await work();
-      const hash = requestHash(preauditM3, caller, received.sha256.toString("hex"));
-      return await answerOnce(door.database, { personId: caller.personId, key, hash }, work);
+      return { data: await judged(received, needs, caller, tenant) };
     } finally {
       await received.drop();
     }

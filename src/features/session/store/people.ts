@@ -1,5 +1,4 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import { delayAfter } from "../model/signInDelay.ts";
 
 export interface Account {
   readonly id: string;
@@ -23,28 +22,6 @@ export async function accountOf({ db }: Tx, email: string): Promise<Account | un
       hasSecondFactor: row.totp_confirmed_at !== null,
     }
   );
-}
-
-/** Seconds until this account may try again; 0: now. */
-export async function waitFor({ client }: Tx, email: string): Promise<number> {
-  const { rows } = await client.query<{ failures: number; ago: string }>(
-    "select failures, extract(epoch from now() - last_at) as ago from sign_in_failures where account = $1",
-    [email.toLowerCase()],
-  );
-  const row = rows[0];
-  return row ? Math.max(0, Math.ceil(delayAfter(row.failures) - Number(row.ago))) : 0;
-}
-
-export async function countFailure({ client }: Tx, email: string): Promise<void> {
-  await client.query(
-    `insert into sign_in_failures (account, failures, last_at) values ($1, 1, now())
-     on conflict (account) do update set failures = sign_in_failures.failures + 1, last_at = now()`,
-    [email.toLowerCase()],
-  );
-}
-
-export async function forgetFailures({ db }: Tx, email: string): Promise<void> {
-  await db.deleteFrom("sign_in_failures").where("account", "=", email.toLowerCase()).execute();
 }
 
 export interface ClientRecord {
