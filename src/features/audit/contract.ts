@@ -84,6 +84,8 @@ const resultRow = z.object({
   ResultadoDescripcion: truth,
   /** Declared preference keys of the partida. */
   TipoCaso: z.string(),
+  /** The partida's other identifiers, each once, in the order of the file. */
+  OtrasClaves: z.array(z.string()),
   ResultadoTL: truth,
   NivelFraccion: z.string().nullable(),
   Similitud: z.number().nullable(),
@@ -132,6 +134,8 @@ export const auditDetail = call({
         })
         .nullable(),
     }),
+    /** Rows of both kinds. */
+    totalCount: count,
     truncated: z.boolean().optional(),
   }),
 });
