@@ -137,7 +137,7 @@ describe("parts and their uploads", () => {
     ]);
   });
 
-  it("the lines of an upload are answered under the Type of its own feed only", async () => {
+  it("the lines of an upload are paged, filtered and answered under the Type of its own feed only", async () => {
     const { body: all } = await world.get(`/partnumber_paginated?${range}`);
     const byHand = all.data.find(({ Type }: Json) => Type === "manual")?._id;
     const totals = (path: string) =>
@@ -152,6 +152,14 @@ describe("parts and their uploads", () => {
     expect(await totals("partnumbersdownloadedlog_bydownload?Type=manual")).toEqual([0, 3]);
     expect(await totals("partsdownloadedshourlog_bydownloadhours?")).toEqual([5, 0]);
     expect(await totals("partsdownloadedshourlog_bydownloadhours?Type=manual")).toEqual([0, 3]);
+    const page = `skip=1&take=1&filter[]=New&filter[]=Delete&ID=${update}&Type=hourly`;
+    for (const path of [
+      "partnumbersdownloadedlog_bydownload",
+      "partsdownloadedshourlog_bydownloadhours",
+    ]) {
+      const { body } = await world.get(`/${path}?${page}`);
+      expect([body.data.map(({ Line }: Json) => Line), body.totalCount]).toEqual([[5], 2]);
+    }
   });
 
   it("the dashboard answers data with partNumberDownloaded and partsDownloadedHour", async () => {
