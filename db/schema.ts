@@ -150,6 +150,7 @@ export interface AuditRuns {
   cause: string;
   cause_id: string | null;
   certificates_version: Int8;
+  codes_version: Generated<Int8>;
   decisions_version: Generated<Int8>;
   differences: number;
   exposure: Numeric | null;
@@ -683,6 +684,15 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface ReferenceCodes {
+  complement: Generated<string>;
+  in_force_from: string;
+  in_force_until: string | null;
+  key: string;
+  record: number;
+  version: Int8;
+}
+
 export interface ReferenceVersions {
   catalogue: string;
   loaded_at: Generated<Timestamp>;
@@ -891,6 +901,7 @@ export interface DB {
   person_subscribers: PersonSubscribers;
   quick_actions: QuickActions;
   recovery_codes: RecoveryCodes;
+  reference_codes: ReferenceCodes;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   secrets: Secrets;

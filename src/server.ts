@@ -165,7 +165,7 @@ export async function openServer({
     {
       database,
       endingCertificates: async (tx, days) =>
-        (await expiring(tx, { ...days, most: MOST_WARNINGS })).map((row) => ({
+        (await expiring(tx, { ...days, most: MOST_WARNINGS })).rows.map((row) => ({
           ...row,
           ...countdown(days.today, row.lastOn),
         })),
@@ -258,7 +258,7 @@ export async function openServer({
   });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
-  addAgreementRoutes(door);
+  addAgreementRoutes(door, treatiesOnFile);
   addCardRoutes(door);
   addWritingRoutes(door, {
     treatiesOf: treatiesOnFile,

@@ -39,6 +39,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   DescripcionEXL: "Arnés eléctrico",
   ResultadoDescripcion: "true",
   TipoCaso: "TL·PO",
+  OtrasClaves: ["XP", "EN"],
   ResultadoTL: "true",
   NivelFraccion: "equal10",
   Similitud: 1,
@@ -84,6 +85,7 @@ const answers: Answers = {
         Fecha: "2026-11-20T05:30:00Z",
       },
     },
+    totalCount: 6,
   }),
 };
 
@@ -180,6 +182,36 @@ test("the toggles switch to the certificates of origin and back", async () => {
   expect(stage.address().search).toEqual({ sel: first, ver: "certificados" });
   await page.getByRole("button", { name: "Números de Parte" }).click();
   await expect.element(grid("Números de Parte")).toBeVisible();
+});
+
+test("TipoCaso tells the case, the other declared keys and the reasons to the pointer, the focus and a screen reader", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados`);
+  const cell = grid("Certificados de Origen").getByRole("gridcell", { name: "TL·PO" }).nth(1);
+  const words = "Caso C20\nOtras claves declaradas: XP, EN\nNo hay certificado de la parte ZX-2.";
+  await expect.element(cell).toHaveAttribute("aria-description", words);
+  const tip = page.getByRole("tooltip");
+  await userEvent.hover(cell);
+  await expect.poll(() => tip.query()?.textContent).toBe(words);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => tip.query()).toBeNull();
+  (cell.element() as HTMLElement).focus();
+  await expect.poll(() => tip.query()?.textContent).toBe(words);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("lines that are too many for one answer are said to be cut", async () => {
+  const whole = answers["GET /api/getAuditDet"];
+  network({
+    ...answers,
+    "GET /api/getAuditDet": (asked) => ({
+      ...(whole?.(asked) as object),
+      totalCount: 41_000,
+      truncated: true,
+    }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await expect.element(page.getByText("Sólo se muestran 6 de 41,000 renglones.")).toBeVisible();
 });
 
 test("true is bold and green, false is bold and red, each with its sign", async () => {

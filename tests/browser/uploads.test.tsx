@@ -89,6 +89,27 @@ test("the type of the route limits the uploads and stands among the chips", asyn
   expect(askedFor(seen, "/partnumber_paginated")[0]?.query.get("Type")).toBe("daily");
 });
 
+test("a list that is cut says how many came, and that words are searched in those only", async () => {
+  network({
+    ...answers,
+    "GET /partnumber_paginated": () => ({
+      data: [record(1), record(2, { file: "otro.zip" })],
+      totalCount: 1_200,
+      truncated: true,
+    }),
+  });
+  await showScreen(UploadsScreen, "/descarga");
+  const note = page.getByText(/^Sólo se muestran las primeras/);
+  const cut = "Sólo se muestran las primeras 2 cargas. Reduzca el rango para verlas todas.";
+  await expect.poll(() => note.element().textContent).toBe(cut);
+  await page.getByRole("textbox", { name: "Agregar palabra" }).fill("otro");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => note.element().textContent)
+    .toBe(`${cut} Las palabras se buscan sólo entre lo mostrado.`);
+  await expect.element(page.getByText("lote_1.zip")).not.toBeInTheDocument();
+});
+
 test("both grids have the documented columns", async () => {
   network(answers);
   await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);

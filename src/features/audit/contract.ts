@@ -84,6 +84,8 @@ const resultRow = z.object({
   ResultadoDescripcion: truth,
   /** Declared preference keys of the partida. */
   TipoCaso: z.string(),
+  /** The partida's other identifiers, each once, in the order of the file. */
+  OtrasClaves: z.array(z.string()),
   ResultadoTL: truth,
   NivelFraccion: z.string().nullable(),
   Similitud: z.number().nullable(),
@@ -134,6 +136,8 @@ export const auditDetail = call({
       /** Why the audit could not run; null: it could. Its lines are then those of an earlier run, if there was one. */
       Falla: z.string().nullable(),
     }),
+    /** Rows of both kinds. */
+    totalCount: count,
     truncated: z.boolean().optional(),
   }),
 });

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
@@ -47,20 +48,23 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
         chosen={view.selected}
         onLeave={() => setView({ ...view, selected: null })}
         master={
-          <DataGrid
-            name="agreement-downloads"
-            label={name === "" ? t("downloads") : t("downloadsOf", { agreement: name })}
-            columns={columns}
-            data={localRowsOf(query, columns, view)}
-            rowId={(row) => row._id}
-            view={view}
-            onView={setView}
-            exported={{
-              name: `Descarga ${name}`.trim(),
-              rows: localBatches(query.data, (all) => localRows(all, columns, view)),
-            }}
-            empty={<p>{t("noDownloads")}</p>}
-          />
+          <>
+            <CutNote of={query.data} />
+            <DataGrid
+              name="agreement-downloads"
+              label={name === "" ? t("downloads") : t("downloadsOf", { agreement: name })}
+              columns={columns}
+              data={localRowsOf({ ...query, data: query.data?.data }, columns, view)}
+              rowId={(row) => row._id}
+              view={view}
+              onView={setView}
+              exported={{
+                name: `Descarga ${name}`.trim(),
+                rows: localBatches(query.data?.data, (all) => localRows(all, columns, view)),
+              }}
+              empty={<p>{t("noDownloads")}</p>}
+            />
+          </>
         }
         detail={<DownloadLogs id={view.selected} />}
       />
@@ -77,20 +81,24 @@ function DownloadLogs({ id }: { id: string | null }) {
   useEffect(() => {
     if (error) showAlert(t("detailFailed", { reason: reasonOf(error) }));
   }, [error, t]);
+  const rows = query.data?.data;
   return (
-    <DataGrid
-      name="agreement-download-logs"
-      label={t("logs")}
-      columns={columns}
-      data={id === null ? nothingChosen : localRowsOf(query, columns, view)}
-      rowId={(row) => row._id}
-      view={view}
-      onView={setView}
-      exported={{
-        name: "Descarga",
-        rows: localBatches(query.data, (all) => localRows(all, columns, view)),
-      }}
-      empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
-    />
+    <>
+      <CutNote of={query.data} />
+      <DataGrid
+        name="agreement-download-logs"
+        label={t("logs")}
+        columns={columns}
+        data={id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={setView}
+        exported={{
+          name: "Descarga",
+          rows: localBatches(rows, (all) => localRows(all, columns, view)),
+        }}
+        empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
+      />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutWords } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
@@ -54,7 +55,10 @@ export default function AgreementsScreen() {
       </PageActions>
       <FilterBar address={address} today={today} label={t("creationBetween")} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+        <p className={styles.truncated}>
+          {t("truncated", { count: query.data.data.length })}
+          <CutWords words={address.words} />
+        </p>
       ) : null}
       <DataGrid
         name="agreement-list"

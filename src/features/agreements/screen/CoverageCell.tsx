@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { CoverageLine, CoverageRow } from "../contract/coverage.ts";
 import styles from "./Certificates.module.css";
@@ -49,6 +50,7 @@ export function CoverageCell({ cell, onClose }: CoverageCellProps) {
           {t("coverage.failed", { reason: reasonOf(error) })}
         </p>
       ) : null}
+      <CutNote of={data} />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("coverage.lines")}>
         <table className={styles.table}>
           <thead>
@@ -61,7 +63,7 @@ export function CoverageCell({ cell, onClose }: CoverageCellProps) {
             </tr>
           </thead>
           <tbody>
-            {data?.map((line) => (
+            {data?.data.map((line) => (
               <LineRow key={line._id} line={line} />
             ))}
           </tbody>

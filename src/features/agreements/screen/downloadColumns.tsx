@@ -17,7 +17,7 @@ import type {
   DownloadLogWireRow,
   ListedAgreementWireRow,
 } from "../contract.ts";
-import { Standing } from "./Standing.tsx";
+import { Standing, validWord } from "./Standing.tsx";
 
 type Texts = TFunction<"agreements">;
 
@@ -34,8 +34,8 @@ export function listColumns(
     {
       id: "Valid",
       title: t("listed.Valid"),
-      value: (row) => t(`standing.${row.Status}`),
-      cell: (row) => <Standing value={row.Status} />,
+      value: (row) => t(`standing.${validWord(row)}`),
+      cell: (row) => <Standing value={validWord(row)} />,
       width: 150,
       sortable,
     },

@@ -60,13 +60,20 @@ export function useDownloadLogs(id: string | null) {
   });
 }
 
+interface Flagged<Row> {
+  error: boolean;
+  data: Row[];
+  totalCount: number;
+  truncated?: boolean | undefined;
+}
+
 /** As documented, an answer with the error flag leaves a grid what it had; a note tells of it. */
 function useKeptOnError<Row>() {
   const { t } = useTranslation("agreements");
   const queries = useQueryClient();
-  return (key: QueryKey, { error, data }: { error: boolean; data: Row[] }): Row[] => {
-    if (!error) return data;
+  return (key: QueryKey, answer: Flagged<Row>): Flagged<Row> => {
+    if (!answer.error) return answer;
     showNote(t("flagged"), "wrong");
-    return queries.getQueryData<Row[]>(key) ?? [];
+    return queries.getQueryData<Flagged<Row>>(key) ?? answer;
   };
 }

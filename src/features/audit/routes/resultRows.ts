@@ -15,7 +15,11 @@ export interface Judged {
 
 /** One line on the wire, with the verdict that gives its reasons: a row about the catalogue, one about the certificates. */
 export function resultRows(line: AuditLine, judged: Judged | undefined): ResultRow[] {
-  const common = { ...commonOf(line), Certificado: certificateOf(line, judged) };
+  const common = {
+    ...commonOf(line),
+    OtrasClaves: otherKeys(line, judged),
+    Certificado: certificateOf(line, judged),
+  };
   const verdict = judged?.row;
   return [
     {
@@ -37,7 +41,10 @@ export function resultRows(line: AuditLine, judged: Judged | undefined): ResultR
 
 function commonOf(
   line: AuditLine,
-): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Certificado"> {
+): Omit<
+  ResultRow,
+  "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "OtrasClaves" | "Certificado"
+> {
   return {
     Partida: line.sequence,
     ParteAduasis: line.declared_part ?? "",
@@ -62,6 +69,12 @@ function commonOf(
     Tasa: line.rate,
     FechaLimite: line.deadline_on,
   };
+}
+
+function otherKeys({ treaty_keys }: AuditLine, judged: Judged | undefined): string[] {
+  const shown = new Set((treaty_keys ?? "").split("·"));
+  const keys = new Set(judged?.partida.identifiers.map(({ key }) => key));
+  return [...keys.difference(shown)];
 }
 
 function certificateOf(

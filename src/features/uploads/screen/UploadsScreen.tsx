@@ -6,6 +6,7 @@ import { presetRanges } from "#kit/web/dates/dayRange.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutWords } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
@@ -47,7 +48,10 @@ export function UploadsOf({
       {canUpload ? <UploadParts type={address.type} /> : null}
       <FilterBar address={address} today={today} label={t("range")} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+        <p className={styles.truncated}>
+          {t("truncated", { count: query.data.data.length })}
+          <CutWords words={address.words} />
+        </p>
       ) : null}
       <MasterDetail
         name="uploads"
