@@ -77,7 +77,7 @@ const PLACES: readonly Place[] = [
     ],
   },
   {
-    path: "/agreements (Detail)",
+    path: "/agreements",
     lead: async (page) => {
       await rowsOf(gridOf(page, "Agreements")).first().click();
       await page.getByRole("button", { name: "Detail" }).click();
@@ -101,7 +101,7 @@ const OTHERS = [
 ];
 
 const opened = async ({ path, grids, lead }: Place): Promise<Page> => {
-  const { page } = await visit(path.replace(/ .*/, ""), { person: "auditor" });
+  const { page } = await visit(path, { person: "auditor" });
   await lead?.(page);
   await rowsOf(gridOf(page, grids[0]![0])).first().waitFor();
   return page;
