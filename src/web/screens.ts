@@ -55,6 +55,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   agreements: {
     load: () => import("#features/agreements/screen/AgreementsScreen.tsx"),
     texts: ["agreements"],
+    morePaths: ["/agreements/$type"],
   },
   partsdownloadedshourlogs: {
     load: () => import("#features/uploads/screen/HourLogsScreen.tsx"),

@@ -68,6 +68,7 @@ export async function showScreen(
     "/catalogos",
     "/catalogosagreements",
     "/agreements",
+    "/agreements/$type",
     "/cobertura",
     "/descarga",
     "/descarga/$type",

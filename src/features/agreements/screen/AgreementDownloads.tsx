@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
@@ -9,13 +9,14 @@ import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import styles from "./AgreementsCatalogue.module.css";
 import { downloadColumns, logColumns } from "./downloadColumns.tsx";
+import type { AgreementDownloadWireRow } from "../contract.ts";
 import { useAgreementDownloads, useDownloadLogs } from "./useDownloadQueries.ts";
+import { useFailureAlert } from "./useFailureAlert.ts";
+import { useLastKnown } from "./useLastKnown.ts";
 
 interface AgreementDownloadsProps {
   id: string;
@@ -31,6 +32,7 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
   const [view, setView] = useGridView("descarga_");
   const query = useAgreementDownloads(id);
   const columns = useMemo(() => downloadColumns(t, instant), [t, instant]);
+  useFailureAlert(query.error, "downloadsFailed");
   return (
     <div className={styles.screen}>
       <PageActions>
@@ -66,28 +68,33 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
             />
           </>
         }
-        detail={<DownloadLogs id={view.selected} />}
+        detail={<DownloadLogs id={view.selected} downloads={query.data?.data} />}
       />
     </div>
   );
 }
 
-function DownloadLogs({ id }: { id: string | null }) {
+interface DownloadLogsProps {
+  id: string | null;
+  downloads: readonly AgreementDownloadWireRow[] | undefined;
+}
+
+function DownloadLogs({ id, downloads }: DownloadLogsProps) {
   const { t } = useTranslation("agreements");
   const [view, setView] = useGridView("linea_");
   const query = useDownloadLogs(id);
   const columns = useMemo(() => logColumns(t), [t]);
-  const { error } = query;
-  useEffect(() => {
-    if (error) showAlert(t("detailFailed", { reason: reasonOf(error) }));
-  }, [error, t]);
-  const rows = query.data?.data;
+  useFailureAlert(query.error, "detailFailed");
+  const known = useLastKnown(id, query.data === null ? null : query.data?.data);
+  const rows = known?.rows;
+  // Lines of another download than the chosen one say whose they are.
+  const kept = known?.of === id ? undefined : downloads?.find(({ _id }) => _id === known?.of);
   return (
     <>
-      <CutNote of={query.data} />
+      <CutNote of={query.data ?? undefined} />
       <DataGrid
         name="agreement-download-logs"
-        label={t("logs")}
+        label={kept ? t("logsKept", { file: kept.file }) : t("logs")}
         columns={columns}
         data={id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)}
         rowId={(row) => row._id}

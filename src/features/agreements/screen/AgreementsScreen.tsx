@@ -21,15 +21,20 @@ import { useDetailOf } from "./useDetailOf.ts";
 import { WriteActions } from "./WriteActions.tsx";
 import { useListedAgreements, useListedPages } from "./useDownloadQueries.ts";
 
+const grids = {
+  list: "agreement list",
+  details: ["agreement downloads", "agreement download logs"],
+};
+
 /** Agreements by the day of their creation; the chosen one can be given lines, and its downloads looked into. */
 export default function AgreementsScreen() {
   const { t } = useTranslation("agreements");
   const { today, instant } = useClock();
-  const address = useFilterAddress(today);
+  const address = useFilterAddress(today, grids);
   const [view, setView] = useGridView("");
   const detail = useDetailOf();
-  const query = useListedAgreements(address.range);
-  const pages = useListedPages(address.range);
+  const query = useListedAgreements(address.range, address.type);
+  const pages = useListedPages(address.range, address.type);
   const columns = useMemo(() => listColumns(t, instant), [t, instant]);
   const rows = query.data && rowsWithWords(query.data.data, columns, address.words);
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;

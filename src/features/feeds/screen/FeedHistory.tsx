@@ -51,7 +51,6 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         rowId={(row) => row._id}
         view={runView}
         onView={setRunView}
-        height={360}
         empty={<p>{t(id === null ? "chooseFeed" : "noRuns")}</p>}
       />
     </div>

@@ -83,7 +83,6 @@ export default function FindingsScreen() {
             view={view}
             onView={setView}
             checks={checks}
-            height={620}
             searchLabel={t("search")}
             exported={{ name: "Hallazgos", rows: matching.all }}
             empty={

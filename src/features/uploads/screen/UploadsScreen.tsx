@@ -19,6 +19,8 @@ import { uploadColumns } from "./uploadColumns.tsx";
 import styles from "./UploadsScreen.module.css";
 import { everyFeed, type UploadSource, useUploadPages, useUploads } from "./useUploadQueries.ts";
 
+const grids = { list: "uploads", details: ["upload lines"] };
+
 /** Uploaded parts files of the picked days, the way to upload one, and the chosen one line by line. */
 export default function UploadsScreen() {
   return <UploadsOf source={everyFeed} canUpload />;
@@ -34,7 +36,7 @@ export function UploadsOf({
 }) {
   const { t } = useTranslation("uploads");
   const { today, instant } = useClock();
-  const address = useFilterAddress(today);
+  const address = useFilterAddress(today, grids);
   const [view, setView] = useGridView("");
   const query = useUploads(source, address.range, address.type);
   const pages = useUploadPages(source, address.range, address.type);
