@@ -38,6 +38,6 @@ export async function cellOf(grid: Locator, row: Locator, title: string): Promis
 export async function filled(page: Page, path: string): Promise<void> {
   if (path === "/dashboard") await page.getByText("Last processed file:").first().waitFor();
   else if (path === "/preauditoria") await page.getByText("Nada de él se guarda").waitFor();
-  else if (path === "/cobertura") await page.getByRole("table", { name: "Cobertura" }).waitFor();
+  else if (path === "/cobertura") await page.getByRole("grid", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }

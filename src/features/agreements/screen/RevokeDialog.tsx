@@ -75,7 +75,7 @@ export default function RevokeDialog({ agreement, onClose }: RevokeDialogProps) 
             {t("form.cancel")}
           </Button>
           <Button type="submit" color="red" loading={revoking.isPending}>
-            {t("revoke.do")}
+            {t("revoke.title", { agreement: agreement.Agreement })}
           </Button>
         </div>
       </form>
