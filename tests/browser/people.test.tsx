@@ -55,6 +55,7 @@ test.each([
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog).not.toBeInTheDocument();
   expect(posts(seen)).toEqual([]);
+  await expect.element(button).toHaveFocus();
   await button.click();
   await dialog.getByRole("button", { name: confirm, exact: true }).click();
   await expect.poll(() => posts(seen)).toEqual([`${place}/${call}`]);

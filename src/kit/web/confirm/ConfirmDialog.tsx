@@ -1,11 +1,13 @@
 import { Button, Modal } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import type { ConfirmProps } from "./Confirm.tsx";
 import styles from "./ConfirmDialog.module.css";
 
 export default function ConfirmDialog({ asked, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation("kit");
+  useFocusBack();
   return (
     <Modal
       opened={asked !== null}
