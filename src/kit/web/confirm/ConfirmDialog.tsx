@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useTranslation } from "react-i18next";
 import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
-import type { ConfirmProps } from "./Confirm.tsx";
+import type { ConfirmProps } from "./confirmation.ts";
 import styles from "./ConfirmDialog.module.css";
 
 export default function ConfirmDialog({ asked, onConfirm, onClose }: ConfirmProps) {
