@@ -68,6 +68,26 @@ test("an unknown address is titled 404 Not Found and has no subheader", async ()
   expect(page.getByRole("button", { name: "Acciones", exact: true }).elements()).toEqual([]);
 });
 
+test.each(["/auditoria/nope", "/mail", "/demo/x", "/builder/x", "/ecommerce/orders"])(
+  "%s is no page although another stands above it or the old template had one: 404 Not Found without a subheader",
+  async (path) => {
+    const app = await show(path);
+    await expect.element(page.getByText("No existe esta página")).toBeVisible();
+    await expect
+      .poll(() => document.title)
+      .toBe("404 Not Found - Viat WMS - Warehouse management system");
+    expect(heading().elements()).toEqual([]);
+    app.go("/builder");
+    await expect.element(heading()).toHaveTextContent("Layout Builder");
+  },
+);
+
+test("the page below another that is one has its title and subheader", async () => {
+  await show("/descarga/daily");
+  await expect.element(heading()).toHaveTextContent("Descarga");
+  expect(document.title).toBe("Descarga - Viat WMS - Warehouse management system");
+});
+
 test("the action dropdown has Activity, Messages, FAQ, Support and Submit, and each leads somewhere", async () => {
   const app = await show("/builder");
   const open = () => page.getByRole("button", { name: "Acciones", exact: true }).click();

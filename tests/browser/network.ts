@@ -68,6 +68,10 @@ function uploadsThrough(answer: (asked: Asked) => [number, string]) {
       this.#headers.set(name, value);
     }
 
+    getResponseHeader() {
+      return null;
+    }
+
     abort() {}
 
     send(body: FormData) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
 import { browserLog } from "#features/shell/screen/settings/browserLog.ts";
 import { answers, everything, rememberLayout, rememberedLayout, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -11,15 +12,23 @@ const setting = (name: string, group = "General") =>
 
 type Settings = Record<string, boolean>;
 
-/** A server that keeps what the person sets. */
+/** A server without mail that keeps what the person sets. */
 function keeping(settings: Settings, layout: object | null = null): Answers {
   const links = { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" };
   return {
     ...answers,
-    "GET /api/person_settings": () => ({ data: { settings, layout, links } }),
+    "GET /api/person_settings": () => ({
+      data: {
+        settings: { ...DEFAULT_SETTINGS, ...settings },
+        missing: ["emailNotifications", "smsAlerts"],
+        language: "es",
+        layout,
+        links,
+      },
+    }),
     "POST /api/person_settings": ({ body }) => {
       Object.assign(settings, (body as { settings: Settings }).settings);
-      return { data: { settings } };
+      return { data: { settings: { ...DEFAULT_SETTINGS, ...settings } } };
     },
     "POST /api/person_layout": () => ({ data: true }),
     "POST /api/error_reports": () => ({ data: { kept: true } }),
@@ -101,29 +110,21 @@ test("a switch stays as it was set, on the next visit too", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-test("a switch that this server can do nothing for is off, cannot be set and says why", async () => {
-  network({
-    ...keeping({}),
-    "GET /api/person_settings": () => ({
-      data: {
-        settings: { smsAlerts: true },
-        missing: ["emailNotifications", "smsAlerts"],
-        layout: null,
-        links: {},
-      },
-    }),
-  });
+test("a switch that this server can do nothing for yet says so, and is set and kept all the same", async () => {
+  const settings: Settings = {};
+  network(keeping(settings));
   await showApp("/builder", everything);
   await openSettings();
-  for (const [name, words] of [
-    ["Email Notifications", "Este servidor no tiene correo configurado: no se envía nada."],
-    ["SMS Alerts", "Este servidor no tiene servicio de SMS: no se envía nada."],
-  ] as const) {
-    await expect.element(setting(name)).toBeDisabled();
-    await expect.element(setting(name)).not.toBeChecked();
+  for (const words of [
+    "Este servidor no tiene correo configurado: no se envía nada.",
+    "Este servidor no tiene servicio de SMS: no se envía nada.",
+  ])
     await expect.element(sidebar().getByText(words)).toBeVisible();
-  }
-  await expect.element(setting("Site Tracking")).toBeEnabled();
+  await setting("SMS Alerts").click();
+  await expect.element(setting("SMS Alerts")).toBeChecked();
+  await setting("Email Notifications").click();
+  await expect.element(setting("Email Notifications")).not.toBeChecked();
+  await expect.poll(() => settings).toEqual({ smsAlerts: true, emailNotifications: false });
 });
 
 test("the chosen language is kept for letters when the server knows another", async () => {

@@ -4,6 +4,8 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
+import { currentNotices } from "#kit/web/notice/notices.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { codesOf } from "#features/session/screen/userData.ts";
@@ -105,6 +107,36 @@ test("calls name the active client", async () => {
     SusbscriberName: "Cliente Dos",
     trafico_customers: [80],
   });
+});
+
+test("an error that no screen handles is only written to the console, whichever way the call was made", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  network({
+    ...answers,
+    "GET /api/list": () => new Refusal(500),
+    "POST /api/form": () => new Refusal(413),
+  });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const here = window.location.href;
+  const form = call({ ...list, method: "POST", path: "/api/form" });
+  for (const made of [
+    () => opened.calls.send(list),
+    () => opened.calls.receiveFile(list),
+    () => opened.calls.receiveEvents(list, {}, () => undefined),
+    () => opened.calls.sendForm(form, new FormData()),
+  ])
+    await expect(made()).rejects.toBeInstanceOf(RefusedCall);
+  expect(written.mock.calls).toEqual([
+    ["A call was refused: 500"],
+    ["A call was refused: 500"],
+    ["A call was refused: 500"],
+    ["A call was refused: 413"],
+  ]);
+  written.mockRestore();
+  expect(window.location.href).toBe(here);
+  expect(opened.person()?.Name).toBe("Ana");
+  expect(currentNotices()).toEqual({ alerts: [], notes: [] });
 });
 
 test("calls that meet an expired token together wait for one renewal and go on", async () => {

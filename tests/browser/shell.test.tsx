@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { childrenOf, type MenuNode } from "#features/shell/model/menuNode.ts";
+import { MENU_TABLE, type MenuItem } from "#features/shell/model/menuTable.ts";
+import { asideMenu, headerMenu } from "#features/shell/screen/menu/productMenu.ts";
+import { screens } from "#src/web/screens.ts";
 import {
   answers,
   asideWidth,
@@ -18,6 +22,12 @@ const menuEntries = () =>
     .getByRole("link")
     .elements()
     .map((link) => link.textContent);
+
+/** The ids of the entries at and below a node; what leads nowhere but home or to more has none. */
+const idsOf = (node: MenuNode): string[] => [
+  ...(node.translate?.startsWith("title.") ? [node.translate.slice("title.".length)] : []),
+  ...childrenOf(node).flatMap(idsOf),
+];
 
 beforeEach(async () => {
   localStorage.clear();
@@ -50,6 +60,19 @@ test("the menu has a section Auditoría with the entries that the person may ope
       "Dashboard",
     ]);
   await expect.element(menu().getByRole("region", { name: "Auditoría" })).toBeVisible();
+});
+
+test("both menus lead to every screen that there is and to no other", () => {
+  const items = MENU_TABLE.flatMap((section): readonly MenuItem[] => section.items);
+  const codes = items.flatMap(({ anyOf, allOf = [] }) => [...anyOf, ...allOf]);
+  // Nobody's entry is hidden from everyone: what one code hides, others show.
+  const viewers = [codes, codes.filter((code) => code !== "MINA_CLIENTE")].map((held) => ({
+    codes: new Set<string>(held),
+  }));
+  for (const menuOf of [asideMenu, headerMenu]) {
+    const shown = viewers.flatMap((viewer) => menuOf(viewer)).flatMap(idsOf);
+    expect([...new Set(shown)].toSorted()).toEqual(Object.keys(screens).toSorted());
+  }
 });
 
 test("the catalogue's permission alone opens the catalogue and the uploads, not the audits", async () => {

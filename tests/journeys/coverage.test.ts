@@ -10,7 +10,7 @@ it("cobertura shows parts by month, keeps its range in the address and opens the
     person: "auditor",
   });
   await page.getByRole("heading", { name: "Cobertura", level: 1 }).waitFor();
-  const table = page.getByRole("table", { name: "Cobertura" });
+  const table = page.getByRole("grid", { name: "Cobertura" });
   await table.waitFor();
   expect(await table.getByRole("columnheader").count()).toBe(14);
   await page.getByLabel("Buscar parte").fill("DIS-1001");

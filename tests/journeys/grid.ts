@@ -47,6 +47,6 @@ export async function showColumn(page: Page, grid: Locator, title: string): Prom
 export async function filled(page: Page, path: string): Promise<void> {
   if (path === "/dashboard") await page.getByText("Last processed file:").first().waitFor();
   else if (path === "/preauditoria") await page.getByText("Nada de él se guarda").waitFor();
-  else if (path === "/cobertura") await page.getByRole("table", { name: "Cobertura" }).waitFor();
+  else if (path === "/cobertura") await page.getByRole("grid", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }

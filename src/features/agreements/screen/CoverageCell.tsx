@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { CutNote } from "#kit/web/grid/CutNote.tsx";
@@ -27,6 +28,7 @@ interface CoverageCellProps {
 /** The agreement lines of a part and supplier, with what each covers of the month. */
 export function CoverageCell({ cell, onClose }: CoverageCellProps) {
   const { t } = useTranslation("agreements");
+  useFocusBack();
   const { data, error } = useCoverageLines({
     PartNO: cell.part,
     Supplier: cell.supplier ?? "",

@@ -3,6 +3,7 @@ import "#kit/web/page/modalStyles.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -21,6 +22,7 @@ interface FeedDialogProps {
 /** Settles when a feed runs and where its files lie; kind and source of one that exists stay. */
 export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
   const { t } = useTranslation("feeds");
+  useFocusBack();
   const calls = useCalls();
   const queries = useQueryClient();
   const [form, setForm] = useState<FeedForm>(() => formOf(feed));
