@@ -203,34 +203,36 @@ const refusing: Answers = {
 test("a client list that waits for the renewal of another call leads to /viatwms when it is refused", async () => {
   const seen = network(refusing);
   const here = window.location.pathname;
+  window.history.replaceState(null, "", "/catalogos");
   const passed = vi.spyOn(History.prototype, "replaceState");
   const opened = openSession("");
   await opened.signIn(credentials);
   const both = await Promise.allSettled([opened.calls.send(list), opened.listClients()]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
-  expect(passed.mock.calls.map(([, , to]) => String(to).split("?")[0])).toEqual(["/viatwms"]);
+  expect(passed.mock.calls.map(([, , to]) => to)).toEqual(["/viatwms?back=%2Fcatalogos"]);
   window.history.replaceState(null, "", here);
   passed.mockRestore();
 });
 
 test("a client list that is refused after the renewal went well, or after sign-in was there, leads to /viatwms", async () => {
   const here = window.location.pathname;
+  const address = () => window.location.pathname + window.location.search;
+  window.history.replaceState(null, "", "/catalogos");
   network({ ...refusing, "POST /api/refresh": () => entered });
   const opened = openSession("");
   await opened.signIn(credentials);
   await expect(opened.listClients()).rejects.toMatchObject({ status: 401 });
-  expect(window.location.pathname).toBe("/viatwms");
+  expect(address()).toBe("/viatwms?back=%2Fcatalogos");
   expect(stored()).toEqual(nothingStored);
-  window.history.replaceState(null, "", here);
 
+  window.history.replaceState(null, "", "/catalogos");
   network(refusing);
   await opened.signIn(credentials);
   await expect(opened.calls.send(list)).rejects.toMatchObject({ status: 401 });
-  expect(window.location.pathname).toBe("/login");
-  const { search } = window.location;
+  expect(address()).toBe("/login?back=%2Fcatalogos");
   await expect(opened.listClients()).rejects.toMatchObject({ status: 401 });
-  expect(window.location.pathname + window.location.search).toBe(`/viatwms${search}`);
+  expect(address()).toBe("/viatwms?back=%2Fcatalogos");
   window.history.replaceState(null, "", here);
 });
 
