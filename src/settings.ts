@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { isZone } from "#kit/pure/calendar.ts";
 
 const DURATION = /^(\d+)(s|m|h)$/;
 const SECONDS = { s: 1, m: 60, h: 3600 } as const;
@@ -13,12 +14,7 @@ const duration = z
     return Number(count) * SECONDS[(unit ?? "s") as keyof typeof SECONDS];
   });
 
-const zone = z
-  .string()
-  .refine(
-    (name) => Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC",
-    "an IANA time zone",
-  );
+const zone = z.string().refine(isZone, "an IANA time zone");
 
 const outside = z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional();
 
@@ -67,6 +63,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly filesDir: string;
   readonly demo: boolean;
+  /** Of the clients that are added from now on. */
   readonly timeZone: string;
   readonly accessSeconds: number;
   readonly logLevel: string;

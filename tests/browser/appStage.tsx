@@ -20,9 +20,20 @@ export const person: UserData = {
   IdSubscriber: 7,
   type: "A",
   trafico_customers: [70],
+  TimeZone: "America/Mexico_City",
   Subscriber: [
-    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
-    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
+    {
+      SubscriberName: "Cliente Uno",
+      IdSubscriber: 7,
+      trafico_customers: [70],
+      TimeZone: "America/Mexico_City",
+    },
+    {
+      SubscriberName: "Cliente Dos",
+      IdSubscriber: 8,
+      trafico_customers: [80],
+      TimeZone: "America/Mexico_City",
+    },
   ],
   Permissions: [],
   SecondFactor: "off",

@@ -20,10 +20,21 @@ const person = {
   SusbscriberName: "Cliente Uno",
   IdSubscriber: 7,
   type: "A",
-  trafico_customers: [70],
+  trafico_customers: [70, 71],
+  TimeZone: "America/Mexico_City",
   Subscriber: [
-    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
-    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
+    {
+      SubscriberName: "Cliente Uno",
+      IdSubscriber: 7,
+      trafico_customers: [70, 71],
+      TimeZone: "America/Mexico_City",
+    },
+    {
+      SubscriberName: "Cliente Dos",
+      IdSubscriber: 8,
+      trafico_customers: [80],
+      TimeZone: "America/Tijuana",
+    },
   ],
   Permissions: [
     { Service: "AUDITORIA_REPORTE", Permanent: true },
@@ -139,6 +150,49 @@ test("an error that no screen handles is only written to the console, whichever 
   expect(currentNotices()).toEqual({ alerts: [], notes: [] });
 });
 
+test("switching away and back keeps all customers of each client, its name and its zone", async () => {
+  network(answers);
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const kept = () => JSON.parse(localStorage.getItem("userData") ?? "{}") as object;
+  opened.actFor({ Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 });
+  const dos = { SusbscriberName: "Cliente Dos", IdSubscriber: 8, trafico_customers: [80] };
+  expect(kept()).toEqual({ ...person, ...dos, TimeZone: "America/Tijuana" });
+  const there = openSession("");
+  await there.reread();
+  expect(kept()).toEqual({ ...person, ...dos, TimeZone: "America/Tijuana" });
+  there.actFor({ Nombre: "Cliente Uno", _IdSubscriber: 7, idCliente: 70 });
+  expect(kept()).toEqual(person);
+  const back = openSession("");
+  await back.reread();
+  expect(back.person()).toEqual(person);
+});
+
+test("what the server says anew of the chosen client is taken over: name, customers and zone", async () => {
+  const fresh = structuredClone(person);
+  network({ ...answers, "GET /api/generalnfo": () => ({ data: fresh }) });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  opened.actFor({ Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 });
+  const there = openSession("");
+  const [, dos] = fresh.Subscriber;
+  Object.assign(dos ?? {}, {
+    SubscriberName: "Dos, S.A. de C.V.",
+    trafico_customers: [80, 81],
+    TimeZone: "America/Hermosillo",
+  });
+  await there.reread();
+  expect(there.person()).toMatchObject({
+    IdSubscriber: 8,
+    SusbscriberName: "Dos, S.A. de C.V.",
+    trafico_customers: [80, 81],
+    TimeZone: "America/Hermosillo",
+  });
+  fresh.Subscriber.length = 1;
+  await there.reread();
+  expect(there.person()).toMatchObject({ IdSubscriber: 7, trafico_customers: [70, 71] });
+});
+
 test("calls that meet an expired token together wait for one renewal and go on", async () => {
   const seen = network({
     ...answers,
@@ -169,6 +223,49 @@ test("a refused renewal is not renewed itself: the person is signed out", async 
   expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
   expect(stored()).toEqual(nothingStored);
   expect(opened.person()).toBeNull();
+});
+
+const refusing: Answers = {
+  ...answers,
+  "GET /api/list": () => new Refusal(401),
+  "GET /kpis/listClientes": () => new Refusal(401),
+  "POST /api/refresh": () => new Refusal(401),
+};
+
+test("a client list that waits for the renewal of another call leads to /viatwms when it is refused", async () => {
+  const seen = network(refusing);
+  const here = window.location.pathname;
+  window.history.replaceState(null, "", "/catalogos");
+  const passed = vi.spyOn(History.prototype, "replaceState");
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const both = await Promise.allSettled([opened.calls.send(list), opened.listClients()]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
+  expect(passed.mock.calls.map(([, , to]) => to)).toEqual(["/viatwms?back=%2Fcatalogos"]);
+  window.history.replaceState(null, "", here);
+  passed.mockRestore();
+});
+
+test("a client list that is refused after the renewal went well, or after sign-in was there, leads to /viatwms", async () => {
+  const here = window.location.pathname;
+  const address = () => window.location.pathname + window.location.search;
+  window.history.replaceState(null, "", "/catalogos");
+  network({ ...refusing, "POST /api/refresh": () => entered });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await expect(opened.listClients()).rejects.toMatchObject({ status: 401 });
+  expect(address()).toBe("/viatwms?back=%2Fcatalogos");
+  expect(stored()).toEqual(nothingStored);
+
+  window.history.replaceState(null, "", "/catalogos");
+  network(refusing);
+  await opened.signIn(credentials);
+  await expect(opened.calls.send(list)).rejects.toMatchObject({ status: 401 });
+  expect(address()).toBe("/login?back=%2Fcatalogos");
+  await expect(opened.listClients()).rejects.toMatchObject({ status: 401 });
+  expect(address()).toBe("/viatwms?back=%2Fcatalogos");
+  window.history.replaceState(null, "", here);
 });
 
 test("a server that is busy while renewing signs nobody out", async () => {

@@ -168,11 +168,24 @@ test("on a phone the menu is drawn over the page and closes when something was c
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
+test("the open profile menu shows name, e-mail and current client, one below the other", async () => {
+  network(answers);
+  await showApp("/", everything);
+  await page.getByRole("button", { name: /Ana/ }).click();
+  const menuOfAna = page.getByRole("dialog", { name: "Usted: Ana" });
+  const lines = ["Ana", "ana@demo.test", "Cliente: Cliente Uno"].map((line) =>
+    menuOfAna.getByText(line, { exact: true }),
+  );
+  for (const line of lines) await expect.element(line).toBeVisible();
+  const tops = lines.map((line) => line.element().getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(3);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
 test("Cambiar Cliente offers the person's own clients and acts only when confirmed", async () => {
   network(answers);
   const { session } = await showApp("/", everything);
   await page.getByRole("button", { name: /Ana/ }).click();
-  await expect.element(page.getByText("ana@demo.test")).toBeVisible();
   await page.getByRole("button", { name: "Cambiar Cliente" }).click();
   const dialog = page.getByRole("dialog", { name: "Seleccione un cliente" });
   await expect.element(dialog.getByRole("radio", { name: "Cliente Uno" })).toBeChecked();

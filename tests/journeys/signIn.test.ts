@@ -78,6 +78,10 @@ it("a screen asked for without a session leads to sign-in, and from there back t
     "20",
     "AHX",
   ]);
+  const { page: helped } = await visit("/ayuda#support");
+  await helped.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  await signIn(helped, "auditor");
+  expect(new URL(helped.url()).pathname + new URL(helped.url()).hash).toBe("/ayuda#support");
 });
 
 it("broken user data leads to sign-in, with the storage emptied and without a loop", async () => {

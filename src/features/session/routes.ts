@@ -141,7 +141,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
       database,
       async (tx) =>
         [
-          await clientsOf(tx, caller.personId),
+          await clientsOf(tx, caller),
           await grantsOf(tx, caller.personId),
           await secondFactorOf(tx, caller.personId),
         ] as const,
@@ -161,9 +161,12 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
         IdSubscriber: caller.subscriberId,
         type: caller.type,
         trafico_customers: [...(active?.customerIds ?? [])],
-        Subscriber: linked.map(({ name, subscriberId, isLoadHidden }) => ({
+        TimeZone: caller.zone,
+        Subscriber: linked.map(({ name, subscriberId, customerIds, zone, isLoadHidden }) => ({
           SubscriberName: name,
           IdSubscriber: subscriberId,
+          trafico_customers: [...customerIds],
+          TimeZone: zone,
           ...(isLoadHidden && { LoadHidden: true }),
         })),
         Permissions: grants.map(({ code, isPermanent }) => ({
@@ -176,7 +179,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   });
 
   answer(door, clients, async ({ caller }) => {
-    const linked = await inHouse(database, (tx) => clientsOf(tx, caller.personId));
+    const linked = await inHouse(database, (tx) => clientsOf(tx, caller));
     return {
       data: linked.map(({ name, subscriberId, customerIds }) => ({
         Nombre: name,

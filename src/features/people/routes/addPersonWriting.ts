@@ -1,8 +1,8 @@
-import { dayAfter, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { grantEnd } from "#features/session/model/grantEnd.ts";
 import { changePerson, invitePerson } from "../contract.ts";
 import { beyondReach, type Reach, reachOf } from "../model/reach.ts";
 import { clientsInReach, type GrantHeld, personInReach } from "../store/peopleList.ts";
@@ -61,7 +61,7 @@ function factsOf({ Name, Type, Clients, Grants }: Sent, { zone }: Caller): Perso
   for (const { Service, Until } of Grants)
     grants.set(Service, {
       code: Service,
-      until: Until === null ? null : instantsOf(Until, dayAfter(Until), zone).until,
+      until: Until === null ? null : grantEnd(Until, zone),
     });
   return { name: Name, type: Type, clients: [...new Set(Clients)], grants: [...grants.values()] };
 }

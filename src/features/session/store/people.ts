@@ -28,25 +28,38 @@ export interface ClientRecord {
   readonly subscriberId: number;
   readonly name: string;
   readonly customerIds: readonly number[];
+  /** IANA name of the zone in which its days begin and end. */
+  readonly zone: string;
   readonly isLoadHidden: boolean;
 }
 
-/** The clients linked to a person, the first one first. */
-export async function clientsOf({ client }: Tx, personId: string): Promise<ClientRecord[]> {
-  const { rows } = await client.query<{ id: number; name: string; load_hidden: boolean }>(
-    `select c.id, coalesce(c.display_name, c.name) as name, c.load_hidden
+interface ClientRow {
+  id: number;
+  name: string;
+  zone: string;
+  load_hidden: boolean;
+}
+
+/** The clients that a caller may act for now, the first one first: none until a second factor that is due is set up. */
+export async function clientsOf(
+  { client }: Tx,
+  { personId, subscriberIds }: { personId: string; subscriberIds: readonly number[] },
+): Promise<ClientRecord[]> {
+  const { rows } = await client.query<ClientRow>(
+    `select c.id, coalesce(c.display_name, c.name) as name, c.time_zone as zone, c.load_hidden
      from person_subscribers l join subscribers c on c.id = l.subscriber_id
-     where l.person_id = $1 order by l.position, c.name`,
-    [personId],
+     where l.person_id = $1 and c.id = any($2) order by l.position, c.name`,
+    [personId, subscriberIds],
   );
   const customers = await customersOf(
     client,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, name, load_hidden: isLoadHidden }) => ({
+  return rows.map(({ id, name, zone, load_hidden: isLoadHidden }) => ({
     subscriberId: id,
     name,
     customerIds: (customers.get(id) ?? []).map((customer) => customer.id),
+    zone,
     isLoadHidden,
   }));
 }
