@@ -53,6 +53,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   Tasa: null,
   FechaLimite: null,
   Razones: [],
+  Motivos: [],
   Certificado: null,
   ...more,
 });
@@ -65,6 +66,7 @@ const risky = {
   Severidad: "RIESGO",
   Importe: "12345.6",
   Razones: ["No hay certificado de la parte ZX-2."],
+  Motivos: [{ Codigo: "noCertificate", Valores: { part: "ZX-2" } }],
 };
 const answers: Answers = {
   "GET /api/getAuditGen": () => ({

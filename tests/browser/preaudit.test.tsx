@@ -18,7 +18,8 @@ const line = (partida: number, place: number, more: object = {}) => ({
   Severidad: "ERROR",
   Caso: "C00",
   Importe: null,
-  Razones: ["La parte está en el catálogo."],
+  Razones: ["La parte ZX-1 está en el catálogo."],
+  Motivos: [{ Codigo: "partFound", Valores: { part: "ZX-1" } }],
   ...more,
 });
 const savings = {
@@ -28,6 +29,7 @@ const savings = {
   Importe: "5000",
   Correccion: "Declare la preferencia.",
   Razones: ["IGI pagado: 5000."],
+  Motivos: [{ Codigo: "igiPaid", Valores: { amount: "5000" } }],
 };
 const result = {
   Archivo: "m9301001.325",

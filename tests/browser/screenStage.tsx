@@ -19,7 +19,7 @@ import { PageActionsPlace, PageActionsScope } from "#kit/web/page/PageActions.ts
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { Stage } from "./stage.tsx";
 
-const texts = import.meta.glob<object>("/src/features/*/screen/texts/es.json", {
+const texts = import.meta.glob<object>("/src/features/*/{screen,model/*}/texts/es.json", {
   eager: true,
   import: "default",
 });
@@ -31,7 +31,7 @@ const kit = import.meta.glob<object>("/src/kit/web/texts/es.json", {
 /** Spanish as the specification writes it, for the screens under test. */
 export async function inSpanish(): Promise<void> {
   for (const [path, catalogue] of Object.entries({ ...texts, ...kit })) {
-    const namespace = /\/(?:features\/)?(\w+)\/(?:screen|web)\/texts/.exec(path)?.[1] ?? "";
+    const namespace = /\/(\w+)\/(?:(?:screen|web)\/)?texts/.exec(path)?.[1] ?? "";
     i18next.addResourceBundle("es", namespace, catalogue);
   }
   await i18next.changeLanguage("es");

@@ -48,6 +48,8 @@ const correctionRow = z.object({
   Importe: pesos,
   /** Why, as the audit tells it. */
   Razones: z.array(z.string()),
+  /** The same reasons in the same order, as a code and what its text shows. */
+  Motivos: z.array(z.object({ Codigo: z.string(), Valores: z.record(z.string(), z.string()) })),
 });
 
 /**

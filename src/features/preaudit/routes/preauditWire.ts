@@ -1,6 +1,7 @@
 import Big from "big.js";
 import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judgedProposal.ts";
-import { razon } from "#features/audit/model/razon.ts";
+import { razones } from "#features/audit/model/razon.ts";
+import type { Reason } from "#features/audit/model/reasons.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
 import {
   type CorrectionWireRow,
@@ -75,7 +76,7 @@ function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): Corre
       Severidad: one.severity,
       Caso: verdict.preference.caseCode,
       Importe: one.amount,
-      Razones: reasonsOf(verdict, one.field),
+      ...razones(reasonsOf(verdict, one.field)),
     })),
   );
 }
@@ -85,7 +86,6 @@ const ofPart = new Set(["part", "fraccion", "description"]);
 function reasonsOf(
   { part, preference, noteReasons }: JudgedPedimento["rows"][number]["verdict"],
   field: string,
-): string[] {
-  const own = ofPart.has(field) ? part.reasons : [...preference.reasons, ...noteReasons];
-  return own.map(razon);
+): readonly Reason[] {
+  return ofPart.has(field) ? part.reasons : [...preference.reasons, ...noteReasons];
 }
