@@ -15,6 +15,7 @@ const line = (partida: number, place: number, more: object = {}) => ({
   Declarado: "8544.30.99 04",
   Sugerido: "8544.42.99 04",
   Correccion: `Corrija la fracción de la partida ${partida}.`,
+  Consejos: [],
   Severidad: "ERROR",
   Caso: "C00",
   Importe: null,
@@ -28,6 +29,7 @@ const savings = {
   Caso: "C10",
   Importe: "5000",
   Correccion: "Declare la preferencia.",
+  Consejos: [],
   Razones: ["IGI pagado: 5000."],
   Motivos: [{ Codigo: "igiPaid", Valores: { amount: "5000" } }],
 };
@@ -50,7 +52,13 @@ const result = {
     },
   ],
   Lineas: [line(1, 0, savings), line(1, 1), line(2, 0)],
-  Rechazados: [{ Archivo: "leeme.txt", Razon: "no es un archivo de validación M3" }],
+  Rechazados: [
+    {
+      Archivo: "leeme.txt",
+      Razon: "no es un archivo de validación M3",
+      Motivo: { Codigo: "notM3", Valores: {} },
+    },
+  ],
   Version: {
     Reglas: "1",
     Catalogo: 4,

@@ -37,7 +37,8 @@ export function addHelpRoutes(door: Door, { write, written }: HelpNeeds): void {
   });
 
   answer(door, sendHelpRequest, async ({ body, caller, tenant }) => {
-    if (caller.subscriberId === 0) throw new Problem("forbidden", "No tiene ningún cliente");
+    if (caller.subscriberId === 0)
+      throw new Problem("forbidden", "No tiene ningún cliente", { because: "help.noClient" });
     const { kind, subject, text, page = null } = body;
     const sent = await tenant(async (tx) => {
       const request = { kind, subject: subject.trim(), text: text.trim(), page };

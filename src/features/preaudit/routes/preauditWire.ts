@@ -3,12 +3,14 @@ import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judg
 import { razones } from "#features/audit/model/razon.ts";
 import type { Reason } from "#features/audit/model/reasons.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
 import {
   type CorrectionWireRow,
   fieldWords,
   type Preaudit,
   type ProposedWireRow,
 } from "../contract.ts";
+import { adviceText } from "../model/adviceWords.ts";
 import { corrections } from "../model/corrections.ts";
 
 /** A judged proposal on the wire. */
@@ -23,7 +25,11 @@ export function preauditWire(
     Archivo: file,
     Pedimentos: judged.map(({ one, lines }) => proposedRow(one, lines)),
     Lineas: judged.flatMap(({ lines }) => lines),
-    Rechazados: refused.map(({ file: Archivo, words: Razon }) => ({ Archivo, Razon })),
+    Rechazados: refused.map(({ file: Archivo, fault: { code, values } }) => ({
+      Archivo,
+      Razon: proposalFaultText({ code, values }),
+      Motivo: { Codigo: code, Valores: values },
+    })),
     Version: {
       Reglas: rules,
       Catalogo: catalogue,
@@ -72,7 +78,8 @@ function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): Corre
       Campo: fieldWords[one.field],
       Declarado: one.declared,
       Sugerido: one.proposed,
-      Correccion: one.words,
+      Correccion: adviceText(one.advice),
+      Consejos: one.advice.map(({ code, values }) => ({ Codigo: code, Valores: values })),
       Severidad: one.severity,
       Caso: verdict.preference.caseCode,
       Importe: one.amount,

@@ -3,6 +3,7 @@ import { type ReasonTexts, wordedReasons } from "#features/audit/model/reasons/r
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import type { CorrectionWireRow } from "../contract.ts";
+import { adviceText } from "./adviceText.ts";
 import styles from "./PreauditScreen.module.css";
 import { SeverityTag } from "./SeverityTag.tsx";
 
@@ -28,7 +29,7 @@ export function PartidaPanel({ lines }: { lines: readonly CorrectionWireRow[] })
             <SeverityTag value={line.Severidad} />
             {isNonZero(line.Importe) ? <Money amount={line.Importe} currency="MXN" strong /> : null}
           </header>
-          <p lang="es">{line.Correccion}</p>
+          <p>{adviceText(line)}</p>
           <ul>
             {[...new Set(wordedReasons(line, reasons))].map((words) => (
               <li key={words}>{words}</li>

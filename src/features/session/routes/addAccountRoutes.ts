@@ -91,7 +91,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     const known = await inHouse(database, (tx) => accountOf(tx, email));
     const right = await isRight(password, known?.passwordHash);
     await inHouse(database, (tx) => (right ? forgetFailures(tx, key) : countFailure(tx, key)));
-    if (!right) throw wrong("password", "La contraseña no es la suya");
+    if (!right) throw wrong("password", "La contraseña no es la suya", "session.password");
   };
   // The codes have a limit of their own, which a right password does not lift.
   const inTime = async (personId: string, isTaken: () => Promise<boolean>): Promise<void> => {
@@ -100,7 +100,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     if (wait > 0) throw new Problem("tooMany", undefined, {}, { "retry-after": String(wait) });
     const taken = await isTaken();
     await inHouse(database, (tx) => (taken ? forgetFailures(tx, key) : countFailure(tx, key)));
-    if (!taken) throw wrong("code", "El código no es correcto o ya se usó");
+    if (!taken) throw wrong("code", "El código no es correcto o ya se usó", "session.code");
   };
 
   answer(door, changePassword, async ({ caller, body }) => {
@@ -118,7 +118,10 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   answer(door, beginSecondFactor, async ({ caller, body }) => {
     await confirmed(caller, body.password);
     const secret = await inHouse(database, (tx) => beginSetUp(tx, seal, caller.personId));
-    if (!secret) throw new Problem("conflict", "Ya hay un segundo factor en uso");
+    if (!secret)
+      throw new Problem("conflict", "Ya hay un segundo factor en uso", {
+        because: "session.factorOn",
+      });
     return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };
   });
   answer(door, confirmSecondFactor, async ({ caller, body }) => {
@@ -150,6 +153,9 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   });
 }
 
-function wrong(field: string, message: string): Problem {
-  return new Problem("badRequest", message, { errors: [{ field, code: "wrong", message }] });
+function wrong(field: string, message: string, because: string): Problem {
+  return new Problem("badRequest", message, {
+    because,
+    errors: [{ field, code: "wrong", message }],
+  });
 }
