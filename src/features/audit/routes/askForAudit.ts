@@ -23,7 +23,8 @@ export async function askForAudit(
     aduana: Aduana,
     year: Anio,
   });
-  if (query === null) throw refusal("Pedimento", "No es un número de pedimento", "audit.notPedimento");
+  if (query === null)
+    throw refusal("Pedimento", "No es un número de pedimento", "audit.notPedimento");
   if (query.patente === null) throw refusal("Patente", EMPTY);
   const found = await candidatesFor(tx, query);
   if (found.length > 1)

@@ -67,9 +67,13 @@ export function addTemplateRoutes(door: Door, lane: Lane): void {
       }),
     );
     if (version === null) {
-      throw new Problem("conflict", "Otra persona guardó una versión más nueva: vuelva a abrirla.", {
-        because: "pedimentos.newer",
-      });
+      throw new Problem(
+        "conflict",
+        "Otra persona guardó una versión más nueva: vuelva a abrirla.",
+        {
+          because: "pedimentos.newer",
+        },
+      );
     }
     lane.nudge(caller.subscriberId);
     return { data: { Version: version } };

@@ -43,7 +43,8 @@ export function addPersonWriting(door: Door, { queueLetter, nudgePostman }: Peop
   });
 
   answer(door, changePerson, async ({ caller, params, body }) => {
-    if (params.id === caller.personId) throw refused("Name", "own", "Nadie se cambia a sí mismo", "people.self");
+    if (params.id === caller.personId)
+      throw refused("Name", "own", "Nadie se cambia a sí mismo", "people.self");
     const reach = reachOf(caller);
     const facts = factsOf(body, caller);
     await inHouse(database, async (tx) => {

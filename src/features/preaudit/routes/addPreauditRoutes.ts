@@ -81,7 +81,10 @@ function nothingJudged(refused: Proposal["refused"]): Problem {
   const [first] = refused;
   if (first === undefined) return refusedFile({ code: "noReadableFile", detail: null });
   const more = refused.length === 1 ? "" : ` (+${refused.length - 1})`;
-  return refusedFile({ code: "wrongLayout", detail: `${first.file}: ${proposalFaultText(first.fault)}${more}` });
+  return refusedFile({
+    code: "wrongLayout",
+    detail: `${first.file}: ${proposalFaultText(first.fault)}${more}`,
+  });
 }
 
 function refusedFile({ code, detail }: Refusal): Problem {

@@ -2,8 +2,13 @@ import { said } from "#kit/web/language/said.ts";
 import type { CorrectionWireRow, Preaudit } from "../contract.ts";
 
 /** What to do about a partida, in the words of the screen; with a code that this build does not know, as written. */
-export function adviceText({ Consejos, Correccion }: CorrectionWireRow): string {
-  const words = Consejos.map(({ Codigo, Valores }) => said("preaudit", `advice.${Codigo}`, Valores));
+export function adviceText({
+  Consejos,
+  Correccion,
+}: Pick<CorrectionWireRow, "Consejos" | "Correccion">): string {
+  const words = Consejos.map(({ Codigo, Valores }) =>
+    said("preaudit", `advice.${Codigo}`, Valores),
+  );
   return words.includes(undefined) || words.length === 0 ? Correccion : words.join(" ");
 }
 

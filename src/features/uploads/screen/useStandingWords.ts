@@ -11,7 +11,11 @@ export function useStandingWords() {
     if (Status === statusWords.received) return t("tray.received");
     if (Status === statusWords.processing) {
       if (!Stage || !Total) return t("tray.processing");
-      return t("tray.stageLines", { stage: stageText(Stage), done: count(Done), total: count(Total) });
+      return t("tray.stageLines", {
+        stage: stageText(Stage),
+        done: count(Done),
+        total: count(Total),
+      });
     }
     if (Status === statusWords.held) return t("tray.held");
     if (SameAs) return t("tray.same");

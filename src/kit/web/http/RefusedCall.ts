@@ -8,11 +8,7 @@ export class RefusedCall extends Error {
   /** Seconds after which the server will look at it again; null: it did not say. */
   readonly retryAfter: number | null;
 
-  constructor(
-    status: number,
-    problem: Partial<ProblemDocument>,
-    retryAfter: number | null = null,
-  ) {
+  constructor(status: number, problem: Partial<ProblemDocument>, retryAfter: number | null = null) {
     super(problem.detail ?? problem.message ?? problem.title ?? `HTTP ${status}`);
     this.status = status;
     this.problem = problem;
@@ -29,7 +25,8 @@ export function refusal(
   const wait = Number(retryAfter) || null;
   try {
     const problem: unknown = JSON.parse(text);
-    if (typeof problem === "object" && problem !== null) return new RefusedCall(status, problem, wait);
+    if (typeof problem === "object" && problem !== null)
+      return new RefusedCall(status, problem, wait);
   } catch {
     // A proxy in between may answer in plain text or HTML: its words are no use to anyone.
   }

@@ -12,7 +12,8 @@ export async function receiveEvents(
     signal,
     credentials: "same-origin",
   });
-  if (!response.ok) throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
+  if (!response.ok)
+    throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {

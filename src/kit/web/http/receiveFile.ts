@@ -15,7 +15,8 @@ export async function receiveFile(
     signal,
     credentials: "same-origin",
   });
-  if (!response.ok) throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
+  if (!response.ok)
+    throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

@@ -44,9 +44,7 @@ it("documents are written in Spanish and in English", () => {
     level: "equal8",
   });
   expect(razon(level)).toBe("Fracción 73269099 contra 7326909999: iguales a 8 dígitos.");
-  expect(reasonInEnglish(level)).toBe(
-    "Fraccion 73269099 against 7326909999: equal to 8 digits.",
-  );
+  expect(reasonInEnglish(level)).toBe("Fraccion 73269099 against 7326909999: equal to 8 digits.");
 });
 
 it("a row from the wire is worded by its codes, and an unknown code stays as it was written", () => {

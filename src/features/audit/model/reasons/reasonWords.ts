@@ -24,7 +24,10 @@ export function reasonWords(
 
 /** A row's reasons in the words of a language; one that this build does not know stays as the server wrote it. */
 export function wordedReasons(
-  { Razones, Motivos }: { readonly Razones: readonly string[]; readonly Motivos: readonly WireReason[] },
+  {
+    Razones,
+    Motivos,
+  }: { readonly Razones: readonly string[]; readonly Motivos: readonly WireReason[] },
   texts: ReasonTexts,
 ): string[] {
   return Razones.map((written, at) => {
