@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import PreauditScreen from "#features/preaudit/screen/PreauditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
-import { showScreen } from "./screenStage.tsx";
+import { inLanguage, showScreen } from "./screenStage.tsx";
 
 const line = (partida: number, place: number, more: object = {}) => ({
   _id: `0-${partida}-1-${place}`,
@@ -107,6 +107,27 @@ test("a line opens everything that its partida needs, with the reasons", async (
   await expect.element(panel.getByText("IGI pagado: 5000.")).toBeVisible();
   await expect.element(panel.getByText("Corrija la fracción de la partida 1.")).toBeVisible();
   expect(panel.getByText(/partida 2/).elements()).toEqual([]);
+});
+
+test("in another language corrections, reasons and refusals are in its words", async () => {
+  const advised = line(1, 0, {
+    ...savings,
+    Consejos: [
+      { Codigo: "C10", Valores: { agreement: "T-1", part: "WH-1" } },
+      { Codigo: "avoided", Valores: { money: "$5,000" } },
+    ],
+  });
+  network({ "POST /api/preaudit_m3": () => ({ data: { ...result, Lineas: [advised] } }) });
+  await showScreen(PreauditScreen, "/preauditoria");
+  await inLanguage("de");
+  await choose("m9301001.325");
+  const words =
+    "Melden Sie die Präferenz an (Identifikator TL): Der Ursprungsnachweis T-1 deckt Teil WH-1. So werden $5,000 IGI nicht gezahlt.";
+  const lines = page.getByRole("grid", { name: "Korrekturen vor der Zahlung" });
+  await lines.getByText(words).click();
+  await expect.element(page.getByText("IGI gezahlt: 5000.")).toBeVisible();
+  await expect.element(page.getByText("leeme.txt: ist keine M3-Validierungsdatei")).toBeVisible();
+  expect(document.querySelectorAll('[lang="es"]')).toHaveLength(0);
 });
 
 test("a file with nothing to correct says so", async () => {

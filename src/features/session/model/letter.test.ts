@@ -9,7 +9,7 @@ it.each([
   ["ja", "jp", "Japanese under the old code"],
   ["pt-BR,*;q=0.5", "en", "English when none is ours"],
   [undefined, "en", "English when nothing is known"],
-])("a browser that accepts %s is written to in %s: %s", (accepted, language) => {
+])("a browser that accepts %s is written to in %s: %s", (accepted, language, _sentence) => {
   expect(letterLanguage(accepted)).toBe(language);
 });
 

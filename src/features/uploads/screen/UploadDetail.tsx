@@ -38,7 +38,7 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
           <HeldUpload upload={upload} />
         </Suspense>
       ) : null}
-      {upload?.Status === statusWords.refused && upload.Reason ? (
+      {upload?.Status === statusWords.refused ? (
         <p className={styles.refused}>{refusalText(upload)}</p>
       ) : null}
       <DataGrid
