@@ -13,7 +13,7 @@ interface Screen {
 export const screens: Record<MenuEntry["id"], Screen> = {
   auditoria: {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
-    texts: ["audit"],
+    texts: ["audit", "reasons"],
   },
   totales: {
     load: () => import("#features/totals/screen/TotalsScreen.tsx"),
@@ -68,7 +68,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   preauditoria: {
     load: () => import("#features/preaudit/screen/PreauditScreen.tsx"),
-    texts: ["preaudit"],
+    texts: ["preaudit", "reasons"],
   },
   plantillas: {
     load: () => import("#features/pedimentos/screen/TemplatesScreen.tsx"),

@@ -5,7 +5,7 @@ import { dayIn } from "#kit/web/dates/instant.ts";
 import AuditScreen from "#features/audit/screen/AuditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
-import { showScreen } from "./screenStage.tsx";
+import { inLanguage, showScreen } from "./screenStage.tsx";
 
 const first = "00000000-0000-4000-8000-000000000001";
 const second = "00000000-0000-4000-8000-000000000002";
@@ -54,6 +54,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   Tasa: null,
   FechaLimite: null,
   Razones: [],
+  Motivos: [],
   Certificado: null,
   ...more,
 });
@@ -66,6 +67,7 @@ const risky = {
   Severidad: "RIESGO",
   Importe: "12345.6",
   Razones: ["No hay certificado de la parte ZX-2."],
+  Motivos: [{ Codigo: "noCertificate", Valores: { part: "ZX-2" } }],
 };
 const answers: Answers = {
   "GET /api/getAuditGen": () => ({
@@ -246,6 +248,16 @@ test("the why panel shows both sides, the case, the money and the reasons of the
   expect(why.element().textContent).toContain("12,345.60 MXN");
   const marks = [...why.element().querySelectorAll("mark")].map((mark) => mark.textContent);
   expect(marks).toEqual(["04", "01"]);
+});
+
+test("the reasons are in the words of the chosen language", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await grid("Números de Parte").getByText("ZX-2").first().click();
+  await inLanguage("de");
+  await expect
+    .element(page.getByText("Für Teil ZX-2 gibt es keinen Ursprungsnachweis."))
+    .toBeVisible();
 });
 
 test("a line opened from an address shows its why at once", async () => {

@@ -100,17 +100,17 @@ test("the action dropdown has Activity, Messages, FAQ, Support and Submit, and e
         .elements()
         .map(({ textContent }) => textContent?.trim()),
     )
-    .toEqual(["Actividad", "Mensajes", "Preguntas frecuentes", "Soporte", "Enviar una sugerencia"]);
-  await dropdown.getByRole("button", { name: "Actividad" }).click();
+    .toEqual(["Activity", "Messages", "FAQ", "Support", "Submit"]);
+  await dropdown.getByRole("button", { name: "Activity" }).click();
   await expect.poll(app.path).toBe("/actividad");
   const sidebar = page.getByRole("dialog", { name: "Panel rápido" });
   const tab = (name: string) => sidebar.getByRole("tab", { name });
   await open();
-  await dropdown.getByRole("button", { name: "Mensajes" }).click();
-  await expect.element(tab("Mensajes")).toHaveAttribute("aria-selected", "true");
+  await dropdown.getByRole("button", { name: "Messages" }).click();
+  await expect.element(tab("Messages")).toHaveAttribute("aria-selected", "true");
   await sidebar.getByRole("button", { name: "Cerrar" }).click();
   await open();
-  await dropdown.getByRole("button", { name: "Preguntas frecuentes" }).click();
+  await dropdown.getByRole("button", { name: "FAQ" }).click();
   await expect.poll(app.path).toBe("/ayuda");
 });
 
@@ -134,9 +134,9 @@ test("the quick-nav sticks to the edge with the builder and three links in new t
   expect(
     outside.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]),
   ).toEqual([
-    ["Comprar (se abre en otra pestaña)", "/ayuda#purchase"],
-    ["Documentación (se abre en otra pestaña)", "/docs"],
-    ["Soporte (se abre en otra pestaña)", "/ayuda#support"],
+    ["Purchase (se abre en otra pestaña)", "/ayuda#purchase"],
+    ["Documentation (se abre en otra pestaña)", "/docs"],
+    ["Support (se abre en otra pestaña)", "/ayuda#support"],
   ]);
   await nav.getByRole("link", { name: "Layout Builder" }).click();
   await expect.poll(app.path).toBe("/builder");

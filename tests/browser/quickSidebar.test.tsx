@@ -37,7 +37,7 @@ function keeping(settings: Settings, layout: object | null = null): Answers {
 
 async function openSettings(): Promise<void> {
   await page.getByRole("button", { name: "Panel rápido" }).click();
-  await sidebar().getByRole("tab", { name: "Ajustes" }).click();
+  await sidebar().getByRole("tab", { name: "Settings" }).click();
 }
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test("the quick sidebar is off the canvas until it is called, and has Messages, 
   const tabs = sidebar().getByRole("tab");
   await expect
     .poll(() => tabs.elements().map(({ textContent }) => textContent))
-    .toEqual(["Mensajes", "Ajustes", "Bitácoras"]);
+    .toEqual(["Messages", "Settings", "Logs"]);
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard("{Escape}");
   await expect.element(sidebar()).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test("the switches stand as documented: General with five, System with five", as
       "Backup Storage off",
       "Audit Logs on",
     ]);
-  expect(states("Sistema")).toEqual([
+  expect(states("System")).toEqual([
     "System Logs off",
     "Error Reporting off",
     "Applications Logs off",
@@ -194,7 +194,7 @@ test.each([true, false])(
     await showApp("/builder", everything);
     await expect.poll(() => askedFor(seen, "/api/person_settings")).toHaveLength(1);
     await openSettings();
-    await expect.element(setting("Error Reporting", "Sistema")).toBeVisible();
+    await expect.element(setting("Error Reporting", "System")).toBeVisible();
     // The runner takes an error that nobody listens to for its own.
     window.addEventListener("error", heard);
     window.dispatchEvent(
@@ -228,7 +228,7 @@ test.each([
       .toBeVisible();
     await openSettings();
     await expect
-      .element(setting("Backup Servers", "Sistema"))
+      .element(setting("Backup Servers", "System"))
       .toHaveProperty("checked", backupServers);
     await userEvent.keyboard("{Escape}");
     app.go("/");
@@ -242,12 +242,12 @@ test("the logs tell what each switch asks for: screens and settings, the network
   await showApp("/builder", everything);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openSettings();
-  await expect.element(setting("System Logs", "Sistema")).toBeChecked();
+  await expect.element(setting("System Logs", "System")).toBeChecked();
   await setting("Email Notifications").click();
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));
   window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
-  await sidebar().getByRole("tab", { name: "Bitácoras" }).click();
+  await sidebar().getByRole("tab", { name: "Logs" }).click();
   const log = sidebar().getByRole("region", { name: "Este navegador" });
   for (const line of [
     "Abrió Layout Builder",
@@ -266,7 +266,7 @@ test("the logs tell nothing that no switch asks for", async () => {
   await expect.element(setting("Audit Logs")).not.toBeChecked();
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
-  await sidebar().getByRole("tab", { name: "Bitácoras" }).click();
-  await expect.element(sidebar().getByRole("tabpanel", { name: "Bitácoras" })).toBeVisible();
+  await sidebar().getByRole("tab", { name: "Logs" }).click();
+  await expect.element(sidebar().getByRole("tabpanel", { name: "Logs" })).toBeVisible();
   expect(sidebar().getByRole("region", { name: "Este navegador" }).elements()).toEqual([]);
 });

@@ -1,19 +1,28 @@
 import i18next from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
+import { languages } from "#kit/web/language/languages.ts";
 import { currentNotices } from "#kit/web/notice/notices.ts";
+import Register from "#features/session/screen/Register.tsx";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { codesOf } from "#features/session/screen/userData.ts";
 import session from "#features/session/screen/texts/en.json";
+import spanish from "#features/session/screen/texts/es.json";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { Stage } from "./stage.tsx";
 
+const folder = "/src/features/session/screen/texts/";
+const catalogues = import.meta.glob<object>(
+  ["/src/features/session/screen/texts/*.json", "/src/kit/web/texts/*.json"],
+  { eager: true, import: "default" },
+);
 const person = {
   Name: "Ana",
   Email: "ana@demo.test",
@@ -342,6 +351,46 @@ test("the template's validation texts are there, and name what they are about", 
     "The login detail is incorrect",
   ]);
 });
+
+test("in Spanish the validation texts are the documented ones too", () => {
+  expect(spanish.validation).toEqual(session.validation);
+});
+
+test.each(languages)(
+  "registering over its limit says so in $name, with the time to wait",
+  async ({ lang, tag }) => {
+    const { [`/src/kit/web/texts/${lang}.json`]: kit, [`${folder}${lang}.json`]: own } = catalogues;
+    i18next.addResourceBundle(tag, "kit", kit);
+    i18next.addResourceBundle(tag, "session", own);
+    await i18next.changeLanguage(tag);
+    const problem = {
+      type: "/problems/tooMany",
+      title: "Too many tries",
+      detail: "Too many tries",
+    };
+    const seen = network({
+      "POST /api/register": () => new Refusal(429, problem, { "retry-after": "600" }),
+    });
+    const calls = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
+    await render(
+      <Stage>
+        <Register calls={calls} />
+      </Stage>,
+    );
+    const type = async (name: string, value: string) =>
+      userEvent.fill(document.querySelector(`[name=${name}]`) as HTMLInputElement, value);
+    await type("fullname", "Ana");
+    await type("email", "ana@demo.test");
+    await type("password", "una frase larga 5");
+    (document.querySelector("[type=submit]") as HTMLElement).click();
+    const format = { style: "unit", unit: "minute", unitDisplay: "long" } as const;
+    const wait = new Intl.NumberFormat(tag, format).format(10);
+    const words = i18next.t("reason.tooMany", { ns: "kit", wait });
+    expect(words).toContain(wait);
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(askedFor(seen, "/api/register")).toHaveLength(1);
+  },
+);
 
 test("the sign-in screen says what is wrong and stores nothing", async () => {
   network({ ...answers, "POST /api/login": () => new Refusal(401, { user: false, error: true }) });

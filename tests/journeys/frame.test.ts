@@ -140,7 +140,7 @@ it("a setting of the quick sidebar is the person's in another browser too, and B
   const open = async () => {
     const { page } = await visit("/builder", { person: "mina" });
     await page.getByRole("button", { name: "Panel rápido" }).click();
-    await page.getByRole("tab", { name: "Ajustes" }).click();
+    await page.getByRole("tab", { name: "Settings" }).click();
     return page;
   };
   const one = await open();

@@ -114,7 +114,7 @@ it("a forgotten password is chosen anew by a letter, asked for from the sign-in 
   const { page } = await visit(at("/login"));
   await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
   await page.getByRole("button", { name: "Enviar la liga" }).click();
-  await page.getByText("Correo electrónico es obligatorio").waitFor();
+  await page.getByText("Correo electrónico is required").waitFor();
   await page.getByLabel("Correo electrónico").fill("mina@demo.test");
   await page.getByRole("button", { name: "Enviar la liga" }).click();
   await page.getByText("Si ese correo tiene una cuenta").waitFor();
@@ -134,7 +134,7 @@ it("a registration with the documented dummies waits for approval, and its bad i
   await page.getByLabel("Correo electrónico").fill("no es correo");
   await page.getByLabel("Contraseña", { exact: true }).fill("password1234");
   await sendIt.click();
-  await page.getByText("Nombre completo es obligatorio").waitFor();
+  await page.getByText("Nombre completo is required").waitFor();
   await page.getByText("Escriba un correo completo").waitFor();
   await page.getByText("Es de las contraseñas que se prueban primero").waitFor();
   await page.getByLabel("Nombre completo").fill("Rosa Registra");

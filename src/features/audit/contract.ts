@@ -102,6 +102,8 @@ const resultRow = z.object({
   Tasa: z.string().nullable(),
   FechaLimite: z.string().nullable(),
   Razones: z.array(z.string()),
+  /** The same reasons in the same order, as a code and what its text shows. */
+  Motivos: z.array(z.object({ Codigo: z.string(), Valores: z.record(z.string(), z.string()) })),
   Certificado: certificateUsed.nullable(),
 });
 

@@ -16,6 +16,9 @@ const feedRun = z.object({
   SetAside: count,
   /** Files that were not whole yet. */
   Waiting: count,
+  /** Why, as a code of the feeds or of the uploads, with what is at fault; and in words. */
+  Reason: z.string().nullable(),
+  ReasonDetail: z.string().nullable(),
   ReasonText: z.string().nullable(),
 });
 
@@ -148,6 +151,9 @@ const feedFile = z.object({
   Modified: instant,
   Date: instant,
   Outcome: z.enum(["waiting", "taken", "setAside"]),
+  /** Why, as a code of the feeds or of the uploads, with what is at fault; and in words. */
+  Reason: z.string().nullable(),
+  ReasonDetail: z.string().nullable(),
   ReasonText: z.string().nullable(),
   /** The upload that it became, and when that came in. */
   Upload: z.object({ _id: z.string(), Date: instant }).nullable(),

@@ -71,6 +71,22 @@ it("forgot-password mails an account its link and answers everybody the same emp
   expect(read.json().data).toMatchObject({ Purpose: "reset", Email: "cliente@demo.test" });
 });
 
+it("a letter follows the language that its reader last chose, else the browser's, else English", async () => {
+  await forgetTries();
+  const subjectTo = async (email: string, accepted?: string) => {
+    await forgot(email, accepted ? { "accept-language": accepted } : {});
+    await world.settled();
+    return mail.letters.at(-1)?.subject;
+  };
+  expect(await subjectTo("operador@demo.test")).toMatch("choose another password");
+  expect(await subjectTo("operador@demo.test", "fr-CA")).toMatch("choisir un autre");
+  await world.database.pool.query(
+    `insert into person_settings (person_id, language) select id, 'jp' from people where email = 'operador@demo.test'
+     on conflict (person_id) do update set language = 'jp'`,
+  );
+  expect(await subjectTo("operador@demo.test", "fr-CA")).toMatch("パスワードの再設定");
+});
+
 it("a link runs out, and no letter nor link lies readable in the database", async () => {
   await forgetTries();
   await forgot("operador@demo.test");

@@ -75,7 +75,7 @@ function isWithoutClient({ personId, subscriberId }: Caller): boolean {
 }
 
 function noClient(): Problem {
-  return new Problem("forbidden", "No tiene ningún cliente");
+  return new Problem("forbidden", "No tiene ningún cliente", { because: "kit.noClient" });
 }
 
 /** Adds the route of a declared call: who may call and what is valid are settled before `handle` runs. */

@@ -153,7 +153,9 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (status === 413 || error.code === "FST_REQ_FILE_TOO_LARGE") return new Problem("tooLarge");
   if (status === 429) return new Problem("tooMany");
   if (isDamagedMultipart(error, request))
-    return new Problem("badRequest", "The upload is damaged or was cut off");
+    return new Problem("badRequest", "The upload is damaged or was cut off", {
+      because: "kit.damaged",
+    });
   if (status >= 400 && status < 500) return new Problem("badRequest", error.message);
   return isPassing(error)
     ? new Problem("busy", undefined, {}, { "retry-after": "5" })

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail } from "../contract.ts";
-import { razon } from "../model/razon.ts";
+import { razones } from "../model/razon.ts";
 import type { PartidaFacts } from "../model/facts.ts";
 import type { RowVerdict } from "../model/verdict.ts";
 import type { AuditLine } from "../store/auditLines.ts";
@@ -27,14 +27,14 @@ export function resultRows(line: AuditLine, judged: Judged | undefined): ResultR
       Tipo: "PARTE",
       ParteEXL: line.catalogue_part ?? "",
       ResultadoParte: truth(line.part_matches),
-      Razones: (verdict?.part.reasons ?? []).map(razon),
+      ...razones(verdict?.part.reasons ?? []),
     },
     {
       ...common,
       Tipo: "CERTIFICADO",
       ParteEXL: line.certificate_part ?? "",
       ResultadoParte: truth(line.certificate_matches),
-      Razones: [...(verdict?.preference.reasons ?? []), ...(verdict?.noteReasons ?? [])].map(razon),
+      ...razones([...(verdict?.preference.reasons ?? []), ...(verdict?.noteReasons ?? [])]),
     },
   ];
 }
@@ -43,7 +43,7 @@ function commonOf(
   line: AuditLine,
 ): Omit<
   ResultRow,
-  "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "OtrasClaves" | "Certificado"
+  "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Motivos" | "OtrasClaves" | "Certificado"
 > {
   return {
     Partida: line.sequence,

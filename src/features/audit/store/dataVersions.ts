@@ -28,7 +28,9 @@ export async function dataVersions({ db, subscriberId }: Tx): Promise<VersionsIn
            coalesce(max(decisions), 0) as decisions,
            ${loaded("tariff")} as tariff, ${loaded("codes")} as codes, ${loaded("treaties")} as treaties
     from data_versions where subscriber_id = ${subscriberId}`.execute(db);
-  return rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, codes: 0, treaties: 0, decisions: 0 };
+  return (
+    rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, codes: 0, treaties: 0, decisions: 0 }
+  );
 }
 
 /** Keeps whoever would change a version, or ask for audits because of one, waiting until this transaction ends. */

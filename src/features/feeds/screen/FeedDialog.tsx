@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
@@ -39,7 +40,7 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
       await queries.invalidateQueries({ queryKey: ["feeds"] });
     },
   });
-  const faults = faultsOf(saving.error);
+  const faults = faultsOf(saving.error, t);
   const isDaily = form.Type === "daily";
   return (
     <Modal opened onClose={onClose} title={t(feed ? "editTitle" : "addTitle")}>
@@ -126,8 +127,13 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
 
 const isDailyText = (text: string) => (text === "daily" ? "daily" : "hourly");
 
-/** What the server has against single fields, in its words. */
-function faultsOf(error: Error | null): ReadonlyMap<string, string> {
+/** What the server has against single fields. */
+function faultsOf(error: Error | null, t: TFunction<"feeds">): ReadonlyMap<string, string> {
   const issues = error instanceof RefusedCall ? (error.problem.errors ?? []) : [];
-  return new Map(issues.map(({ field, message }) => [field.replace(/^.*[./]/, ""), message]));
+  return new Map(
+    issues.map(({ field, code }) => [
+      field.replace(/^.*[./]/, ""),
+      t(code === "required" ? "fault.required" : "fault.invalid"),
+    ]),
+  );
 }

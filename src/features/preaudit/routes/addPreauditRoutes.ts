@@ -1,6 +1,7 @@
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
 import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
@@ -75,10 +76,17 @@ function nothingJudged(refused: Proposal["refused"]): Problem {
   const [first] = refused;
   if (first === undefined) return refusedFile({ code: "noReadableFile", detail: null });
   const more = refused.length === 1 ? "" : ` (+${refused.length - 1})`;
-  return refusedFile({ code: "wrongLayout", detail: `${first.file}: ${first.words}${more}` });
+  return refusedFile({
+    code: "wrongLayout",
+    detail: `${first.file}: ${proposalFaultText(first.fault)}${more}`,
+  });
 }
 
 function refusedFile({ code, detail }: Refusal): Problem {
   const words = detail === null ? refusalWords[code] : `${refusalWords[code]} (${detail})`;
-  return new Problem("badRequest", words, { reason: code });
+  return new Problem("badRequest", words, {
+    reason: code,
+    because: `uploads.${code}`,
+    values: { detail: detail ?? "" },
+  });
 }

@@ -100,12 +100,12 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
         const known = await inHouse(database, (tx) => accountOf(tx, email));
         return isRight(password, known?.passwordHash);
       },
-      () => wrong("password", "La contraseña no es la suya"),
+      () => wrong("password", "La contraseña no es la suya", "session.password"),
     );
   // The codes have a limit of their own, which a right password does not lift.
   const inTime = async (personId: string, isTaken: () => Promise<boolean>): Promise<void> =>
     guessed({ kind: "code", personId }, isTaken, () =>
-      wrong("code", "El código no es correcto o ya se usó"),
+      wrong("code", "El código no es correcto o ya se usó", "session.code"),
     );
 
   answer(door, changePassword, async ({ caller, body }) => {
@@ -123,7 +123,10 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   answer(door, beginSecondFactor, async ({ caller, body }) => {
     await confirmed(caller, body.password);
     const secret = await inHouse(database, (tx) => beginSetUp(tx, seal, caller.personId));
-    if (!secret) throw new Problem("conflict", "Ya hay un segundo factor en uso");
+    if (!secret)
+      throw new Problem("conflict", "Ya hay un segundo factor en uso", {
+        because: "session.factorOn",
+      });
     return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };
   });
   answer(door, confirmSecondFactor, async ({ caller, body }) => {
@@ -155,6 +158,9 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   });
 }
 
-function wrong(field: string, message: string): Problem {
-  return new Problem("badRequest", message, { errors: [{ field, code: "wrong", message }] });
+function wrong(field: string, message: string, because: string): Problem {
+  return new Problem("badRequest", message, {
+    because,
+    errors: [{ field, code: "wrong", message }],
+  });
 }

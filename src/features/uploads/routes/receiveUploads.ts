@@ -19,7 +19,7 @@ export interface UploadDoor {
 interface Received {
   data: string;
   uploads: { _id: string; file: string; Status: (typeof statusWords)[keyof typeof statusWords] }[];
-  rejected: { file: string; ReasonText: string }[];
+  rejected: { file: string; Reason: "tooLarge"; ReasonText: string }[];
 }
 
 /** Receives the files of an upload call: acknowledged once bytes and rows are durable, read in the background. */
@@ -94,7 +94,7 @@ function reply(
       file: name,
       Status: isRepeated ? statusWords.refused : statusWords.received,
     })),
-    rejected: tooLarge.map((file) => ({ file, ReasonText: tooLargeWords })),
+    rejected: tooLarge.map((file) => ({ file, Reason: "tooLarge", ReasonText: tooLargeWords })),
   };
 }
 

@@ -129,6 +129,6 @@ async function fetchJson<Answer>(
   });
   heard?.(response.status, response.headers.get("date"));
   const text = await response.text();
-  if (!response.ok) throw refusal(response.status, text);
+  if (!response.ok) throw refusal(response.status, text, response.headers.get("retry-after"));
   return (text === "" ? undefined : JSON.parse(text)) as Answer;
 }

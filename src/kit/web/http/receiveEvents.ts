@@ -14,7 +14,8 @@ export async function receiveEvents(
     credentials: "same-origin",
   });
   heard?.(response.status, response.headers.get("date"));
-  if (!response.ok) throw refusal(response.status, await response.text());
+  if (!response.ok)
+    throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {

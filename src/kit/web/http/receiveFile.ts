@@ -17,7 +17,8 @@ export async function receiveFile(
     credentials: "same-origin",
   });
   heard?.(response.status, response.headers.get("date"));
-  if (!response.ok) throw refusal(response.status, await response.text());
+  if (!response.ok)
+    throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

@@ -22,7 +22,8 @@ export function sendForm<Answer>(
     request.onload = () => {
       heard?.(request.status, request.getResponseHeader("date"));
       if (request.status < 200 || request.status > 299) {
-        reject(refusal(request.status, request.responseText));
+        const wait = request.getResponseHeader("retry-after");
+        reject(refusal(request.status, request.responseText, wait));
         return;
       }
       resolve(JSON.parse(request.responseText) as Answer);
