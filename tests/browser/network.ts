@@ -77,10 +77,6 @@ function uploadsThrough(answer: (asked: Asked) => Answered) {
       this.#headers.set(name, value);
     }
 
-    getResponseHeader() {
-      return null;
-    }
-
     abort() {}
 
     getResponseHeader() {

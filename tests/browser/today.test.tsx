@@ -56,6 +56,8 @@ const failed = {
   Taken: 0,
   SetAside: 0,
   Waiting: 0,
+  Reason: null,
+  ReasonDetail: null,
   ReasonText: "No se pudo entrar al servidor.",
 } as const;
 
