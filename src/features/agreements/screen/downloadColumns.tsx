@@ -17,7 +17,7 @@ import type {
   DownloadLogWireRow,
   ListedAgreementWireRow,
 } from "../contract.ts";
-import { Standing, validWord } from "./Standing.tsx";
+import { Standing } from "./Standing.tsx";
 
 type Texts = TFunction<"agreements">;
 
@@ -34,8 +34,8 @@ export function listColumns(
     {
       id: "Valid",
       title: t("listed.Valid"),
-      value: (row) => t(`standing.${validWord(row)}`),
-      cell: (row) => <Standing value={validWord(row)} />,
+      value: (row) => t(`standing.${row.Status}`),
+      cell: (row) => <Standing value={row.Status} />,
       width: 150,
       sortable,
     },
