@@ -39,7 +39,7 @@ beforeAll(async () => {
     pedimentosZip("9500001", {
       head: "imp 240 9301 6008001 A1 2026-11-12",
       supplier: "QUORVEX CONTROLS INC",
-      lines: ["C20 AHX-1002 USA TL:USA,PO", "C14 AHX-9999 USA - igi=0"],
+      lines: ["C20 AHX-1002 USA TL:USA,XP:C6,PO,EN:U,XP:T9", "C14 AHX-9999 USA - igi=0"],
     }),
   ]);
   await world.settled();
@@ -308,9 +308,10 @@ describe("audits", () => {
     const { body } = await world.get(`/api/getAuditDet?ID=${audit._id}`);
     const certificates = body.data.Resultado.filter(({ Tipo }: Json) => Tipo === "CERTIFICADO");
     expect(certificates).toMatchObject([
-      { ParteAduasis: "AHX-1002", TipoCaso: expect.stringMatching(/^TL/), ResultadoTL: "false" },
+      { ParteAduasis: "AHX-1002", TipoCaso: "TL·PO", ResultadoTL: "false" },
       { ParteAduasis: "AHX-9999", TipoCaso: "", ResultadoTL: "true" },
     ]);
+    expect(certificates.map(({ OtrasClaves }: Json) => OtrasClaves)).toEqual([["XP", "EN"], []]);
     expect(keys(certificates[0])).toEqual(
       expect.arrayContaining([
         "ParteAduasis",

@@ -15,11 +15,7 @@ export interface Judged {
 
 /** One line on the wire, with the verdict that gives its reasons: a row about the catalogue, one about the certificates. */
 export function resultRows(line: AuditLine, judged: Judged | undefined): ResultRow[] {
-  const common = {
-    ...commonOf(line),
-    OtrasClaves: otherKeys(line, judged),
-    Certificado: certificateOf(line, judged),
-  };
+  const common = { ...commonOf(judged, line), Certificado: certificateOf(line, judged) };
   const verdict = judged?.row;
   return [
     {
@@ -40,11 +36,9 @@ export function resultRows(line: AuditLine, judged: Judged | undefined): ResultR
 }
 
 function commonOf(
+  judged: Judged | undefined,
   line: AuditLine,
-): Omit<
-  ResultRow,
-  "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Motivos" | "OtrasClaves" | "Certificado"
-> {
+): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Motivos" | "Certificado"> {
   return {
     Partida: line.sequence,
     ParteAduasis: line.declared_part ?? "",
@@ -55,6 +49,7 @@ function commonOf(
     DescripcionEXL: line.catalogue_description ?? "",
     ResultadoDescripcion: truth(line.description_matches),
     TipoCaso: line.treaty_keys ?? "",
+    OtrasClaves: otherKeys(line, judged),
     ResultadoTL: truth(line.preference_matches),
     NivelFraccion: line.fraccion_level,
     Similitud: line.similarity === null ? null : Number(line.similarity),
