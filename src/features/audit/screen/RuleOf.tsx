@@ -7,7 +7,7 @@ import styles from "./WhyPanel.module.css";
 export function RuleOf({ code, notes }: { code: string; notes: readonly string[] }) {
   const { t } = useTranslation("audit");
   const meanings: Readonly<Record<string, { title: string; meaning: string }>> =
-    useReasonTexts().case;
+    useReasonTexts()?.case ?? {};
   return (
     <div className={styles.rule}>
       {[code, ...notes].map((one) => {
