@@ -13,7 +13,7 @@ interface Screen {
 export const screens: Record<MenuEntry["id"], Screen> = {
   auditoria: {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
-    texts: ["audit", "reasons"],
+    texts: ["audit"],
   },
   totales: {
     load: () => import("#features/totals/screen/TotalsScreen.tsx"),

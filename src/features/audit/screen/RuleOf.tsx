@@ -1,25 +1,27 @@
 import { useTranslation } from "react-i18next";
-import { documentLanguage } from "./documentLanguage.ts";
 import { ruleText } from "../model/ruleTexts.ts";
+import { useReasonTexts } from "./reasonWords.ts";
 import styles from "./WhyPanel.module.css";
 
 /** What the case of a line and its notes mean, and what each rests on. */
 export function RuleOf({ code, notes }: { code: string; notes: readonly string[] }) {
-  const { t, i18n } = useTranslation("audit");
-  const language = documentLanguage(i18n.language);
+  const { t } = useTranslation("audit");
+  const meanings: Readonly<Record<string, { title: string; meaning: string }>> =
+    useReasonTexts()?.case ?? {};
   return (
     <div className={styles.rule}>
       {[code, ...notes].map((one) => {
-        const text = ruleText(one);
-        if (text === undefined) return null;
+        const { title, meaning } = meanings[one] ?? {};
+        const source = ruleText(one)?.source;
+        if (title === undefined || source === undefined) return null;
         return (
           <section key={one} aria-label={t("rule.of", { code: one })}>
             <h3>
-              <span className={styles.code}>{one}</span> {text.title[language]}
+              <span className={styles.code}>{one}</span> {title}
             </h3>
-            <p>{text.meaning[language]}</p>
+            <p>{meaning}</p>
             <p className={styles.source}>
-              {t("rule.source")}: <span lang="es">{text.source}</span>
+              {t("rule.source")}: <span lang="es">{source}</span>
             </p>
           </section>
         );

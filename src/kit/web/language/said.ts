@@ -1,6 +1,6 @@
 import i18next from "i18next";
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, string | number>>;
 
 /** What the server says by a code, in the words of a loaded catalogue; undefined: it has none for that code. */
 export function said(namespace: string, key: string, values: Values = {}): string | undefined {

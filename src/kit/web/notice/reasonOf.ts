@@ -30,7 +30,7 @@ function inGeneral({ problem, retryAfter }: RefusedCall): string | undefined {
 
 /** That something was tried too often, and after how many seconds it may be tried again. */
 function tooManyTries(seconds: number): string {
-  const [unit, value] =
+  const [unit, value]: readonly [string, number] =
     seconds < 60
       ? ["second", seconds]
       : seconds < 3600
@@ -38,8 +38,8 @@ function tooManyTries(seconds: number): string {
         : ["hour", seconds / 3600];
   const wait = new Intl.NumberFormat(i18next.language, {
     style: "unit",
-    unit: String(unit),
+    unit,
     unitDisplay: "long",
-  }).format(Math.ceil(Number(value)));
+  }).format(Math.ceil(value));
   return i18next.t("reason.tooMany", { ns: "kit", wait });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { razon, razones } from "../razon.ts";
 import { type ReasonCode, reason } from "../reasons.ts";
 import { reasonInEnglish } from "../reasonsInEnglish.ts";
+import { RULE_TEXTS } from "../ruleTexts.ts";
 import { type ReasonTexts, reasonWords, wordedReasons } from "./reasonWords.ts";
 import ch from "./texts/ch.json" with { type: "json" };
 import de from "./texts/de.json" with { type: "json" };
@@ -36,6 +37,23 @@ describe.each(tables)("reasons in %s", (language, texts) => {
     expect(reasonWords(reason("partUnknown"), texts)).toContain(texts.empty);
   });
 });
+
+it.each(Object.entries(RULE_TEXTS))(
+  "case %s is told in each language's own words",
+  (code, rule) => {
+    const told = tables.map(([, texts]) => texts.case[code as keyof typeof RULE_TEXTS]);
+    expect(new Set(told.map(({ title }) => title)).size).toBe(tables.length);
+    expect(new Set(told.map(({ meaning }) => meaning)).size).toBe(tables.length);
+    expect(es.case[code as keyof typeof RULE_TEXTS]).toEqual({
+      title: rule.title.es,
+      meaning: rule.meaning.es,
+    });
+    expect(en.case[code as keyof typeof RULE_TEXTS]).toEqual({
+      title: rule.title.en,
+      meaning: rule.meaning.en,
+    });
+  },
+);
 
 it("documents are written in Spanish and in English", () => {
   const level = reason("fraccionLevel", {
