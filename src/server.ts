@@ -10,6 +10,8 @@ import { openLane, type LaneSteps } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openMailer } from "#kit/server/mailer.ts";
 import { openSeal } from "#kit/server/seal.ts";
+import { openDailySweep } from "#kit/server/dailySweep.ts";
+import { forgetReplies } from "#kit/server/idempotency.ts";
 import { openBell } from "#kit/server/bell.ts";
 import type { Door } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
@@ -58,6 +60,7 @@ import { languageOf, whoWants } from "#features/shell/store/personSettings.ts";
 import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { letterLanguage } from "#features/session/model/letter.ts";
 import { queueLetter, queueNews } from "#features/session/store/letters.ts";
+import { forgetOldAccess } from "#features/session/store/forgetting.ts";
 import { openPostman } from "#features/session/jobs/postman.ts";
 import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
@@ -65,6 +68,7 @@ import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
+import { forgetProgress } from "#features/uploads/store/uploadProgress.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { countdown } from "#features/agreements/model/standing.ts";
@@ -122,6 +126,8 @@ export interface Server {
   readonly inbox: string;
   /** Settles when no background work is left (tests and orderly ends). */
   readonly settled: () => Promise<void>;
+  /** Forgets what has served its time, as it does by itself once a day. */
+  readonly sweep: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -239,6 +245,16 @@ export async function openServer({
     { everyMs },
   );
 
+  const sweep = openDailySweep(
+    [
+      { what: "sign-in", forget: () => inHouse(database, forgetOldAccess) },
+      { what: "replies", forget: () => forgetReplies(database) },
+      { what: "progress", forget: () => forEachClient(database, forgetProgress) },
+    ],
+    (error, what) => app.log.error({ err: error, what }, "old rows stay; they go another day"),
+    everyMs !== null,
+  );
+
   addHealth(app, database);
   addSessionRoutes(door, {
     accessSeconds: settings.accessSeconds,
@@ -331,6 +347,7 @@ export async function openServer({
       await news.round();
       await postman.idle();
     },
+    sweep: sweep.sweep,
     close: async () => {
       await app.close();
       await postman.stop();
@@ -338,6 +355,7 @@ export async function openServer({
       await uploads.stop();
       await audits.stop();
       await news.stop();
+      await sweep.stop();
       await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
     },
   };
@@ -373,12 +391,18 @@ async function catalogueChanged(tx: Tx, version: number): Promise<void> {
 }
 
 /** What an earlier release judged is judged again by the rules of this one. */
-async function judgeByTodaysRules(database: Database): Promise<void> {
+function judgeByTodaysRules(database: Database): Promise<void> {
+  return forEachClient(database, (tx) => auditsOfOtherRules(tx, RULES_VERSION));
+}
+
+async function forEachClient(
+  database: Database,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
   const clients = await inHouse(database, ({ db }) =>
     db.selectFrom("subscribers").select("id").execute(),
   );
-  for (const { id } of clients)
-    await inTenant(database, id, (tx) => auditsOfOtherRules(tx, RULES_VERSION));
+  for (const { id } of clients) await inTenant(database, id, work);
 }
 
 /** Pedimentos that new templates read otherwise are audited again; the audits wait for the commit. */

@@ -12,8 +12,9 @@ export interface MailServer {
   readonly letters: readonly Received[];
   /** The one-time link of the newest letter to an address; waits until it is there. */
   readonly linkTo: (email: string) => Promise<string>;
-  /** While true every letter is refused for now. */
+  /** While true every letter is refused, with this code: 450 is for now, 550 for good. */
   refuses: boolean;
+  refusesWith: number;
   readonly close: () => Promise<void>;
 }
 
@@ -27,7 +28,8 @@ export async function openMailServer(): Promise<MailServer> {
       let source = "";
       stream.on("data", (chunk: Buffer) => (source += chunk.toString("utf8")));
       stream.on("end", () => {
-        if (mail.refuses) return done(new Error("come back later"));
+        if (mail.refuses)
+          return done(Object.assign(new Error("not now"), { responseCode: mail.refusesWith }));
         letters.push({ ...read(source), to: session.envelope.rcptTo[0]?.address ?? "" });
         done();
       });
@@ -40,6 +42,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     refuses: false,
+    refusesWith: 450,
     linkTo: async (email) => {
       for (let tries = 0; tries < 200; tries++) {
         // News also has an address in it: that of the product.

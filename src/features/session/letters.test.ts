@@ -120,6 +120,33 @@ it("a letter that the mail server does not take stays in line and leaves later, 
   expect((await post("/api/link", { token: tokenIn(link) })).statusCode).toBe(200);
 });
 
+it.each([
+  [550, 3],
+  [450, 80],
+])("a letter that is refused with %i is given up after %i tries", async (code, most) => {
+  await forgetTries();
+  await world.database.pool.query("delete from letters");
+  Object.assign(mail, { refuses: true, refusesWith: code });
+  await forgot("operador@demo.test");
+  await world.settled();
+  const state = async () => {
+    const { rows } = await world.database.pool.query(
+      "select settled_at is not null as settled, tries, fault from letters",
+    );
+    return rows[0];
+  };
+  expect(await state()).toMatchObject({ settled: false, tries: 1 });
+  const last = "update letters set due_at = now(), tries = $1";
+  await world.database.pool.query(last, [most - 1]);
+  await forgot("nobody-nudges@demo.test");
+  await world.settled();
+  Object.assign(mail, { refuses: false, refusesWith: 450 });
+  expect(await state()).toMatchObject({
+    settled: true,
+    fault: expect.stringMatching(/^given up: .*not now/),
+  });
+});
+
 it("registering with dummy tokens and roles makes a USER who waits, and the tokens open nothing", async () => {
   const documented = {
     email: "Nueva@Demo.test",

@@ -89,6 +89,36 @@ it("its events tell how it stands until it is through", async () => {
   expect((await parts.get(`/api/uploads/${crypto.randomUUID()}/events`)).status).toBe(404);
 });
 
+it("its events end when the person signs out or may not look any more, and a session has twenty streams at most", async () => {
+  const { body } = await parts.upload([zip(rows(3))]);
+  await parts.tenant(({ client }) => client.query("update uploads set state = 'processing'"));
+  const login = { email: "auditor@demo.test", password: "demo-viat-2026" };
+  const signIn = async () => {
+    const reply = await parts.app.inject({ method: "POST", url: "/api/login", payload: login });
+    return { authorization: `Bearer ${reply.json<Json>().token}` };
+  };
+  const url = `/api/uploads/${body.uploads[0]._id}/events`;
+  const follow = (headers: Record<string, string>) => parts.app.inject({ url, headers });
+  const [one, other] = [await signIn(), await signIn()];
+  const streams = Array.from({ length: 21 }, () => follow(one));
+  // All of them would still be open.
+  expect((await Promise.race(streams)).statusCode).toBe(429);
+  const others = follow(other);
+  await parts.app.inject({ method: "POST", url: "/api/logout", headers: one });
+  const ended = await Promise.all(streams);
+  expect(ended.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(ended.some((reply) => reply.body.includes("Procesado"))).toBe(false);
+  const codes =
+    "delete from grants where person_id = (select id from people where email = $1) returning *";
+  const taken = await parts.database.pool.query(codes, [login.email]);
+  expect((await others).statusCode).toBe(200);
+  for (const { person_id, code } of taken.rows)
+    await parts.database.pool.query("insert into grants (person_id, code) values ($1, $2)", [
+      person_id,
+      code,
+    ]);
+});
+
 it("a server that ends in the middle of the work leaves it to the next, which does it once", async () => {
   // As a killed server leaves it: begun, its transaction undone by the database.
   const { body } = await parts.upload([zip(rows(3))]);

@@ -45,6 +45,8 @@ export interface Asked<C> {
     work: (tx: Tx) => Promise<Result>,
     mode?: TransactionMode,
   ) => Promise<Result>;
+  /** Who asks as of now; undefined when they may not make this call any more: for answers that last. */
+  readonly still: () => Promise<Caller | undefined>;
 }
 
 const NOBODY: Caller = {
@@ -119,6 +121,16 @@ export function answer<C extends Call>(
           if (isWithoutClient(caller) && (!readOnly || Array.isArray(call.access)))
             throw noClient();
           return inTenant(database, caller.subscriberId, work, { readOnly, ...mode });
+        },
+        still: async () => {
+          try {
+            const now = admit(call, await identify(request));
+            return now.subscriberId === caller.subscriberId ? now : undefined;
+          } catch (error) {
+            // Signed out, or the permission or the client is theirs no more.
+            if (error instanceof Problem) return undefined;
+            throw error;
+          }
         },
       } as Asked<C>;
       const key = idempotencyKeyOf(request);

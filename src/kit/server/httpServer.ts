@@ -14,6 +14,8 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { Problem, PROBLEMS, type Issue } from "#kit/pure/problem.ts";
+import { guardBodies } from "./bodyGuard.ts";
+import { addEventStreams } from "./eventStreams.ts";
 import { isPassing } from "./passing.ts";
 import { addRateLimits } from "./rateLimits.ts";
 
@@ -25,7 +27,11 @@ export interface HttpSettings {
   readonly trustedProxies?: readonly string[];
   /** Largest multipart body in bytes. */
   readonly mostUpload: number;
+  /** Milliseconds in which a body has to make progress. */
+  readonly standstillMs?: number;
 }
+
+const HEADERS_MS = 20_000;
 
 const CONTENT_SECURITY = {
   useDefaults: false,
@@ -60,7 +66,9 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
             },
           },
     bodyLimit: 1_048_576,
-    requestTimeout: 300_000,
+    // How long a whole body may take is not said: `guardBodies` ends what makes no progress.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_MS },
     trustProxy: settings.trustedProxies ? [...settings.trustedProxies] : false,
     rewriteUrl: (request) => applicationFor(request) ?? request.url ?? "/",
     ajv: { customOptions: { removeAdditional: false } },
@@ -74,6 +82,8 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     throw new Problem("notFound", undefined, { path: request.url.split("?")[0] });
   });
   await addRateLimits(app, settings.rateLimit);
+  addEventStreams(app);
+  guardBodies(app, settings.standstillMs);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
     referrerPolicy: { policy: "no-referrer" },

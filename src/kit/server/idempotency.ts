@@ -18,6 +18,7 @@ interface Kept {
 }
 
 const LONGEST_KEY = 200;
+const KEPT_HOURS = 24;
 
 /** The key of a request, if it has one; throws when it is longer than any client has reason to make it. */
 export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
@@ -39,8 +40,8 @@ export async function answerOnce<Result>(
 ): Promise<Result> {
   const { pool } = database;
   await pool.query(
-    "delete from idempotent_replies where person_id = $1 and (received_at < now() - interval '24 hours' or (body is null and received_at < now() - interval '5 minutes'))",
-    [personId],
+    "delete from idempotent_replies where person_id = $1 and (received_at < now() - make_interval(hours => $2) or (body is null and received_at < now() - interval '5 minutes'))",
+    [personId, KEPT_HOURS],
   );
   const { rowCount } = await pool.query(
     "insert into idempotent_replies (person_id, key, request_hash) values ($1, $2, $3) on conflict do nothing",
@@ -70,6 +71,14 @@ export async function answerOnce<Result>(
     }
     throw error;
   }
+}
+
+/** Forgets the replies of people who have not come back since. */
+export function forgetReplies({ pool }: Database): Promise<unknown> {
+  return pool.query(
+    "delete from idempotent_replies where received_at < now() - make_interval(hours => $1)",
+    [KEPT_HOURS],
+  );
 }
 
 async function earlierAnswer<Result>(

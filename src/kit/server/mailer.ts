@@ -35,3 +35,9 @@ export function openMailer(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Whether the mail server refused this very letter, and would again: an answer of 5xx to its addressee or its text. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= 500;
+}

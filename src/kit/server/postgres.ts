@@ -4,7 +4,6 @@ import { once } from "node:events";
 import {
   accessSync,
   chmodSync,
-  chownSync,
   constants,
   cpSync,
   existsSync,
@@ -20,6 +19,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { type Account, safeFolder } from "./safeFolder.ts";
 
 /** A PostgreSQL server that this process started and ends. `url` reaches its database as the owner. */
 export interface Postgres {
@@ -44,11 +44,6 @@ const SETTINGS: Record<string, string> = {
   logging_collector: "off",
   timezone: "UTC",
 };
-
-interface Account {
-  readonly uid: number;
-  readonly gid: number;
-}
 
 /** PostgreSQL refuses to run as root: an account of the machine that has no rights of its own. */
 function lesserAccount(): Account | undefined {
@@ -79,6 +74,13 @@ function linkLibraries(native: string): void {
   }
 }
 
+/** Root's folder on this machine for what must lie where the database's account can reach it. */
+function machineFolder(): string {
+  return safeFolder("/var/lib/viat-wms", 0o711);
+}
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
 function isReachable(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {
@@ -93,15 +95,12 @@ function binariesFor(account: Account | undefined): string {
   const native = installedBinaries();
   linkLibraries(native);
   if (isReachable(native, account)) return join(native, "bin");
-  const copy = join(
-    tmpdir(),
-    `viat-postgres-${createHash("sha256").update(native).digest("hex").slice(0, 12)}`,
-  );
+  // What is run from here is run as it lies there: only root may have put it there.
+  const copy = safeFolder(join(machineFolder(), `postgres-${shortHash(native)}`), 0o755);
   if (!existsSync(join(copy, ".complete"))) {
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(copy, ".complete"), "");
   }
-  chmodSync(copy, 0o755);
   return join(copy, "bin");
 }
 
@@ -113,27 +112,17 @@ function reachableHome(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true });
   if (account && statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
   if (isReachable(dataDir, account)) return dataDir;
-  const elsewhere = join(
-    "/var/lib/viat-wms",
-    createHash("sha256").update(dataDir).digest("hex").slice(0, 12),
-  );
-  mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
+  const elsewhere = safeFolder(join(machineFolder(), shortHash(dataDir)), 0o711);
   writeFileSync(join(dataDir, "database-is-in"), `${elsewhere}\n`);
   return elsewhere;
 }
 
-function ownedFolder(path: string, account: Account | undefined, mode = 0o700): string {
-  mkdirSync(path, { recursive: true, mode });
-  chmodSync(path, mode);
-  if (account) chownSync(path, account.uid, account.gid);
-  return path;
-}
-
 /** Folder of the unix socket: inside the data folder, unless that path is longer than a socket may have. */
-function socketFolder(dataDir: string): string {
+function socketFolder(dataDir: string, account: Account | undefined): string {
   const inside = join(dataDir, "run");
   if (inside.length < 85) return inside;
-  return join(tmpdir(), `viat-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
+  const name = `run-${shortHash(dataDir)}`;
+  return account ? join(machineFolder(), name) : join(tmpdir(), `viat-${name}`);
 }
 
 async function run(command: string, args: string[], account: Account | undefined): Promise<void> {
@@ -197,8 +186,8 @@ export async function startPostgres(
   const account = lesserAccount();
   const bin = binariesFor(account);
   const home = reachableHome(resolve(dataDir), account);
-  const cluster = ownedFolder(join(home, "postgres"), account);
-  const sockets = ownedFolder(socketFolder(home), account);
+  const cluster = safeFolder(join(home, "postgres"), 0o700, account);
+  const sockets = safeFolder(socketFolder(home, account), 0o700, account);
 
   if (!existsSync(join(cluster, "PG_VERSION"))) {
     await run(
@@ -252,7 +241,8 @@ function urlBy(sockets: string, database = "viat"): string {
 
 /** Address of the server that another process runs on `dataDir`, whether or not it does just now. */
 export function embeddedUrl(dataDir: string): string {
-  return urlBy(socketFolder(reachableHome(resolve(dataDir), lesserAccount())));
+  const account = lesserAccount();
+  return urlBy(socketFolder(reachableHome(resolve(dataDir), account), account));
 }
 
 /** The socket answers before recovery is over: a first query settles that the server is up. */

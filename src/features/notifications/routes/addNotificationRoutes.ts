@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { Problem } from "#kit/pure/problem.ts";
 import type { Bell } from "#kit/server/bell.ts";
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
@@ -52,37 +50,23 @@ export function addNotificationRoutes(door: Door, needs: NotificationNeeds): voi
     data: await tenant((tx) => unreadOf(tx, caller)),
   }));
 
-  const closing = new AbortController();
-  door.app.addHook("preClose", async () => closing.abort());
-  answer(door, live, async ({ caller, request, reply }) => {
-    const gone = new AbortController();
-    request.raw.on("close", () => gone.abort());
+  answer(door, live, async ({ caller, request, reply, still }) => {
     // Who asks is settled anew at each look: a session that ends takes its streams with it.
     const look = async () => {
-      const still = await door.identify(request).catch((error: unknown) => {
-        // The client is none of theirs any more.
-        if (error instanceof Problem) return undefined;
-        throw error;
-      });
-      if (!still) return undefined;
-      return inTenant(door.database, still.subscriberId, (tx) => unreadOf(tx, still), {
+      const now = await still();
+      if (!now) return undefined;
+      return inTenant(door.database, now.subscriberId, (tx) => unreadOf(tx, now), {
         readOnly: true,
       });
     };
-    const stream = liveStream({
-      subscriberId: caller.subscriberId,
-      bell: needs.bell,
-      look,
-      signal: AbortSignal.any([closing.signal, gone.signal]),
-      once: !request.headers.accept?.includes("text/event-stream"),
-    });
-    return (
-      reply
-        .header("content-type", "text/event-stream; charset=utf-8")
-        // Named, or the compression of the edge would hold events back until there are enough of them.
-        .header("content-encoding", "identity")
-        .header("x-accel-buffering", "no")
-        .send(Readable.from(stream))
+    return door.app.sendEvents({ caller, reply }, (signal) =>
+      liveStream({
+        subscriberId: caller.subscriberId,
+        bell: needs.bell,
+        look,
+        signal,
+        once: !request.headers.accept?.includes("text/event-stream"),
+      }),
     );
   });
 }

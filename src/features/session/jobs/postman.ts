@@ -1,5 +1,5 @@
 import type { Database } from "#kit/server/database.ts";
-import type { Mailer } from "#kit/server/mailer.ts";
+import { isRefusedForGood, type Mailer } from "#kit/server/mailer.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { type LetterLanguage, letterWords } from "../model/letter.ts";
 import {
@@ -74,9 +74,10 @@ export function openPostman({
       await by.send({ to: letter.email, ...(await wordsFor(tx, letter, person)) });
       await settleLetter(tx, letter.id);
     } catch (error) {
-      // The mail server is away or refuses: the letter stays in line, its link was never there.
+      // The mail server is away or refuses: the letter stays in line for some time, its link was never there.
       await tx.client.query("rollback to savepoint sending");
-      await postponeLetter(tx, letter.id, error instanceof Error ? error.message : "failed");
+      const fault = error instanceof Error ? error.message : "failed";
+      await postponeLetter(tx, letter, { fault, isForGood: isRefusedForGood(error) });
     }
   };
 

@@ -57,8 +57,24 @@ export async function settleLetter({ client }: Tx, id: number, fault?: string): 
   ]);
 }
 
-/** A letter that the mail server did not take is tried again: after 5 s, then twice as long each time, at most an hour. */
-export async function postponeLetter({ client }: Tx, id: number, fault: string): Promise<void> {
+/** Tries in about three days, for a mail server that is away or wants it later. */
+const MOST_TRIES = 80;
+/** Of a letter that the mail server refuses for good: it may have been the server's own mistake. */
+const MOST_REFUSED = 3;
+
+/**
+ * A letter that the mail server did not take is tried again: after 5 s, then twice as long each time, at most an hour;
+ * and given up in the end.
+ */
+export async function postponeLetter(
+  tx: Tx,
+  { id, tries }: Pick<WaitingLetter, "id" | "tries">,
+  { fault, isForGood }: { readonly fault: string; readonly isForGood: boolean },
+): Promise<void> {
+  const { client } = tx;
+  if (tries + 1 >= (isForGood ? MOST_REFUSED : MOST_TRIES)) {
+    return settleLetter(tx, id, `given up: ${fault}`.slice(0, 300));
+  }
   await client.query(
     `update letters set tries = tries + 1, fault = $2,
        due_at = now() + make_interval(secs => least(3600, 5 * 2 ^ least(tries, 10))) where id = $1`,

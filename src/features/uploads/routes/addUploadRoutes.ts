@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Asked, type Door } from "#kit/server/http.ts";
@@ -73,23 +72,12 @@ async function gaugesOf(tx: Tx) {
 }
 
 function addEvents(door: Door): void {
-  const closing = new AbortController();
-  door.app.addHook("preClose", async () => closing.abort());
-  answer(door, uploadEvents, async ({ params, tenant, request, reply }) => {
-    const look = (): Promise<UploadDetail> =>
-      tenant((tx) => whole(tx, params.id), { snapshot: true });
-    await look();
-    const gone = new AbortController();
-    request.raw.on("close", () => gone.abort());
-    const signal = AbortSignal.any([closing.signal, gone.signal]);
-    return (
-      reply
-        .header("content-type", "text/event-stream; charset=utf-8")
-        // Named, or the compression of the edge would hold events back until there are enough of them.
-        .header("content-encoding", "identity")
-        .header("x-accel-buffering", "no")
-        .send(Readable.from(uploadEventStream(look, signal)))
-    );
+  answer(door, uploadEvents, async ({ params, tenant, caller, reply, still }) => {
+    const upload = () => tenant((tx) => whole(tx, params.id), { snapshot: true });
+    await upload();
+    // Who asks is settled anew at each look: a session that ends takes its streams with it.
+    const look = async () => ((await still()) ? upload() : undefined);
+    return door.app.sendEvents({ caller, reply }, (signal) => uploadEventStream(look, signal));
   });
 }
 

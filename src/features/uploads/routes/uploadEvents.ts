@@ -11,7 +11,8 @@ const longestMs = 30 * 60_000;
  * are through; a comment every 15 s keeps proxies from closing the line.
  */
 export async function* uploadEventStream(
-  look: () => Promise<UploadDetail>,
+  /** Undefined: whoever asked may not be told any more. */
+  look: () => Promise<UploadDetail | undefined>,
   closing: AbortSignal,
 ): AsyncGenerator<string> {
   const until = Date.now() + longestMs;
@@ -19,6 +20,7 @@ export async function* uploadEventStream(
   let toldAt = 0;
   while (!closing.aborted && Date.now() < until) {
     const upload = await look();
+    if (upload === undefined) return;
     const data = JSON.stringify({ data: upload });
     if (data !== told) {
       told = data;

@@ -72,3 +72,13 @@ export async function tell(
     ),
   );
 }
+
+const KEPT_DAYS = 1;
+
+/** Forgets how far the work on uploads had come that nobody works on any more. */
+export async function forgetProgress({ db, subscriberId }: Tx): Promise<void> {
+  await sql`delete from upload_progress p where p.subscriber_id = ${subscriberId}
+    and p.at < now() - make_interval(days => ${KEPT_DAYS})
+    and not exists (select from uploads u where u.subscriber_id = p.subscriber_id and u.id = p.upload_id
+      and u.state in ('received', 'processing'))`.execute(db);
+}
