@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from "vite";
+import { early } from "./bin/early.ts";
 import { precompress } from "./bin/precompress.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -54,7 +55,7 @@ const mockMode: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), mockMode, compressed],
+  plugins: [react(), mockMode, early(), compressed],
   build: {
     outDir: "dist/web",
     target: "es2023",

@@ -1,23 +1,32 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { testTitles } from "./testTitles.ts";
 
 /** Holds the documents against the code: what the checklist and the glossary name must exist. */
 const faults = [...coverageFaults(), ...glossaryFaults()];
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** docs/coverage.tsv: id, where it lives, test file, test name; both files and the test's name must exist. */
+/**
+ * docs/coverage.tsv: id, where it lives, test file, test title; both files and the test must exist.
+ * An item that several tests hold together has a row for each, one below the other.
+ */
 function coverageFaults(): string[] {
-  const [, ...rows] = readFileSync("docs/coverage.tsv", "utf8").trimEnd().split("\n");
-  const seen = new Set<string>();
-  return rows.flatMap((row, index) => {
-    const [id = "", where = "", file = "", name = ""] = row.split("\t");
+  const [, ...lines] = readFileSync("docs/coverage.tsv", "utf8").trimEnd().split("\n");
+  const rows = lines.map((line) => line.split("\t"));
+  const ids = rows.map(([id = ""]) => id);
+  const files = new Set(rows.map(([, , file = ""]) => file).filter((file) => existsSync(file)));
+  const titles = new Map(
+    [...files].map((file) => [file, testTitles(file, readFileSync(file, "utf8"))]),
+  );
+  return rows.flatMap(([id = "", where = "", file = "", title = ""], index) => {
     const fault = (words: string) => [`docs/coverage.tsv:${index + 2}: ${id}: ${words}`];
-    if (seen.has(id)) return fault("stands twice");
-    seen.add(id);
+    const above = rows.slice(ids.indexOf(id), index);
+    if (above.some(([other]) => other !== id)) return fault("its rows do not stand together");
+    if (above.some((row) => row[2] === file && row[3] === title))
+      return fault("stands twice with the same test");
     if (!existsSync(where)) return fault(`${where} does not exist`);
-    if (!existsSync(file)) return fault(`${file} does not exist`);
-    if (!name || !readFileSync(file, "utf8").includes(name))
-      return fault(`no test "${name}" in ${file}`);
+    if (!files.has(file)) return fault(`${file} does not exist`);
+    if (!titles.get(file)?.has(title)) return fault(`no test "${title}" in ${file}`);
     return [];
   });
 }

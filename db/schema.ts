@@ -150,6 +150,7 @@ export interface AuditRuns {
   cause: string;
   cause_id: string | null;
   certificates_version: Int8;
+  codes_version: Generated<Int8>;
   decisions_version: Generated<Int8>;
   differences: number;
   exposure: Numeric | null;
@@ -650,6 +651,7 @@ export interface People {
   id: Generated<string>;
   name: string;
   password_hash: string | null;
+  shut_with_demo: Generated<boolean>;
   totp_confirmed_at: Timestamp | null;
   totp_secret: Buffer | null;
   totp_step: Generated<Int8>;
@@ -680,6 +682,15 @@ export interface RecoveryCodes {
   hash: Buffer;
   person_id: string;
   used_at: Timestamp | null;
+}
+
+export interface ReferenceCodes {
+  complement: Generated<string>;
+  in_force_from: string;
+  in_force_until: string | null;
+  key: string;
+  record: number;
+  version: Int8;
 }
 
 export interface ReferenceVersions {
@@ -716,8 +727,10 @@ export interface Sessions {
 
 export interface SignInFailures {
   account: string;
+  address: Generated<string>;
   failures: number;
-  last_at: Timestamp;
+  kind: string;
+  last_at: Generated<Timestamp>;
 }
 
 export interface SubscriberRfcs {
@@ -888,6 +901,7 @@ export interface DB {
   person_subscribers: PersonSubscribers;
   quick_actions: QuickActions;
   recovery_codes: RecoveryCodes;
+  reference_codes: ReferenceCodes;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   secrets: Secrets;

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { settleDemoAccounts } from "#db/world/demoAccounts.ts";
 import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
 import { DEMO_PASSWORD, PEOPLE } from "#db/world/people.ts";
 import { loadTreaties } from "#db/world/reference.ts";
@@ -62,6 +63,7 @@ const parts = {
   feeds,
 };
 await loadTreaties(database);
+await settleDemoAccounts(database, settings.demo);
 if (settings.demo && (await isWorldDue(database))) {
   say("Loading the demonstration world ...");
   // It comes in by the doors that people use, and nobody of it has a second factor yet.

@@ -54,7 +54,7 @@ import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
 import { addSessionRoutes, identifyFrom, type DemoAccounts } from "#features/session/routes.ts";
 import { LINKS_INSIDE, type OutsideLinks } from "#features/shell/model/outsideLinks.ts";
 import { productVersion } from "#features/shell/model/timings.ts";
-import { whoWants } from "#features/shell/store/personSettings.ts";
+import { languageOf, whoWants } from "#features/shell/store/personSettings.ts";
 import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { letterLanguage } from "#features/session/model/letter.ts";
 import { queueLetter, queueNews } from "#features/session/store/letters.ts";
@@ -157,6 +157,7 @@ export async function openServer({
       ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
       : undefined,
     publicUrl,
+    languageOf,
     newsWords: ({ language, news: told }, to) =>
       newsWords(language as NewsLanguage, told as readonly News[], to),
     failed: (error) => app.log.error({ err: error }, "letters wait; they are tried again"),
@@ -165,7 +166,7 @@ export async function openServer({
     {
       database,
       endingCertificates: async (tx, days) =>
-        (await expiring(tx, { ...days, most: MOST_WARNINGS })).map((row) => ({
+        (await expiring(tx, { ...days, most: MOST_WARNINGS })).rows.map((row) => ({
           ...row,
           ...countdown(days.today, row.lastOn),
         })),
@@ -244,6 +245,7 @@ export async function openServer({
     demo,
     seal,
     secondFactor,
+    publicUrl,
     nudgePostman: postman.nudge,
   });
   addPeopleRoutes(door, {
@@ -257,7 +259,7 @@ export async function openServer({
   });
   addUploadRoutes(door, { files, lane: uploads });
   addPartRoutes(door);
-  addAgreementRoutes(door);
+  addAgreementRoutes(door, treatiesOnFile);
   addCardRoutes(door);
   addWritingRoutes(door, {
     treatiesOf: treatiesOnFile,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { isZone } from "#kit/pure/calendar.ts";
 
 const DURATION = /^(\d+)(s|m|h)$/;
 const SECONDS = { s: 1, m: 60, h: 3600 } as const;
@@ -13,12 +14,7 @@ const duration = z
     return Number(count) * SECONDS[(unit ?? "s") as keyof typeof SECONDS];
   });
 
-const zone = z
-  .string()
-  .refine(
-    (name) => Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC",
-    "an IANA time zone",
-  );
+const zone = z.string().refine(isZone, "an IANA time zone");
 
 const outside = z.url({ protocol: /^https?$/, error: "an http(s):// address" }).optional();
 
@@ -67,10 +63,11 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly filesDir: string;
   readonly demo: boolean;
+  /** Of the clients that are added from now on. */
   readonly timeZone: string;
   readonly accessSeconds: number;
   readonly logLevel: string;
-  /** Requests a minute from one caller. */
+  /** Requests a minute from one session. */
   readonly rateLimit: number;
   readonly trustedProxies: readonly string[] | undefined;
   /** Where Purchase, Documentation and Support lead; those left out lead to pages inside the product. */
@@ -84,13 +81,20 @@ export interface Settings {
   readonly secondFactor: "optional" | "staff";
 }
 
+/** An address may have a password in it: what is wrong with one is said without it. */
+const named = (name: string, value: string | undefined) =>
+  /_URL$/.test(name) ? name : `${name}=${value ?? ""}`;
+
 /** Reads the settings from the environment; a wrong one gives a single line that names it. */
 export function settingsFrom(environment: Record<string, string | undefined>): Settings | string {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const { success, data, error } = schema.safeParse(given);
   if (!success) {
     return error.issues
-      .map(({ path, message }) => `${path.join(".")}=${given[String(path[0])] ?? ""}: ${message}`)
+      .map(({ path: [name = ""], message }) => {
+        const setting = String(name);
+        return `${named(setting, given[setting])}: ${message}`;
+      })
       .join("; ");
   }
   return {

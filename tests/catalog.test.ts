@@ -88,6 +88,29 @@ describe("the dated law that an operator loads", () => {
     ]);
   });
 
+  it("takes the lists of codes whole, each load as a version beside the earlier ones", async () => {
+    const columns = "record,key,complement,in_force_from,in_force_until";
+    const path = join(folder, "codes.csv");
+    const load = (...rows: string[]) => {
+      writeFileSync(path, [columns, ...rows, ""].join("\n"));
+      return loadCatalog(database, path, YEAR);
+    };
+    const first = await load("554,EN,U,2020-01-01,", "554,EN,U,2020-01-01,", "553,C9,,2026-01-01,");
+    expect(first).toEqual({ catalogue: "codes", rows: 3, version: 1 });
+    const second = await load("554,EN,X,2020-01-01,2026-07-01");
+    expect(second).toMatchObject({ rows: 1, version: 2 });
+    expect(await load("554,EN,,2020-01-01,")).toBe("record 2: complement = ");
+    const { rows } = await database.pool.query(
+      `select version, record, key, complement, in_force_until as until from reference_codes
+       order by version, record, key`,
+    );
+    expect(rows).toEqual([
+      { version: 1, record: 553, key: "C9", complement: "", until: null },
+      { version: 1, record: 554, key: "EN", complement: "U", until: null },
+      { version: 2, record: 554, key: "EN", complement: "X", until: "2026-07-01" },
+    ]);
+  });
+
   it("leaves everything as it was when one row is wrong", async () => {
     const path = file("9990000300,99900003,00,Buena.,Kg,5.0,", "999,999,0,Mala.,Kg,5.0,");
     expect(await loadCatalog(database, path, YEAR)).toBe("record 3: fraccion_8 = 999");

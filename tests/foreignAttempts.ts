@@ -51,7 +51,7 @@ export async function possessionsOf(
     return rows.map(({ it }) => it);
   };
   return {
-    uploads: await some("id::text", "kind || state as kind from uploads"),
+    uploads: await some("id::text", "kind || feed || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
     agreements: await some("id::text", "number as kind from agreements"),
     causes: await some("id::text", "cause as kind from audit_causes"),
@@ -134,7 +134,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Aduana: () => ["240", "24", ...INJECTIONS],
   Anio: () => ["2026", "6", ...INJECTIONS],
   state: () => ["open,assigned", "assigned", ...INJECTIONS],
-  assignee: () => ["none", ...INJECTIONS],
+  assignee: () => ["none", "me", ...INJECTIONS],
   severity: () => ["RIESGO,ERROR,AHORRO,INFO,OK", ...INJECTIONS],
   case: () => ["C20,C21", ...INJECTIONS],
   test: () => ["part", ...INJECTIONS],

@@ -310,7 +310,8 @@ it("refuses a header that names Norte, in every form in which one could write it
 
 it("gives no answer of one client again for another under the same idempotency key", async () => {
   const key = { "idempotency-key": "one-key-for-two-clients" };
-  for (const call of guarded().filter((each) => isOfClient(each) && each.method === "POST")) {
+  const isKept = (call: Call): boolean => isWriting(call) && !call.secret;
+  for (const call of guarded().filter((each) => isOfClient(each) && isKept(each))) {
     const [first = never()] = attempts(call);
     const as = (client: number) => ({ ...insider, ...key, "x-id-subscriber": String(client) });
     await owner.query("delete from idempotent_replies");

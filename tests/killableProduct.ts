@@ -54,6 +54,8 @@ export async function openKillableProduct(
   let { child, address } = await startNext();
   const database = openDatabase(embeddedUrl(dataDir), 1);
   await loadPeople(database);
+  // The accounts of the demonstration are shut at each start without it; these people are no such accounts.
+  await database.pool.query("update people set email = replace(email, '@demo.', '@crash.')");
   await database.close();
   let owner = await openOwnerView(embeddedUrl(dataDir));
 
@@ -61,7 +63,10 @@ export async function openKillableProduct(
   const signedIn = await fetch(`${address}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    body: JSON.stringify({
+      email: email.replace("@demo.", "@crash."),
+      password: DEMO_PASSWORD,
+    }),
   });
   const { token } = (await signedIn.json()) as { token: string };
   const authorization = `Bearer ${token}`;

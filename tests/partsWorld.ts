@@ -81,6 +81,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     seal: openSeal(folder),
     secondFactor: "optional",
     nudgePostman: () => undefined,
+    publicUrl: () => "http://127.0.0.1",
   });
   addUploadRoutes(door, { files, lane });
   addPartRoutes(door);

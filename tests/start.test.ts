@@ -140,3 +140,16 @@ it.each([
   expect(said.trim().split("\n")).toHaveLength(1);
   expect(said).toContain(words);
 });
+
+it("shuts the accounts of the demonstration when it starts without it", async () => {
+  const { url, drop } = await copyTemplate();
+  const { child, address } = await start(emptyFolder(), { DATABASE_URL: url });
+  const reply = await fetch(`${address}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@demo.test", password: "demo-viat-2026" }),
+  });
+  expect(reply.status).toBe(401);
+  expect(await end(child, "SIGTERM")).toBe(0);
+  await drop();
+});

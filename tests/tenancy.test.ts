@@ -16,6 +16,7 @@ const OF_THE_HOUSE = [
   "person_subscribers",
   "quick_actions",
   "recovery_codes",
+  "reference_codes",
   "reference_versions",
   "refresh_tokens",
   "secrets",

@@ -137,6 +137,31 @@ describe("parts and their uploads", () => {
     ]);
   });
 
+  it("the lines of an upload are paged, filtered and answered under the Type of its own feed only", async () => {
+    const { body: all } = await world.get(`/partnumber_paginated?${range}`);
+    const byHand = all.data.find(({ Type }: Json) => Type === "manual")?._id;
+    const totals = (path: string) =>
+      Promise.all(
+        [update, byHand].map(async (id) => {
+          const { status, body } = await world.get(`/${path.replace("?", `?ID=${id}&`)}`);
+          return status === 200 && body.data.length === body.totalCount ? body.totalCount : status;
+        }),
+      );
+    expect(await totals("partnumbersdownloadedlog_bydownload?")).toEqual([5, 3]);
+    expect(await totals("partnumbersdownloadedlog_bydownload?Type=hourly")).toEqual([5, 0]);
+    expect(await totals("partnumbersdownloadedlog_bydownload?Type=manual")).toEqual([0, 3]);
+    expect(await totals("partsdownloadedshourlog_bydownloadhours?")).toEqual([5, 0]);
+    expect(await totals("partsdownloadedshourlog_bydownloadhours?Type=manual")).toEqual([0, 3]);
+    const page = `skip=1&take=1&filter[]=New&filter[]=Delete&ID=${update}&Type=hourly`;
+    for (const path of [
+      "partnumbersdownloadedlog_bydownload",
+      "partsdownloadedshourlog_bydownloadhours",
+    ]) {
+      const { body } = await world.get(`/${path}?${page}`);
+      expect([body.data.map(({ Line }: Json) => Line), body.totalCount]).toEqual([[5], 2]);
+    }
+  });
+
   it("the dashboard answers data with partNumberDownloaded and partsDownloadedHour", async () => {
     const { status, body } = await world.get("/dashboard");
     expect(status).toBe(200);
@@ -439,7 +464,11 @@ describe("certificates and sessions", () => {
       "AgreementDownloadByIdAgreement",
       "AgreementDownloadLogsByIdAgreementDownload",
     ])
-      expect((await world.get(`/${path}/${none}`)).body).toEqual({ error: true, data: [] });
+      expect((await world.get(`/${path}/${none}`)).body).toEqual({
+        error: true,
+        data: [],
+        totalCount: 0,
+      });
   });
 
   it("a sign-in answers user true and token, with refreshToken and expiresIn beside them", async () => {

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
+import { ZoneContext } from "#kit/web/dates/clock.ts";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
@@ -31,11 +32,13 @@ export default function App({ session, person, covered }: AppProps) {
     <QueryClientProvider client={queries}>
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
-          <RememberScope person={person.Email}>
-            <LiveNews />
-            <SaveTray />
-            <RouterProvider router={router} />
-          </RememberScope>
+          <ZoneContext value={person.TimeZone}>
+            <RememberScope person={person.Email}>
+              <LiveNews />
+              <SaveTray />
+              <RouterProvider router={router} />
+            </RememberScope>
+          </ZoneContext>
         </GrantsContext>
       </CallContext>
     </QueryClientProvider>

@@ -26,12 +26,12 @@ export const loadCatalogue: CatalogueLoader = async (language, namespace) => {
   return load();
 };
 
-/** A catalogue's file is known by its place: the feature (or the kit) names it, the file its language. */
+/** A catalogue's file is known by its place: the feature (or the kit, or a table of a model) names it, the file its language. */
 function byName(files: Files): Map<string, () => Promise<object>> {
   return new Map(
     Object.entries(files).map(([path, load]) => {
       const [, namespace, language] =
-        /\/(?:features\/)?(\w+)\/(?:screen|web)\/texts\/(\w+)\.json$/.exec(path) ?? [];
+        /\/(\w+)\/(?:(?:screen|web)\/)?texts\/(\w+)\.json$/.exec(path) ?? [];
       return [`${language} ${namespace}`, load];
     }),
   );

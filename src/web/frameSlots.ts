@@ -14,6 +14,7 @@ export const frameSlots = {
   QuickActions: lazy(() => import("./panels/QuickActionsHere.tsx")),
   Messages: lazy(() => import("#features/messages/screen/MessagesPanel.tsx")),
   Logs: lazy(() => import("#features/events/screen/LogsPanel.tsx")),
+  Keys: lazy(() => import("#features/help/screen/KeysPanel.tsx")),
   useUnread,
   help: {
     activity: "/actividad",

@@ -4,6 +4,7 @@ import {
   createRouter,
   Outlet,
   type RouterHistory,
+  type RouterState,
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
@@ -32,11 +33,13 @@ import { fetchSoon } from "./fetchSoon.ts";
 import { frameSlots } from "./frameSlots.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
+import { TodayHere } from "./panels/TodayHere.tsx";
 import { leaveSplash } from "./splash.ts";
 
 const { useUnread } = frameSlots;
 
-const Account = lazy(() => import("#features/session/screen/account/AccountScreen.tsx"));
+const loadAccount = () => import("#features/session/screen/account/AccountScreen.tsx");
+const Account = lazy(loadAccount);
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -48,20 +51,22 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
 
   function Frame() {
     const person = useSyncExternalStore(session.subscribe, session.shown);
-    const path = useRouterState({ select: (state) => state.location.pathname });
+    const path = useRouterState({ select: pathShown });
     const unread = useUnread();
     if (!person) return null;
     return (
-      <TransferTray>
-        <Shell
-          person={shellPersonOf(session, person)}
-          path={path}
-          slots={frameSlots}
-          unread={unread}
-        >
-          {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
-        </Shell>
-      </TransferTray>
+      <InSlices>
+        <TransferTray>
+          <Shell
+            person={shellPersonOf(session, person)}
+            path={path}
+            slots={frameSlots}
+            unread={unread}
+          >
+            {person.SecondFactor === "due" ? <Account session={session} /> : <Outlet />}
+          </Shell>
+        </TransferTray>
+      </InSlices>
     );
   }
 
@@ -77,12 +82,13 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     getParentRoute: () => root,
     path: "/",
     // With their place taken from the start: gauges that come late push away what is below.
-    loader: () => Promise.all([pinned.load(), hasGauges() ? gauges.load() : undefined]),
+    loader: () => loaded(hasGauges() ? [pinned, gauges] : [pinned]),
     component: () => (
       <InSlices>
         <Home name={session.shown()?.Name ?? ""} viewer={viewer()}>
           <pinned.Part />
           {hasGauges() ? <gauges.Part /> : null}
+          <TodayHere viewer={viewer()} />
         </Home>
       </InSlices>
     ),
@@ -90,7 +96,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   const guarded = entries.flatMap((entry) => {
     const screen = screens[entry.id];
     const needed = [...entry.anyOf, ...(entry.allOf ?? [])];
-    const { load, Part } = loadedPart(() => withBar(screen.load));
+    const part = loadedPart(() => screen.load());
     const Guarded = () => {
       useSyncExternalStore(session.subscribe, session.shown);
       const isOpen = isVisible(entry, viewer());
@@ -101,7 +107,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       return (
         <InSlices>
           {isOpen ? null : <Withdrawn codes={needed} />}
-          <Part />
+          <part.Part />
         </InSlices>
       );
     };
@@ -109,27 +115,32 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       createRoute({
         getParentRoute: () => root,
         path,
-        loader: () => Promise.all([i18next.loadNamespaces([...screen.texts]), load()]),
+        loader: () => Promise.all([i18next.loadNamespaces([...screen.texts]), loaded([part])]),
         component: Guarded,
       }),
     );
   });
 
+  const ownAccount = loadedPart(async () => {
+    const { default: Screen } = await loadAccount();
+    return { default: () => <Screen session={session} /> };
+  });
   const account = createRoute({
     getParentRoute: () => root,
     path: "/cuenta",
-    component: () => <Account session={session} />,
+    loader: () => loaded([ownAccount]),
+    component: ownAccount.Part,
   });
 
-  const everyones = everyonesPages.map(({ path, texts, load: fetched }) => {
-    const { load, Part } = loadedPart(() => withBar(fetched));
+  const everyones = everyonesPages.map(({ path, texts, load }) => {
+    const part = loadedPart(load);
     return createRoute({
       getParentRoute: () => root,
       path,
-      loader: () => Promise.all([i18next.loadNamespaces([...texts]), load()]),
+      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded([part])]),
       component: () => (
         <InSlices>
-          <Part />
+          <part.Part />
         </InSlices>
       ),
     });
@@ -140,7 +151,8 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     history,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
-    defaultPreload: "intent",
+    // An area's code comes with the first visit to it and no sooner (ARCHITECTURE.md).
+    defaultPreload: false,
     defaultErrorComponent: ({ error, reset }) => (
       <Broken reason={error instanceof Error ? error.message : String(error)} onAgain={reset} />
     ),
@@ -158,26 +170,41 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   return router;
 }
 
+/** The path that the frame goes by: of an address that no route has, that of the 404 page. */
+function pathShown({ location, matches }: RouterState): string {
+  return matches.some(({ _notFound }) => _notFound) ? "/404" : location.pathname;
+}
+
 /** A part for a route whose loader loads it, so that it is there when it is drawn. */
-function loadedPart(load: () => Promise<{ default: ComponentType }>) {
+interface RoutePart {
+  readonly isLoaded: () => boolean;
+  readonly load: () => Promise<void>;
+  readonly Part: () => ReactNode;
+}
+
+function loadedPart(load: () => Promise<{ default: ComponentType }>): RoutePart {
   let Loaded: ComponentType | null = null;
   return {
-    load: async (): Promise<void> => {
+    isLoaded: () => Loaded !== null,
+    load: async () => {
       Loaded ??= (await load()).default;
     },
     Part: () => (Loaded ? <Loaded /> : null),
   };
 }
 
-/** Draws the frame first and then what is in it, in slices: at once they would block the browser. */
-function InSlices({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null;
+/** Loads what is not there yet, with the documented steps of the progress bar around it. */
+async function loaded(parts: readonly RoutePart[]): Promise<void> {
+  if (parts.every(({ isLoaded }) => isLoaded())) return;
+  progressBar.add(35);
+  await Promise.all(parts.map(({ load }) => load()));
+  progressBar.add(75);
 }
 
-/** The documented steps of the progress bar around the loading of a screen. */
-async function withBar<Module>(load: () => Promise<Module>): Promise<Module> {
-  progressBar.add(35);
-  const module = await load();
-  progressBar.add(75);
-  return module;
+/**
+ * Draws in slices what the router has drawn at once, which would block the browser: first the frame,
+ * then what is in it.
+ */
+function InSlices({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }

@@ -13,7 +13,7 @@ interface Screen {
 export const screens: Record<MenuEntry["id"], Screen> = {
   auditoria: {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
-    texts: ["audit"],
+    texts: ["audit", "reasons"],
   },
   totales: {
     load: () => import("#features/totals/screen/TotalsScreen.tsx"),
@@ -55,6 +55,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   agreements: {
     load: () => import("#features/agreements/screen/AgreementsScreen.tsx"),
     texts: ["agreements"],
+    morePaths: ["/agreements/$type"],
   },
   partsdownloadedshourlogs: {
     load: () => import("#features/uploads/screen/HourLogsScreen.tsx"),
@@ -67,7 +68,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   preauditoria: {
     load: () => import("#features/preaudit/screen/PreauditScreen.tsx"),
-    texts: ["preaudit"],
+    texts: ["preaudit", "reasons"],
   },
   plantillas: {
     load: () => import("#features/pedimentos/screen/TemplatesScreen.tsx"),

@@ -7,6 +7,7 @@ import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
 import { createAppRouter } from "#src/web/router.tsx";
 import type { Answers } from "./network.ts";
 import { inSpanish } from "./screenStage.tsx";
@@ -19,9 +20,20 @@ export const person: UserData = {
   IdSubscriber: 7,
   type: "A",
   trafico_customers: [70],
+  TimeZone: "America/Mexico_City",
   Subscriber: [
-    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
-    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
+    {
+      SubscriberName: "Cliente Uno",
+      IdSubscriber: 7,
+      trafico_customers: [70],
+      TimeZone: "America/Mexico_City",
+    },
+    {
+      SubscriberName: "Cliente Dos",
+      IdSubscriber: 8,
+      trafico_customers: [80],
+      TimeZone: "America/Mexico_City",
+    },
   ],
   Permissions: [],
   SecondFactor: "off",
@@ -34,9 +46,13 @@ export const answers: Answers = {
       partsDownloadedHour: { HoursDiff: -1, File: null, Date: null },
     },
   }),
+  "GET /api/findings": () => ({ data: [], totalCount: 0 }),
+  "GET /api/feeds": () => ({ data: [] }),
   "GET /api/person_settings": () => ({
     data: {
-      settings: {},
+      settings: DEFAULT_SETTINGS,
+      missing: ["emailNotifications", "smsAlerts"],
+      language: "es",
       layout: null,
       links: { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" },
     },

@@ -5,7 +5,7 @@ import { dayIn } from "#kit/web/dates/instant.ts";
 import AuditScreen from "#features/audit/screen/AuditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
-import { showScreen } from "./screenStage.tsx";
+import { inLanguage, showScreen } from "./screenStage.tsx";
 
 const first = "00000000-0000-4000-8000-000000000001";
 const second = "00000000-0000-4000-8000-000000000002";
@@ -39,6 +39,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   DescripcionEXL: "Arnés eléctrico",
   ResultadoDescripcion: "true",
   TipoCaso: "TL·PO",
+  OtrasClaves: ["XP", "EN"],
   ResultadoTL: "true",
   NivelFraccion: "equal10",
   Similitud: 1,
@@ -53,6 +54,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   Tasa: null,
   FechaLimite: null,
   Razones: [],
+  Motivos: [],
   Certificado: null,
   ...more,
 });
@@ -65,6 +67,7 @@ const risky = {
   Severidad: "RIESGO",
   Importe: "12345.6",
   Razones: ["No hay certificado de la parte ZX-2."],
+  Motivos: [{ Codigo: "noCertificate", Valores: { part: "ZX-2" } }],
 };
 const answers: Answers = {
   "GET /api/getAuditGen": () => ({
@@ -84,6 +87,7 @@ const answers: Answers = {
         Fecha: "2026-11-20T05:30:00Z",
       },
     },
+    totalCount: 6,
   }),
 };
 
@@ -113,11 +117,18 @@ test("on first opening the range is yesterday only", async () => {
   expect(asked(seen)).toEqual({ Date1: yesterday, Date2: today });
 });
 
-test("the audits have the documented columns first, in their order", async () => {
+test("an address that asks beyond two weeks ahead is asked up to there", async () => {
+  const seen = network(answers);
+  await showScreen(AuditScreen, `/auditoria?from=${yesterday}&to=2099-12-31`);
+  await expect.element(grid("Auditorías")).toBeVisible();
+  expect(asked(seen)).toEqual({ Date1: yesterday, Date2: daysAfter(today, 15) });
+});
+
+test("the audits have the documented columns, in their order", async () => {
   network(answers);
   await showScreen(AuditScreen, "/auditoria");
   await expect
-    .poll(() => headers("Auditorías").slice(0, 4))
+    .poll(() => headers("Auditorías"))
     .toEqual(["Fecha", "Patente", "Pedimento", "Estado"]);
   await expect.element(page.getByText("Page #1. Total: 1 (2 items)")).toBeVisible();
   await expect.element(grid("Auditorías").getByText("11/19/2026 23:30:00").first()).toBeVisible();
@@ -182,6 +193,36 @@ test("the toggles switch to the certificates of origin and back", async () => {
   await expect.element(grid("Números de Parte")).toBeVisible();
 });
 
+test("TipoCaso tells the case, the other declared keys and the reasons to the pointer, the focus and a screen reader", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados`);
+  const cell = grid("Certificados de Origen").getByRole("gridcell", { name: "TL·PO" }).nth(1);
+  const words = "Caso C20\nOtras claves declaradas: XP, EN\nNo hay certificado de la parte ZX-2.";
+  await expect.element(cell).toHaveAttribute("aria-description", words);
+  const tip = page.getByRole("tooltip");
+  await userEvent.hover(cell);
+  await expect.poll(() => tip.query()?.textContent).toBe(words);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => tip.query()).toBeNull();
+  (cell.element() as HTMLElement).focus();
+  await expect.poll(() => tip.query()?.textContent).toBe(words);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("lines that are too many for one answer are said to be cut", async () => {
+  const whole = answers["GET /api/getAuditDet"];
+  network({
+    ...answers,
+    "GET /api/getAuditDet": (asked) => ({
+      ...(whole?.(asked) as object),
+      totalCount: 41_000,
+      truncated: true,
+    }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await expect.element(page.getByText("Sólo se muestran 6 de 41,000 renglones.")).toBeVisible();
+});
+
 test("true is bold and green, false is bold and red, each with its sign", async () => {
   network(answers);
   await showScreen(AuditScreen, `/auditoria?sel=${first}`);
@@ -207,6 +248,16 @@ test("the why panel shows both sides, the case, the money and the reasons of the
   expect(why.element().textContent).toContain("12,345.60 MXN");
   const marks = [...why.element().querySelectorAll("mark")].map((mark) => mark.textContent);
   expect(marks).toEqual(["04", "01"]);
+});
+
+test("the reasons are in the words of the chosen language", async () => {
+  network(answers);
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  await grid("Números de Parte").getByText("ZX-2").first().click();
+  await inLanguage("de");
+  await expect
+    .element(page.getByText("Für Teil ZX-2 gibt es keinen Ursprungsnachweis."))
+    .toBeVisible();
 });
 
 test("a line opened from an address shows its why at once", async () => {

@@ -77,9 +77,13 @@ describe.each(folders)("the texts of %s", (folder) => {
     }
   });
 
+  // A table of a model is read whole.
+  if (folder.includes("/model/")) return;
   test("are all shown somewhere", () => {
+    // What the server may refuse is named by the server.
     const families = [...code.matchAll(/`([\w.]+)\.\$\{/g)].map(([, family]) => `${family}.`);
-    const unused = [...new Set(Object.keys(english).map(bare))].filter(
+    const keys = Object.keys(english).filter((key) => !key.startsWith("refused."));
+    const unused = [...new Set(keys.map(bare))].filter(
       (key) => !code.includes(`"${key}"`) && !families.some((family) => key.startsWith(family)),
     );
     expect(unused).toEqual([]);

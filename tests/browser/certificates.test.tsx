@@ -44,7 +44,7 @@ const address = "/cobertura?desde=2026-01&hasta=2026-03";
 test("the coverage is a table of parts and suppliers by month, told in words and not by colour alone", async () => {
   const seen = network(answers);
   await showScreen(CoverageScreen, address);
-  const table = page.getByRole("table", { name: "Cobertura" });
+  const table = page.getByRole("grid", { name: "Cobertura" });
   await expect.element(table.getByRole("rowheader", { name: "ZX-100" })).toBeVisible();
   const cells = table.getByRole("row").nth(1).getByRole("button").elements();
   expect(cells.map((cell) => cell.getAttribute("aria-label"))).toEqual([
@@ -67,6 +67,31 @@ test("months, search, gaps and page stand in the address", async () => {
   await expect.poll(() => asked(seen)["filter"]).toBe("zx");
   expect(asked(seen)["skip"]).toBe("0");
   expect(stage.address().search).toMatchObject({ desde: "2026-01", q: "zx", huecos: "1" });
+});
+
+test("the cells are one tab stop: arrows, Home and End walk them, Enter opens one and comes back to it", async () => {
+  network(answers);
+  await showScreen(CoverageScreen, address);
+  const cells = page.getByRole("grid", { name: "Cobertura" }).getByRole("button");
+  await expect.poll(() => cells.elements().length).toBe(6);
+  const stops = () => cells.elements().filter((cell) => (cell as HTMLElement).tabIndex === 0);
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  expect(stops()).toHaveLength(1);
+  (stops()[0] as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowDown}");
+  expect(focused()).toBe("ZX-101, 2026-02: Mes cubierto");
+  await userEvent.keyboard("{ArrowUp}{End}");
+  expect(focused()).toBe("ZX-100, 2026-03: Sin cobertura");
+  // There is nothing to walk to above the first row.
+  await userEvent.keyboard("{ArrowUp}{Home}");
+  expect(focused()).toBe("ZX-100, 2026-01: Mes cubierto");
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  expect(focused()).toBe("ZX-101, 2026-03: Mes cubierto");
+  expect(stops()).toHaveLength(1);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(focused).toBe("ZX-101, 2026-03: Mes cubierto");
 });
 
 test("a cell tells the agreement lines behind it", async () => {

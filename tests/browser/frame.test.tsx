@@ -68,6 +68,26 @@ test("an unknown address is titled 404 Not Found and has no subheader", async ()
   expect(page.getByRole("button", { name: "Acciones", exact: true }).elements()).toEqual([]);
 });
 
+test.each(["/auditoria/nope", "/mail", "/demo/x", "/builder/x", "/ecommerce/orders"])(
+  "%s is no page although another stands above it or the old template had one: 404 Not Found without a subheader",
+  async (path) => {
+    const app = await show(path);
+    await expect.element(page.getByText("No existe esta página")).toBeVisible();
+    await expect
+      .poll(() => document.title)
+      .toBe("404 Not Found - Viat WMS - Warehouse management system");
+    expect(heading().elements()).toEqual([]);
+    app.go("/builder");
+    await expect.element(heading()).toHaveTextContent("Layout Builder");
+  },
+);
+
+test("the page below another that is one has its title and subheader", async () => {
+  await show("/descarga/daily");
+  await expect.element(heading()).toHaveTextContent("Descarga");
+  expect(document.title).toBe("Descarga - Viat WMS - Warehouse management system");
+});
+
 test("the action dropdown has Activity, Messages, FAQ, Support and Submit, and each leads somewhere", async () => {
   const app = await show("/builder");
   const open = () => page.getByRole("button", { name: "Acciones", exact: true }).click();
@@ -80,17 +100,17 @@ test("the action dropdown has Activity, Messages, FAQ, Support and Submit, and e
         .elements()
         .map(({ textContent }) => textContent?.trim()),
     )
-    .toEqual(["Actividad", "Mensajes", "Preguntas frecuentes", "Soporte", "Enviar una sugerencia"]);
-  await dropdown.getByRole("button", { name: "Actividad" }).click();
+    .toEqual(["Activity", "Messages", "FAQ", "Support", "Submit"]);
+  await dropdown.getByRole("button", { name: "Activity" }).click();
   await expect.poll(app.path).toBe("/actividad");
   const sidebar = page.getByRole("dialog", { name: "Panel rápido" });
   const tab = (name: string) => sidebar.getByRole("tab", { name });
   await open();
-  await dropdown.getByRole("button", { name: "Mensajes" }).click();
-  await expect.element(tab("Mensajes")).toHaveAttribute("aria-selected", "true");
+  await dropdown.getByRole("button", { name: "Messages" }).click();
+  await expect.element(tab("Messages")).toHaveAttribute("aria-selected", "true");
   await sidebar.getByRole("button", { name: "Cerrar" }).click();
   await open();
-  await dropdown.getByRole("button", { name: "Preguntas frecuentes" }).click();
+  await dropdown.getByRole("button", { name: "FAQ" }).click();
   await expect.poll(app.path).toBe("/ayuda");
 });
 
@@ -114,9 +134,9 @@ test("the quick-nav sticks to the edge with the builder and three links in new t
   expect(
     outside.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]),
   ).toEqual([
-    ["Comprar (se abre en otra pestaña)", "/ayuda#purchase"],
-    ["Documentación (se abre en otra pestaña)", "/docs"],
-    ["Soporte (se abre en otra pestaña)", "/ayuda#support"],
+    ["Purchase (se abre en otra pestaña)", "/ayuda#purchase"],
+    ["Documentation (se abre en otra pestaña)", "/docs"],
+    ["Support (se abre en otra pestaña)", "/ayuda#support"],
   ]);
   await nav.getByRole("link", { name: "Layout Builder" }).click();
   await expect.poll(app.path).toBe("/builder");

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { screens } from "#src/web/screens.ts";
 import { leaveSplash, skipUnwantedSplash } from "#src/web/splash.ts";
 import splashStyle from "../../public/splash.css?raw";
 import document_ from "../../index.html?raw";
-import { answers, everything, rememberLayout, showApp } from "./appStage.tsx";
+import { answers, everything, menu, rememberLayout, showApp } from "./appStage.tsx";
 import { network } from "./network.ts";
 
 type Module = Awaited<ReturnType<(typeof screens)["cambios"]["load"]>>;
@@ -69,6 +69,47 @@ test("the bar starts with a navigation, goes on by 35 when the screen's code is 
   // 39 and 75 are more than there is: the bar waits short of its end.
   await expect.poll(() => values).toEqual([4, 39, 96, null]);
 });
+
+test("a pointer that rests on an entry fetches nothing: by mouse too the bar takes its steps with the click", async () => {
+  network(answers);
+  await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(progressBar.value).toBeNull();
+  const values = watched();
+  const entry = menu().getByRole("link", { name: "Cambios" });
+  await userEvent.hover(entry);
+  (entry.element() as HTMLElement).focus();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(held.load).not.toHaveBeenCalled();
+  await entry.click();
+  await expect.poll(() => values).toEqual([4, 39]);
+  held.arrive();
+  await expect.element(page.getByText("Here it is")).toBeVisible();
+  await expect.poll(() => values).toEqual([4, 39, 96, null]);
+});
+
+test.each([
+  ["/", "Hola, Ana"],
+  ["/cuenta", "Sus sesiones"],
+])(
+  "the bar takes its steps on the first way to %s, and only starts and ends on the next",
+  async (path, words) => {
+    network(answers);
+    const app = await showApp("/builder", everything);
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(progressBar.value).toBeNull();
+    const values = watched();
+    app.go(path);
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    await expect.poll(() => values).toEqual([4, 39, 96, null]);
+    app.go("/builder");
+    await expect.poll(app.path).toBe("/builder");
+    await expect.poll(progressBar.value).toBeNull();
+    values.length = 0;
+    app.go(path);
+    await expect.poll(() => values).toEqual([4, null]);
+  },
+);
 
 test("the bar ends when the navigation is given up for another one", async () => {
   network(answers);

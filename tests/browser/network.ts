@@ -11,28 +11,37 @@ export interface Asked {
 /** What the network answers: a reply as an object, or a refusal with its status. */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
+type Answered = [status: number, text: string, headers?: Readonly<Record<string, string>>];
+
 export class Refusal {
   readonly status: number;
   readonly problem: object;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, problem: object = {}) {
+  constructor(
+    status: number,
+    problem: object = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.status = status;
     this.problem = problem;
+    this.headers = headers;
   }
 }
 
 /** Stands in for the network: answers by `METHOD /path`, and remembers everything that was asked. */
 export function network(answers: Answers): Asked[] {
   const seen: Asked[] = [];
-  const answer = (asked: Asked): [number, string] => {
+  const answer = (asked: Asked): Answered => {
     seen.push(asked);
     const given = answers[`${asked.method} ${asked.path}`]?.(asked) ?? new Refusal(404);
-    if (given instanceof Refusal) return [given.status, JSON.stringify(given.problem)];
+    if (given instanceof Refusal)
+      return [given.status, JSON.stringify(given.problem), given.headers];
     return [200, JSON.stringify(given)];
   };
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "http://product.test");
-    const [status, text] = answer({
+    const [status, text, headers] = answer({
       method: init.method ?? "GET",
       path: pathname,
       query: searchParams,
@@ -40,7 +49,7 @@ export function network(answers: Answers): Asked[] {
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
     });
     init.signal?.throwIfAborted();
-    return new Response(text, { status });
+    return new Response(text, { status, headers });
   });
   vi.stubGlobal("XMLHttpRequest", uploadsThrough(answer));
   return seen;
@@ -51,7 +60,7 @@ export function askedFor(seen: readonly Asked[], path: string): Asked[] {
   return seen.filter((asked) => asked.path === path);
 }
 
-function uploadsThrough(answer: (asked: Asked) => [number, string]) {
+function uploadsThrough(answer: (asked: Asked) => Answered) {
   return class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     onload: (() => void) | undefined;
@@ -70,6 +79,10 @@ function uploadsThrough(answer: (asked: Asked) => [number, string]) {
 
     abort() {}
 
+    getResponseHeader() {
+      return null;
+    }
+
     send(body: FormData) {
       setTimeout(() => {
         this.upload.onprogress?.({ loaded: 40, total: 80 });
@@ -80,7 +93,7 @@ function uploadsThrough(answer: (asked: Asked) => [number, string]) {
           headers: this.#headers,
           body,
         });
-        setTimeout(() => this.onload?.(), 30);
+        setTimeout(() => this.onload?.(), 200);
       }, 10);
     }
   };

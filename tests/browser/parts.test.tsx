@@ -57,6 +57,15 @@ const headers = (grid: string) =>
 const lastQuery = (seen: ReturnType<typeof network>) =>
   Object.fromEntries(askedFor(seen, "/parts_paginated").at(-1)?.query ?? []);
 
+test("changes that are too many for one answer are said to be cut", async () => {
+  network({
+    ...answers,
+    "GET /partnumberslog_bypartno": () => ({ data: changes, totalCount: 1_003, truncated: true }),
+  });
+  await showScreen(PartsScreen, "/catalogos?sel=ZX-900");
+  await expect.element(page.getByText("Sólo se muestran 4 de 1,003 renglones.")).toBeVisible();
+});
+
 test("the catalogue has the documented columns and comes sorted by part number, descending", async () => {
   const seen = network(answers);
   await showScreen(PartsScreen, "/catalogos");

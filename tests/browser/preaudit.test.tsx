@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import PreauditScreen from "#features/preaudit/screen/PreauditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
-import { showScreen } from "./screenStage.tsx";
+import { inLanguage, showScreen } from "./screenStage.tsx";
 
 const line = (partida: number, place: number, more: object = {}) => ({
   _id: `0-${partida}-1-${place}`,
@@ -15,10 +15,12 @@ const line = (partida: number, place: number, more: object = {}) => ({
   Declarado: "8544.30.99 04",
   Sugerido: "8544.42.99 04",
   Correccion: `Corrija la fracción de la partida ${partida}.`,
+  Consejos: [],
   Severidad: "ERROR",
   Caso: "C00",
   Importe: null,
-  Razones: ["La parte está en el catálogo."],
+  Razones: ["La parte ZX-1 está en el catálogo."],
+  Motivos: [{ Codigo: "partFound", Valores: { part: "ZX-1" } }],
   ...more,
 });
 const savings = {
@@ -27,7 +29,9 @@ const savings = {
   Caso: "C10",
   Importe: "5000",
   Correccion: "Declare la preferencia.",
+  Consejos: [],
   Razones: ["IGI pagado: 5000."],
+  Motivos: [{ Codigo: "igiPaid", Valores: { amount: "5000" } }],
 };
 const result = {
   Archivo: "m9301001.325",
@@ -48,7 +52,13 @@ const result = {
     },
   ],
   Lineas: [line(1, 0, savings), line(1, 1), line(2, 0)],
-  Rechazados: [{ Archivo: "leeme.txt", Razon: "no es un archivo de validación M3" }],
+  Rechazados: [
+    {
+      Archivo: "leeme.txt",
+      Razon: "no es un archivo de validación M3",
+      Motivo: { Codigo: "notM3", Valores: {} },
+    },
+  ],
   Version: {
     Reglas: "1",
     Catalogo: 4,
@@ -97,6 +107,27 @@ test("a line opens everything that its partida needs, with the reasons", async (
   await expect.element(panel.getByText("IGI pagado: 5000.")).toBeVisible();
   await expect.element(panel.getByText("Corrija la fracción de la partida 1.")).toBeVisible();
   expect(panel.getByText(/partida 2/).elements()).toEqual([]);
+});
+
+test("in another language corrections, reasons and refusals are in its words", async () => {
+  const advised = line(1, 0, {
+    ...savings,
+    Consejos: [
+      { Codigo: "C10", Valores: { agreement: "T-1", part: "WH-1" } },
+      { Codigo: "avoided", Valores: { money: "$5,000" } },
+    ],
+  });
+  network({ "POST /api/preaudit_m3": () => ({ data: { ...result, Lineas: [advised] } }) });
+  await showScreen(PreauditScreen, "/preauditoria");
+  await inLanguage("de");
+  await choose("m9301001.325");
+  const words =
+    "Melden Sie die Präferenz an (Identifikator TL): Der Ursprungsnachweis T-1 deckt Teil WH-1. So werden $5,000 IGI nicht gezahlt.";
+  const lines = page.getByRole("grid", { name: "Korrekturen vor der Zahlung" });
+  await lines.getByText(words).click();
+  await expect.element(page.getByText("IGI gezahlt: 5000.")).toBeVisible();
+  await expect.element(page.getByText("leeme.txt: ist keine M3-Validierungsdatei")).toBeVisible();
+  expect(document.querySelectorAll('[lang="es"]')).toHaveLength(0);
 });
 
 test("a file with nothing to correct says so", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
 import { browserLog } from "#features/shell/screen/settings/browserLog.ts";
 import { answers, everything, rememberLayout, rememberedLayout, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -11,15 +12,23 @@ const setting = (name: string, group = "General") =>
 
 type Settings = Record<string, boolean>;
 
-/** A server that keeps what the person sets. */
+/** A server without mail that keeps what the person sets. */
 function keeping(settings: Settings, layout: object | null = null): Answers {
   const links = { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" };
   return {
     ...answers,
-    "GET /api/person_settings": () => ({ data: { settings, layout, links } }),
+    "GET /api/person_settings": () => ({
+      data: {
+        settings: { ...DEFAULT_SETTINGS, ...settings },
+        missing: ["emailNotifications", "smsAlerts"],
+        language: "es",
+        layout,
+        links,
+      },
+    }),
     "POST /api/person_settings": ({ body }) => {
       Object.assign(settings, (body as { settings: Settings }).settings);
-      return { data: { settings } };
+      return { data: { settings: { ...DEFAULT_SETTINGS, ...settings } } };
     },
     "POST /api/person_layout": () => ({ data: true }),
     "POST /api/error_reports": () => ({ data: { kept: true } }),
@@ -28,7 +37,7 @@ function keeping(settings: Settings, layout: object | null = null): Answers {
 
 async function openSettings(): Promise<void> {
   await page.getByRole("button", { name: "Panel rápido" }).click();
-  await sidebar().getByRole("tab", { name: "Ajustes" }).click();
+  await sidebar().getByRole("tab", { name: "Settings" }).click();
 }
 
 beforeEach(async () => {
@@ -48,7 +57,7 @@ test("the quick sidebar is off the canvas until it is called, and has Messages, 
   const tabs = sidebar().getByRole("tab");
   await expect
     .poll(() => tabs.elements().map(({ textContent }) => textContent))
-    .toEqual(["Mensajes", "Ajustes", "Bitácoras"]);
+    .toEqual(["Messages", "Settings", "Logs"]);
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard("{Escape}");
   await expect.element(sidebar()).not.toBeInTheDocument();
@@ -76,7 +85,7 @@ test("the switches stand as documented: General with five, System with five", as
       "Backup Storage off",
       "Audit Logs on",
     ]);
-  expect(states("Sistema")).toEqual([
+  expect(states("System")).toEqual([
     "System Logs off",
     "Error Reporting off",
     "Applications Logs off",
@@ -101,29 +110,21 @@ test("a switch stays as it was set, on the next visit too", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-test("a switch that this server can do nothing for is off, cannot be set and says why", async () => {
-  network({
-    ...keeping({}),
-    "GET /api/person_settings": () => ({
-      data: {
-        settings: { smsAlerts: true },
-        missing: ["emailNotifications", "smsAlerts"],
-        layout: null,
-        links: {},
-      },
-    }),
-  });
+test("a switch that this server can do nothing for yet says so, and is set and kept all the same", async () => {
+  const settings: Settings = {};
+  network(keeping(settings));
   await showApp("/builder", everything);
   await openSettings();
-  for (const [name, words] of [
-    ["Email Notifications", "Este servidor no tiene correo configurado: no se envía nada."],
-    ["SMS Alerts", "Este servidor no tiene servicio de SMS: no se envía nada."],
-  ] as const) {
-    await expect.element(setting(name)).toBeDisabled();
-    await expect.element(setting(name)).not.toBeChecked();
+  for (const words of [
+    "Este servidor no tiene correo configurado: no se envía nada.",
+    "Este servidor no tiene servicio de SMS: no se envía nada.",
+  ])
     await expect.element(sidebar().getByText(words)).toBeVisible();
-  }
-  await expect.element(setting("Site Tracking")).toBeEnabled();
+  await setting("SMS Alerts").click();
+  await expect.element(setting("SMS Alerts")).toBeChecked();
+  await setting("Email Notifications").click();
+  await expect.element(setting("Email Notifications")).not.toBeChecked();
+  await expect.poll(() => settings).toEqual({ smsAlerts: true, emailNotifications: false });
 });
 
 test("the chosen language is kept for letters when the server knows another", async () => {
@@ -193,7 +194,7 @@ test.each([true, false])(
     await showApp("/builder", everything);
     await expect.poll(() => askedFor(seen, "/api/person_settings")).toHaveLength(1);
     await openSettings();
-    await expect.element(setting("Error Reporting", "Sistema")).toBeVisible();
+    await expect.element(setting("Error Reporting", "System")).toBeVisible();
     // The runner takes an error that nobody listens to for its own.
     window.addEventListener("error", heard);
     window.dispatchEvent(
@@ -227,7 +228,7 @@ test.each([
       .toBeVisible();
     await openSettings();
     await expect
-      .element(setting("Backup Servers", "Sistema"))
+      .element(setting("Backup Servers", "System"))
       .toHaveProperty("checked", backupServers);
     await userEvent.keyboard("{Escape}");
     app.go("/");
@@ -241,12 +242,12 @@ test("the logs tell what each switch asks for: screens and settings, the network
   await showApp("/builder", everything);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openSettings();
-  await expect.element(setting("System Logs", "Sistema")).toBeChecked();
+  await expect.element(setting("System Logs", "System")).toBeChecked();
   await setting("Email Notifications").click();
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));
   window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
-  await sidebar().getByRole("tab", { name: "Bitácoras" }).click();
+  await sidebar().getByRole("tab", { name: "Logs" }).click();
   const log = sidebar().getByRole("region", { name: "Este navegador" });
   for (const line of [
     "Abrió Layout Builder",
@@ -265,7 +266,7 @@ test("the logs tell nothing that no switch asks for", async () => {
   await expect.element(setting("Audit Logs")).not.toBeChecked();
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
-  await sidebar().getByRole("tab", { name: "Bitácoras" }).click();
-  await expect.element(sidebar().getByRole("tabpanel", { name: "Bitácoras" })).toBeVisible();
+  await sidebar().getByRole("tab", { name: "Logs" }).click();
+  await expect.element(sidebar().getByRole("tabpanel", { name: "Logs" })).toBeVisible();
   expect(sidebar().getByRole("region", { name: "Este navegador" }).elements()).toEqual([]);
 });

@@ -7,10 +7,9 @@ import { accessibilityFaults } from "./axe.ts";
 import { render } from "vitest-browser-react";
 import { Stage } from "./stage.tsx";
 
-const today = "2026-11-20";
 const picked: { last: DayRange | null } = { last: null };
 
-function Picker() {
+function Picker({ today }: { today: string }) {
   const [range, setRange] = useState<DayRange>({ from: "2026-11-19", to: "2026-11-19" });
   return (
     <RangePicker
@@ -25,11 +24,11 @@ function Picker() {
   );
 }
 
-async function open() {
+async function open(today = "2026-11-20") {
   picked.last = null;
   await render(
     <Stage>
-      <Picker />
+      <Picker today={today} />
     </Stage>,
   );
   await page.getByRole("button", { name: /^Days/ }).click();
@@ -59,6 +58,12 @@ test("a ready-made range is taken at once", async () => {
   await expect
     .element(page.getByRole("button", { name: "Days: 11/14/2026 - 11/20/2026" }))
     .toBeVisible();
+});
+
+test("This Month ends where no later day can be picked", async () => {
+  await open("2026-11-10");
+  await day("This Month").click();
+  expect(picked.last).toEqual({ from: "2026-11-01", to: "2026-11-24" });
 });
 
 test("a range is picked by its two ends, both included", async () => {

@@ -19,23 +19,22 @@ import { PageActionsPlace, PageActionsScope } from "#kit/web/page/PageActions.ts
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { Stage } from "./stage.tsx";
 
-const texts = import.meta.glob<object>("/src/features/*/screen/texts/es.json", {
-  eager: true,
-  import: "default",
-});
-const kit = import.meta.glob<object>("/src/kit/web/texts/es.json", {
-  eager: true,
-  import: "default",
-});
+const texts = import.meta.glob<object>(
+  ["/src/features/*/{screen,model/*}/texts/{es,de}.json", "/src/kit/web/texts/{es,de}.json"],
+  { eager: true, import: "default" },
+);
 
-/** Spanish as the specification writes it, for the screens under test. */
-export async function inSpanish(): Promise<void> {
-  for (const [path, catalogue] of Object.entries({ ...texts, ...kit })) {
-    const namespace = /\/(?:features\/)?(\w+)\/(?:screen|web)\/texts/.exec(path)?.[1] ?? "";
-    i18next.addResourceBundle("es", namespace, catalogue);
+/** The texts of one language for the screens under test. */
+export async function inLanguage(language: "es" | "de"): Promise<void> {
+  for (const [path, catalogue] of Object.entries(texts)) {
+    const [, namespace, own] = /\/(\w+)\/(?:(?:screen|web)\/)?texts\/(\w+)\.json$/.exec(path) ?? [];
+    if (own === language) i18next.addResourceBundle(language, namespace ?? "", catalogue);
   }
-  await i18next.changeLanguage("es");
+  await i18next.changeLanguage(language);
 }
+
+/** Spanish as the specification writes it. */
+export const inSpanish = () => inLanguage("es");
 
 interface ScreenStage {
   /** The address as it stands now. */
@@ -68,6 +67,7 @@ export async function showScreen(
     "/catalogos",
     "/catalogosagreements",
     "/agreements",
+    "/agreements/$type",
     "/cobertura",
     "/descarga",
     "/descarga/$type",

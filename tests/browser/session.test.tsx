@@ -1,27 +1,49 @@
 import i18next from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { createCallClient } from "#kit/web/http/CallClient.ts";
+import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
+import { languages } from "#kit/web/language/languages.ts";
+import { currentNotices } from "#kit/web/notice/notices.ts";
+import Register from "#features/session/screen/Register.tsx";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { codesOf } from "#features/session/screen/userData.ts";
 import session from "#features/session/screen/texts/en.json";
+import spanish from "#features/session/screen/texts/es.json";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { Stage } from "./stage.tsx";
 
+const folder = "/src/features/session/screen/texts/";
+const catalogues = import.meta.glob<object>(
+  ["/src/features/session/screen/texts/*.json", "/src/kit/web/texts/*.json"],
+  { eager: true, import: "default" },
+);
 const person = {
   Name: "Ana",
   Email: "ana@demo.test",
   SusbscriberName: "Cliente Uno",
   IdSubscriber: 7,
   type: "A",
-  trafico_customers: [70],
+  trafico_customers: [70, 71],
+  TimeZone: "America/Mexico_City",
   Subscriber: [
-    { SubscriberName: "Cliente Uno", IdSubscriber: 7 },
-    { SubscriberName: "Cliente Dos", IdSubscriber: 8 },
+    {
+      SubscriberName: "Cliente Uno",
+      IdSubscriber: 7,
+      trafico_customers: [70, 71],
+      TimeZone: "America/Mexico_City",
+    },
+    {
+      SubscriberName: "Cliente Dos",
+      IdSubscriber: 8,
+      trafico_customers: [80],
+      TimeZone: "America/Tijuana",
+    },
   ],
   Permissions: [
     { Service: "AUDITORIA_REPORTE", Permanent: true },
@@ -107,6 +129,79 @@ test("calls name the active client", async () => {
   });
 });
 
+test("an error that no screen handles is only written to the console, whichever way the call was made", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  network({
+    ...answers,
+    "GET /api/list": () => new Refusal(500),
+    "POST /api/form": () => new Refusal(413),
+  });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const here = window.location.href;
+  const form = call({ ...list, method: "POST", path: "/api/form" });
+  for (const made of [
+    () => opened.calls.send(list),
+    () => opened.calls.receiveFile(list),
+    () => opened.calls.receiveEvents(list, {}, () => undefined),
+    () => opened.calls.sendForm(form, new FormData()),
+  ])
+    await expect(made()).rejects.toBeInstanceOf(RefusedCall);
+  expect(written.mock.calls).toEqual([
+    ["A call was refused: 500"],
+    ["A call was refused: 500"],
+    ["A call was refused: 500"],
+    ["A call was refused: 413"],
+  ]);
+  written.mockRestore();
+  expect(window.location.href).toBe(here);
+  expect(opened.person()?.Name).toBe("Ana");
+  expect(currentNotices()).toEqual({ alerts: [], notes: [] });
+});
+
+test("switching away and back keeps all customers of each client, its name and its zone", async () => {
+  network(answers);
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const kept = () => JSON.parse(localStorage.getItem("userData") ?? "{}") as object;
+  opened.actFor({ Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 });
+  const dos = { SusbscriberName: "Cliente Dos", IdSubscriber: 8, trafico_customers: [80] };
+  expect(kept()).toEqual({ ...person, ...dos, TimeZone: "America/Tijuana" });
+  const there = openSession("");
+  await there.reread();
+  expect(kept()).toEqual({ ...person, ...dos, TimeZone: "America/Tijuana" });
+  there.actFor({ Nombre: "Cliente Uno", _IdSubscriber: 7, idCliente: 70 });
+  expect(kept()).toEqual(person);
+  const back = openSession("");
+  await back.reread();
+  expect(back.person()).toEqual(person);
+});
+
+test("what the server says anew of the chosen client is taken over: name, customers and zone", async () => {
+  const fresh = structuredClone(person);
+  network({ ...answers, "GET /api/generalnfo": () => ({ data: fresh }) });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  opened.actFor({ Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 });
+  const there = openSession("");
+  const [, dos] = fresh.Subscriber;
+  Object.assign(dos ?? {}, {
+    SubscriberName: "Dos, S.A. de C.V.",
+    trafico_customers: [80, 81],
+    TimeZone: "America/Hermosillo",
+  });
+  await there.reread();
+  expect(there.person()).toMatchObject({
+    IdSubscriber: 8,
+    SusbscriberName: "Dos, S.A. de C.V.",
+    trafico_customers: [80, 81],
+    TimeZone: "America/Hermosillo",
+  });
+  fresh.Subscriber.length = 1;
+  await there.reread();
+  expect(there.person()).toMatchObject({ IdSubscriber: 7, trafico_customers: [70, 71] });
+});
+
 test("calls that meet an expired token together wait for one renewal and go on", async () => {
   const seen = network({
     ...answers,
@@ -137,6 +232,49 @@ test("a refused renewal is not renewed itself: the person is signed out", async 
   expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
   expect(stored()).toEqual(nothingStored);
   expect(opened.person()).toBeNull();
+});
+
+const refusing: Answers = {
+  ...answers,
+  "GET /api/list": () => new Refusal(401),
+  "GET /kpis/listClientes": () => new Refusal(401),
+  "POST /api/refresh": () => new Refusal(401),
+};
+
+test("a client list that waits for the renewal of another call leads to /viatwms when it is refused", async () => {
+  const seen = network(refusing);
+  const here = window.location.pathname;
+  window.history.replaceState(null, "", "/catalogos");
+  const passed = vi.spyOn(History.prototype, "replaceState");
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  const both = await Promise.allSettled([opened.calls.send(list), opened.listClients()]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
+  expect(passed.mock.calls.map(([, , to]) => to)).toEqual(["/viatwms?back=%2Fcatalogos"]);
+  window.history.replaceState(null, "", here);
+  passed.mockRestore();
+});
+
+test("a client list that is refused after the renewal went well, or after sign-in was there, leads to /viatwms", async () => {
+  const here = window.location.pathname;
+  const address = () => window.location.pathname + window.location.search;
+  window.history.replaceState(null, "", "/catalogos");
+  network({ ...refusing, "POST /api/refresh": () => entered });
+  const opened = openSession("");
+  await opened.signIn(credentials);
+  await expect(opened.listClients()).rejects.toMatchObject({ status: 401 });
+  expect(address()).toBe("/viatwms?back=%2Fcatalogos");
+  expect(stored()).toEqual(nothingStored);
+
+  window.history.replaceState(null, "", "/catalogos");
+  network(refusing);
+  await opened.signIn(credentials);
+  await expect(opened.calls.send(list)).rejects.toMatchObject({ status: 401 });
+  expect(address()).toBe("/login?back=%2Fcatalogos");
+  await expect(opened.listClients()).rejects.toMatchObject({ status: 401 });
+  expect(address()).toBe("/viatwms?back=%2Fcatalogos");
+  window.history.replaceState(null, "", here);
 });
 
 test("a server that is busy while renewing signs nobody out", async () => {
@@ -213,6 +351,46 @@ test("the template's validation texts are there, and name what they are about", 
     "The login detail is incorrect",
   ]);
 });
+
+test("in Spanish the validation texts are the documented ones too", () => {
+  expect(spanish.validation).toEqual(session.validation);
+});
+
+test.each(languages)(
+  "registering over its limit says so in $name, with the time to wait",
+  async ({ lang, tag }) => {
+    const { [`/src/kit/web/texts/${lang}.json`]: kit, [`${folder}${lang}.json`]: own } = catalogues;
+    i18next.addResourceBundle(tag, "kit", kit);
+    i18next.addResourceBundle(tag, "session", own);
+    await i18next.changeLanguage(tag);
+    const problem = {
+      type: "/problems/tooMany",
+      title: "Too many tries",
+      detail: "Too many tries",
+    };
+    const seen = network({
+      "POST /api/register": () => new Refusal(429, problem, { "retry-after": "600" }),
+    });
+    const calls = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
+    await render(
+      <Stage>
+        <Register calls={calls} />
+      </Stage>,
+    );
+    const type = async (name: string, value: string) =>
+      userEvent.fill(document.querySelector(`[name=${name}]`) as HTMLInputElement, value);
+    await type("fullname", "Ana");
+    await type("email", "ana@demo.test");
+    await type("password", "una frase larga 5");
+    (document.querySelector("[type=submit]") as HTMLElement).click();
+    const format = { style: "unit", unit: "minute", unitDisplay: "long" } as const;
+    const wait = new Intl.NumberFormat(tag, format).format(10);
+    const words = i18next.t("reason.tooMany", { ns: "kit", wait });
+    expect(words).toContain(wait);
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(askedFor(seen, "/api/register")).toHaveLength(1);
+  },
+);
 
 test("the sign-in screen says what is wrong and stores nothing", async () => {
   network({ ...answers, "POST /api/login": () => new Refusal(401, { user: false, error: true }) });

@@ -27,12 +27,18 @@ const record = (index: number, more: object = {}) => ({
   LinesDelete: 0,
   Reason: null,
   ReasonText: null,
+  ReasonDetail: null,
   SameAs: null,
   Warnings: [],
   ...more,
 });
 const held = record(2, { Status: "En espera", Full: true, LinesDelete: 3120 });
-const refused = record(3, { Status: "Rechazado", ReasonText: "El zip está dañado." });
+const refused = record(3, {
+  Status: "Rechazado",
+  Reason: "corrupt",
+  ReasonDetail: "lista.csv",
+  ReasonText: "El zip está dañado.",
+});
 const lines = flags.map((flag, index) => ({
   _id: `l${index}`,
   Line: index + 2,
@@ -87,6 +93,27 @@ test("the type of the route limits the uploads and stands among the chips", asyn
   await showScreen(UploadsScreen, "/descarga/daily");
   await expect.element(page.getByText("Type: daily")).toBeVisible();
   expect(askedFor(seen, "/partnumber_paginated")[0]?.query.get("Type")).toBe("daily");
+});
+
+test("a list that is cut says how many came, and that words are searched in those only", async () => {
+  network({
+    ...answers,
+    "GET /partnumber_paginated": () => ({
+      data: [record(1), record(2, { file: "otro.zip" })],
+      totalCount: 1_200,
+      truncated: true,
+    }),
+  });
+  await showScreen(UploadsScreen, "/descarga");
+  const note = page.getByText(/^Sólo se muestran las primeras/);
+  const cut = "Sólo se muestran las primeras 2 cargas. Reduzca el rango para verlas todas.";
+  await expect.poll(() => note.element().textContent).toBe(cut);
+  await page.getByRole("textbox", { name: "Agregar palabra" }).fill("otro");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => note.element().textContent)
+    .toBe(`${cut} Las palabras se buscan sólo entre lo mostrado.`);
+  await expect.element(page.getByText("lote_1.zip")).not.toBeInTheDocument();
 });
 
 test("both grids have the documented columns", async () => {
@@ -169,7 +196,7 @@ test("Cargar sends every chosen zip as documented, tells the answer and follows 
   const seen = network({
     ...answers,
     "POST /api/upload_parts": () => ({
-      data: "2 archivos recibidos.",
+      data: "as the server writes it",
       uploads: [{ _id: record(9)._id, file: "a.zip", Status: "Recibido" }],
       rejected: [],
     }),
@@ -191,7 +218,11 @@ test("Cargar sends every chosen zip as documented, tells the answer and follows 
   await choose(zip("a.zip"), zip("b.zip"));
   await expect.element(page.getByText("Enviando, 50 %")).toBeVisible();
   await expect
-    .element(page.getByRole("alertdialog").getByText("2 archivos recibidos."))
+    .element(
+      page
+        .getByRole("alertdialog")
+        .getByText("Archivos recibidos: 1. Se procesan en segundo plano."),
+    )
     .toBeVisible();
   const form = askedFor(seen, "/api/upload_parts")[0]?.body as FormData;
   expect([...form.keys()]).toEqual(["Filenames", "file1", "file2"]);
@@ -286,7 +317,7 @@ test("a held catalogue can be rejected at once", async () => {
 test("a refused upload of the list says why beside its lines", async () => {
   network(answers);
   await showScreen(UploadsScreen, `/descarga?sel=${refused._id}`);
-  await expect.element(page.getByText("El zip está dañado.")).toBeVisible();
+  await expect.element(page.getByText(/^El zip está dañado: .* \(lista\.csv\)$/)).toBeVisible();
 });
 
 test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dayFromToday, daysAround, openBrowser, soon } from "./browser.ts";
-import { columnOf, gridOf, rowsOf, titlesOf } from "./grid.ts";
+import { columnOf, gridOf, rowsOf, showColumn, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
 const { visit } = openBrowser();
@@ -49,11 +49,35 @@ it("the date-range picker offers the six presets in the documented order, and ea
 
 it("the audits show Fecha, Patente, Pedimento and Estado, in this order", async () => {
   const { page, audits } = await opened();
-  expect((await titlesOf(audits)).slice(0, 4)).toEqual(["Fecha", "Patente", "Pedimento", "Estado"]);
+  expect(await titlesOf(audits)).toEqual(["Fecha", "Patente", "Pedimento", "Estado"]);
   for (const at of await columnOf(audits, "Fecha"))
     expect(at).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
   for (const number of await columnOf(audits, "Pedimento")) expect(number).toMatch(/^\d{7}$/);
   await page.getByRole("heading", { name: "Auditoría", level: 1 }).waitFor();
+});
+
+it("money, counts and what else is known of an audit show once the column chooser is asked for them", async () => {
+  const { page, audits } = await opened();
+  for (const title of ["Diferencias", "Riesgos", "Ahorro", "Exposición"])
+    await showColumn(page, audits, title);
+  for (const count of await columnOf(audits, "Riesgos")) expect(count).toMatch(/^(\d+|—)$/);
+});
+
+it("picking the range in force again gives up the choice and asks for both lists anew", async () => {
+  const { page, audits, calls } = await opened(
+    `/auditoria?from=${dayFromToday(-29)}&to=${dayFromToday(0)}`,
+  );
+  const details = () => callsTo(calls, "/api/getAuditDet").length;
+  await rowsOf(audits).first().click();
+  await soon(details).toBe(1);
+  const before = callsTo(calls, "/api/getAuditGen").length;
+  await page.getByRole("button", { name: /^Rango de fechas/ }).click();
+  await page.getByRole("button", { name: "Last 30 Days" }).click();
+  await soon(() => new URL(page.url()).searchParams.has("sel")).toBe(false);
+  await soon(() => callsTo(calls, "/api/getAuditGen").length).toBeGreaterThan(before);
+  await page.getByText("Elija una auditoría").waitFor();
+  await rowsOf(audits).first().click();
+  await soon(details).toBe(2);
 });
 
 it("only one audit is ever selected", async () => {

@@ -54,6 +54,33 @@ it("choosing among two keeps everything until Seleccionar, which keeps the clien
     IdSubscriber: wanted?._IdSubscriber,
     trafico_customers: [wanted?.idCliente],
   });
+  // And back, to a client of two customers: both are its person's.
+  await page.getByRole("button", { name: "Dos Clientes" }).click();
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  await dialog.getByRole("radio", { name: "Maquiladora del Norte" }).check();
+  await dialog.getByRole("button", { name: "Seleccionar" }).click();
+  await page
+    .getByRole("button", { name: "Dos Clientes" })
+    .getByText("Maquiladora del Norte")
+    .waitFor();
+  expect(before.trafico_customers).toEqual([101, 102]);
+  expect(JSON.parse((await stored(page))["userData"] ?? "")).toEqual(before);
+});
+
+it("a client's new displayed name reaches the header of whoever had chosen it", async () => {
+  const [{ id } = { id: 0 }] = (await people.query(
+    "insert into subscribers (name) values ('Cliente por Renombrar') returning id",
+  )) as { id: number }[];
+  const { page, dialog } = await opened("Nombre Nuevo", [1, id]);
+  await dialog.getByRole("radio", { name: "Cliente por Renombrar" }).check();
+  await dialog.getByRole("button", { name: "Seleccionar" }).click();
+  const header = page.getByRole("button", { name: "Nombre Nuevo" });
+  await header.getByText("Cliente por Renombrar").waitFor();
+  await people.query("update subscribers set display_name = 'Renombrado, S.A.' where id = $1", [
+    id,
+  ]);
+  await page.reload();
+  await header.getByText("Renombrado, S.A.").waitFor();
 });
 
 it("one of five hundred is found by a few letters and the keyboard alone, without lag", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EMPTY_CLIENT, openBrowser, soon } from "./browser.ts";
-import { gridOf, rowsOf } from "./grid.ts";
+import { gridOf, rowsOf, showColumn } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
 const { visit } = openBrowser();
@@ -10,7 +10,7 @@ it("cobertura shows parts by month, keeps its range in the address and opens the
     person: "auditor",
   });
   await page.getByRole("heading", { name: "Cobertura", level: 1 }).waitFor();
-  const table = page.getByRole("table", { name: "Cobertura" });
+  const table = page.getByRole("grid", { name: "Cobertura" });
   await table.waitFor();
   expect(await table.getByRole("columnheader").count()).toBe(14);
   await page.getByLabel("Buscar parte").fill("DIS-1001");
@@ -54,6 +54,8 @@ it("an agreement is written on the agreements screen, stands in the catalogue wi
   await dialog.waitFor({ state: "detached" });
   await page.goto("/catalogosagreements");
   const agreements = gridOf(page, "Certificados");
+  await rowsOf(agreements).first().waitFor();
+  await showColumn(page, agreements, "Certificado");
   await rowsOf(agreements).filter({ hasText: number }).click();
   await page.getByRole("heading", { name: "Versiones" }).click();
   await page.getByText("Motivo: Cambio de planta").waitFor();

@@ -12,6 +12,10 @@ const SCREENS = [
   ["/agreements", "Agreements", "/agreements_paginated", "Creation date between"],
 ] as const;
 
+/** The calls for what was chosen. */
+const DETAILS =
+  /^\/(partnumbersdownloadedlog_bydownload|partsdownloadedshourlog_bydownloadhours|AgreementDownloadByIdAgreement\/.*)$/;
+
 /** As the screens write days. */
 const shown = (day: string) => day.replace(/(\d{4})-(\d{2})-(\d{2})/, "$2/$3/$1");
 
@@ -51,6 +55,83 @@ it.each(SCREENS)(
     await soon(() => chips.allInnerTexts()).toEqual([`Creation: ${yesterday} - ${yesterday}`]);
     await soon(() => callsTo(calls, call).at(-1)?.query.get("Date2")).toBe(dayFromToday(0));
     expect(callsTo(calls, call).at(-1)?.query.get("Date1")).toBe(dayFromToday(-1));
+  },
+);
+
+it.each(SCREENS)(
+  "Apply on %s gives up the choice and asks for both lists anew: in force, seen a moment ago or new",
+  async (path, grid, call, label) => {
+    const month = `from=${dayFromToday(-29)}&to=${dayFromToday(0)}`;
+    const { page, calls } = await opened(`${path}?${month}`, grid);
+    const lists = () => callsTo(calls, call).length;
+    const details = () => calls.filter(({ path: asked }) => DETAILS.test(asked)).length;
+    const selected = () => new URL(page.url()).searchParams.get("sel");
+    const look = async () => {
+      await rowsOf(gridOf(page, grid)).first().click();
+      await soon(selected).not.toBeNull();
+      if (path !== "/agreements")
+        return rowsOf(gridOf(page, /^Líneas/))
+          .first()
+          .waitFor();
+      await page.getByRole("button", { name: "Detail" }).click();
+      await rowsOf(gridOf(page, /^Descargas/))
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Back" }).click();
+      return rowsOf(gridOf(page, grid)).first().waitFor();
+    };
+    const apply = async (preset: string) => {
+      await page.getByRole("button", { name: "Filters", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Filters" });
+      await dialog.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+      await page.getByRole("button", { name: preset }).click();
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await look();
+    await soon(details).toBe(1);
+    expect(lists()).toBe(1);
+    for (const [at, preset] of ["Last 30 Days", "Today", "Last 30 Days"].entries()) {
+      await apply(preset);
+      await soon(selected).toBeNull();
+      await soon(lists).toBe(at + 2);
+    }
+    await look();
+    await soon(details).toBe(2);
+  },
+);
+
+it.each(SCREENS)(
+  "a word added on %s gives up the choice and asks for both lists anew",
+  async (path, grid, call) => {
+    const { page, calls, chips } = await opened(path, grid);
+    const row = rowsOf(gridOf(page, grid)).first();
+    const text = (await row.getByRole("gridcell").first().innerText()).trim();
+    await row.click();
+    await soon(() => new URL(page.url()).searchParams.has("sel")).toBe(true);
+    const word = page.getByRole("textbox", { name: "Agregar palabra" });
+    await word.fill(text);
+    await word.press("Enter");
+    await soon(() => chips.count()).toBe(2);
+    expect(new URL(page.url()).searchParams.has("sel")).toBe(false);
+    await soon(() => callsTo(calls, call).length).toBe(2);
+  },
+);
+
+it.each(SCREENS)(
+  "on %s an address cannot ask beyond the latest day, and neither can This Month",
+  async (path, grid, call, label) => {
+    const { page, calls, chips } = await opened(`${path}?from=2020-01-01&to=2099-12-31`, grid);
+    const asked = (name: string) => callsTo(calls, call).at(-1)?.query.get(name) ?? "";
+    expect(asked("Date2")).toBe(dayFromToday(15));
+    expect(await chips.last().innerText()).toMatch(shown(dayFromToday(14)));
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await dialog.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole("button", { name: "This Month" }).click();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await soon(() => asked("Date1")).toBe(`${dayFromToday(0).slice(0, 7)}-01`);
+    expect(asked("Date2") <= dayFromToday(15)).toBe(true);
   },
 );
 

@@ -113,6 +113,12 @@ it("an address that nobody knows is the 404 page to a browser and a problem docu
   const { page } = await visit("/no-such-page", { person: "auditor" });
   await page.getByRole("heading", { name: "No existe esta página" }).waitFor();
   expect(await page.title()).toBe("404 Not Found - Viat WMS - Warehouse management system");
+  for (const path of ["/auditoria/nope", "/mail"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "No existe esta página" }).waitFor();
+    expect(await page.title()).toBe("404 Not Found - Viat WMS - Warehouse management system");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+  }
   const answer = await get("/no-such-page", "application/json");
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toMatch("application/problem+json");
@@ -134,7 +140,7 @@ it("a setting of the quick sidebar is the person's in another browser too, and B
   const open = async () => {
     const { page } = await visit("/builder", { person: "mina" });
     await page.getByRole("button", { name: "Panel rápido" }).click();
-    await page.getByRole("tab", { name: "Ajustes" }).click();
+    await page.getByRole("tab", { name: "Settings" }).click();
     return page;
   };
   const one = await open();

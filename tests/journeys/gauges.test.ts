@@ -113,6 +113,55 @@ it("a failure is told in an alert dialog", async () => {
   await page.getByRole("alertdialog").getByText("Something went wrong on our side").waitFor();
 });
 
+it("while the call goes on failing the alert comes once, and again after it has answered in between", async () => {
+  const { page, calls } = await visit("/login", { person: "auditor" });
+  let fails = true;
+  await page.route(/\/dashboard(\?|$)/, (route) => {
+    if (route.request().resourceType() === "document") return route.continue();
+    return fails
+      ? route.fulfill({ status: 500, json: { message: "Something went wrong on our side" } })
+      : route.fulfill({
+          json: {
+            data: {
+              partNumberDownloaded: { DaysDiff: 0, ...last },
+              partsDownloadedHour: { HoursDiff: 0, ...last },
+            },
+          },
+        });
+  });
+  await page.clock.install();
+  for (const path of ["/dashboard", "/"]) {
+    fails = true;
+    await page.goto(path);
+    const alert = page.getByRole("alertdialog");
+    const accept = alert.getByRole("button", { name: "Aceptar" });
+    await accept.click();
+    await alert.waitFor({ state: "detached" });
+    const asked = () => callsTo(calls, "/dashboard").length;
+    const nextRound = async () => {
+      const before = asked();
+      const answered = page.waitForResponse((response) => response.url().endsWith("/dashboard"));
+      await page.clock.fastForward(60_000);
+      await answered;
+      await soon(asked).toBe(before + 1);
+    };
+    await nextRound();
+    await nextRound();
+    await page.getByRole("meter").first().hover();
+    expect([path, await alert.count()]).toEqual([path, 0]);
+    fails = false;
+    await nextRound();
+    await page.getByText("Last processed file: catalogo_2026-11-19.zip").first().waitFor();
+    fails = true;
+    await nextRound();
+    await accept.click();
+    await alert.waitFor({ state: "detached" });
+    await nextRound();
+    await page.getByRole("meter").first().hover();
+    expect([path, await alert.count()]).toEqual([path, 0]);
+  }
+});
+
 it("each gauge is saved as a picture, drawn or painted", async () => {
   const { page } = await visit("/dashboard", { person: "auditor" });
   await page.getByText("Last processed file:").first().waitFor();

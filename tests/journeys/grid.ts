@@ -34,10 +34,19 @@ export async function cellOf(grid: Locator, row: Locator, title: string): Promis
   return row.getByRole("gridcell").nth(at);
 }
 
+/** Has a grid show a column that is hidden at first. */
+export async function showColumn(page: Page, grid: Locator, title: string): Promise<void> {
+  const region = grid.locator("xpath=ancestor::section[1]");
+  await region.getByRole("button", { name: "Columnas" }).click();
+  await page.getByRole("checkbox", { name: title, exact: true }).check();
+  await page.keyboard.press("Escape");
+  await grid.getByRole("columnheader", { name: title, exact: true }).waitFor();
+}
+
 /** Waits until the screen at a menu path shows what it is there for. */
 export async function filled(page: Page, path: string): Promise<void> {
   if (path === "/dashboard") await page.getByText("Last processed file:").first().waitFor();
   else if (path === "/preauditoria") await page.getByText("Nada de él se guarda").waitFor();
-  else if (path === "/cobertura") await page.getByRole("table", { name: "Cobertura" }).waitFor();
+  else if (path === "/cobertura") await page.getByRole("grid", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }

@@ -16,6 +16,11 @@ interface Screen {
   readonly call: string;
 }
 
+/** Screens with the way to grids that do not stand there at once. */
+interface Place extends Omit<Screen, "call"> {
+  readonly lead?: (page: Page) => Promise<void>;
+}
+
 const SCREENS: readonly Screen[] = [
   {
     path: `/auditoria?size=50&${daysAround()}`,
@@ -61,13 +66,71 @@ const SCREENS: readonly Screen[] = [
   { path: "/agreements", grids: [["Agreements", "Descarga"]], call: "/agreements_paginated" },
 ];
 
-const opened = async ({ path, grids }: Screen): Promise<Page> => {
+const PLACES: readonly Place[] = [
+  ...SCREENS,
+  {
+    path: `/auditoria?size=50&ver=certificados&${daysAround()}`,
+    chosen: "6003003",
+    grids: [
+      ["Auditorías", "Auditoria"],
+      ["Certificados de Origen", /^Auditoria/],
+    ],
+  },
+  {
+    path: "/agreements",
+    lead: async (page) => {
+      await rowsOf(gridOf(page, "Agreements")).first().click();
+      await page.getByRole("button", { name: "Detail" }).click();
+    },
+    grids: [
+      [/^Descargas de /, /^Descarga /],
+      ["Líneas de la descarga", "Descarga"],
+    ],
+  },
+];
+
+/** What else the area's menu leads to. */
+const OTHERS = [
+  "/cambios",
+  "/hallazgos",
+  "/decisiones",
+  "/feeds",
+  "/totales",
+  "/rectificaciones",
+  "/plantillas",
+];
+
+const opened = async ({ path, grids, lead }: Place): Promise<Page> => {
   const { page } = await visit(path, { person: "auditor" });
+  await lead?.(page);
   await rowsOf(gridOf(page, grids[0]![0])).first().waitFor();
   return page;
 };
 
-it.each(SCREENS)(
+const sized = async (region: Locator) => {
+  expect((await region.boundingBox())?.height).toBe(500);
+  const sizes = region.getByRole("group", { name: "Renglones por página" });
+  expect(await sizes.innerText()).toMatch(/^10\s+20\s+50$/);
+  await soon(() => region.getByText(/^Page #/).innerText()).toMatch(
+    /^Page #1\. Total: \d+ \(\d+ items\)$/,
+  );
+};
+
+it.each(OTHERS)(
+  "the grids of %s are as high and paged as those of the whole area",
+  async (path) => {
+    const { page } = await visit(path, { person: "auditor" });
+    const grids = page.getByRole("grid");
+    await grids.first().waitFor();
+    await page
+      .getByText(/^Page #1/)
+      .last()
+      .waitFor();
+    for (const grid of await grids.all()) await sized(grid.locator("xpath=ancestor::section[1]"));
+  },
+);
+
+it.each(PLACES)(
   "each grid of $path is 500 pixels high, in pages of 10, 20 and 50 with the documented pager, and exports under its name",
   async (screen) => {
     const page = await opened(screen);
@@ -76,12 +139,7 @@ it.each(SCREENS)(
       const grid = gridOf(page, name);
       await rowsOf(grid).first().waitFor();
       const region = page.getByRole("region", { name, exact: typeof name === "string" });
-      expect((await region.boundingBox())?.height).toBe(500);
-      const sizes = region.getByRole("group", { name: "Renglones por página" });
-      expect(await sizes.innerText()).toMatch(/^10\s+20\s+50$/);
-      await soon(() => region.getByText(/^Page #/).innerText()).toMatch(
-        /^Page #1\. Total: \d+ \(\d+ items\)$/,
-      );
+      await sized(region);
       for (const [format, ending] of [
         ["Excel (.xlsx)", ".xlsx"],
         ["CSV", ".csv"],

@@ -114,12 +114,12 @@ it("the title bar's actions lead to activity, answers, support and suggestions; 
       .getByRole("button", { name, exact: true })
       .click();
   };
-  await go("Actividad");
+  await go("Activity");
   await page.getByRole("heading", { name: "Lo que usted hizo" }).waitFor();
-  await go("Preguntas frecuentes");
+  await go("FAQ");
   await page.getByText("¿Qué compara una auditoría?").click();
   await page.getByText(/Cada partida del pedimento contra el catálogo/).waitFor();
-  await go("Soporte");
+  await go("Support");
   const support = page.getByRole("region", { name: "Soporte" });
   await support.getByRole("textbox", { name: "Asunto" }).fill("Me falta una pantalla");
   await support.getByRole("textbox", { name: "Descripción" }).fill("No veo Auditoría");
@@ -150,7 +150,7 @@ it("an administrator has three timelines of logs, anyone else the application's"
   const { page } = await visit("/", { person: "admin" });
   const open = async (by: Page) => {
     await by.getByRole("button", { name: "Panel rápido" }).click();
-    await by.getByRole("tab", { name: "Bitácoras" }).click();
+    await by.getByRole("tab", { name: "Logs" }).click();
   };
   await open(page);
   for (const name of ["System Logs", "Application Logs", "Server Logs"])

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { zipped } from "#db/world/zipped.ts";
 import { daysAround, EMPTY_CLIENT, openBrowser } from "./browser.ts";
+import { leaveChoosers } from "./choosers.ts";
 import { columnOf, gridOf, rowsOf, rowWith } from "./grid.ts";
 import { type SentCall, callsTo } from "./requests.ts";
 
@@ -141,9 +142,14 @@ it("an upload that is refused as a whole is told with its reason", async () => {
 
 it("an upload without a file says 'No file selected!' and sends nothing", async () => {
   const { page, calls } = await opened();
-  await page.locator("input[type=file]").dispatchEvent("change");
+  await leaveChoosers(page);
+  await page.getByRole("button", { name: "Cargar" }).click();
   await answer(page).getByText("No file selected!").waitFor();
   expect(sentForms(calls)).toEqual([]);
+  await accept(page);
+  await answer(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Cargar" }).click();
+  await answer(page).getByText("No file selected!").waitFor();
 });
 
 it("no screen of the area posts a form by itself", async () => {

@@ -95,6 +95,12 @@ it("shutting an account signs the person out on their next call and keeps them o
   await signIn(theirs, "operador");
   await pick(page, "operador@demo.test");
   await page.getByRole("button", { name: "Cerrar la cuenta" }).click();
+  const asked = page.getByRole("dialog", { name: "Cerrar la cuenta" });
+  await asked.getByRole("button", { name: "Cancelar" }).click();
+  await asked.waitFor({ state: "detached" });
+  expect(await page.getByText("La cuenta quedó cerrada").count()).toBe(0);
+  await page.getByRole("button", { name: "Cerrar la cuenta" }).click();
+  await asked.getByRole("button", { name: "Cerrar la cuenta de Olga Opera" }).click();
   await page.getByText("La cuenta quedó cerrada").waitFor();
   await theirs.reload();
   await theirs.getByText("Su cuenta está cerrada").waitFor();
@@ -108,7 +114,7 @@ it("a forgotten password is chosen anew by a letter, asked for from the sign-in 
   const { page } = await visit(at("/login"));
   await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
   await page.getByRole("button", { name: "Enviar la liga" }).click();
-  await page.getByText("Correo electrónico es obligatorio").waitFor();
+  await page.getByText("Correo electrónico is required").waitFor();
   await page.getByLabel("Correo electrónico").fill("mina@demo.test");
   await page.getByRole("button", { name: "Enviar la liga" }).click();
   await page.getByText("Si ese correo tiene una cuenta").waitFor();
@@ -128,7 +134,7 @@ it("a registration with the documented dummies waits for approval, and its bad i
   await page.getByLabel("Correo electrónico").fill("no es correo");
   await page.getByLabel("Contraseña", { exact: true }).fill("password1234");
   await sendIt.click();
-  await page.getByText("Nombre completo es obligatorio").waitFor();
+  await page.getByText("Nombre completo is required").waitFor();
   await page.getByText("Escriba un correo completo").waitFor();
   await page.getByText("Es de las contraseñas que se prueban primero").waitFor();
   await page.getByLabel("Nombre completo").fill("Rosa Registra");
@@ -194,10 +200,13 @@ it("one's own sessions are listed, one is ended from another device, and all at 
     .getByRole("button", { name: /^Cerrar la sesión de/ })
     .first()
     .click();
+  const asked = page.getByRole("dialog", { name: "Sus sesiones" });
+  await asked.getByRole("button", { name: /^Cerrar la sesión de/ }).click();
   await page.getByText("Listo").waitFor();
   await phone.reload();
   await phone.getByText("Su sesión se cerró desde otro lugar").waitFor();
   await list.getByRole("button", { name: "Salir de todas partes" }).click();
+  await asked.getByRole("button", { name: "Salir de todas partes como Aurelio Audita" }).click();
   await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
 });

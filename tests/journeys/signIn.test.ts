@@ -60,7 +60,7 @@ it("a wrong password is told on the sign-in screen, nothing is kept and no refre
   const answer = await answered;
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ user: false, error: true, status: 401 });
-  await page.getByRole("alert").getByText("El usuario o la contraseña no son correctos").waitFor();
+  await page.getByRole("alert").getByText("The login detail is incorrect").waitFor();
   expect(await stored(page)).not.toHaveProperty("accessToken");
   expect(callsTo(calls, "/api/refresh")).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -78,6 +78,10 @@ it("a screen asked for without a session leads to sign-in, and from there back t
     "20",
     "AHX",
   ]);
+  const { page: helped } = await visit("/ayuda#support");
+  await helped.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
+  await signIn(helped, "auditor");
+  expect(new URL(helped.url()).pathname + new URL(helped.url()).hash).toBe("/ayuda#support");
 });
 
 it("broken user data leads to sign-in, with the storage emptied and without a loop", async () => {

@@ -27,7 +27,7 @@ export const standings = [
 const agreementRow = z.object({
   _id: z.string(),
   Client: z.string().nullable(),
-  /** The text `true` or `false`: whether it covers the day. */
+  /** The text `true` or `false`: whether all its lines prove origin on the day as an audit asks it, complete and in force. */
   Valid: z.enum(["true", "false"]),
   Provider: z.string().nullable(),
   Agreement: z.string(),
@@ -176,7 +176,12 @@ export const agreementDownloads = call({
   summary: "The uploads that brought lines to an agreement, the newest first",
   access: auditorCodes,
   params: z.object({ IdAgreement: z.uuid() }),
-  reply: z.object({ error: z.boolean(), data: z.array(agreementDownload) }),
+  reply: z.object({
+    error: z.boolean(),
+    data: z.array(agreementDownload),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
 });
 
 const downloadLog = z.object({
@@ -200,6 +205,7 @@ export const agreementDownloadLogs = call({
   reply: z.object({
     error: z.boolean(),
     data: z.array(downloadLog),
+    totalCount: count,
     truncated: z.boolean().optional(),
   }),
 });

@@ -417,10 +417,12 @@ it("a hundred thousand lines take seconds, a second time as well, and little mem
 describe("the catalogue of agreements", () => {
   it("lists them with what is valid today, the newest first", async () => {
     const old = certified("WH-1")
-      .replace("2026-001", "2025-001")
-      .replace("2026-01-01,2026-12-31", "2025-01-01,2025-12-31");
-    const lasting = certified("WH-1").replace("2026-01-01,2026-12-31", "2026-02-01,2099-12-31");
-    await world.table(file(old, lasting));
+      .replace("2026-001", "2024-001")
+      .replace("2026-01-01,2026-12-31", "2024-01-01,2024-12-31");
+    const today = Temporal.Now.plainDateISO("America/Mexico_City");
+    const [since, until] = [today.subtract({ days: 30 }), today.add({ days: 300 })].map(String);
+    const current = certified("WH-1").replace("2026-01-01,2026-12-31", `${since},${until}`);
+    await world.table(file(old, current));
     const { status, body } = await world.get("/api/getCatA");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -432,19 +434,53 @@ describe("the catalogue of agreements", () => {
           Provider: "NORTH PARTS LLC",
           Agreement: "TMEC-2026-001",
           Treaty: "T-MEC",
-          InitialDate: "2026-02-01",
-          FinalDate: "2099-12-31",
+          InitialDate: since,
+          FinalDate: until,
           Status: "valid",
           Missing: [],
         },
         expect.objectContaining({
-          Agreement: "TMEC-2025-001",
+          Agreement: "TMEC-2024-001",
           Valid: "false",
           Status: "expired",
         }),
       ],
       totalCount: 2,
     });
+  });
+
+  it("calls valid on a day only what an audit would not call lapsed or incomplete", async () => {
+    const named = (number: string, line: string) => line.replace("2026-001", number);
+    const window = (days: string, line: string) => line.replace("2026-01-01,2026-12-31", days);
+    await world.table(
+      file(
+        certified("WH-1"),
+        named("LONG", window("2026-01-01,2027-01-01", certified("WH-1"))),
+        named("OPEN", window("2026-01-01,", certified("WH-1"))),
+        named("OLD", certified("WH-1")).replace("TMEC-", "TLCAN-"),
+        named("BLANK", certified("WH-1")),
+        named("BLANK", certified("WH-2", "STEEL HINGE,8302.49,,YES,NO,US,2025-12-15")),
+        named("EF", certified("WH-1", "STEEL HINGE,8302.49,E,YES,NO,US,2025-12-15")),
+        named("LATE", certified("WH-1")),
+        named("LATE", certified("WH-2", "STEEL HINGE,8302.49,B,YES,NO,US,2026-06-01")),
+      ),
+    );
+    const onDay = async (day: string) =>
+      (await world.get(`/api/getCatA?At=${day}`)).body.data.map((row: Json) => row.Agreement);
+    expect(await onDay("2026-05-05")).toEqual(["TMEC-2026-001"]);
+    expect(await onDay("2026-06-01")).toEqual(["TMEC-2026-001", "TMEC-LATE"]);
+    expect((await world.get("/api/getCatA?At=2026-06-01&skip=1&take=1")).body).toMatchObject({
+      data: [{ Agreement: "TMEC-LATE", Valid: "true", Status: "valid" }],
+      totalCount: 2,
+    });
+    const listed = await world.get("/agreements_paginated?Date1=2000-01-01&Date2=2100-01-01");
+    const wrong = listed.body.data.filter(({ Agreement }: Json) => /LONG|EF|OLD/.test(Agreement));
+    expect(wrong.map(({ Valid }: Json) => Valid)).toEqual(["false", "false", "false"]);
+    const lines = async (number: string, day: string) =>
+      (await world.get(`/api/getAgreementsDetails?ID=${await idOf(number)}&At=${day}`)).body
+        .totalCount;
+    expect(await lines("TMEC-LATE", "2026-05-05"), "a line's own date counts").toBe(1);
+    expect(await lines("TLCAN-OLD", "2026-05-05"), "the treaty is over").toBe(0);
   });
 
   it("shows the lines of one, by page and by any column", async () => {
@@ -492,6 +528,28 @@ describe("the catalogue of agreements", () => {
       ["830249", true],
       ["830250", false],
     ]);
+  });
+
+  it("counts the downloads of one and the lines of each, and says where they are cut", async () => {
+    const { _id } = await world.table(file(certified("WH-1")));
+    const ID = await idOf("TMEC-2026-001");
+    const asked = async (address: string) => {
+      const { body } = await world.get(address);
+      return [body.data.length, body.totalCount, body.truncated];
+    };
+    const downloads = `/AgreementDownloadByIdAgreement/${ID}`;
+    const logs = `/AgreementDownloadLogsByIdAgreementDownload/${_id}`;
+    expect(await asked(downloads)).toEqual([1, 1, undefined]);
+    expect(await asked(logs)).toEqual([1, 1, undefined]);
+    await world.rows(`insert into upload_lines (subscriber_id, upload_id, line, part_no, flags)
+      select subscriber_id, upload_id, line + n, part_no, flags
+      from upload_lines, generate_series(1, 10001) n where upload_id = '${_id}'`);
+    await world.rows(`insert into uploads
+        (subscriber_id, kind, file, stored_as, sha256, bytes, state, agreement_id)
+      select subscriber_id, kind, file, stored_as, sha256, bytes, state, '${ID}'
+      from uploads, generate_series(1, 1003) where id = '${_id}'`);
+    expect(await asked(downloads)).toEqual([1_000, 1_004, true]);
+    expect(await asked(logs)).toEqual([10_000, 10_002, true]);
   });
 
   it("is closed to nobody, to those without its codes and to other clients", async () => {

@@ -84,6 +84,8 @@ const resultRow = z.object({
   ResultadoDescripcion: truth,
   /** Declared preference keys of the partida. */
   TipoCaso: z.string(),
+  /** The partida's other identifiers, each once, in the order of the file. */
+  OtrasClaves: z.array(z.string()),
   ResultadoTL: truth,
   NivelFraccion: z.string().nullable(),
   Similitud: z.number().nullable(),
@@ -100,6 +102,8 @@ const resultRow = z.object({
   Tasa: z.string().nullable(),
   FechaLimite: z.string().nullable(),
   Razones: z.array(z.string()),
+  /** The same reasons in the same order, as a code and what its text shows. */
+  Motivos: z.array(z.object({ Codigo: z.string(), Valores: z.record(z.string(), z.string()) })),
   Certificado: certificateUsed.nullable(),
 });
 
@@ -134,6 +138,8 @@ export const auditDetail = call({
       /** Why the audit could not run; null: it could. Its lines are then those of an earlier run, if there was one. */
       Falla: z.string().nullable(),
     }),
+    /** Rows of both kinds. */
+    totalCount: count,
     truncated: z.boolean().optional(),
   }),
 });

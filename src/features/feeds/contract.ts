@@ -16,6 +16,9 @@ const feedRun = z.object({
   SetAside: count,
   /** Files that were not whole yet. */
   Waiting: count,
+  /** Why, as a code of the feeds or of the uploads, with what is at fault; and in words. */
+  Reason: z.string().nullable(),
+  ReasonDetail: z.string().nullable(),
   ReasonText: z.string().nullable(),
 });
 
@@ -86,6 +89,7 @@ export const addFeed = call({
   path: "/api/feeds",
   summary: "Adds a feed",
   access: writerCodes,
+  secret: true,
   body: settings.extend({ Type: z.enum(feedKinds), Source: z.enum(feedSources) }),
   reply: z.object({ data: z.object({ _id: z.string() }) }),
 });
@@ -98,6 +102,7 @@ export const changeFeed = call({
   path: "/api/feeds/:id",
   summary: "Changes the schedule and the account of a feed",
   access: writerCodes,
+  secret: true,
   params: ofFeed,
   body: settings,
   reply: told,
@@ -146,6 +151,9 @@ const feedFile = z.object({
   Modified: instant,
   Date: instant,
   Outcome: z.enum(["waiting", "taken", "setAside"]),
+  /** Why, as a code of the feeds or of the uploads, with what is at fault; and in words. */
+  Reason: z.string().nullable(),
+  ReasonDetail: z.string().nullable(),
   ReasonText: z.string().nullable(),
   /** The upload that it became, and when that came in. */
   Upload: z.object({ _id: z.string(), Date: instant }).nullable(),

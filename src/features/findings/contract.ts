@@ -80,8 +80,8 @@ export const findings = call({
   access,
   query: z.object({
     state: listOf(WORK_STATES).optional(),
-    /** Id of a person, or `none`. */
-    assignee: z.union([z.literal("none"), z.uuid()]).optional(),
+    /** Id of a person, `me` or `none`. */
+    assignee: z.union([z.literal("none"), z.literal("me"), z.uuid()]).optional(),
     /** Without it everything but OK and INFO, and whatever somebody has worked on. */
     severity: listOf(SEVERITIES).optional(),
     case: words.max(200).optional(),

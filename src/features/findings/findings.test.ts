@@ -117,6 +117,10 @@ describe("a decision", () => {
       },
     ]);
     expect((await list(`assignee=${aurelio}&state=assigned`)).totalCount).toBe(1);
+    const mine = await person("auditor@demo.test");
+    const { body } = await world.get("/api/findings?assignee=me&state=assigned", mine);
+    expect(body.data.map((row: Json) => row._id)).toEqual([before._id]);
+    expect((await list("assignee=me")).totalCount).toBe(0);
   });
 
   it("is made about all findings or about none", async () => {

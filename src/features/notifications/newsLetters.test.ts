@@ -32,7 +32,7 @@ it("a notification is also mailed, once, to whom it is for", async () => {
   await world.settled();
   await world.settled();
   expect(lettersAbout("mailed.zip").map(({ to }) => to)).toEqual([AUDITOR]);
-  expect(lettersAbout("mailed.zip")[0]?.text).toContain("mailed.zip quedó procesado. Líneas: 1.");
+  expect(lettersAbout("mailed.zip")[0]?.text).toContain("mailed.zip has been processed. Lines: 1.");
 });
 
 it("letters speak the language that the person last chose", async () => {

@@ -107,6 +107,7 @@ export const partLines = call({
     take,
     /** Names or labels of discrepancy types. */
     "filter[]": z.union([z.string(), z.array(z.string())]).optional(),
+    /** A feed: lines of an upload that came from another are not answered. */
     Type: z.string().max(40).optional(),
   }),
   reply: z.object({
@@ -116,6 +117,7 @@ export const partLines = call({
   }),
 });
 
+/** Of the hourly feed, or of the feed that Type names. */
 export const hourLines = call({
   ...partLines,
   path: "/partsdownloadedshourlog_bydownloadhours",

@@ -55,6 +55,7 @@ beforeAll(async () => {
     seal: openSeal(folder),
     secondFactor: "optional",
     nudgePostman: () => undefined,
+    publicUrl: () => "http://127.0.0.1",
   });
   addUploadRoutes(door, { files, lane });
   await app.ready();

@@ -14,6 +14,8 @@ export const fieldWords = {
 const count = z.number().int();
 const pesos = z.string().nullable();
 
+const coded = z.object({ Codigo: z.string(), Valores: z.record(z.string(), z.string()) });
+
 const proposedRow = z.object({
   Archivo: z.string(),
   Aduana: z.string(),
@@ -40,14 +42,17 @@ const correctionRow = z.object({
   Campo: z.enum(Object.values(fieldWords)),
   Declarado: z.string(),
   Sugerido: z.string(),
-  /** What to do, in words. */
+  /** What to do, in words; and the same sentence by sentence, as a code and what its text shows. */
   Correccion: z.string(),
+  Consejos: z.array(coded),
   Severidad: z.enum(["OK", "INFO", "AHORRO", "RIESGO", "ERROR"]),
   Caso: z.string(),
   /** Pesos as a decimal text; null: nothing to say. */
   Importe: pesos,
   /** Why, as the audit tells it. */
   Razones: z.array(z.string()),
+  /** The same reasons in the same order, as a code and what its text shows. */
+  Motivos: z.array(coded),
 });
 
 /**
@@ -67,7 +72,7 @@ export const preauditM3 = call({
       Pedimentos: z.array(proposedRow),
       Lineas: z.array(correctionRow),
       /** Files and pedimentos that could not be judged, with the words why. */
-      Rechazados: z.array(z.object({ Archivo: z.string(), Razon: z.string() })),
+      Rechazados: z.array(z.object({ Archivo: z.string(), Razon: z.string(), Motivo: coded })),
       Version: z.object({
         Reglas: z.string(),
         Catalogo: count,

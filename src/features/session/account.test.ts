@@ -29,7 +29,15 @@ async function setUp(headers: Headers): Promise<{ secret: string; recovery: stri
 it("the setting shuts everything to staff until their second factor is set up, and asks nothing of subscribers", async () => {
   const staff = await world.signIn("admin@demo.test");
   const before = (await get("/api/generalnfo", staff)).json().data;
-  expect(before).toMatchObject({ SecondFactor: "due", Permissions: [] });
+  expect(before).toMatchObject({
+    SecondFactor: "due",
+    Permissions: [],
+    IdSubscriber: 0,
+    SusbscriberName: "",
+    trafico_customers: [],
+    Subscriber: [],
+  });
+  expect((await get("/kpis/listClientes", staff)).json()).toEqual({ data: [] });
   expect((await get("/api/people", staff)).statusCode).toBe(403);
   expect((await get("/kpis/getCliente/1", staff)).statusCode).toBe(403);
   const subscriber = await world.signIn("cliente@demo.test");
@@ -37,7 +45,9 @@ it("the setting shuts everything to staff until their second factor is set up, a
   expect((await get("/parts_paginated", subscriber)).statusCode).toBe(200);
   await setUp(staff);
   expect((await get("/api/people", staff)).statusCode).toBe(200);
-  expect((await get("/api/generalnfo", staff)).json().data.SecondFactor).toBe("on");
+  const after = (await get("/api/generalnfo", staff)).json().data;
+  expect([after.SecondFactor, after.Subscriber.length]).toEqual(["on", 4]);
+  expect((await get("/kpis/listClientes", staff)).json().data).toHaveLength(4);
 });
 
 it("a second factor is asked for at sign-in, takes a code once, and each recovery code once", async () => {

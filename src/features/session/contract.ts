@@ -66,10 +66,14 @@ export const generalInfo = call({
       IdSubscriber: z.number(),
       type: z.string(),
       trafico_customers: z.array(z.number()),
+      /** Of the active client: an IANA name. */
+      TimeZone: z.string(),
       Subscriber: z.array(
         z.object({
           SubscriberName: z.string(),
           IdSubscriber: z.number(),
+          trafico_customers: z.array(z.number()),
+          TimeZone: z.string(),
           /** The client's setting: its people see no Load in the menu. */
           LoadHidden: z.boolean().optional(),
         }),

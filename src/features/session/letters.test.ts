@@ -48,7 +48,7 @@ it("forgot-password mails a link that sets another password once and ends every 
   expect(again.statusCode).toBe(200);
 });
 
-it("forgot-password answers alike for an unknown address, a disabled account and over its limit, and mails nothing", async () => {
+it("forgot-password mails an account its link and answers everybody the same empty list, however often they ask", async () => {
   await forgetTries();
   const before = mail.letters.length;
   const answers = [];
@@ -66,6 +66,25 @@ it("forgot-password answers alike for an unknown address, a disabled account and
     answers.map(() => [200, "[]"]),
   );
   expect(mail.letters).toHaveLength(before + 3);
+  const token = tokenIn(await mail.linkTo("cliente@demo.test"));
+  const read = await post("/api/link", { token });
+  expect(read.json().data).toMatchObject({ Purpose: "reset", Email: "cliente@demo.test" });
+});
+
+it("a letter follows the language that its reader last chose, else the browser's, else English", async () => {
+  await forgetTries();
+  const subjectTo = async (email: string, accepted?: string) => {
+    await forgot(email, accepted ? { "accept-language": accepted } : {});
+    await world.settled();
+    return mail.letters.at(-1)?.subject;
+  };
+  expect(await subjectTo("operador@demo.test")).toMatch("choose another password");
+  expect(await subjectTo("operador@demo.test", "fr-CA")).toMatch("choisir un autre");
+  await world.database.pool.query(
+    `insert into person_settings (person_id, language) select id, 'jp' from people where email = 'operador@demo.test'
+     on conflict (person_id) do update set language = 'jp'`,
+  );
+  expect(await subjectTo("operador@demo.test", "fr-CA")).toMatch("パスワードの再設定");
 });
 
 it("a link runs out, and no letter nor link lies readable in the database", async () => {

@@ -2,20 +2,25 @@ import { mocked } from "#kit/pure/mocked.ts";
 import { clients, demoAccounts, generalInfo, login, refresh } from "./contract.ts";
 import { PERMISSION_CODES } from "./model/permission.ts";
 
-const SUBSCRIBERS = [
-  { SubscriberName: "Cliente de muestra", IdSubscriber: 1 },
-  { SubscriberName: "Otro cliente de muestra", IdSubscriber: 2 },
-] as const;
+const subscriber = (SubscriberName: string, IdSubscriber: number) => ({
+  SubscriberName,
+  IdSubscriber,
+  trafico_customers: [IdSubscriber * 10],
+  TimeZone: "America/Mexico_City",
+});
+const first = subscriber("Cliente de muestra", 1);
+const SUBSCRIBERS = [first, subscriber("Otro cliente de muestra", 2)];
 
 /** Whoever signs in is this person, who may do everything. */
 const person = {
   Name: "Persona de muestra",
   Email: "mock@demo.test",
-  SusbscriberName: SUBSCRIBERS[0].SubscriberName,
-  IdSubscriber: SUBSCRIBERS[0].IdSubscriber,
+  SusbscriberName: first.SubscriberName,
+  IdSubscriber: first.IdSubscriber,
   type: "A",
-  trafico_customers: [10],
-  Subscriber: [...SUBSCRIBERS],
+  trafico_customers: first.trafico_customers,
+  TimeZone: first.TimeZone,
+  Subscriber: SUBSCRIBERS,
   SecondFactor: "off" as const,
   Permissions: PERMISSION_CODES.map((Service) => ({ Service, Permanent: true })),
 };

@@ -14,20 +14,14 @@ import {
   refresh,
   refreshByQuery,
 } from "./contract.ts";
+import { isAddress } from "./model/address.ts";
 import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "./model/roles.ts";
 import { addAccountRoutes } from "./routes/addAccountRoutes.ts";
 import { addCustomerRoutes } from "./routes/addCustomerRoutes.ts";
 import { addLetterRoutes } from "./routes/addLetterRoutes.ts";
 import { callerOf } from "./store/callers.ts";
-import {
-  type Account,
-  accountOf,
-  clientsOf,
-  countFailure,
-  forgetFailures,
-  grantsOf,
-  waitFor,
-} from "./store/people.ts";
+import { countFailure, forgetFailures, type Guess, waitFor } from "./store/failures.ts";
+import { type Account, accountOf, clientsOf, grantsOf } from "./store/people.ts";
 import { isRight } from "./store/passwords.ts";
 import { isSecondFactor, secondFactorOf } from "./store/secondFactor.ts";
 import { endSession, exchange, openSession, type Issued } from "./store/sessions.ts";
@@ -43,6 +37,8 @@ export interface SessionSettings {
   readonly demo: DemoAccounts | undefined;
   readonly seal: Seal;
   readonly secondFactor: SecondFactorSetting;
+  /** Where people reach the web application. */
+  readonly publicUrl: () => string;
   /** Says that a letter waits. */
   readonly nudgePostman: () => void;
 }
@@ -81,32 +77,36 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   });
 
   // The person's row is held while the code is looked at: guesses at once come one after the other, and each counts.
-  const secondFactorFault = (email: string, account: Account, code: string) =>
+  // They are guesses at the account, wherever they come from: whoever makes them has its password.
+  const secondFactorFault = ({ id }: Account, code: string) =>
     inHouse(database, async (tx) => {
-      await tx.client.query("select from people where id = $1 for no key update", [account.id]);
-      const wait = await waitFor(tx, email);
+      const guess = { kind: "code", personId: id } as const;
+      await tx.client.query("select from people where id = $1 for no key update", [id]);
+      const wait = await waitFor(tx, guess);
       if (wait > 0) return refusal("tooMany", { "retry-after": String(wait) });
-      if (await isSecondFactor(tx, seal, account.id, code)) return undefined;
-      await countFailure(tx, email);
+      if (await isSecondFactor(tx, seal, id, code)) return forgetFailures(tx, guess);
+      await countFailure(tx, guess);
       return refusal("wrongCode");
     });
 
   answer(door, login, async ({ body: { email, password, code }, request, reply: http }) => {
-    const wait = await inHouse(database, (tx) => waitFor(tx, email));
+    const guess: Guess = { kind: "signIn", email, address: request.ip };
+    const wait = await inHouse(database, (tx) => waitFor(tx, guess));
     if (wait > 0) throw refusal("tooMany", { "retry-after": String(wait) });
     const account = await inHouse(database, (tx) => accountOf(tx, email));
     if (!(await isRight(password, account?.passwordHash)) || !account) {
-      await inHouse(database, (tx) => countFailure(tx, email));
+      // What cannot be an address at all is nobody's account, whose wrong passwords need no row.
+      if (account || isAddress(email)) await inHouse(database, (tx) => countFailure(tx, guess));
       throw refusal("wrongSignIn");
     }
     if (account.hasSecondFactor) {
-      const fault = code ? await secondFactorFault(email, account, code) : refusal("codeNeeded");
+      const fault = code ? await secondFactorFault(account, code) : refusal("codeNeeded");
       if (fault) throw fault;
     }
     const bind = isBrowser(request) ? newToken() : undefined;
     const device = { userAgent: request.headers["user-agent"], address: request.ip, bind };
     const issued = await inHouse(database, async (tx) => {
-      await forgetFailures(tx, email);
+      await forgetFailures(tx, guess);
       await recordAction(tx, {
         by: account.id,
         about: account.id,
@@ -120,7 +120,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   });
 
   const renew = async (refreshToken: string, request: FastifyRequest) => {
-    if (isForeignPage(request)) throw new Problem("forbidden");
+    if (isForeignPage(request, settings.publicUrl())) throw new Problem("forbidden");
     const bind = request.cookies[bindCookie(request)];
     const issued = await inHouse(database, (tx) => exchange(tx, refreshToken, bind, accessSeconds));
     if (typeof issued === "string")
@@ -141,7 +141,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
       database,
       async (tx) =>
         [
-          await clientsOf(tx, caller.personId),
+          await clientsOf(tx, caller),
           await grantsOf(tx, caller.personId),
           await secondFactorOf(tx, caller.personId),
         ] as const,
@@ -161,9 +161,12 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
         IdSubscriber: caller.subscriberId,
         type: caller.type,
         trafico_customers: [...(active?.customerIds ?? [])],
-        Subscriber: linked.map(({ name, subscriberId, isLoadHidden }) => ({
+        TimeZone: caller.zone,
+        Subscriber: linked.map(({ name, subscriberId, customerIds, zone, isLoadHidden }) => ({
           SubscriberName: name,
           IdSubscriber: subscriberId,
+          trafico_customers: [...customerIds],
+          TimeZone: zone,
           ...(isLoadHidden && { LoadHidden: true }),
         })),
         Permissions: grants.map(({ code, isPermanent }) => ({
@@ -176,7 +179,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   });
 
   answer(door, clients, async ({ caller }) => {
-    const linked = await inHouse(database, (tx) => clientsOf(tx, caller.personId));
+    const linked = await inHouse(database, (tx) => clientsOf(tx, caller));
     return {
       data: linked.map(({ name, subscriberId, customerIds }) => ({
         Nombre: name,
@@ -201,14 +204,18 @@ function refusal(
   return new Problem(code, undefined, { user: false, error: true, ...secondFactor }, headers);
 }
 
+/** Over plain HTTP browsers tell of themselves by Origin alone, except to this very machine. */
 function isBrowser({ headers }: FastifyRequest): boolean {
-  return headers["sec-fetch-site"] !== undefined;
+  return headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
 }
 
 /** A page of another origin cannot spend a refresh token, even one that it has got hold of. */
-function isForeignPage({ headers }: FastifyRequest): boolean {
-  const site = headers["sec-fetch-site"];
-  return site === "cross-site" || site === "same-site";
+function isForeignPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
+  if (site !== undefined) return site === "cross-site" || site === "same-site";
+  if (origin === undefined) return false;
+  const from = URL.canParse(origin) ? new URL(origin).host : "";
+  return from !== host && from !== new URL(publicUrl).host;
 }
 
 /** Browsers keep Secure cookies over plain HTTP on this machine only. */

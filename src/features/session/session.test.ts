@@ -28,9 +28,20 @@ it("signs a person in and tells who they are, for whom and what they may do", as
     IdSubscriber: 1,
     type: "USER",
     trafico_customers: [101, 102],
+    TimeZone: "America/Mexico_City",
     Subscriber: [
-      { SubscriberName: "Maquiladora del Norte", IdSubscriber: 1 },
-      { SubscriberName: "Importadora de Ejemplo", IdSubscriber: 3 },
+      {
+        SubscriberName: "Maquiladora del Norte",
+        IdSubscriber: 1,
+        trafico_customers: [101, 102],
+        TimeZone: "America/Mexico_City",
+      },
+      {
+        SubscriberName: "Importadora de Ejemplo",
+        IdSubscriber: 3,
+        trafico_customers: [301],
+        TimeZone: "America/Mexico_City",
+      },
     ],
     Permissions: [
       { Service: "AUDITORIA_REPORTE", Permanent: true },
@@ -120,6 +131,26 @@ it("binds a browser's refresh token to a cookie that script cannot read", async 
   expect(foreign.statusCode).toBe(403);
 });
 
+it("knows a browser over plain HTTP, which sends no Sec-Fetch-Site, by its Origin", async () => {
+  const at = { host: "wms.company.test:3000", origin: "http://wms.company.test:3000" };
+  const reply = await post("/api/login", credentials, at);
+  const { refreshToken } = reply.json();
+  const cookie = reply.cookies.find(({ name }) => name === "bind");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
+  expect((await post("/api/refresh", { refreshToken }, at)).statusCode).toBe(401);
+  const spend = (origin: string) =>
+    world.app.inject({
+      method: "POST",
+      url: "/api/refresh",
+      payload: { refreshToken },
+      headers: { ...at, origin },
+      cookies: { bind: cookie?.value ?? "" },
+    });
+  for (const foreign of ["http://wms.company.test", "http://evil.test:3000", "null"])
+    expect((await spend(foreign)).statusCode).toBe(403);
+  expect((await spend(at.origin)).statusCode).toBe(200);
+});
+
 it("ends the session on the server at sign-out, access token included", async () => {
   const { token, refreshToken } = (await post("/api/login", credentials)).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -143,7 +174,11 @@ it("lets a person act for their own clients only", async () => {
   const own = await world.signIn("auditor@demo.test", 3);
   expect(
     (await world.app.inject({ url: "/api/generalnfo", headers: own })).json().data,
-  ).toMatchObject({ IdSubscriber: 3, SusbscriberName: "Importadora de Ejemplo" });
+  ).toMatchObject({
+    IdSubscriber: 3,
+    SusbscriberName: "Importadora de Ejemplo",
+    trafico_customers: [301],
+  });
   for (const foreign of ["2", "0", "-1", "1 or 1=1", "99999999999"]) {
     const reply = await world.app.inject({
       url: "/api/generalnfo",
@@ -167,4 +202,37 @@ it("treats a missing token, and 'Bearer ' with nothing behind it, as signed out"
   for (const headers of [{}, { authorization: "Bearer " }, { authorization: "Bearer x" }]) {
     expect((await world.app.inject({ url: "/api/generalnfo", headers })).statusCode).toBe(401);
   }
+});
+
+it("'Bearer ' with nothing behind it is no hindrance to a public call, and 401 to a guarded one", async () => {
+  const headers = { authorization: "Bearer " };
+  const status = async (url: string, payload?: object) =>
+    (await world.app.inject({ method: payload ? "POST" : "GET", url, headers, payload }))
+      .statusCode;
+  const { refreshToken } = (await post("/api/login", credentials, headers)).json();
+  expect(await status("/api/refresh", { refreshToken })).toBe(200);
+  expect(await status("/api/login", credentials)).toBe(200);
+  expect(await status("/api/login?email=nobody@demo.test")).toBe(200);
+  expect(await status("/api/demo")).toBe(200);
+  expect(await status("/api/link", { token: "unknown" })).toBe(404);
+  expect(await status("/api/generalnfo")).toBe(401);
+  expect(await status("/kpis/listClientes")).toBe(401);
+  expect(await status("/api/logout", {})).toBe(401);
+});
+
+it("tells the zone of the client that a person acts for, and of each that they may act for", async () => {
+  await world.database.pool.query(
+    "update subscribers set time_zone = 'America/Tijuana' where id = 3",
+  );
+  const headers = await world.signIn("auditor@demo.test");
+  const info = async (client: Record<string, string>) =>
+    (await world.app.inject({ url: "/api/generalnfo", headers: { ...headers, ...client } })).json()
+      .data;
+  const first = await info({});
+  expect(first.TimeZone).toBe("America/Mexico_City");
+  expect(first.Subscriber.map(({ TimeZone }: { TimeZone: string }) => TimeZone)).toEqual([
+    "America/Mexico_City",
+    "America/Tijuana",
+  ]);
+  expect((await info({ "x-id-subscriber": "3" })).TimeZone).toBe("America/Tijuana");
 });

@@ -19,7 +19,7 @@ export const personSettings = call({
   reply: z.object({
     data: z.object({
       settings,
-      /** Settings that do nothing here: no mail server is set, and there is no gateway for text messages. */
+      /** Settings that do nothing here yet: no mail server is set, and there is no gateway for text messages. */
       missing: z.array(z.enum(NEEDY_SETTINGS)),
       /** The language last chosen; null: none is known. */
       language: z.enum(PERSON_LANGUAGES).nullable(),

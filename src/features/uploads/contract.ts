@@ -49,6 +49,8 @@ const uploadFields = {
   /** Why it was refused: a code of the closed list, and the same in words. */
   Reason: z.enum(refusalCodes).nullable(),
   ReasonText: z.string().nullable(),
+  /** The entry, line or column at fault, where there is one. */
+  ReasonDetail: z.string().nullable(),
   /** The earlier upload of the same bytes. */
   SameAs: z.string().nullable(),
   Warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
@@ -73,7 +75,9 @@ const received = z.object({
   data: z.string(),
   uploads: z.array(z.object({ _id: z.string(), file: z.string(), Status: status })),
   /** Files that could not be received at all, with the words why. */
-  rejected: z.array(z.object({ file: z.string(), ReasonText: z.string() })),
+  rejected: z.array(
+    z.object({ file: z.string(), Reason: z.literal("tooLarge"), ReasonText: z.string() }),
+  ),
 });
 
 /** Form: file1..fileN, Filenames (JSON list of those names), optional Full, FileDate, Type. */

@@ -13,6 +13,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Whether `name` is a time zone as the servers know it: an IANA name, or UTC. */
+export function isZone(name: string): boolean {
+  return name === "UTC" || Intl.supportedValuesOf("timeZone").includes(name);
+}
+
 /** The day `days` after `day` (both YYYY-MM-DD). */
 export function dayAfter(day: string, days = 1): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();

@@ -26,7 +26,10 @@ export interface Call<
   readonly events?: boolean;
   /** Answers with a file, streamed. */
   readonly file?: boolean;
-  /** The path or query may carry a secret: neither ever reaches a log. */
+  /**
+   * What is sent or answered holds a secret: no reply to it is kept under an idempotency key, and the browser sends none.
+   * (No query of any call ever reaches a log.)
+   */
   readonly secret?: boolean;
   readonly reply: Reply;
 }

@@ -14,6 +14,9 @@ export interface ProblemDocument {
   readonly instance?: string;
   readonly message: string;
   readonly errors?: readonly Issue[];
+  /** Why, as `feature.code`: the feature's catalogues say it under `refused`, with these values. */
+  readonly because?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly [extension: string]: unknown;
 }
 

@@ -4,7 +4,7 @@ import { call } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { openDatabase, type Database } from "./database.ts";
-import { answer, type Caller, type Door } from "./http.ts";
+import { answer, type Asked, type Caller, type Door } from "./http.ts";
 import { openHttpServer, prefersHtml } from "./httpServer.ts";
 import { inHouse } from "./tenant.ts";
 
@@ -28,6 +28,61 @@ const make = call({
   access: "signedIn",
   body: z.strictObject({ name: z.string().min(1) }),
   reply: z.object({ made: z.number(), name: z.string() }),
+});
+const approve = call({
+  method: "POST",
+  path: "/rows/:id/approve",
+  summary: "Approves a row",
+  access: "signedIn",
+  params: z.object({ id: z.string() }),
+  query: z.object({ by: z.string().optional() }),
+  reply: z.object({ approved: z.string() }),
+});
+const showKey = call({
+  method: "POST",
+  path: "/key",
+  summary: "Makes a key and shows it once",
+  access: "signedIn",
+  secret: true,
+  reply: z.object({ key: z.string() }),
+});
+const ask = call({
+  method: "POST",
+  path: "/question",
+  summary: "Only asks",
+  access: "signedIn",
+  asksOnly: true,
+  body: z.object({ about: z.string() }),
+  reply: z.object({ about: z.string() }),
+});
+const touch = call({
+  method: "POST",
+  path: "/touch",
+  summary: "Writes for a client",
+  access: "signedIn",
+  reply: z.object({}),
+});
+const count = call({
+  method: "GET",
+  path: "/count",
+  summary: "Reads of a client",
+  access: ["READ_ROWS"],
+  reply: z.object({}),
+});
+const manage = call({
+  method: "POST",
+  path: "/house",
+  summary: "Concerns no client",
+  access: ["READ_ROWS"],
+  reply: z.object({}),
+});
+const send = call({
+  method: "POST",
+  path: "/files",
+  summary: "Takes files",
+  access: ["READ_ROWS"],
+  multipart: true,
+  reply: z.object({}),
 });
 const fail = call({
   method: "GET",
@@ -69,9 +124,11 @@ beforeAll(async () => {
     identify: async ({ headers }) =>
       headers.authorization === "reader"
         ? caller
-        : headers.authorization
-          ? { ...caller, codes: new Set() }
-          : undefined,
+        : headers.authorization === "clientless"
+          ? { ...caller, subscriberIds: [], subscriberId: 0 }
+          : headers.authorization
+            ? { ...caller, codes: new Set() }
+            : undefined,
   };
   answer(door, row, async ({ query }) => ({ data: [query.take] }));
   answer(door, make, async ({ body }) => {
@@ -79,6 +136,18 @@ beforeAll(async () => {
       throw new Problem("conflict", "That name is taken", { candidates: ["other"] });
     return { made: ++made, name: body.name };
   });
+  answer(door, approve, async ({ params }) => ({ approved: params.id }));
+  answer(door, showKey, async () => ({ key: `shown ${++made}` }));
+  answer(door, ask, async ({ body }) => body);
+  const look = async ({ tenant }: Pick<Asked<typeof count>, "tenant">) =>
+    tenant(async ({ client }) => {
+      await client.query("select");
+      return {};
+    });
+  answer(door, touch, look);
+  answer(door, count, look);
+  answer(door, manage, async () => ({}));
+  answer(door, send, async () => ({}));
   answer(door, fail, async () => {
     throw Object.assign(new Error("relation people: secret detail"), { code: "42P01" });
   });
@@ -163,6 +232,54 @@ it("does a request once under its idempotency key and gives the first answer aga
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ candidates: ["other"], message: "That name is taken" });
   }
+});
+
+const postTo = (url: string, key: string, payload: object = {}) =>
+  door.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { authorization: "reader", "idempotency-key": key },
+  });
+
+it("takes a key for one address, what stands in it included", async () => {
+  expect((await postTo("/rows/a/approve", "key-4")).json()).toEqual({ approved: "a" });
+  expect((await postTo("/rows/b/approve", "key-4")).statusCode).toBe(422);
+  expect((await postTo("/rows/a/approve?by=x", "key-4")).statusCode).toBe(422);
+  expect((await postTo("/rows/a/approve", "key-4")).json()).toEqual({ approved: "a" });
+});
+
+it.each(["/rows", "/rows/a/approve", "/key", "/files"])(
+  "refuses a key of more than 200 characters at %s",
+  async (url) => {
+    for (const key of ["k".repeat(201), "k".repeat(3_000)]) {
+      const { statusCode, body } = await postTo(url, key, { name: "long" });
+      expect([statusCode, body]).toEqual([400, expect.stringContaining("at most 200 characters")]);
+    }
+  },
+);
+
+it("keeps no reply of a call with a secret, nor of one that only asks", async () => {
+  const first = (await postTo("/key", "key-5")).json();
+  expect((await postTo("/key", "key-5")).json()).not.toEqual(first);
+  for (const about of ["one", "two"])
+    expect((await postTo("/question", "key-5", { about })).json()).toEqual({ about });
+  const { rows } = await database.pool.query("select from idempotent_replies where key = 'key-5'");
+  expect(rows).toEqual([]);
+});
+
+it("tells a person without a client so wherever one is needed, and nowhere else", async () => {
+  const headers = { authorization: "clientless" };
+  const refused = async (method: "GET" | "POST", url: string) =>
+    (await door.app.inject({ method, url, headers })).json().detail;
+  for (const [method, url] of [
+    ["POST", "/touch"],
+    ["GET", "/count"],
+    ["POST", "/files"],
+  ] as const)
+    expect([url, await refused(method, url)]).toEqual([url, "No tiene ningún cliente"]);
+  const house = await door.app.inject({ method: "POST", url: "/house", headers });
+  expect(house.statusCode).toBe(200);
 });
 
 it("carries the headers that keep a browser safe", async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "./database.ts";
-import { answerOnce } from "./idempotency.ts";
+import { answerOnce, idempotencyKeyOf } from "./idempotency.ts";
 import { inTenant, type TransactionMode, type Tx } from "./tenant.ts";
 
 /** Who makes a call: a person with a live session, and the tenant for which they act just now. */
@@ -65,7 +65,17 @@ function admit(call: Call, caller: Caller | undefined): Caller {
   if (!caller) throw new Problem("signedOut");
   if (call.access !== "signedIn" && !call.access.some((code) => caller.codes.has(code)))
     throw new Problem("forbidden");
+  if (call.multipart && isWithoutClient(caller)) throw noClient();
   return caller;
+}
+
+/** Before the first client is linked, or after the last one was withdrawn. */
+function isWithoutClient({ personId, subscriberId }: Caller): boolean {
+  return personId !== "" && subscriberId === 0;
+}
+
+function noClient(): Problem {
+  return new Problem("forbidden", "No tiene ningún cliente", { because: "kit.noClient" });
 }
 
 /** Adds the route of a declared call: who may call and what is valid are settled before `handle` runs. */
@@ -88,8 +98,11 @@ export function answer<C extends Call>(
     },
     // Who asks is settled before what they sent is looked at.
     onRequest: async (request) => {
+      if (call.access === "public") await app.rateLimits.open(request);
       const caller = call.access === "public" ? undefined : await identify(request);
+      if (caller) await app.rateLimits.session(request, caller.sessionId);
       callers.set(request, admit(call, caller));
+      idempotencyKeyOf(request);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? NOBODY;
@@ -101,12 +114,16 @@ export function answer<C extends Call>(
         caller,
         request,
         reply,
-        tenant: (work, mode) =>
-          inTenant(database, caller.subscriberId, work, { readOnly, ...mode }),
+        tenant: async (work, mode) => {
+          // The administration of people concerns no client and asks for no such transaction.
+          if (isWithoutClient(caller) && (!readOnly || Array.isArray(call.access)))
+            throw noClient();
+          return inTenant(database, caller.subscriberId, work, { readOnly, ...mode });
+        },
       } as Asked<C>;
-      const key = request.headers["idempotency-key"];
-      if (call.method === "POST" && !call.multipart && typeof key === "string" && caller.personId) {
-        const hash = requestHash(call, caller, JSON.stringify(request.body ?? null));
+      const key = idempotencyKeyOf(request);
+      if (key !== undefined && isAnsweredOnce(call) && caller.personId) {
+        const hash = requestHash(call, caller, request, JSON.stringify(request.body ?? null));
         // A file is made again, not kept: the key only holds it to the same request.
         if (call.file) {
           await answerOnce(database, { personId: caller.personId, key, hash }, async () => null);
@@ -121,9 +138,20 @@ export function answer<C extends Call>(
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** What makes two requests the same one: the call, the tenant and the body (or the digests of its files). */
-export function requestHash(call: Call, caller: Caller, body: string): Buffer {
+/** A secret is not kept, nor is what a call that only asks is told; a form's own route reads it first. */
+function isAnsweredOnce({ method, multipart, asksOnly, secret }: Call): boolean {
+  return method === "POST" && !multipart && !asksOnly && !secret;
+}
+
+/** What makes two requests the same one: the call, the tenant, all of the address and the body (or the digests of its files). */
+export function requestHash(
+  call: Call,
+  caller: Caller,
+  { params, query }: Pick<FastifyRequest, "params" | "query">,
+  body: string,
+): Buffer {
+  const address = JSON.stringify([params, query]);
   return createHash("sha256")
-    .update(`${call.method} ${call.path}\n${caller.subscriberId}\n${body}`)
+    .update(`${call.method} ${call.path}\n${address}\n${caller.subscriberId}\n${body}`)
     .digest();
 }

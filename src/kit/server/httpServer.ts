@@ -2,7 +2,6 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -16,10 +15,11 @@ import {
 } from "fastify-type-provider-zod";
 import { Problem, PROBLEMS, type Issue } from "#kit/pure/problem.ts";
 import { isPassing } from "./passing.ts";
+import { addRateLimits } from "./rateLimits.ts";
 
 export interface HttpSettings {
   readonly logLevel: string;
-  /** Requests a minute from one caller. */
+  /** Requests a minute from one session; an address, and what needs no session, have limits that follow from it. */
   readonly rateLimit: number;
   /** Proxies whose forwarded address is believed. */
   readonly trustedProxies?: readonly string[];
@@ -73,6 +73,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   app.setNotFoundHandler((request) => {
     throw new Problem("notFound", undefined, { path: request.url.split("?")[0] });
   });
+  await addRateLimits(app, settings.rateLimit);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY,
     referrerPolicy: { policy: "no-referrer" },
@@ -83,18 +84,6 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await app.register(multipart, {
     limits: { fileSize: settings.mostUpload, files: 50, fields: 60, fieldSize: 65_536, parts: 120 },
     throwFileSizeLimit: false,
-  });
-  await app.register(rateLimit, {
-    max: settings.rateLimit,
-    timeWindow: "1 minute",
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    errorResponseBuilder: (_request, context) =>
-      new Problem(
-        "tooMany",
-        undefined,
-        {},
-        { "retry-after": String(Math.ceil(context.ttl / 1000)) },
-      ),
   });
   app.addHook("preValidation", async (request) => {
     if (holdsNul(request.query) || holdsNul(request.params) || holdsNul(request.body)) {
@@ -163,7 +152,9 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (status === 413 || error.code === "FST_REQ_FILE_TOO_LARGE") return new Problem("tooLarge");
   if (status === 429) return new Problem("tooMany");
   if (isDamagedMultipart(error, request))
-    return new Problem("badRequest", "The upload is damaged or was cut off");
+    return new Problem("badRequest", "The upload is damaged or was cut off", {
+      because: "kit.damaged",
+    });
   if (status >= 400 && status < 500) return new Problem("badRequest", error.message);
   return isPassing(error)
     ? new Problem("busy", undefined, {}, { "retry-after": "5" })

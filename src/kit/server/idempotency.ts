@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { Problem, PROBLEMS, type ProblemCode } from "#kit/pure/problem.ts";
 import type { Database } from "./database.ts";
 
@@ -14,6 +15,17 @@ interface Kept {
     readonly extensions: Record<string, unknown>;
   };
   readonly reply?: unknown;
+}
+
+const LONGEST_KEY = 200;
+
+/** The key of a request, if it has one; throws when it is longer than any client has reason to make it. */
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const key = headers["idempotency-key"];
+  if (typeof key !== "string") return undefined;
+  if (key.length > LONGEST_KEY)
+    throw new Problem("badRequest", `An Idempotency-Key has at most ${LONGEST_KEY} characters`);
+  return key;
 }
 
 /**

@@ -70,5 +70,9 @@ export const coverageLines = call({
     Supplier: z.string().max(300).optional(),
     month,
   }),
-  reply: z.object({ data: z.array(coverageLine), truncated: z.boolean().optional() }),
+  reply: z.object({
+    data: z.array(coverageLine),
+    totalCount: count,
+    truncated: z.boolean().optional(),
+  }),
 });

@@ -54,12 +54,18 @@ const NO_LINE: Omit<DataLine, "absent"> = {
 
 const isBlank = (text: string | null) => text === null || text === "";
 
+/** What stands for the lines of an agreement that has none yet: nothing is told of them, so that only its header speaks. */
+export const headerAlone = ({ isByHand }: Pick<DataHeader, "isByHand">): DataLine => ({
+  ...NO_LINE,
+  absent: isByHand ? LINE_ELEMENTS : ALL_ELEMENTS,
+});
+
 /**
  * How each of the nine data stands. `line` null: the agreement has no line yet, so that only its header
  * speaks. Blank producer and importer are no fault: Annex 5-A asks for them where they differ or are known.
  */
 export function minimumData(header: DataHeader, line: DataLine | null): Record<Datum, DatumState> {
-  const told = line ?? { ...NO_LINE, absent: header.isByHand ? LINE_ELEMENTS : ALL_ELEMENTS };
+  const told = line ?? headerAlone(header);
   const state = (value: string | null, element: string): DatumState => {
     if (!isBlank(value)) return "given";
     return told.absent.includes(element) ? "notTold" : "missing";

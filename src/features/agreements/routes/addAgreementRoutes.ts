@@ -3,6 +3,7 @@ import { statusWords } from "#features/uploads/contract.ts";
 import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import {
   agreementCatalogue,
   agreementDetails,
@@ -16,8 +17,10 @@ import {
   type LineField,
   type ListedAgreementWireRow,
 } from "../contract.ts";
-import { dataReport, type LineShape } from "../model/minimumData.ts";
-import { type Standing, standing } from "../model/standing.ts";
+import { isAgreementValid, isHeaderInForce, type RuledShape } from "../model/agreementValidity.ts";
+import { dataReport } from "../model/minimumData.ts";
+import { standing } from "../model/standing.ts";
+import type { TreatyTable } from "../model/treatyTable.ts";
 import {
   type AgreementDownloadRow,
   type DownloadLogRow,
@@ -25,13 +28,13 @@ import {
   downloadsOf,
 } from "../store/agreementDownloads.ts";
 import {
-  type AgreementRow,
   agreementWith,
   createdBetween,
   type CreatedAgreementRow,
   type FullAgreementRow,
   newestFirst,
   numberOf,
+  servingOn,
 } from "../store/agreements.ts";
 import { type AgreementLineRow, type LineOrder, linesOf } from "../store/agreementLines.ts";
 import { lineShapes } from "../store/lineShapes.ts";
@@ -57,25 +60,37 @@ const orders: Record<LineField, LineOrder> = {
 const isField = (text: string): text is LineField => Object.hasOwn(orders, text);
 
 /** Adds the calls that show the catalogue of agreements and their lines. */
-export function addAgreementRoutes(door: Door): void {
+export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<TreatyTable>): void {
+  /** Agreements with what the rules say of them on a day. */
+  async function judged<Row extends FullAgreementRow>(tx: Tx, rows: readonly Row[], day: string) {
+    const treaties = await treatiesOf(tx);
+    const ids = rows.map(({ id }) => id);
+    const shapes = await lineShapes(tx, ids, day);
+    return rows.map((row) => {
+      const own = shapes.get(row.id) ?? [];
+      return { row, shapes: own, isValid: isAgreementValid(row, own, treaties, day) };
+    });
+  }
+
   answer(door, agreementCatalogue, async ({ query, caller, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most, on: query.At ?? null };
-    const { rows, total, shapes } = await tenant(
+    const { skip = 0, take = most, At } = query;
+    const day = At ?? dayIn(caller.zone);
+    const { rows, total } = await tenant(
       async (tx) => {
-        const listed = await newestFirst(tx, page);
-        const ids = listed.rows.map(({ id }) => id);
-        return { ...listed, shapes: await lineShapes(tx, ids) };
+        if (At === undefined) {
+          const listed = await newestFirst(tx, { skip, take });
+          return { rows: await judged(tx, listed.rows, day), total: listed.total };
+        }
+        const all = await judged(tx, await servingOn(tx, day), day);
+        const valid = all.filter(({ isValid }) => isValid);
+        return { rows: valid.slice(skip, skip + take), total: valid.length };
       },
       { snapshot: true },
     );
-    const day = query.At ?? dayIn(caller.zone);
     return {
-      data: rows.map((row) => ({
-        ...agreementOf(row, day),
-        Missing: missingOf(row, shapes.get(row.id)),
-      })),
+      data: rows.map((one) => ({ ...agreementOf(one, day), Missing: missingOf(one) })),
       totalCount: total,
-      ...(query.take === undefined && page.skip + rows.length < total && { truncated: true }),
+      ...(query.take === undefined && skip + rows.length < total && { truncated: true }),
     };
   });
 
@@ -93,9 +108,9 @@ export function addAgreementRoutes(door: Door): void {
       async (tx) => {
         const agreement = await agreementWith(tx, query.ID);
         if (agreement === null) throw new Problem("notFound");
-        if (asked.on !== null && !isServing(standing(agreement, asked.on)))
+        if (asked.on !== null && !isHeaderInForce(agreement, await treatiesOf(tx), asked.on))
           return { rows: [], total: 0 };
-        return linesOf(tx, query.ID, asked);
+        return linesOf(tx, query.ID, { ...asked, isSigned: agreement.signedOn !== null });
       },
       { snapshot: true },
     );
@@ -106,41 +121,65 @@ export function addAgreementRoutes(door: Door): void {
   answer(door, agreementList, async ({ query, caller, tenant }) => {
     const period = instantsOf(query.Date1, query.Date2, caller.zone);
     const page = { skip: query.skip ?? 0, take: query.take ?? most };
+    const today = dayIn(caller.zone);
     const { rows, total } = await tenant(
-      (tx) => createdBetween(tx, period, query.Type || null, page),
+      async (tx) => {
+        const listed = await createdBetween(tx, period, query.Type || null, page);
+        return { rows: await judged(tx, listed.rows, today), total: listed.total };
+      },
       { snapshot: true },
     );
-    const today = dayIn(caller.zone);
     const cut = query.take === undefined && page.skip + rows.length < total;
     return {
-      data: rows.map((row) => listedOf(row, today)),
+      data: rows.map((one) => listedOf(one, today)),
       totalCount: total,
       ...(cut && { truncated: true }),
     };
   });
 
   answer(door, agreementDownloads, async ({ params, tenant }) => {
-    const rows = await tenant(async (tx) =>
-      (await numberOf(tx, params.IdAgreement)) === null
-        ? null
-        : downloadsOf(tx, params.IdAgreement, most),
+    const found = await tenant(
+      async (tx) =>
+        (await numberOf(tx, params.IdAgreement)) === null
+          ? null
+          : downloadsOf(tx, params.IdAgreement, most),
+      { snapshot: true },
     );
-    return { error: rows === null, data: (rows ?? []).map(downloadOf) };
+    const { rows, total } = found ?? none;
+    return {
+      error: found === null,
+      data: rows.map(downloadOf),
+      totalCount: total,
+      ...(rows.length < total && { truncated: true }),
+    };
   });
 
   answer(door, agreementDownloadLogs, async ({ params, tenant }) => {
-    const rows = await tenant((tx) => downloadLogsOf(tx, params.IdAgreementDownload, mostLogs + 1));
-    const shown = (rows ?? []).slice(0, mostLogs);
+    const found = await tenant((tx) => downloadLogsOf(tx, params.IdAgreementDownload, mostLogs), {
+      snapshot: true,
+    });
+    const { rows, total } = found ?? none;
     return {
-      error: rows === null,
-      data: shown.map((row) => logOf(row, params.IdAgreementDownload)),
-      ...((rows?.length ?? 0) > mostLogs && { truncated: true }),
+      error: found === null,
+      data: rows.map((row) => logOf(row, params.IdAgreementDownload)),
+      totalCount: total,
+      ...(rows.length < total && { truncated: true }),
     };
   });
 }
 
-function listedOf(row: CreatedAgreementRow, today: string): ListedAgreementWireRow {
-  const { Provider, ...agreement } = agreementOf(row, today);
+/** An agreement as it is on a day. */
+interface Judged<Row extends FullAgreementRow = FullAgreementRow> {
+  readonly row: Row;
+  readonly shapes: readonly RuledShape[];
+  readonly isValid: boolean;
+}
+
+const none = { rows: [], total: 0 };
+
+function listedOf(one: Judged<CreatedAgreementRow>, today: string): ListedAgreementWireRow {
+  const { Provider, ...agreement } = agreementOf(one, today);
+  const { row } = one;
   return {
     ...agreement,
     Client: row.client,
@@ -174,25 +213,25 @@ function logOf(row: DownloadLogRow, uploadId: string): DownloadLogWireRow {
   };
 }
 
-const isServing = (now: Standing) => now === "valid" || now === "expiring";
-
-const missingOf = (row: FullAgreementRow, shapes: readonly LineShape[] | undefined) =>
-  dataReport({ ...row, importer: row.importer ?? row.clientName }, shapes ?? [])
+const missingOf = ({ row, shapes }: Judged) =>
+  dataReport(
+    { ...row, importer: row.importer ?? row.clientName },
+    shapes.filter(({ isDeleted }) => !isDeleted),
+  )
     .filter(({ state }) => state === "missing")
     .map(({ datum }) => datum);
 
-function agreementOf(row: AgreementRow, today: string): Omit<AgreementWireRow, "Missing"> {
-  const now = standing(row, today);
+function agreementOf({ row, isValid }: Judged, day: string): Omit<AgreementWireRow, "Missing"> {
   return {
     _id: row.id,
     Client: row.client,
-    Valid: isServing(now) ? "true" : "false",
+    Valid: isValid ? "true" : "false",
     Provider: row.supplier,
     Agreement: row.number,
     Treaty: row.treaty,
     InitialDate: row.initialOn,
     FinalDate: row.finalOn,
-    Status: now,
+    Status: standing(row, day),
   };
 }
 

@@ -3,7 +3,8 @@ import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { type AgreementCard, agreementCard } from "../contract/card.ts";
 import { headerChanges } from "../model/headerChanges.ts";
-import { dataReport, type LineShape, lawOf } from "../model/minimumData.ts";
+import type { RuledShape } from "../model/agreementValidity.ts";
+import { dataReport, lawOf } from "../model/minimumData.ts";
 import { standing } from "../model/standing.ts";
 import { type HistoryRow, historyOf } from "../store/agreementHistory.ts";
 import { agreementWith, type FullAgreementRow } from "../store/agreements.ts";
@@ -15,28 +16,30 @@ const most = 200;
 /** Adds the call that shows one agreement whole. */
 export function addCardRoutes(door: Door): void {
   answer(door, agreementCard, async ({ params, caller, tenant }) => {
+    const today = dayIn(caller.zone);
     const found = await tenant(
       async (tx) => {
         const agreement = await agreementWith(tx, params.id);
         if (agreement === null) throw new Problem("notFound");
-        const shapes = await lineShapes(tx, [params.id]);
+        const shapes = await lineShapes(tx, [params.id], today);
         const history = await historyOf(tx, params.id, most);
         return { agreement, shapes: shapes.get(params.id) ?? [], history };
       },
       { snapshot: true },
     );
-    return { data: cardOf(found, dayIn(caller.zone)) };
+    return { data: cardOf(found, today) };
   });
 }
 
 interface Found {
   readonly agreement: FullAgreementRow;
-  readonly shapes: readonly LineShape[];
+  readonly shapes: readonly RuledShape[];
   readonly history: readonly HistoryRow[];
 }
 
 function cardOf({ agreement, shapes, history }: Found, today: string): AgreementCard {
   const importer = agreement.importer ?? agreement.clientName;
+  const kept = shapes.filter(({ isDeleted }) => !isDeleted);
   return {
     _id: agreement.id,
     Agreement: agreement.number,
@@ -52,8 +55,8 @@ function cardOf({ agreement, shapes, history }: Found, today: string): Agreement
     RevokedDate: agreement.revokedOn,
     Status: standing(agreement, today),
     Version: agreement.version,
-    Lines: shapes.reduce((sum, { lines }) => sum + lines, 0),
-    Elements: dataReport({ ...agreement, importer }, shapes).map(({ datum, state, lines }) => ({
+    Lines: kept.reduce((sum, { lines }) => sum + lines, 0),
+    Elements: dataReport({ ...agreement, importer }, kept).map(({ datum, state, lines }) => ({
       Element: datum,
       State: state,
       Lines: lines,

@@ -65,6 +65,7 @@ export function addCoverageRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<Tr
     const [month] = monthsFrom(query.month, 1);
     return {
       data: asked.slice(0, mostLines).map((line) => lineOf(line, month, treaties)),
+      totalCount: asked.length,
       ...(asked.length > mostLines && { truncated: true }),
     };
   });

@@ -19,14 +19,14 @@ export function addWarningRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<Tre
   answer(door, certificateWarnings, async ({ query, caller, tenant }) => {
     const today = query.At ?? dayIn(caller.zone);
     const until = dayAfter(today, WARNING_DAYS[0]);
-    const { agreements, imported, lines, treaties } = await tenant(
+    const { agreements, total, imported, lines, treaties } = await tenant(
       async (tx) => {
-        const agreements = await expiring(tx, { today, until, most: most + 1 });
+        const { rows: agreements, total } = await expiring(tx, { today, until, most });
         const ids = agreements.map(({ id }) => id);
         const imported = await importedUnder(tx, ids, { from: yearsAfter(today, -1), today });
         const keys = [...new Set(imported.map(({ partKey }) => partKey))];
         const treaties = await treatiesOf(tx);
-        return { agreements, imported, treaties, lines: await coverLines(tx, keys) };
+        return { agreements, total, imported, treaties, lines: await coverLines(tx, keys) };
       },
       { snapshot: true },
     );
@@ -35,15 +35,15 @@ export function addWarningRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<Tre
       ({ partKey }) => partKey,
     );
     const importedOf = Map.groupBy(imported, ({ agreementId }) => agreementId);
-    const told = agreements.slice(0, most).map((agreement) => {
+    const told = agreements.map((agreement) => {
       const own = importedOf.get(agreement.id) ?? [];
       const beside = own.flatMap(({ partKey }) => others.get(partKey) ?? []);
       return warningOf(agreement, today, lostCover(agreement, own, beside));
     });
     return {
       data: told,
-      totalCount: told.length,
-      ...(agreements.length > most && { truncated: true }),
+      totalCount: total,
+      ...(told.length < total && { truncated: true }),
     };
   });
 }

@@ -60,7 +60,9 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
       const { number, ...draft } = draftOf(asked.body, known.number);
       await refuseFaults(tx, { ...draft, number });
       if (known.version !== (asked.body.Version ?? known.version))
-        throw new Problem("conflict", "Somebody has changed this agreement meanwhile");
+        throw new Problem("conflict", "Somebody has changed this agreement meanwhile", {
+          because: "agreements.changed",
+        });
       if (isSame(known, draft)) return { id, version: known.version, isNew: false };
       const version = await changeHeader(tx, id, draft, asked.caller.personId);
       return { id, version, isNew: true };
@@ -77,7 +79,9 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
       if (reason === "") throw refusal("reason", "blank");
       if (reason.length > longestReason) throw refusal("reason", "tooLong");
       if (known.revokedOn !== null || known.status === "revoked")
-        throw new Problem("conflict", "This agreement is revoked already");
+        throw new Problem("conflict", "This agreement is revoked already", {
+          because: "agreements.revoked",
+        });
       const version = await revoke(tx, id, { on, reason, person: asked.caller.personId });
       return { id, version, isNew: true };
     }),

@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import styles from "./AgreementsCatalogue.module.css";
 import { downloadColumns, logColumns } from "./downloadColumns.tsx";
+import type { AgreementDownloadWireRow } from "../contract.ts";
 import { useAgreementDownloads, useDownloadLogs } from "./useDownloadQueries.ts";
+import { useFailureAlert } from "./useFailureAlert.ts";
+import { useLastKnown } from "./useLastKnown.ts";
 
 interface AgreementDownloadsProps {
   id: string;
@@ -30,6 +32,7 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
   const [view, setView] = useGridView("descarga_");
   const query = useAgreementDownloads(id);
   const columns = useMemo(() => downloadColumns(t, instant), [t, instant]);
+  useFailureAlert(query.error, "downloadsFailed");
   return (
     <div className={styles.screen}>
       <PageActions>
@@ -47,50 +50,62 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
         chosen={view.selected}
         onLeave={() => setView({ ...view, selected: null })}
         master={
-          <DataGrid
-            name="agreement-downloads"
-            label={name === "" ? t("downloads") : t("downloadsOf", { agreement: name })}
-            columns={columns}
-            data={localRowsOf(query, columns, view)}
-            rowId={(row) => row._id}
-            view={view}
-            onView={setView}
-            exported={{
-              name: `Descarga ${name}`.trim(),
-              rows: localBatches(query.data, (all) => localRows(all, columns, view)),
-            }}
-            empty={<p>{t("noDownloads")}</p>}
-          />
+          <>
+            <CutNote of={query.data} />
+            <DataGrid
+              name="agreement-downloads"
+              label={name === "" ? t("downloads") : t("downloadsOf", { agreement: name })}
+              columns={columns}
+              data={localRowsOf({ ...query, data: query.data?.data }, columns, view)}
+              rowId={(row) => row._id}
+              view={view}
+              onView={setView}
+              exported={{
+                name: `Descarga ${name}`.trim(),
+                rows: localBatches(query.data?.data, (all) => localRows(all, columns, view)),
+              }}
+              empty={<p>{t("noDownloads")}</p>}
+            />
+          </>
         }
-        detail={<DownloadLogs id={view.selected} />}
+        detail={<DownloadLogs id={view.selected} downloads={query.data?.data} />}
       />
     </div>
   );
 }
 
-function DownloadLogs({ id }: { id: string | null }) {
+interface DownloadLogsProps {
+  id: string | null;
+  downloads: readonly AgreementDownloadWireRow[] | undefined;
+}
+
+function DownloadLogs({ id, downloads }: DownloadLogsProps) {
   const { t } = useTranslation("agreements");
   const [view, setView] = useGridView("linea_");
   const query = useDownloadLogs(id);
   const columns = useMemo(() => logColumns(t), [t]);
-  const { error } = query;
-  useEffect(() => {
-    if (error) showAlert(t("detailFailed", { reason: reasonOf(error) }));
-  }, [error, t]);
+  useFailureAlert(query.error, "detailFailed");
+  const known = useLastKnown(id, query.data === null ? null : query.data?.data);
+  const rows = known?.rows;
+  // Lines of another download than the chosen one say whose they are.
+  const kept = known?.of === id ? undefined : downloads?.find(({ _id }) => _id === known?.of);
   return (
-    <DataGrid
-      name="agreement-download-logs"
-      label={t("logs")}
-      columns={columns}
-      data={id === null ? nothingChosen : localRowsOf(query, columns, view)}
-      rowId={(row) => row._id}
-      view={view}
-      onView={setView}
-      exported={{
-        name: "Descarga",
-        rows: localBatches(query.data, (all) => localRows(all, columns, view)),
-      }}
-      empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
-    />
+    <>
+      <CutNote of={query.data ?? undefined} />
+      <DataGrid
+        name="agreement-download-logs"
+        label={kept ? t("logsKept", { file: kept.file }) : t("logs")}
+        columns={columns}
+        data={id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={setView}
+        exported={{
+          name: "Descarga",
+          rows: localBatches(rows, (all) => localRows(all, columns, view)),
+        }}
+        empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -43,6 +44,7 @@ interface AgreementFormProps {
 /** Writes an agreement. What was typed stays until it is saved, whatever the server answers. */
 export default function AgreementForm({ card, onClose }: AgreementFormProps) {
   const { t } = useTranslation("agreements");
+  useFocusBack();
   const [written, setWritten] = useState<Written>(() => (card === null ? blank : writtenOf(card)));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const saving = useWriteAgreement(card === null ? null : { id: card._id, version: card.Version });

@@ -1,13 +1,12 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { lineColumns } from "./agreementColumns.tsx";
 import { useAgreementLines, useAllAgreementLines } from "./useAgreementQueries.ts";
+import { useFailureAlert } from "./useFailureAlert.ts";
 
 interface AgreementLinesProps {
   id: string | null;
@@ -24,10 +23,7 @@ export function AgreementLines({ id, agreement, on }: AgreementLinesProps) {
   const query = useAgreementLines(id, view, on);
   const allLines = useAllAgreementLines(id, view, on);
   const columns = useMemo(() => lineColumns(t, instant), [t, instant]);
-  const { error } = query;
-  useEffect(() => {
-    if (error) showAlert(t("detailFailed", { reason: reasonOf(error) }));
-  }, [error, t]);
+  useFailureAlert(query.error, "detailFailed");
   return (
     <DataGrid
       name="agreement-lines"

@@ -8,6 +8,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutWords } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
@@ -20,15 +21,20 @@ import { useDetailOf } from "./useDetailOf.ts";
 import { WriteActions } from "./WriteActions.tsx";
 import { useListedAgreements, useListedPages } from "./useDownloadQueries.ts";
 
+const grids = {
+  list: "agreement list",
+  details: ["agreement downloads", "agreement download logs"],
+};
+
 /** Agreements by the day of their creation; the chosen one can be given lines, and its downloads looked into. */
 export default function AgreementsScreen() {
   const { t } = useTranslation("agreements");
   const { today, instant } = useClock();
-  const address = useFilterAddress(today);
+  const address = useFilterAddress(today, grids);
   const [view, setView] = useGridView("");
   const detail = useDetailOf();
-  const query = useListedAgreements(address.range);
-  const pages = useListedPages(address.range);
+  const query = useListedAgreements(address.range, address.type);
+  const pages = useListedPages(address.range, address.type);
   const columns = useMemo(() => listColumns(t, instant), [t, instant]);
   const rows = query.data && rowsWithWords(query.data.data, columns, address.words);
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
@@ -54,7 +60,10 @@ export default function AgreementsScreen() {
       </PageActions>
       <FilterBar address={address} today={today} label={t("creationBetween")} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+        <p className={styles.truncated}>
+          {t("truncated", { count: query.data.data.length })}
+          <CutWords words={address.words} />
+        </p>
       ) : null}
       <DataGrid
         name="agreement-list"

@@ -2,8 +2,10 @@ import { Modal } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { CoverageLine, CoverageRow } from "../contract/coverage.ts";
 import styles from "./Certificates.module.css";
@@ -26,6 +28,7 @@ interface CoverageCellProps {
 /** The agreement lines of a part and supplier, with what each covers of the month. */
 export function CoverageCell({ cell, onClose }: CoverageCellProps) {
   const { t } = useTranslation("agreements");
+  useFocusBack();
   const { data, error } = useCoverageLines({
     PartNO: cell.part,
     Supplier: cell.supplier ?? "",
@@ -49,6 +52,7 @@ export function CoverageCell({ cell, onClose }: CoverageCellProps) {
           {t("coverage.failed", { reason: reasonOf(error) })}
         </p>
       ) : null}
+      <CutNote of={data} />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("coverage.lines")}>
         <table className={styles.table}>
           <thead>
@@ -61,7 +65,7 @@ export function CoverageCell({ cell, onClose }: CoverageCellProps) {
             </tr>
           </thead>
           <tbody>
-            {data?.map((line) => (
+            {data?.data.map((line) => (
               <LineRow key={line._id} line={line} />
             ))}
           </tbody>

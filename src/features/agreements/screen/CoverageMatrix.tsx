@@ -1,5 +1,7 @@
+import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#kit/pure/call.ts";
+import { placeMark, useWalk } from "#kit/web/grid/useWalk.ts";
 import type { coverageMatrix } from "../contract/coverage.ts";
 import styles from "./Certificates.module.css";
 import { Cover } from "./Cover.tsx";
@@ -11,12 +13,35 @@ interface CoverageMatrixProps {
   onCell: (cell: CellOf) => void;
 }
 
-/** Parts and suppliers down, months across; each cell opens the lines behind it. */
+/** Rows passed over by PageUp and PageDown. */
+const leap = 10;
+
+/** Parts and suppliers down, months across; each cell opens the lines behind it. The cells are one tab stop. */
 export function CoverageMatrix({ matrix, busy, onCell }: CoverageMatrixProps) {
   const { t } = useTranslation("agreements");
+  const table = useRef<HTMLTableElement>(null);
+  const hint = useId();
+  const bounds = { rows: matrix.data.length, columns: matrix.months.length, leap };
+  const { walk, onFocus, onBlur } = useWalk(table, bounds);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.altKey || event.shiftKey) return;
+    if (walk(event.key, event.ctrlKey || event.metaKey)) event.preventDefault();
+  };
   return (
     <div className={styles.scroll} aria-busy={busy}>
-      <table className={`${styles.table} ${styles.matrix}`} aria-label={t("coverage.title")}>
+      <p id={hint} className="visually-hidden">
+        {t("coverage.keys")}
+      </p>
+      <table
+        ref={table}
+        role="grid"
+        className={`${styles.table} ${styles.matrix}`}
+        aria-label={t("coverage.title")}
+        aria-describedby={hint}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
         <thead>
           <tr>
             <th scope="col">{t("coverage.partNo")}</th>
@@ -29,7 +54,7 @@ export function CoverageMatrix({ matrix, busy, onCell }: CoverageMatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {matrix.data.map((row) => (
+          {matrix.data.map((row, down) => (
             <tr key={`${row.PartNO}\n${row.Supplier}`}>
               <th scope="row">{row.PartNO}</th>
               <td>{row.Supplier}</td>
@@ -40,6 +65,8 @@ export function CoverageMatrix({ matrix, busy, onCell }: CoverageMatrixProps) {
                     <button
                       type="button"
                       className={styles.cell}
+                      tabIndex={-1}
+                      data-place={placeMark(down, at)}
                       data-cover={cover}
                       aria-label={t("coverage.cell", {
                         part: row.PartNO,

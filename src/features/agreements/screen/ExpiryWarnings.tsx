@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { amountText, countText } from "#kit/web/amount/amount.ts";
 import { Tag, type Tone } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import type { CertificateWarning } from "../contract/warnings.ts";
 import styles from "./Certificates.module.css";
 import { useCertificateWarnings } from "./useCertificateQueries.ts";
@@ -17,8 +18,9 @@ const looks: Readonly<Record<CertificateWarning["Step"], readonly [Tone, typeof 
 /** Certificates about to end, with what they would leave uncovered; nothing when there are none. */
 export function ExpiryWarnings({ on }: { on: string | undefined }) {
   const { t } = useTranslation("agreements");
-  const { data } = useCertificateWarnings(on);
-  if (data === undefined || data.length === 0) return null;
+  const { data: answer } = useCertificateWarnings(on);
+  if (answer === undefined || answer.data.length === 0) return null;
+  const { data } = answer;
   const dueWithin = (step: number) => data.filter(({ Step }) => Step === step).length;
   return (
     <details className={styles.section}>
@@ -30,6 +32,7 @@ export function ExpiryWarnings({ on }: { on: string | undefined }) {
           </Tag>
         ))}
       </summary>
+      <CutNote of={answer} />
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("warning.title")}>
         <table className={styles.table}>
           <thead>

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -18,6 +19,7 @@ interface RevokeDialogProps {
 /** Asks from which day on an agreement is revoked, and why. */
 export default function RevokeDialog({ agreement, onClose }: RevokeDialogProps) {
   const { t } = useTranslation("agreements");
+  useFocusBack();
   const { today } = useClock();
   const [RevokedDate, setDay] = useState(today);
   const [Reason, setReason] = useState("");
@@ -75,7 +77,7 @@ export default function RevokeDialog({ agreement, onClose }: RevokeDialogProps) 
             {t("form.cancel")}
           </Button>
           <Button type="submit" color="red" loading={revoking.isPending}>
-            {t("revoke.do")}
+            {t("revoke.title", { agreement: agreement.Agreement })}
           </Button>
         </div>
       </form>

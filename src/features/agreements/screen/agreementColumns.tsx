@@ -1,42 +1,23 @@
 import type { TFunction } from "i18next";
-import { IconCheck, IconX } from "@tabler/icons-react";
-import { Tag } from "#kit/web/badge/Tag.tsx";
 import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { hsShape } from "#features/parts/model/codeShape.ts";
 import type { AgreementLineWireRow, AgreementWireRow, LineField } from "../contract.ts";
 import { Missing } from "./Missing.tsx";
 import { Standing } from "./Standing.tsx";
+import { validColumn } from "./validColumn.tsx";
 
 type Texts = TFunction<"agreements">;
 
-/** The documented columns of the agreements, then what tells one from another. */
+/** The documented columns of the agreements, then what tells one from another for whoever asks. */
 export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
   const sortable = true;
   const hiddenAtFirst = true;
   return [
     textColumn("Client", t("column.Client"), { width: 170, sortable, stretches: true }),
-    textColumn("Valid", t("column.Valid"), {
-      cell: ({ Valid }) => (
-        <Tag
-          tone={Valid === "true" ? "right" : "wrong"}
-          icon={Valid === "true" ? IconCheck : IconX}
-        >
-          {Valid}
-        </Tag>
-      ),
-      width: 108,
-      sortable,
-      filter: {
-        kind: "list",
-        options: [
-          { value: "true", label: "true" },
-          { value: "false", label: "false" },
-        ],
-      },
-    }),
+    validColumn(t("column.Valid")),
     textColumn("Provider", t("column.Provider"), { width: 170, sortable }),
-    textColumn("Agreement", t("column.Agreement"), { sortable }),
+    textColumn("Agreement", t("column.Agreement"), { sortable, hiddenAtFirst }),
     textColumn("Treaty", t("column.Treaty"), { width: 90, sortable, hiddenAtFirst }),
     {
       id: "Status",
@@ -48,7 +29,7 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
       hiddenAtFirst,
     },
     dayColumn("InitialDate", t("column.InitialDate"), { width: 104, sortable, hiddenAtFirst }),
-    dayColumn("FinalDate", t("column.FinalDate"), { width: 104, sortable }),
+    dayColumn("FinalDate", t("column.FinalDate"), { width: 104, sortable, hiddenAtFirst }),
     {
       id: "Missing",
       title: t("column.Missing"),
@@ -57,6 +38,7 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
       filterValues: (row) => [row.Missing.length === 0 ? "completos" : "incompletos"],
       width: 130,
       sortable,
+      hiddenAtFirst,
       filter: {
         kind: "list",
         options: [

@@ -18,10 +18,11 @@ import type {
   ListedAgreementWireRow,
 } from "../contract.ts";
 import { Standing } from "./Standing.tsx";
+import { validColumn } from "./validColumn.tsx";
 
 type Texts = TFunction<"agreements">;
 
-/** The documented columns of the agreements list, then what tells one from another. */
+/** The documented columns of the agreements list (Valid under the title Status), then what tells one from another. */
 export function listColumns(
   t: Texts,
   instant: (iso: string | null | undefined) => string,
@@ -31,19 +32,21 @@ export function listColumns(
   return [
     instantColumn("CreationDate", t("listed.CreationDate"), instant, { sortable }),
     textColumn("Client", t("listed.Client"), { width: 190, sortable, stretches: true }),
-    {
-      id: "Valid",
-      title: t("listed.Valid"),
-      value: (row) => t(`standing.${row.Status}`),
-      cell: (row) => <Standing value={row.Status} />,
-      width: 150,
-      sortable,
-    },
+    validColumn(t("listed.Valid")),
     textColumn("Supplier", t("listed.Supplier"), { width: 190, sortable, stretches: true }),
     dayColumn("InitialDate", t("listed.InitialDate"), { sortable }),
     dayColumn("FinalDate", t("listed.FinalDate"), { sortable }),
     textColumn("Agreement", t("listed.Agreement"), { width: 150, sortable, hiddenAtFirst }),
     textColumn("Treaty", t("listed.Treaty"), { width: 90, sortable, hiddenAtFirst }),
+    {
+      id: "Status",
+      title: t("column.Status"),
+      value: (row) => t(`standing.${row.Status}`),
+      cell: (row) => <Standing value={row.Status} />,
+      width: 150,
+      sortable,
+      hiddenAtFirst,
+    },
   ];
 }
 

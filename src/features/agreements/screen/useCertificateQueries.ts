@@ -23,7 +23,7 @@ export function useCertificateWarnings(on: string | undefined) {
   const query = on === undefined ? {} : { At: on };
   return useQuery({
     queryKey: ["certificate warnings", on],
-    queryFn: async ({ signal }) => (await calls.send(certificateWarnings, { query, signal })).data,
+    queryFn: ({ signal }) => calls.send(certificateWarnings, { query, signal }),
   });
 }
 
@@ -42,7 +42,7 @@ export function useCoverageLines(query: SentQueryOf<typeof coverageLines>) {
   const calls = useCalls();
   return useQuery({
     queryKey: ["coverage lines", query],
-    queryFn: async ({ signal }) => (await calls.send(coverageLines, { query, signal })).data,
+    queryFn: ({ signal }) => calls.send(coverageLines, { query, signal }),
   });
 }
 

@@ -13,21 +13,25 @@ import {
   type ListedAgreementWireRow,
 } from "../contract.ts";
 
-/** The agreements created on the picked days. */
-export function useListedAgreements(range: DayRange) {
+/** The agreements created on the picked days, of the route's type. */
+export function useListedAgreements(range: DayRange, type: string | undefined) {
   const calls = useCalls();
+  const query = { ...wireRange(range), Type: type };
   return useQuery({
-    queryKey: ["agreement list", range.from, range.to],
-    queryFn: ({ signal }) => calls.send(agreementList, { query: wireRange(range), signal }),
+    queryKey: ["agreement list", range.from, range.to, type],
+    queryFn: ({ signal }) => calls.send(agreementList, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The pages of the same list, however long. */
-export function useListedPages(range: DayRange): PageOf<ListedAgreementWireRow> {
+export function useListedPages(
+  range: DayRange,
+  type: string | undefined,
+): PageOf<ListedAgreementWireRow> {
   const calls = useCalls();
   return async (skip, take, signal) => {
-    const query = { ...wireRange(range), skip, take };
+    const query = { ...wireRange(range), Type: type, skip, take };
     const { data, totalCount } = await calls.send(agreementList, { query, signal });
     return { rows: data, total: totalCount };
   };
@@ -40,12 +44,14 @@ export function useAgreementDownloads(id: string) {
   const queryKey = ["agreement downloads", id];
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      kept(queryKey, await calls.send(agreementDownloads, { params: { IdAgreement: id }, signal })),
+    queryFn: async ({ signal }) => {
+      const answer = await calls.send(agreementDownloads, { params: { IdAgreement: id }, signal });
+      return kept(queryKey, answer) ?? answer;
+    },
   });
 }
 
-/** The reviewed lines of an upload. */
+/** The reviewed lines of an upload; null where the server flagged them and none are known. */
 export function useDownloadLogs(id: string | null) {
   const calls = useCalls();
   const kept = useKeptOnError<DownloadLogWireRow>();
@@ -60,13 +66,20 @@ export function useDownloadLogs(id: string | null) {
   });
 }
 
-/** As documented, an answer with the error flag leaves a grid what it had; a note tells of it. */
+interface Flagged<Row> {
+  error: boolean;
+  data: Row[];
+  totalCount: number;
+  truncated?: boolean | undefined;
+}
+
+/** As documented, an answer with the error flag leaves what there was, null for nothing; a note tells of it. */
 function useKeptOnError<Row>() {
   const { t } = useTranslation("agreements");
   const queries = useQueryClient();
-  return (key: QueryKey, { error, data }: { error: boolean; data: Row[] }): Row[] => {
-    if (!error) return data;
+  return (key: QueryKey, answer: Flagged<Row>): Flagged<Row> | null => {
+    if (!answer.error) return answer;
     showNote(t("flagged"), "wrong");
-    return queries.getQueryData<Row[]>(key) ?? [];
+    return queries.getQueryData<Flagged<Row> | null>(key) ?? null;
   };
 }

@@ -15,14 +15,14 @@ export interface AgreementDownloadRow {
   readonly linesChanged: number;
 }
 
-/** The uploads for an agreement or with lines of it, the newest first, at most `most`. */
+/** The uploads for an agreement or with lines of it, the newest first, at most `most`; `total` counts them all. */
 export async function downloadsOf(
   { db, subscriberId }: Tx,
   agreementId: string,
   most: number,
-): Promise<AgreementDownloadRow[]> {
-  const { rows } = await sql<AgreementDownloadRow>`
-    select u.id, u.file, u.received_at as "receivedAt", u.state, u.lines,
+): Promise<{ rows: AgreementDownloadRow[]; total: number }> {
+  const { rows } = await sql<AgreementDownloadRow & { total: number }>`
+    select count(*) over () as total, u.id, u.file, u.received_at as "receivedAt", u.state, u.lines,
            u.lines_to_process as "linesToProcess", u.lines_duplicated as "linesDuplicated",
            u.lines_new as "linesNew", u.lines_changed as "linesChanged"
     from uploads u
@@ -34,7 +34,7 @@ export async function downloadsOf(
         select v.upload_id from agreement_versions v
         where v.subscriber_id = ${subscriberId} and v.agreement_id = ${agreementId}))
     order by u.received_at desc, u.arrival desc limit ${most}`.execute(db);
-  return rows;
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** A reviewed line of an upload of certificate lines. */
@@ -46,18 +46,18 @@ export interface DownloadLogRow {
   readonly description: string | null;
 }
 
-/** The reviewed lines of an upload of certificate lines, at most `most`; null when there is no such upload. */
+/** The reviewed lines of an upload of certificate lines, at most `most`, and how many there are; null when there is no such upload. */
 export async function downloadLogsOf(
   { db, subscriberId }: Tx,
   uploadId: string,
   most: number,
-): Promise<DownloadLogRow[] | null> {
+): Promise<{ rows: DownloadLogRow[]; total: number } | null> {
   const known = await sql`select from uploads
     where subscriber_id = ${subscriberId} and id = ${uploadId} and kind = 'agreements'`.execute(db);
   if (known.rows.length === 0) return null;
-  const { rows } = await sql<DownloadLogRow>`
-    select line, part_no as "partNo", flags, mxhts as hs, description from upload_lines
+  const { rows } = await sql<DownloadLogRow & { total: number }>`
+    select count(*) over () as total, line, part_no as "partNo", flags, mxhts as hs, description from upload_lines
     where subscriber_id = ${subscriberId} and upload_id = ${uploadId}
     order by line limit ${most}`.execute(db);
-  return rows;
+  return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -28,15 +28,20 @@ export interface LinesAsked {
   readonly zone: string;
   /** A day: only lines in force on it; null: all of them. */
   readonly on: string | null;
+  /** The header has a date of signature: a line's own counts only without it. */
+  readonly isSigned: boolean;
 }
 
 /** A page of an agreement's lines; `total` counts them all. */
 export async function linesOf(
   { db, subscriberId }: Tx,
   agreementId: string,
-  { skip, take, order, descending, zone, on }: LinesAsked,
+  { skip, take, order, descending, zone, on, isSigned }: LinesAsked,
 ): Promise<{ rows: AgreementLineRow[]; total: number }> {
-  const inForce = sql`l.removed_version is null and (l.deleted_on is null or l.deleted_on > ${on}::date)`;
+  const proves = sql`(l.dated_on is null
+    or ${on}::date between l.dated_on and (l.dated_on + interval '4 years')::date)`;
+  const inForce = sql`l.removed_version is null and (l.deleted_on is null or l.deleted_on > ${on}::date)
+    and ${isSigned ? sql`true` : proves}`;
   const these = sql`l.subscriber_id = ${subscriberId} and l.agreement_id = ${agreementId}::uuid
     and ${on === null ? sql`true` : inForce}`;
   const deleted = sql`least(l.deleted_on, (l.removed_at at time zone ${zone})::date)`;

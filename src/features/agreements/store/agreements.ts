@@ -5,7 +5,7 @@ import type { AgreementHeader } from "../model/standing.ts";
 import { newestHeader, servesOn } from "./newestHeader.ts";
 
 /** An agreement as its newest header states it. */
-export interface AgreementRow extends AgreementHeader {
+interface AgreementRow extends AgreementHeader {
   readonly id: string;
   readonly number: string;
   readonly treaty: string;
@@ -36,25 +36,39 @@ const fullAgreement = sql`
     select from agreement_versions w where w.subscriber_id = a.subscriber_id
       and w.agreement_id = a.id and w.recorded_by is not null) as "isByHand"`;
 
-/** The client's agreements, those that begin last first; with a day those that serve on it. `total` counts them all. */
+/** A page of the client's agreements, those that begin last first. `total` counts them all. */
 export async function newestFirst(
   { db, subscriberId }: Tx,
-  page: { skip: number; take: number; on: string | null },
+  page: { skip: number; take: number },
 ): Promise<{ rows: FullAgreementRow[]; total: number }> {
-  const serving = page.on === null ? sql`true` : servesOn(sql`${page.on}::date`);
   const { rows } = await sql<FullAgreementRow & { total: number }>`
     select ${fullAgreement}, count(*) over () as total
     from agreements a
     join subscribers c on c.id = a.subscriber_id
     ${newestHeader}
-    where a.subscriber_id = ${subscriberId} and ${serving}
+    where a.subscriber_id = ${subscriberId}
     order by h.initial_on desc nulls last, a.number
     offset ${page.skip} limit ${page.take}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+/** Every agreement whose header serves on a day, those that begin last first: none else can be valid on it. */
+export async function servingOn(
+  { db, subscriberId }: Tx,
+  day: string,
+): Promise<FullAgreementRow[]> {
+  const { rows } = await sql<FullAgreementRow>`
+    select ${fullAgreement}
+    from agreements a
+    join subscribers c on c.id = a.subscriber_id
+    ${newestHeader}
+    where a.subscriber_id = ${subscriberId} and ${servesOn(sql`${day}::date`)}
+    order by h.initial_on desc nulls last, a.number`.execute(db);
+  return rows;
+}
+
 /** An agreement with the instant at which it was first written. */
-export interface CreatedAgreementRow extends AgreementRow {
+export interface CreatedAgreementRow extends FullAgreementRow {
   readonly createdAt: Date;
 }
 
@@ -72,10 +86,7 @@ export async function createdBetween(
     where a.subscriber_id = ${subscriberId} and a.created_at >= ${from} and a.created_at < ${until}
       and (${treaty}::text is null or h.treaty = ${treaty})`;
   const { rows } = await sql<CreatedAgreementRow>`
-    select a.id, a.number, a.created_at as "createdAt", h.treaty,
-           coalesce(h.client_name, c.name) as client, h.supplier, h.status,
-           h.initial_on as "initialOn", h.final_on as "finalOn", h.signed_on as "signedOn",
-           h.revoked_on as "revokedOn"
+    select ${fullAgreement}, a.created_at as "createdAt"
     ${these} order by a.created_at desc, a.number offset ${page.skip} limit ${page.take}`.execute(
     db,
   );

@@ -13,13 +13,13 @@ export interface ExpiringRow {
   readonly lines: number;
 }
 
-/** Agreements that serve on `today` and whose last day comes by `until`, the first to end first, at most `most`. */
+/** Agreements that serve on `today` and whose last day comes by `until`, the first to end first, at most `most`; `total` counts them all. */
 export async function expiring(
   { db, subscriberId }: Tx,
   { today, until, most }: { today: string; until: string; most: number },
-): Promise<ExpiringRow[]> {
-  const { rows } = await sql<ExpiringRow>`
-    select a.id, a.number, h.treaty, h.supplier, ${lastDayOf} as "lastOn", (
+): Promise<{ rows: ExpiringRow[]; total: number }> {
+  const { rows } = await sql<ExpiringRow & { total: number }>`
+    select count(*) over () as total, a.id, a.number, h.treaty, h.supplier, ${lastDayOf} as "lastOn", (
              select count(*) from certificate_lines l
              where l.subscriber_id = a.subscriber_id and l.agreement_id = a.id
                and l.removed_version is null and (l.deleted_on is null or l.deleted_on > ${today}::date)
@@ -29,7 +29,7 @@ export async function expiring(
     where a.subscriber_id = ${subscriberId} and ${servesOn(sql`${today}::date`)}
       and ${lastDayOf} <= ${until}::date
     order by ${lastDayOf}, a.number limit ${most}`.execute(db);
-  return rows;
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** What was imported of a part that an agreement certifies, from one supplier as the invoice names it. */

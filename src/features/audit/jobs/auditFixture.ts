@@ -13,6 +13,8 @@ export interface GivenPartida {
   readonly parts?: readonly string[];
   /** Identifiers as `TL USA` or `PS IIa`. */
   readonly keys?: readonly string[];
+  /** Keys of permits. */
+  readonly permits?: readonly string[];
   /** Import duty as `amount/form`. */
   readonly igi?: string;
 }
@@ -101,6 +103,12 @@ async function filePartida(
     await db
       .insertInto("partida_identifiers")
       .values({ ...place, ordinal: index + 1, key, complement1 })
+      .execute();
+  }
+  for (const [index, key] of (given.permits ?? []).entries()) {
+    await db
+      .insertInto("partida_permits")
+      .values({ ...place, ordinal: index + 1, key })
       .execute();
   }
   if (given.igi !== undefined) {

@@ -24,7 +24,7 @@ export async function judgeProposed(
   const judge = rulesOf(RULES_VERSION);
   if (judge === undefined) throw new Error(`No rules of edition ${RULES_VERSION}`);
   const versions = await dataVersions(tx);
-  const { context } = await clientContext(tx, now);
+  const { context, contextOn } = await clientContext(tx, now, versions);
   const sources = {
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
@@ -42,7 +42,7 @@ export async function judgeProposed(
     const rows = facts.flatMap((one) => {
       const predecessor = before?.get(prior?.id ?? "")?.get(one.sequence) ?? null;
       const partida = { ...one, predecessor };
-      return judge(partida, context).map((verdict) => ({ facts: partida, verdict }));
+      return judge(partida, contextOn(paidOn)).map((verdict) => ({ facts: partida, verdict }));
     });
     judged.push({ pedimento, importedOn, paidOn, rows });
   }

@@ -1,8 +1,10 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { auditContext } from "../model/context.ts";
+import { contextsOf, wantsPermits } from "../model/listedCodes.ts";
 import { rulesOf } from "../model/rules.ts";
 import { auditSettings } from "../model/settings.ts";
 import { certificates } from "../store/certificateLines.ts";
+import { codesOnFile } from "../store/codesOnFile.ts";
 import { pastRun } from "../store/pastRun.ts";
 import { earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
@@ -13,8 +15,8 @@ import { jobOfRun } from "../store/waitingAudits.ts";
 import { judgeAudit, type JudgedAudit } from "./judgeAudit.ts";
 
 /**
- * The rows of an earlier run judged anew with the rules, catalogue, certificates, tariff and settings
- * that it used. Undefined when there is no such run. Throws when its edition of the rules is not kept.
+ * The rows of an earlier run judged anew with the rules, catalogue, certificates, tariff, lists of codes
+ * and settings that it used. Undefined when there is no such run. Throws when its edition of the rules is not kept.
  */
 export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["rows"] | undefined> {
   const run = await pastRun(tx, runId);
@@ -24,6 +26,7 @@ export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["r
   if (judge === undefined) throw new Error(`Rules of edition ${run.rulesVersion} are not kept`);
   const settings = auditSettings(run.settings);
   const context = auditContext(await treatiesOnFile(tx), settings, run.isStale);
+  const codes = await codesOnFile(tx, run.versions.codes);
   const earlier = await earlierCases(
     tx,
     job.predecessorId === null ? [] : [job.predecessorId],
@@ -35,7 +38,8 @@ export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["r
     rates: run.rates,
     decisions: decisionLookUp(run.versions.decisions),
     loose: looseLookUp(settings, { suggests: true }),
-    wantsPermits: context.octavaPermits.size > 0,
+    wantsPermits: wantsPermits(context, codes),
   });
-  return facts && judgeAudit(facts, judge, context, earlier).rows;
+  const contextOn = contextsOf(context, codes);
+  return facts && judgeAudit(facts, judge, contextOn(job.paidOn), earlier).rows;
 }

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { acceptPairs } from "#features/findings/store/acceptedPairs.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { RULES_VERSION } from "../model/rules.ts";
 import { lastRunOf } from "../store/auditLines.ts";
+import { signOff } from "../store/reviews.ts";
 import { causes, changedLines, look } from "../store/auditCauses.ts";
 import {
   allAuditsAgain,
@@ -539,6 +540,101 @@ describe("what fails", () => {
     await runAll();
     expect((await audits())[0]?.state).toBe("different");
   });
+});
+
+describe("the lists of codes that an operator loads", () => {
+  // They belong to the house: those of one test must be gone for the next.
+  const load = (version: number, ...codes: readonly (readonly [553 | 554, string, string])[]) =>
+    inHouse(database, async ({ db }) => {
+      await db.deleteFrom("reference_versions").where("catalogue", "=", "codes").execute();
+      await db.insertInto("reference_versions").values({ catalogue: "codes", version }).execute();
+      await db
+        .insertInto("reference_codes")
+        .values(
+          codes.map(([record, key, complement]) => ({
+            version,
+            record,
+            key,
+            complement,
+            in_force_from: "2026-02-01",
+          })),
+        )
+        .execute();
+    });
+  afterEach(() =>
+    inHouse(database, async ({ db }) => {
+      await db.deleteFrom("reference_codes").execute();
+      await db.deleteFrom("reference_versions").where("catalogue", "=", "codes").execute();
+    }),
+  );
+
+  test("C30 A40 notes a complement outside the list of its day, and a repeated run knows the list that it had", async () => {
+    const partidas = [
+      { ...BRACKET, keys: ["EN U"] },
+      { ...BRACKET, keys: ["EN Q", "XP Q"] },
+    ];
+    const notesOf = (rows: readonly { notes: string[] }[]) => rows.map(({ notes }) => notes.join());
+    const silent = await auditOf({ number: "6000001", partidas });
+    expect(notesOf(silent.rows), "no list, no note").toEqual(["", ""]);
+    await load(1, [554, "EN", "U"]);
+    const early = await auditOf({ number: "6000002", paidOn: "2026-01-31", partidas });
+    expect(notesOf(early.rows), "not in force yet").toEqual(["", ""]);
+    const { audit, rows } = await auditOf({ number: "6000003", partidas });
+    expect(notesOf(rows)).toEqual(["", "C30"]);
+    await load(2, [554, "EN", "Q"]);
+    await as((tx) => allAuditsAgain(tx, "codes 2"));
+    await runAll();
+    const [, , after] = await audits();
+    expect(notesOf(await rowsOf(after?.last_run_id ?? null))).toEqual(["C30", ""]);
+    expect((await runs()).at(-1)?.cause).toBe("codes");
+    const past = await as((tx) => repeatedRun(tx, audit.last_run_id ?? ""));
+    expect(notesOf((past ?? []).map(({ row }) => ({ notes: [...row.notes] })))).toEqual([
+      "",
+      "C30",
+    ]);
+    expect(past?.[1]?.row.noteReasons).toContainEqual({
+      code: "complementUnlisted",
+      values: { key: "EN", complement: "Q" },
+    });
+  });
+
+  test("A60 a permit that the list names is one of regla octava", async () => {
+    await as((tx) => certify(tx, 1, "TMEC-2026-001", ["CB-1"]));
+    const given = { number: "6000001", partidas: [{ ...BRACKET, permits: ["C9"] }] };
+    expect((await auditOf(given)).rows[0]?.case_code).toBe("C11");
+    await load(1, [553, "C9", ""]);
+    const listed = await auditOf({ ...given, number: "6000002" });
+    expect(listed.rows[0]?.case_code).toBe("C12");
+    const past = await as((tx) => repeatedRun(tx, listed.audit.last_run_id ?? ""));
+    expect(past?.[0]?.row.preference.caseCode).toBe("C12");
+  });
+});
+
+test("what was signed off is so no more when one line is mended and another breaks", async () => {
+  const OTHER = { ...BRACKET, parts: ["CB-2"] };
+  await as(async (tx) => {
+    await catalogue(tx, 1, "CB-1");
+    await catalogue(tx, 1, "CB-2", { mxhts: "7318159905" });
+  });
+  const { audit } = await auditOf({ number: "6000001", partidas: [BRACKET, OTHER] });
+  const { id } = await inHouse(database, ({ db }) =>
+    db.selectFrom("people").select("id").limit(1).executeTakeFirstOrThrow(),
+  );
+  const sign = () => as((tx) => signOff(tx, audit.id, { personId: id, remark: null }));
+  const again = async (version: number) => {
+    await as((tx) => auditsTouchedByCatalogue(tx, version));
+    await runAll();
+    const [after] = await audits();
+    return [after?.state, after?.reviewed_by, after?.differences, after?.risks];
+  };
+  expect(await sign()).toBe(true);
+  await as((tx) => catalogue(tx, 2, "CB-1", { sinceOn: "2026-01-01" }));
+  expect(await again(2), "every line as before").toEqual(["reviewed", id, 1, 0]);
+  await as(async (tx) => {
+    await catalogue(tx, 3, "CB-1", { mxhts: "7318159905", sinceOn: "2026-02-01" });
+    await catalogue(tx, 3, "CB-2", { sinceOn: "2026-02-01" });
+  });
+  expect(await again(3), "as many differences, in other lines").toEqual(["different", null, 1, 0]);
 });
 
 describe("a change that touches audits", () => {

@@ -3,6 +3,7 @@ import { isPassing } from "#kit/server/passing.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
 import { recordFailure, recordRuns, type RunResult } from "../store/auditResults.ts";
+import { unsignChanged } from "../store/signedRows.ts";
 import { fileRows, openRows, type RowsText, rowsText } from "../store/rowStage.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
@@ -107,7 +108,8 @@ async function runAudits(
 ): Promise<void> {
   const judge = rulesOf(RULES_VERSION);
   if (judge === undefined) throw new Error(`No rules of edition ${RULES_VERSION}`);
-  const { context, settings } = await clientContext(tx, now);
+  const client = await clientContext(tx, now, versions);
+  const { context, contextOn, settings } = client;
   const earlier = await casesToFollow(tx, jobs);
   const sources: FactSources = {
     catalogue: versions.catalogue,
@@ -115,17 +117,18 @@ async function runAudits(
     rates: rateTable(),
     decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: false }),
-    wantsPermits: context.octavaPermits.size > 0,
+    wantsPermits: client.wantsPermits,
   };
   const write = async (judged: readonly WrittenAudit[]): Promise<void> => {
     const results = judged.map(({ result }) => result);
-    await recordRuns(tx, results, versions, RULES_VERSION, settings);
+    const signed = await recordRuns(tx, results, versions, RULES_VERSION, settings);
     const texts = judged.map(({ text }) => text);
     await fileRows(tx, texts);
+    await unsignChanged(tx, signed);
   };
   // Verdicts become text at once: a chunk of them kept as objects is slow to collect.
   const judgeOne = (one: AuditFacts): WrittenAudit => {
-    const judged = judgeAudit(one, judge, context, earlier);
+    const judged = judgeAudit(one, judge, contextOn(one.job.paidOn), earlier);
     return { result: resultOf(judged), text: rowsText(judged) };
   };
   await openRows(tx);

@@ -24,7 +24,6 @@ export function auditContext(
   treaties: TreatyTable,
   settings: AuditSettings,
   isStale: boolean = false,
-  complements: ComplementList = new Map(),
 ): AuditContext {
   return {
     treaties,
@@ -33,7 +32,7 @@ export function auditContext(
     temporaryClaves: new Set(settings.temporaryClaves),
     octavaPermits: new Set(settings.octavaPermits),
     borderDestinations: new Set(settings.borderDestinations),
-    complements,
+    complements: new Map(),
     isStale,
   };
 }

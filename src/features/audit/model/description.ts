@@ -52,12 +52,16 @@ export function likener(glossary: Pairs = [], accepted: Pairs = []): Likener {
     if (pairs.size > 0 && pairs.has(`${joined(one)}|${joined(other)}`)) {
       return { score: 1, wasAccepted: true };
     }
-    return { score: jaccard(tokens(one), tokens(other)), wasAccepted: false };
+    const ours = tokens(one);
+    // Most texts are the same to the letter: nothing is looked up and counted twice for them.
+    const theirs = one === other ? ours : tokens(other);
+    return { score: jaccard(ours, theirs), wasAccepted: false };
   };
 }
 
 function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
+  if (one === other) return 1;
   let shared = 0;
   for (const token of one) if (other.has(token)) shared += 1;
   return shared / (one.size + other.size - shared);

@@ -6,7 +6,7 @@ import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
 import { repeatedRun } from "../jobs/repeatRun.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
-import { lastRunOf, linesOf } from "../store/auditLines.ts";
+import { lastRunOf, lineCount, linesOf } from "../store/auditLines.ts";
 import { reviewOf } from "../store/reviews.ts";
 import { askForAudit } from "./askForAudit.ts";
 import { reviewOrWithdraw } from "./reviewAudit.ts";
@@ -27,9 +27,12 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
   });
 
   answer(door, auditDetail, async ({ query, tenant }) => {
-    const { run, lines, verdicts, review } = await tenant((tx) => lastVerdicts(tx, query.ID), {
-      snapshot: true,
-    });
+    const { run, lines, total, verdicts, review } = await tenant(
+      (tx) => lastVerdicts(tx, query.ID),
+      {
+        snapshot: true,
+      },
+    );
     const Version =
       run.id === null
         ? null
@@ -51,7 +54,9 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
         },
         Falla: run.failure,
       },
-      ...(lines.length === MOST_LINES && { truncated: true }),
+      // Each line is one row of either kind.
+      totalCount: 2 * total,
+      ...(lines.length < total && { truncated: true }),
     };
   });
 
@@ -75,12 +80,13 @@ async function lastVerdicts(tx: Tx, auditId: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
   if (run.id === null) {
-    return { run, lines: [], verdicts: new Map<string, Judged>(), review: null };
+    return { run, lines: [], total: 0, verdicts: new Map<string, Judged>(), review: null };
   }
   const lines = await linesOf(tx, run.id, MOST_LINES);
+  const total = lines.length < MOST_LINES ? lines.length : await lineCount(tx, run.id);
   const again = (await repeatedRun(tx, run.id)) ?? [];
   const verdicts = new Map(again.map((judged) => [placeOf(judged.row), judged]));
-  return { run, lines, verdicts, review: await reviewOf(tx, auditId) };
+  return { run, lines, total, verdicts, review: await reviewOf(tx, auditId) };
 }
 
 function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords] {

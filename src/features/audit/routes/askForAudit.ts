@@ -23,11 +23,13 @@ export async function askForAudit(
     aduana: Aduana,
     year: Anio,
   });
-  if (query === null) throw refusal("Pedimento", "No es un número de pedimento");
+  if (query === null)
+    throw refusal("Pedimento", "No es un número de pedimento", "audit.notPedimento");
   if (query.patente === null) throw refusal("Patente", EMPTY);
   const found = await candidatesFor(tx, query);
   if (found.length > 1)
     throw new Problem("conflict", "Varios pedimentos coinciden: indique aduana y año", {
+      because: "audit.several",
       candidates: found.map(candidate),
     });
   const [one] = found;
@@ -38,8 +40,11 @@ export async function askForAudit(
   return audit;
 }
 
-function refusal(field: string, message: string): Problem {
-  return new Problem("badRequest", message, { errors: [{ field, code: "invalid", message }] });
+function refusal(field: string, message: string, because?: string): Problem {
+  return new Problem("badRequest", message, {
+    because,
+    errors: [{ field, code: "invalid", message }],
+  });
 }
 
 function candidate({ aduana, patente, number, year, clave, name, paidOn }: Candidate) {

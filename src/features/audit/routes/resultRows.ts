@@ -1,6 +1,6 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail } from "../contract.ts";
-import { razon } from "../model/razon.ts";
+import { razones } from "../model/razon.ts";
 import type { PartidaFacts } from "../model/facts.ts";
 import type { RowVerdict } from "../model/verdict.ts";
 import type { AuditLine } from "../store/auditLines.ts";
@@ -15,7 +15,11 @@ export interface Judged {
 
 /** One line on the wire, with the verdict that gives its reasons: a row about the catalogue, one about the certificates. */
 export function resultRows(line: AuditLine, judged: Judged | undefined): ResultRow[] {
-  const common = { ...commonOf(line), Certificado: certificateOf(line, judged) };
+  const common = {
+    ...commonOf(line),
+    OtrasClaves: otherKeys(line, judged),
+    Certificado: certificateOf(line, judged),
+  };
   const verdict = judged?.row;
   return [
     {
@@ -23,21 +27,24 @@ export function resultRows(line: AuditLine, judged: Judged | undefined): ResultR
       Tipo: "PARTE",
       ParteEXL: line.catalogue_part ?? "",
       ResultadoParte: truth(line.part_matches),
-      Razones: (verdict?.part.reasons ?? []).map(razon),
+      ...razones(verdict?.part.reasons ?? []),
     },
     {
       ...common,
       Tipo: "CERTIFICADO",
       ParteEXL: line.certificate_part ?? "",
       ResultadoParte: truth(line.certificate_matches),
-      Razones: [...(verdict?.preference.reasons ?? []), ...(verdict?.noteReasons ?? [])].map(razon),
+      ...razones([...(verdict?.preference.reasons ?? []), ...(verdict?.noteReasons ?? [])]),
     },
   ];
 }
 
 function commonOf(
   line: AuditLine,
-): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Certificado"> {
+): Omit<
+  ResultRow,
+  "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Motivos" | "OtrasClaves" | "Certificado"
+> {
   return {
     Partida: line.sequence,
     ParteAduasis: line.declared_part ?? "",
@@ -62,6 +69,12 @@ function commonOf(
     Tasa: line.rate,
     FechaLimite: line.deadline_on,
   };
+}
+
+function otherKeys({ treaty_keys }: AuditLine, judged: Judged | undefined): string[] {
+  const shown = new Set((treaty_keys ?? "").split("·"));
+  const keys = new Set(judged?.partida.identifiers.map(({ key }) => key));
+  return [...keys.difference(shown)];
 }
 
 function certificateOf(

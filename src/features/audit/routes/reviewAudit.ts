@@ -16,11 +16,16 @@ export async function reviewOrWithdraw(
   const by = { personId, remark: Comentario?.trim() || null };
   if (isWithdrawal) {
     const state = await withdraw(tx, auditId, by);
-    if (state === null) throw new Problem("conflict", "La auditoría no está revisada");
+    if (state === null)
+      throw new Problem("conflict", "La auditoría no está revisada", {
+        because: "audit.notReviewed",
+      });
     return state;
   }
   if (!(await signOff(tx, auditId, by))) {
-    throw new Problem("conflict", "Sólo se revisa una auditoría terminada que nadie ha revisado");
+    throw new Problem("conflict", "Sólo se revisa una auditoría terminada que nadie ha revisado", {
+      because: "audit.notToReview",
+    });
   }
   return "reviewed";
 }

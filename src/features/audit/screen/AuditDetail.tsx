@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
@@ -87,24 +88,27 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
         chosen={line ? t("why") : null}
         onLeave={() => setView({ ...view, selected: null })}
         master={
-          <DataGrid
-            key={kind}
-            name={kind === "PARTE" ? "audit-parts" : "audit-certificates"}
-            label={label}
-            columns={columns}
-            data={
-              id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)
-            }
-            rowId={(row) => row.key}
-            view={view}
-            onView={setView}
-            searchLabel={t("searchLines")}
-            exported={{
-              name: `Auditoria ${audit?.Pedimento ?? ""}`.trim(),
-              rows: localBatches(rows, (all) => localRows(all, columns, view)),
-            }}
-            empty={<p>{t(id === null ? "chooseAudit" : "detailEmpty")}</p>}
-          />
+          <>
+            <CutNote of={query.data && { ...query.data, data: query.data.data.Resultado }} />
+            <DataGrid
+              key={kind}
+              name={kind === "PARTE" ? "audit-parts" : "audit-certificates"}
+              label={label}
+              columns={columns}
+              data={
+                id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)
+              }
+              rowId={(row) => row.key}
+              view={view}
+              onView={setView}
+              searchLabel={t("searchLines")}
+              exported={{
+                name: `Auditoria ${audit?.Pedimento ?? ""}`.trim(),
+                rows: localBatches(rows, (all) => localRows(all, columns, view)),
+              }}
+              empty={<p>{t(id === null ? "chooseAudit" : "detailEmpty")}</p>}
+            />
+          </>
         }
         detail={<WhyPanel auditId={id} line={line} version={query.data?.data.Version ?? null} />}
       />

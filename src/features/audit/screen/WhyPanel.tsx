@@ -7,6 +7,7 @@ import { ComparedSides } from "./ComparedSides.tsx";
 import { CertificateUsed } from "./CertificateUsed.tsx";
 import { daysLeft } from "./daysLeft.ts";
 import { FindingLinks } from "./FindingLinks.tsx";
+import { useReasonWords } from "./reasonWords.ts";
 import { RuleOf } from "./RuleOf.tsx";
 import { Fact } from "./Fact.tsx";
 import { Severity } from "./Severity.tsx";
@@ -28,6 +29,7 @@ interface WhyPanelProps {
 export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
   const { t } = useTranslation("audit");
   const { today, instant } = useClock();
+  const reasonsOf = useReasonWords();
   if (!line) {
     return (
       <section className={styles.panel} aria-label={t("why")} data-empty>
@@ -35,6 +37,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
       </section>
     );
   }
+  const reasons = reasonsOf(line);
   const level = levels.find((known) => known === line.NivelFraccion);
   const method = methods.find((known) => known === line.Metodo);
   const left = line.FechaLimite ? daysLeft(today, line.FechaLimite) : null;
@@ -47,11 +50,11 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
       <ComparedSides line={line} />
       {auditId === null ? null : <FindingLinks auditId={auditId} line={line} />}
       <RuleOf code={line.Caso} notes={line.Notas} />
-      {line.Razones.length > 0 ? (
+      {reasons.length > 0 ? (
         <>
           <h3 className={styles.reasonsTitle}>{t("fact.reasons")}</h3>
-          <ul className={styles.reasons} lang="es">
-            {line.Razones.map((words) => (
+          <ul className={styles.reasons}>
+            {reasons.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

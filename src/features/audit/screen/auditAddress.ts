@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { isDay } from "#kit/pure/calendar.ts";
-import { daysAfter, type DayRange } from "#kit/web/dates/dayRange.ts";
+import { daysAfter, type DayRange, isSameRange, rangeInAddress } from "#kit/web/dates/dayRange.ts";
+import { useReload } from "#kit/web/filter/useReload.ts";
 
 export type DetailKind = "PARTE" | "CERTIFICADO";
 
@@ -12,19 +12,23 @@ export interface AuditAddress {
   setKind: (kind: DetailKind) => void;
 }
 
+const grids = { list: "audits", details: ["audit detail"] };
+
 /** The audit screen's own address parameters `from`, `to` and `ver`; without a range, yesterday only. */
 export function useAuditAddress(today: string): AuditAddress {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
   const yesterday = daysAfter(today, -1);
-  const from = isDay(search["from"] ?? "") ? search["from"] : undefined;
-  const to = isDay(search["to"] ?? "") ? search["to"] : undefined;
-  const range = from && to && from <= to ? { from, to } : { from: yesterday, to: yesterday };
+  const range = rangeInAddress(search, today) ?? { from: yesterday, to: yesterday };
+  const reload = useReload(grids);
   return {
     range,
     kind: search["ver"] === "certificados" ? "CERTIFICADO" : "PARTE",
-    // Another range is another list: page and choices of the old one mean nothing in it.
-    setRange: (next) => void navigate({ to: ".", search: { from: next.from, to: next.to } }),
+    setRange: ({ from, to }) => {
+      reload(isSameRange({ from, to }, range));
+      // Another range is another list: page and choices of the old one mean nothing in it.
+      void navigate({ to: ".", search: { from, to } });
+    },
     setKind: (kind) =>
       void navigate({
         to: ".",

@@ -8,7 +8,7 @@ import { estadoWords } from "../contract.ts";
 import { Estado } from "./Estado.tsx";
 import type { AuditRow } from "./wireRows.ts";
 
-/** The documented columns of the audits, then what tells trouble apart at a glance. */
+/** The documented columns of the audits, then what tells trouble apart for whoever asks. */
 export function auditColumns(
   t: TFunction<"audit">,
   instant: (iso: string | null | undefined) => string,
@@ -38,8 +38,8 @@ export function auditColumns(
         {countText(count)}
       </Tag>
     )),
-    moneyColumn("Ahorro", t("column.Ahorro"), { sortable }),
-    moneyColumn("Exposicion", t("column.Exposicion"), { sortable }),
+    moneyColumn("Ahorro", t("column.Ahorro"), { sortable, hiddenAtFirst }),
+    moneyColumn("Exposicion", t("column.Exposicion"), { sortable, hiddenAtFirst }),
     textColumn("Cliente", t("column.Cliente"), { width: 200, sortable, hiddenAtFirst }),
     ...(["Aduana", "Anio", "Clave", "Partidas"] as const).map((id) =>
       textColumn<AuditRow>(id, t(`column.${id}`), { width: 90, sortable, hiddenAtFirst }),
@@ -60,5 +60,6 @@ function counted(
     width: 116,
     align: "end",
     sortable: true,
+    hiddenAtFirst: true,
   };
 }

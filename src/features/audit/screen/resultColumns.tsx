@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { codeColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { mxShape } from "#features/parts/model/codeShape.ts";
+import { caseTip } from "./caseTip.ts";
 import { Result } from "./Result.tsx";
 import { Severity } from "./Severity.tsx";
 import type { KeyedResult } from "./wireRows.ts";
@@ -39,7 +40,7 @@ export function certificateColumns(t: Texts): GridColumn<KeyedResult>[] {
     coded(t, "ParteAduasis", 144),
     { ...coded(t, "ParteEXL", 144), stretches: true },
     result(t, "ResultadoParte"),
-    coded(t, "TipoCaso", 110),
+    { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, row.Razones) },
     { ...result(t, "ResultadoTL"), width: 140 },
     ...additions(t),
   ];

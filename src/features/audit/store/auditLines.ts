@@ -39,4 +39,11 @@ export function linesOf({ db, subscriberId }: Tx, runId: string, most: number) {
     .execute();
 }
 
+/** How many lines a run has. */
+export async function lineCount({ db, subscriberId }: Tx, runId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_rows
+    where subscriber_id = ${subscriberId} and run_id = ${runId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export type AuditLine = Awaited<ReturnType<typeof linesOf>>[number];

@@ -13,20 +13,23 @@ export interface RunResult {
   readonly tally: Tally;
 }
 
-/** Records runs before their rows come: what each used, how it came out, and what had changed since the last. */
+/**
+ * Records runs before their rows come: what each used, how it came out, and what had changed since the last.
+ * Returns the runs whose audits are signed off still, as far as the totals tell.
+ */
 export async function recordRuns(
   { db, subscriberId }: Tx,
   results: readonly RunResult[],
   versions: DataVersions,
   rulesVersion: string,
   settings: unknown,
-): Promise<void> {
+): Promise<string[]> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
-  const { catalogue, certificates, tariff, decisions } = versions;
+  const { catalogue, certificates, tariff, codes, decisions } = versions;
   const chosen = JSON.stringify(settings);
   await sql`
     insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, ran_at, cause, rules_version,
-      catalogue_version, certificates_version, tariff_version, decisions_version, settings, notes, outcome, partidas,
+      catalogue_version, certificates_version, tariff_version, codes_version, decisions_version, settings, notes, outcome, partidas,
       differences, risks, savings, exposure, cause_id, previous_run_id)
     select ${subscriberId}, r.id, r.audit_id, r.pedimento_id, clock_timestamp(),
       case
@@ -37,9 +40,10 @@ export async function recordRuns(
         when last.certificates_version <> ${certificates} then 'certificates'
         when last.catalogue_version <> ${catalogue} then 'catalogue'
         when last.tariff_version <> ${tariff} then 'tariff'
+        when last.codes_version <> ${codes} then 'codes'
         when last.decisions_version <> ${decisions} then 'decisions'
         else 'request' end,
-      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${decisions}, ${chosen}::jsonb,
+      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${codes}, ${decisions}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
       r.cause_id, last.id
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
@@ -54,7 +58,7 @@ export async function recordRuns(
     left join lateral (
       select * from audit_runs where subscriber_id = ${subscriberId} and id = r.last_run_id offset 0
     ) last on true`.execute(db);
-  await settleAudits({ db, subscriberId }, results);
+  return settleAudits({ db, subscriberId }, results);
 }
 
 const askedMeanwhile = sql`a.requested_at <> r.requested_at`;
@@ -62,16 +66,16 @@ const askedMeanwhile = sql`a.requested_at <> r.requested_at`;
 const ranAt = sql`greatest(now(), a.requested_at)`;
 
 // Who asked while this ran is answered by the next run. A version that another replaced keeps its amounts as history. What a person signed off stays so
-// while nothing that counts has changed.
+// while nothing that counts has changed: the totals tell it here, the lines once they are filed.
 async function settleAudits(
   { db, subscriberId }: Pick<Tx, "db" | "subscriberId">,
   results: readonly RunResult[],
-): Promise<void> {
+): Promise<string[]> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
   const same = sql`(a.differences, a.risks, a.savings, a.exposure)
     is not distinct from (r.differences, r.risks, r.savings, r.exposure)`;
-  await sql`
-    update audits a set
+  const { rows } = await sql<{ id: string }>`
+    with settled as (update audits a set
       state = case
         when ${askedMeanwhile} then 'pending'
         when r.is_superseded then 'superseded'
@@ -90,7 +94,10 @@ async function settleAudits(
       ${of((r) => r.tally.risks)}::int[], ${of((r) => r.tally.savings.toFixed())}::numeric[],
       ${of((r) => r.tally.exposure.toFixed())}::numeric[])
       as r(audit_id, id, requested_at, is_superseded, outcome, partidas, differences, risks, savings, exposure)
-    where a.subscriber_id = ${subscriberId} and a.id = r.audit_id`.execute(db);
+    where a.subscriber_id = ${subscriberId} and a.id = r.audit_id
+    returning a.last_run_id as id, a.reviewed_at)
+    select id from settled where reviewed_at is not null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Records that an audit could not run; it waits on when somebody asked for it meanwhile. */

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { auditContext, type AuditContext } from "../model/context.ts";
+import { contextsOf, wantsPermits } from "../model/listedCodes.ts";
 import { auditSettings } from "../model/settings.ts";
 import { type FeedTimes, isStale } from "../model/staleness.ts";
+import { codesOnFile } from "./codesOnFile.ts";
 import { treatiesOnFile } from "./treatiesOnFile.ts";
 
 /** The client's stored choices about audits, as they stand. */
@@ -29,13 +31,29 @@ async function feedTimes({ db, subscriberId }: Tx): Promise<FeedTimes> {
 
 /** What all audits of a run share, and the settings as stored, to name them later. */
 export interface ClientContext {
+  /** Whatever the day. */
   readonly context: AuditContext;
+  /** With the codes in force on a day of payment. */
+  readonly contextOn: (day: string) => AuditContext;
+  readonly wantsPermits: boolean;
   readonly settings: unknown;
 }
 
-export async function clientContext(tx: Tx, now: Date): Promise<ClientContext> {
+/** The client's context now, with a version of the lists of codes. */
+export async function clientContext(
+  tx: Tx,
+  now: Date,
+  { codes }: { codes: number },
+): Promise<ClientContext> {
   const stored = await storedSettings(tx);
   const settings = auditSettings(stored);
   const stale = isStale(await feedTimes(tx), now, settings.staleTolerance);
-  return { context: auditContext(await treatiesOnFile(tx), settings, stale), settings: stored };
+  const context = auditContext(await treatiesOnFile(tx), settings, stale);
+  const listed = await codesOnFile(tx, codes);
+  return {
+    context,
+    contextOn: contextsOf(context, listed),
+    wantsPermits: wantsPermits(context, listed),
+    settings: stored,
+  };
 }

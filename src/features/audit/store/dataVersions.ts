@@ -6,6 +6,8 @@ export interface DataVersions {
   readonly catalogue: number;
   readonly certificates: number;
   readonly tariff: number;
+  /** The lists of complements and permits. */
+  readonly codes: number;
   /** What people decided about findings. */
   readonly decisions: number;
 }
@@ -15,7 +17,7 @@ export interface VersionsInForce extends DataVersions {
   readonly treaties: number;
 }
 
-const loaded = (catalogue: "tariff" | "treaties") => sql`
+const loaded = (catalogue: "tariff" | "codes" | "treaties") => sql`
   (select coalesce(max(version), 0) from reference_versions where catalogue = ${catalogue})`;
 
 /** The versions in force in this transaction. */
@@ -24,9 +26,11 @@ export async function dataVersions({ db, subscriberId }: Tx): Promise<VersionsIn
     select coalesce(max(catalogue), 0) as catalogue,
            coalesce(max(certificates), 0) as certificates,
            coalesce(max(decisions), 0) as decisions,
-           ${loaded("tariff")} as tariff, ${loaded("treaties")} as treaties
+           ${loaded("tariff")} as tariff, ${loaded("codes")} as codes, ${loaded("treaties")} as treaties
     from data_versions where subscriber_id = ${subscriberId}`.execute(db);
-  return rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, treaties: 0, decisions: 0 };
+  return (
+    rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, codes: 0, treaties: 0, decisions: 0 }
+  );
 }
 
 /** Keeps whoever would change a version, or ask for audits because of one, waiting until this transaction ends. */

@@ -23,5 +23,6 @@ export async function askForMissed(
   for (let version = used.decisions + 1; version <= now.decisions; version++)
     await auditsTouchedByDecisions(tx, version);
   if (now.tariff > used.tariff) await allAuditsAgain(tx, `tariff ${now.tariff}`, auditIds);
+  if (now.codes > used.codes) await allAuditsAgain(tx, `codes ${now.codes}`, auditIds);
   if (now.treaties > used.treaties) await allAuditsAgain(tx, `treaties ${now.treaties}`, auditIds);
 }

@@ -31,6 +31,7 @@ export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefine
       catalogue: run.catalogue_version,
       certificates: run.certificates_version,
       tariff: run.tariff_version,
+      codes: run.codes_version,
       decisions: run.decisions_version,
     },
     rates: await ratesUsed(tx, runId, run.pedimento_id),

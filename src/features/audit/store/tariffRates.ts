@@ -48,9 +48,16 @@ export function rateTable(): RateTable {
 
 // The row of the declared NICO counts, else that of the whole fraction, else what all NICO agree on.
 function rateOn(rates: readonly Rate[], nico: string, day: string): string | null {
-  const open = rates.filter(({ from, until }) => from <= day && (until === null || day < until));
-  const said = open.find((rate) => rate.nico === nico) ?? open.find((rate) => rate.nico === "");
-  if (said !== undefined) return said.rate;
-  const distinct = new Set(open.map(({ rate }) => rate));
-  return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
+  let whole: Rate | undefined;
+  let agreed: Rate | undefined;
+  let isAgreed = true;
+  for (const one of rates) {
+    if (day < one.from || (one.until !== null && one.until <= day)) continue;
+    if (one.nico === nico) return one.rate;
+    if (one.nico === "") whole ??= one;
+    agreed ??= one;
+    isAgreed &&= one.rate === agreed.rate;
+  }
+  if (whole !== undefined) return whole.rate;
+  return isAgreed ? (agreed?.rate ?? null) : null;
 }

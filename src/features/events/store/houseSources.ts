@@ -26,7 +26,8 @@ export function systemSources({ personId, mine, most, since }: EventView): RawBu
     where a.action <> 'signed in' and a.action not like 'server.%' and ${by(sql`a.person_id`)} order by a.id desc limit ${most}`;
   const failures = sql`
     select 'f' || f.account, 'signInFailed', f.account, null::uuid, f.failures, f.last_at
-    from sign_in_failures f where ${after(sql`f.last_at`)} order by f.last_at desc limit ${most}`;
+    from sign_in_failures f where f.kind = 'signIn' and f.address = '' and ${after(sql`f.last_at`)}
+    order by f.last_at desc limit ${most}`;
   return mine ? [signedIn, ended, actions] : [signedIn, ended, granted, actions, failures];
 }
 

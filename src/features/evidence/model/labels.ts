@@ -23,6 +23,7 @@ const CAUSES: Labels = {
   certificates: { es: "Cambiaron los certificados", en: "The certificates changed" },
   catalogue: { es: "Cambió el catálogo", en: "The catalogue changed" },
   tariff: { es: "Cambió la tarifa", en: "The tariff changed" },
+  codes: { es: "Cambiaron las listas de claves", en: "The lists of codes changed" },
   decisions: { es: "Se decidió un hallazgo", en: "A finding was decided" },
 };
 

@@ -64,7 +64,8 @@ function addChanges(door: Door, { rounds, seal }: { rounds: FeedRounds; seal: Se
   answer(door, addFeed, async ({ body, caller, tenant }) => {
     const { settings, secret } = settled(body, body, null, caller.subscriberId, seal);
     const id = await tenant((tx) => add(tx, settings, secret, caller.personId));
-    if (id === null) throw new Problem("conflict", "El cliente ya tiene esa carpeta.");
+    if (id === null)
+      throw new Problem("conflict", "El cliente ya tiene esa carpeta.", { because: "feeds.taken" });
     return { data: { _id: id } };
   });
   answer(door, changeFeed, async ({ params, body, caller, tenant }) => {

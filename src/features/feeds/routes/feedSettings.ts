@@ -40,6 +40,7 @@ export function settled(
       message: "Hace falta para SFTP.",
     }));
     throw new Problem("badRequest", `Faltan: ${errors.map(({ field }) => field).join(", ")}`, {
+      because: "feeds.missing",
       errors,
     });
   }

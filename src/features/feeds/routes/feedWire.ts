@@ -43,7 +43,7 @@ export function runRow(run: FeedRun): FeedRunRow {
     Taken: run.taken,
     SetAside: run.setAside,
     Waiting: run.waiting,
-    ReasonText: words(run),
+    ...why(run),
   };
 }
 
@@ -55,7 +55,7 @@ export function fileRow(file: FeedFile): FeedFileRow {
     Modified: file.modifiedAt.toISOString(),
     Date: file.seenAt.toISOString(),
     Outcome: file.outcome,
-    ReasonText: words(file),
+    ...why(file),
     Upload:
       file.uploadId !== null && file.uploadedAt !== null
         ? { _id: file.uploadId, Date: file.uploadedAt.toISOString() }
@@ -63,5 +63,8 @@ export function fileRow(file: FeedFile): FeedFileRow {
   };
 }
 
-const words = ({ reason, reasonDetail }: Pick<FeedRun, "reason" | "reasonDetail">) =>
-  reason === null ? null : reasonWords(reason, reasonDetail);
+const why = ({ reason, reasonDetail }: Pick<FeedRun, "reason" | "reasonDetail">) => ({
+  Reason: reason,
+  ReasonDetail: reasonDetail,
+  ReasonText: reason === null ? null : reasonWords(reason, reasonDetail),
+});

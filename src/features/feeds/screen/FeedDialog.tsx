@@ -1,8 +1,10 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -21,6 +23,7 @@ interface FeedDialogProps {
 /** Settles when a feed runs and where its files lie; kind and source of one that exists stay. */
 export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
   const { t } = useTranslation("feeds");
+  useFocusBack();
   const calls = useCalls();
   const queries = useQueryClient();
   const [form, setForm] = useState<FeedForm>(() => formOf(feed));
@@ -37,7 +40,7 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
       await queries.invalidateQueries({ queryKey: ["feeds"] });
     },
   });
-  const faults = faultsOf(saving.error);
+  const faults = faultsOf(saving.error, t);
   const isDaily = form.Type === "daily";
   return (
     <Modal opened onClose={onClose} title={t(feed ? "editTitle" : "addTitle")}>
@@ -124,8 +127,13 @@ export default function FeedDialog({ feed, onClose }: FeedDialogProps) {
 
 const isDailyText = (text: string) => (text === "daily" ? "daily" : "hourly");
 
-/** What the server has against single fields, in its words. */
-function faultsOf(error: Error | null): ReadonlyMap<string, string> {
+/** What the server has against single fields. */
+function faultsOf(error: Error | null, t: TFunction<"feeds">): ReadonlyMap<string, string> {
   const issues = error instanceof RefusedCall ? (error.problem.errors ?? []) : [];
-  return new Map(issues.map(({ field, message }) => [field.replace(/^.*[./]/, ""), message]));
+  return new Map(
+    issues.map(({ field, code }) => [
+      field.replace(/^.*[./]/, ""),
+      t(code === "required" ? "fault.required" : "fault.invalid"),
+    ]),
+  );
 }

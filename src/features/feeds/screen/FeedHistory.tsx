@@ -7,6 +7,7 @@ import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import type { FeedRow } from "../contract.ts";
 import styles from "./FeedsScreen.module.css";
 import { fileColumns, runColumns } from "./historyColumns.tsx";
+import { reasonText } from "./reasonText.ts";
 import { useFeedFiles, useFeedRuns } from "./useFeedQueries.ts";
 
 interface FeedHistoryProps {
@@ -30,8 +31,8 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
   const ofRuns = useMemo(() => runColumns(t, { zone, instant }), [t, zone, instant]);
   return (
     <div className={styles.history}>
-      {run?.Outcome === "failed" && run.ReasonText ? (
-        <p className={styles.reason}>{run.ReasonText}</p>
+      {run?.Outcome === "failed" && run.Reason ? (
+        <p className={styles.reason}>{reasonText(run)}</p>
       ) : null}
       <DataGrid
         name="feed-files"
@@ -51,7 +52,6 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         rowId={(row) => row._id}
         view={runView}
         onView={setRunView}
-        height={360}
         empty={<p>{t(id === null ? "chooseFeed" : "noRuns")}</p>}
       />
     </div>

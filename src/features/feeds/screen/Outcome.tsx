@@ -9,6 +9,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Tag, type Tone } from "#kit/web/badge/Tag.tsx";
 import type { FeedFileRow, FeedRunRow } from "../contract.ts";
+import { reasonText } from "./reasonText.ts";
 
 type Look = readonly [Tone, typeof IconCheck];
 
@@ -34,9 +35,10 @@ const runLooks: Readonly<Record<ReturnType<typeof runWord>, Look>> = {
 export function RunOutcome({ run }: { run: FeedRunRow | null }) {
   const { t } = useTranslation("feeds");
   const word = runWord(run);
+  const title = run && reasonText(run);
   const [tone, icon] = runLooks[word];
   return (
-    <Tag tone={tone} icon={icon} {...(run?.ReasonText && { title: run.ReasonText })}>
+    <Tag tone={tone} icon={icon} {...(title && { title })}>
       {t(`outcome.${word}`)}
     </Tag>
   );

@@ -5,6 +5,7 @@ import { countColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColum
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { FeedFileRow, FeedRunRow } from "../contract.ts";
 import { FileOutcome, RunOutcome, runWord } from "./Outcome.tsx";
+import { reasonText } from "./reasonText.ts";
 
 type Texts = TFunction<"feeds">;
 
@@ -25,7 +26,7 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
       cell: (row) => <FileOutcome value={row.Outcome} />,
       width: 120,
     },
-    textColumn("ReasonText", t("column.ReasonText"), { width: 260 }),
+    { id: "ReasonText", title: t("column.ReasonText"), value: reasonText, width: 260 },
     {
       id: "Upload",
       title: t("column.Upload"),
@@ -66,6 +67,12 @@ export function runColumns(t: Texts, { instant }: Clock): GridColumn<FeedRunRow>
     countColumn("Taken", t("column.Taken"), { width: 96 }),
     countColumn("SetAside", t("column.SetAside"), { width: 96 }),
     countColumn("Waiting", t("column.Waiting"), { width: 96 }),
-    textColumn("ReasonText", t("column.ReasonText"), { width: 260, stretches: true }),
+    {
+      id: "ReasonText",
+      title: t("column.ReasonText"),
+      value: reasonText,
+      width: 260,
+      stretches: true,
+    },
   ];
 }

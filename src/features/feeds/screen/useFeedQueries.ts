@@ -4,7 +4,14 @@ import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
-import { type enableFeed, feedFiles, feedList, feedRuns, type FeedRow } from "../contract.ts";
+import {
+  disableFeed,
+  enableFeed,
+  feedFiles,
+  feedList,
+  feedRuns,
+  type FeedRow,
+} from "../contract.ts";
 
 /** How often the list is read again, in milliseconds: while something runs, and otherwise. */
 const whileRunning = 1_500;
@@ -82,7 +89,17 @@ export function useFeedActions() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ call, id }: FeedAction) => calls.send(call, { params: { id } }),
-    onSuccess: ({ data }) => showNote(data, "right"),
+    onSuccess: (_answer, { call }) =>
+      showNote(
+        t(
+          call === enableFeed
+            ? "done.enabled"
+            : call === disableFeed
+              ? "done.disabled"
+              : "done.asked",
+        ),
+        "right",
+      ),
     onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
     onSettled: () => queries.invalidateQueries({ queryKey: ["feeds"] }),
   });

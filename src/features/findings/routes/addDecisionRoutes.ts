@@ -66,10 +66,12 @@ async function decide(
   needs: FindingNeeds,
 ): Promise<Done> {
   const words = comment?.trim() || null;
-  if (action === "comment" && words === null) throw refusal("comment", "Escriba un comentario");
+  if (action === "comment" && words === null)
+    throw refusal("comment", "Escriba un comentario", "findings.noComment");
   if (action === "assign" && assignee !== null) {
     const people = await assigneesOf(tx);
-    if (!people.some(({ id }) => id === assignee)) throw refusal("assignee", "No es del cliente");
+    if (!people.some(({ id }) => id === assignee))
+      throw refusal("assignee", "No es del cliente", "findings.notAPerson");
   }
   const held = await heldAsSeen(tx, findings);
   const works = decidedAll(held, action, { assignee, dueOn: due });
@@ -110,6 +112,7 @@ async function undo(
   const conflicts = works.filter(({ held, leftAt }) => held.version !== leftAt);
   if (conflicts.length > 0) {
     throw new Problem("conflict", "Ya se decidió otra cosa sobre estos hallazgos", {
+      because: "findings.decidedOtherwise",
       conflicts: conflicts.map(({ held }) => findingId(held)),
     });
   }
@@ -120,6 +123,9 @@ async function undo(
   return { count: works.length, touched: version !== null };
 }
 
-function refusal(field: string, message: string): Problem {
-  return new Problem("badRequest", message, { errors: [{ field, code: "invalid", message }] });
+function refusal(field: string, message: string, because: string): Problem {
+  return new Problem("badRequest", message, {
+    because,
+    errors: [{ field, code: "invalid", message }],
+  });
 }

@@ -17,9 +17,10 @@ const MOST = 1_000;
 
 /** Adds the calls that show findings, decide about them, and keep what was decided. */
 export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
-  answer(door, findings, async ({ query, tenant }) => {
+  answer(door, findings, async ({ query, caller, tenant }) => {
     const page = { skip: query.skip ?? 0, take: query.take ?? MOST, ...orderOf(query.orderby) };
-    const { rows, total } = await tenant((tx) => findingsWhere(tx, findingFilter(query), page), {
+    const filter = findingFilter(query, caller.personId);
+    const { rows, total } = await tenant((tx) => findingsWhere(tx, filter, page), {
       snapshot: true,
     });
     const truncated = query.take === undefined && page.skip + rows.length < total;

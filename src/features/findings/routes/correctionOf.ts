@@ -10,13 +10,16 @@ export function correctionOf(
   { MXHTS, PartDesc }: Pick<BodyOf<typeof correctFinding>, "MXHTS" | "PartDesc">,
 ): PartsFileLine {
   if (row === undefined || row.test === "certificate" || row.partNo === "") {
-    throw new Problem("conflict", "Este hallazgo no se corrige en el catálogo");
+    throw new Problem("conflict", "Este hallazgo no se corrige en el catálogo", {
+      because: "findings.notOfCatalogue",
+    });
   }
   const mxhts = MXHTS?.trim() || (row.test === "fraccion" ? row.declared : null);
   const description = PartDesc?.trim() || (row.test === "description" ? row.declared : null);
   if (!mxhts && !description) {
     const message = "Indique la fracción o la descripción de la parte";
     throw new Problem("badRequest", message, {
+      because: "findings.nothingToPut",
       errors: [{ field: "MXHTS", code: "invalid", message }],
     });
   }

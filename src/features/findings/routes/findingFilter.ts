@@ -13,19 +13,24 @@ const typed = (text: string | undefined): string | undefined => text?.trim() || 
 const chosen = <Value>(values: readonly Value[] | undefined) =>
   values === undefined || values.length === 0 ? undefined : values;
 
-/** What a query asks for. */
-export function findingFilter(query: Query): FindingFilter {
+/** What a query of that person asks for. */
+export function findingFilter(query: Query, personId: string): FindingFilter {
   return {
     states: chosen(query.state),
     severities: chosen(query.severity),
     tests: chosen(query.test),
     caseCodes: chosen(typed(query.case)?.toUpperCase().split(",").filter(Boolean)),
-    assignee: query.assignee === "none" ? null : query.assignee,
+    assignee: assigneeOf(query, personId),
     patente: typed(query.patente),
     pedimento: typed(query.pedimento),
     part: typed(query.part),
     paid: daysOf(query),
   };
+}
+
+function assigneeOf({ assignee }: Query, personId: string): FindingFilter["assignee"] {
+  if (assignee === "none") return null;
+  return assignee === "me" ? personId : assignee;
 }
 
 function daysOf({ Date1, Date2 }: Query): FindingFilter["paid"] {

@@ -37,8 +37,9 @@ export default function FindingsScreen() {
   const rows = query.data?.rows;
   const columns = useMemo(
     () =>
-      findingColumns(t, async () => [
+      findingColumns(t, [
         { value: "none", label: t("nobody") },
+        { value: "me", label: t("own.me") },
         ...(people.data?.data ?? []).map(({ _id, Nombre }) => ({ value: _id, label: Nombre })),
       ]),
     [t, people.data],
@@ -83,7 +84,6 @@ export default function FindingsScreen() {
             view={view}
             onView={setView}
             checks={checks}
-            height={620}
             searchLabel={t("search")}
             exported={{ name: "Hallazgos", rows: matching.all }}
             empty={

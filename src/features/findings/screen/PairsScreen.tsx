@@ -27,7 +27,6 @@ export default function PairsScreen() {
       rowId={(row) => row._id}
       view={view}
       onView={setView}
-      height={620}
       searchLabel={t("memory.search")}
       exported={{ name: "DecisionesRecordadas", rows: remoteBatches(page) }}
       empty={<p>{t(isNarrowed ? "memory.noMatch" : "memory.empty")}</p>}

@@ -10,8 +10,8 @@ import { StateTag } from "./StateTag.tsx";
 type Texts = TFunction<"findings">;
 type Column = GridColumn<FindingWireRow>;
 
-/** What a finding is, where it is, what it costs and who has it; `people` are read when the filter is opened. */
-export function findingColumns(t: Texts, people: () => Promise<readonly FilterOption[]>): Column[] {
+/** What a finding is, where it is, what it costs and who has it, which may be one of `people`. */
+export function findingColumns(t: Texts, people: readonly FilterOption[]): Column[] {
   const severities = SEVERITIES.toReversed().map((value) => ({ value, label: value }));
   const tests = TESTS.map((value) => ({ value, label: t(`test.${value}`) }));
   const states = WORK_STATES.map((value) => ({ value, label: t(`state.${value}`) }));

@@ -95,7 +95,7 @@ function fits(filter: FindingFilter): RawBuilder<unknown> {
       ? sql`(t.severity <> 'INFO' or w.id is not null)`
       : sql`${shown} = any(${severities}::text[])`,
     ...(states ? [sql`coalesce(w.state, 'open') = any(${states}::text[])`] : []),
-    ...(assignee === undefined ? [] : [sql`w.assignee is not distinct from ${assignee}::uuid`]),
+    ...(assignee === undefined ? [] : [ofPerson(assignee)]),
     ...(tests ? [sql`t.test = any(${tests}::text[])`] : []),
     ...(caseCodes ? [sql`t.case_code = any(${caseCodes}::text[])`] : []),
     ...(patente === undefined ? [] : [sql`a.patente = ${patente}`]),
@@ -105,3 +105,7 @@ function fits(filter: FindingFilter): RawBuilder<unknown> {
   ];
   return sql.join(all, sql` and `);
 }
+
+// Said as plainly as this, it lets the database begin with the little that a person has.
+const ofPerson = (assignee: string | null): RawBuilder<unknown> =>
+  assignee === null ? sql`w.assignee is null` : sql`w.assignee = ${assignee}::uuid`;

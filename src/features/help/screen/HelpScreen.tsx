@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./Help.module.css";
 import { HelpForm } from "./HelpForm.tsx";
 import { HelpRequests } from "./HelpRequests.tsx";
+import { KeyList } from "./KeyList.tsx";
 import { QUESTIONS } from "./questions.ts";
 
 /** Answers about the product's concepts, and the ways to ask the administrators and to suggest something. */
@@ -18,15 +19,21 @@ export default function HelpScreen() {
   }, [hash]);
   return (
     <div className={styles.screen}>
-      <section id="faq" className={styles.part} tabIndex={-1} aria-labelledby="faq-title">
-        <h2 id="faq-title">{t("faq")}</h2>
-        {QUESTIONS.map((question) => (
-          <details key={question} id={`faq-${question}`}>
-            <summary>{t(`question.${question}`)}</summary>
-            <p>{t(`answer.${question}`)}</p>
-          </details>
-        ))}
-      </section>
+      <div className={styles.side}>
+        <section id="faq" className={styles.part} tabIndex={-1} aria-labelledby="faq-title">
+          <h2 id="faq-title">{t("faq")}</h2>
+          {QUESTIONS.map((question) => (
+            <details key={question} id={`faq-${question}`}>
+              <summary>{t(`question.${question}`)}</summary>
+              <p>{t(`answer.${question}`)}</p>
+            </details>
+          ))}
+        </section>
+        <section id="keys" className={styles.part} tabIndex={-1} aria-labelledby="keys-title">
+          <h2 id="keys-title">{t("keysAll")}</h2>
+          <KeyList groups={["everywhere", "grid", "header"]} />
+        </section>
+      </div>
       <div className={styles.side}>
         <section id="support" className={styles.part} tabIndex={-1} aria-labelledby="support-title">
           <h2 id="support-title">{t("support")}</h2>

@@ -64,7 +64,10 @@ export function addMessageRoutes(door: Door, bell: Bell): void {
   answer(door, sendMessage, async ({ body, caller, tenant }) => {
     const sent = await tenant(async (tx) => {
       const other = await personBeside(tx, caller.personId, body.person);
-      if (other === null) throw new Problem("notFound", "No es una persona de este cliente");
+      if (other === null)
+        throw new Problem("notFound", "No es una persona de este cliente", {
+          because: "messages.notOfClient",
+        });
       return addMessage(tx, caller.personId, other.id, body.text.trim());
     });
     bell.ring(caller.subscriberId);

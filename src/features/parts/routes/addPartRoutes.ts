@@ -6,7 +6,7 @@ import { bitsOf, flagObjectOf, flagsOf, type LineFlag, lineFlags } from "../mode
 import { partFilter } from "../model/partFilter.ts";
 import { byPart, type PartVersionRow } from "../store/changeLog.ts";
 import { pageOfAll, pageOfMatches, type PageAsked, type PartRow } from "../store/partsPage.ts";
-import { hasUpload, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
+import { feedOf, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
 import { lineReasons, reasonCodes } from "./reasonWords.ts";
 
 /** Rows that a list answers at most. */
@@ -35,27 +35,30 @@ export function addPartRoutes(door: Door): void {
   });
 
   answer(door, partLog, async ({ query, caller, tenant }) => {
-    const rows = await tenant((tx) => byPart(tx, query.PartNO, caller.zone, most));
+    const { rows, total } = await tenant((tx) => byPart(tx, query.PartNO, caller.zone, most));
     return {
       data: rows.map(changeOf),
-      totalCount: rows.length,
-      ...(rows.length === most && { truncated: true }),
+      totalCount: total,
+      ...(rows.length < total && { truncated: true }),
     };
   });
 
-  answer(door, partLines, linesAsked);
-  answer(door, hourLines, linesAsked);
+  answer(door, partLines, (asked) => linesAsked(asked, asked.query.Type || null));
+  answer(door, hourLines, (asked) => linesAsked(asked, asked.query.Type || "hourly"));
 }
 
-async function linesAsked({
-  query,
-  tenant,
-}: Pick<Asked<typeof partLines>, "query" | "tenant">): Promise<ReplyOf<typeof partLines>> {
+/** Lines of the upload if it came from this feed, or whatever its feed with null. */
+async function linesAsked(
+  { query, tenant }: Pick<Asked<typeof partLines>, "query" | "tenant">,
+  feed: string | null,
+): Promise<ReplyOf<typeof partLines>> {
   const page = { skip: query.skip ?? 0, take: query.take ?? most };
   const wanted = flagsNamed(query["filter[]"]);
   const { rows, total } = await tenant(
     async (tx) => {
-      if (!(await hasUpload(tx, query.ID))) throw new Problem("notFound");
+      const own = await feedOf(tx, query.ID);
+      if (own === null) throw new Problem("notFound");
+      if (feed !== null && own !== feed) return { rows: [], total: 0 };
       return linesOf(tx, query.ID, bitsOf(wanted), page);
     },
     { snapshot: true },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
@@ -18,19 +19,22 @@ export function PartChanges({ part }: { part: string | null }) {
   const columns = useMemo(() => changeColumns(t, instant), [t, instant]);
   const rows = query.data?.data;
   return (
-    <DataGrid
-      name="part-changes"
-      label={part === null ? t("changes") : t("changesOf", { part })}
-      columns={columns}
-      data={part === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)}
-      rowId={(row) => row._id}
-      view={view}
-      onView={setView}
-      exported={{
-        name: part === null ? "Cambios" : `Cambios ${part}`,
-        rows: localBatches(rows, (all) => localRows(all, columns, view)),
-      }}
-      empty={<p>{t(part === null ? "choosePart" : "noChanges")}</p>}
-    />
+    <>
+      <CutNote of={query.data} />
+      <DataGrid
+        name="part-changes"
+        label={part === null ? t("changes") : t("changesOf", { part })}
+        columns={columns}
+        data={part === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)}
+        rowId={(row) => row._id}
+        view={view}
+        onView={setView}
+        exported={{
+          name: part === null ? "Cambios" : `Cambios ${part}`,
+          rows: localBatches(rows, (all) => localRows(all, columns, view)),
+        }}
+        empty={<p>{t(part === null ? "choosePart" : "noChanges")}</p>}
+      />
+    </>
   );
 }

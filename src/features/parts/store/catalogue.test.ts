@@ -341,6 +341,23 @@ describe("the history of a part", () => {
     expect(rows[0].is_deleted ? undefined : rows[0].mxhts).toBe(code);
   });
 
+  it("counts every change, and says that it is cut only where some are left out", async () => {
+    const changes = async () => {
+      const { body } = await parts.get("/partnumberslog_bypartno?PartNO=LONG-1");
+      return [body.data.length, body.totalCount, body.truncated];
+    };
+    const add = (from: number, until: number) =>
+      parts.tenant(({ db, subscriberId }) =>
+        sql`insert into part_versions (subscriber_id, part_key, part_no, version, since_on, flags)
+          select ${subscriberId}, 'LONG-1', 'LONG-1', n, '2026-01-10', 1
+          from generate_series(${from}::int, ${until}::int) n`.execute(db),
+      );
+    await add(100_001, 101_000);
+    expect(await changes()).toEqual([1_000, 1_000, undefined]);
+    await add(101_001, 101_003);
+    expect(await changes()).toEqual([1_000, 1_003, true]);
+  });
+
   it("an older file that comes later is applied, and said to be older", async () => {
     const upload = await parts.table("PartNO,MXHTS\nB-2,85444299\n", {
       fields: { FileDate: "2026-02-01" },

@@ -17,19 +17,19 @@ export interface PartVersionRow {
   upload_id: string | null;
 }
 
-/** The changes of a part, the newest first. */
+/** The changes of a part, the newest first, at most `most`; `total` counts them all. */
 export async function byPart(
   { db, subscriberId }: Tx,
   partNo: string,
   zone: string,
   most: number,
-): Promise<PartVersionRow[]> {
-  const { rows } = await sql<PartVersionRow>`
-    select v.version, v.recorded_at, v.part_no, v.flags, v.mxhts, v.ushts, v.description, v.eccn, v.upload_id,
+): Promise<{ rows: PartVersionRow[]; total: number }> {
+  const { rows } = await sql<PartVersionRow & { total: number }>`
+    select count(*) over () as total, v.version, v.recorded_at, v.part_no, v.flags, v.mxhts, v.ushts, v.description, v.eccn, v.upload_id,
       coalesce(u.file_on, (coalesce(u.received_at, v.recorded_at) at time zone ${zone})::date) as spoken_on
     from part_versions v
     left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id
     where v.subscriber_id = ${subscriberId} and v.part_key = ${partKey(partNo)}
     order by v.version desc limit ${most}`.execute(db);
-  return rows;
+  return { rows, total: rows[0]?.total ?? 0 };
 }

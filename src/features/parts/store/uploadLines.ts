@@ -33,9 +33,9 @@ export async function linesOf(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whether the client has a parts upload with this id. */
-export async function hasUpload({ db, subscriberId }: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from uploads
+/** The feed that a parts upload came from; null when the client has none with this id. */
+export async function feedOf({ db, subscriberId }: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ feed: string }>`select feed from uploads
     where subscriber_id = ${subscriberId} and id = ${id} and kind = 'parts'`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.feed ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
-import { faultText } from "../model/faultWords.ts";
+import { ofRow, type ProposalFault } from "../model/proposalFault.ts";
 import { type M3Batch, m3File } from "../model/m3File.ts";
 import { matchLadder } from "../model/matchLadder.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
@@ -31,30 +31,33 @@ export async function proposeM3(
 ): Promise<Proposal> {
   const rfcs = await clientRfcs(tx);
   const pedimentos: ProposedPedimento[] = [];
-  const refused: { file: string; words: string }[] = [];
+  const refused: { file: string; fault: ProposalFault }[] = [];
   let room: number = proposalLimits.partidas;
   for (const file of files) {
     const reads = await readFile(file, referenceYear, room);
     for (const read of reads) {
-      const words = "words" in read ? read.words : refusalOf(read, rfcs);
-      if (words !== null) refused.push({ file: file.name, words });
-      else if (!("words" in read)) pedimentos.push(read);
+      const fault = "fault" in read ? read.fault : refusalOf(read, rfcs);
+      if (fault !== null) refused.push({ file: file.name, fault });
+      else if (!("fault" in read)) pedimentos.push(read);
     }
     room -= reads.reduce((sum, read) => sum + partidasOf(read), 0);
   }
   return { pedimentos: await withParts(tx, pedimentos), refused };
 }
 
-type Read = ProposedPedimento | { words: string };
+type Read = ProposedPedimento | { fault: ProposalFault };
 
-const partidasOf = (read: Read): number => ("words" in read ? 0 : read.partidas.length);
-const tooMany = `trae más partidas de las que se revisan de una vez (${proposalLimits.partidas})`;
+const partidasOf = (read: Read): number => ("fault" in read ? 0 : read.partidas.length);
+const faulty = (code: ProposalFault["code"], values: ProposalFault["values"] = {}) => ({
+  fault: { code, values },
+});
+const tooMany = faulty("tooMany", { most: String(proposalLimits.partidas) });
 
 /** What one file proposes, while it is no more than `room` partidas. */
 async function readFile(file: ProposedFile, referenceYear: number, room: number): Promise<Read[]> {
   const { encoding, nulls } = await surveyText(file.chunks());
   if (nulls > 0 || !(await isValidationFile(file, encoding))) {
-    return [{ words: "no es un archivo de validación M3" }];
+    return [faulty("notM3")];
   }
   const reader = m3File(referenceYear);
   const found: Read[] = [];
@@ -64,29 +67,29 @@ async function readFile(file: ProposedFile, referenceYear: number, room: number)
     const one = fault === undefined ? proposedPedimento(file.name, records) : null;
     partidas += records.filter(({ record }) => record === "partida").length;
     if (one !== null) found.push(one);
-    else if (fault !== undefined) found.push({ words: faultText(fault) });
-    else if (records.length > 0) found.push({ words: "sin registro 501" });
+    else if (fault !== undefined) found.push({ fault: ofRow(fault) });
+    else if (records.length > 0) found.push(faulty("noHeader"));
   };
   for await (const { first, lines } of lineBatches(file.chunks(), encoding)) {
     lines.forEach((line, i) => {
       const batch = reader.line(line, first + i);
       if (batch !== null) take(batch);
     });
-    if (partidas > room) return [{ words: tooMany }];
+    if (partidas > room) return [tooMany];
   }
   take(reader.end());
-  if (partidas > room) return [{ words: tooMany }];
-  return found.length === 0 ? [{ words: "no trae ningún pedimento" }] : found;
+  if (partidas > room) return [tooMany];
+  return found.length === 0 ? [faulty("noPedimento")] : found;
 }
 
 function refusalOf(
   { key, rfc, partidas }: ProposedPedimento,
   rfcs: ReadonlySet<string>,
-): string | null {
+): ProposalFault | null {
   const number = printedNumber({ ...key, year: key.year ?? 0 });
-  if (!rfcs.has((rfc ?? "").toUpperCase())) return `${number}: es de otro cliente`;
+  if (!rfcs.has((rfc ?? "").toUpperCase())) return faulty("otherClient", { number }).fault;
   const sequences = new Set(partidas.map(({ sequence }) => sequence));
-  return sequences.size < partidas.length ? `${number}: una partida se repite en 551` : null;
+  return sequences.size < partidas.length ? faulty("repeated", { number }).fault : null;
 }
 
 async function withParts(

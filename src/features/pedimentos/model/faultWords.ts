@@ -1,6 +1,6 @@
 import type { RowFault, RowFaultCode } from "./rowFault.ts";
 
-const faultWords: Record<RowFaultCode, string> = {
+export const faultWords: Record<RowFaultCode, string> = {
   shortRow: "faltan columnas",
   longRow: "sobran columnas",
   badKey: "clave de pedimento ilegible",

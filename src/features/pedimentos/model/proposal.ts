@@ -1,9 +1,10 @@
+import type { ProposalFault } from "./proposalFault.ts";
 import type { ProposedPedimento } from "./proposedPedimento.ts";
 
-/** What validation files propose, and what of them cannot be judged, in words for a person. */
+/** What validation files propose, and what of them cannot be judged. */
 export interface Proposal {
   readonly pedimentos: readonly ProposedPedimento[];
-  readonly refused: readonly { readonly file: string; readonly words: string }[];
+  readonly refused: readonly { readonly file: string; readonly fault: ProposalFault }[];
 }
 
 /** What one proposal may hold: it is judged while somebody waits for it. */

@@ -54,7 +54,11 @@ export function addTemplateRoutes(door: Door, lane: Lane): void {
         code: Razon,
         message: `línea ${Linea}: ${Razon}`,
       }));
-      throw new Problem("badRequest", errors[0]?.message, { errors });
+      throw new Problem("badRequest", errors[0]?.message, {
+        because: "pedimentos.pattern",
+        values: { line: faults[0]?.Linea ?? 0 },
+        errors,
+      });
     }
     const version = await tenant((tx) =>
       saveTemplates(tx, body.Patente, patternsOf(body.Patrones), {
@@ -63,7 +67,13 @@ export function addTemplateRoutes(door: Door, lane: Lane): void {
       }),
     );
     if (version === null) {
-      throw new Problem("conflict", "Otra persona guardó una versión más nueva: vuelva a abrirla.");
+      throw new Problem(
+        "conflict",
+        "Otra persona guardó una versión más nueva: vuelva a abrirla.",
+        {
+          because: "pedimentos.newer",
+        },
+      );
     }
     lane.nudge(caller.subscriberId);
     return { data: { Version: version } };

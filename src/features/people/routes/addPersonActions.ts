@@ -32,13 +32,17 @@ export function addPersonActions(door: Door, { queueLetter, nudgePostman }: Peop
   ): void =>
     answer(door, call, async ({ caller, params, request }) => {
       if (params.id === caller.personId)
-        throw new Problem("conflict", "Nadie se administra a sí mismo");
+        throw new Problem("conflict", "Nadie se administra a sí mismo", {
+          because: "people.self",
+        });
       await inHouse(database, async (tx) => {
         const person = await personInReach(tx, reachOf(caller), params.id, true);
         if (!person) throw new Problem("notFound");
         const accepted = request.headers["accept-language"];
         if (!(await work(tx, person, caller.name, accepted)))
-          throw new Problem("conflict", "No hay nada que hacer: ya está así");
+          throw new Problem("conflict", "No hay nada que hacer: ya está así", {
+            because: "people.already",
+          });
         await recordAction(tx, { by: caller.personId, about: person.id, action });
       });
       nudgePostman();

@@ -1,8 +1,8 @@
-import { dayAfter, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { grantEnd } from "#features/session/model/grantEnd.ts";
 import { changePerson, invitePerson } from "../contract.ts";
 import { beyondReach, type Reach, reachOf } from "../model/reach.ts";
 import { clientsInReach, type GrantHeld, personInReach } from "../store/peopleList.ts";
@@ -26,7 +26,7 @@ export function addPersonWriting(door: Door, { queueLetter, nudgePostman }: Peop
     const id = await inHouse(database, async (tx) => {
       await check(tx, reach, facts, []);
       const added = await addPerson(tx, { email: body.Email, ...facts });
-      if (!added) throw refused("Email", "taken", "Ese correo ya tiene una cuenta");
+      if (!added) throw refused("Email", "taken", "Ese correo ya tiene una cuenta", "people.taken");
       await recordAction(tx, {
         by: caller.personId,
         about: added,
@@ -43,7 +43,8 @@ export function addPersonWriting(door: Door, { queueLetter, nudgePostman }: Peop
   });
 
   answer(door, changePerson, async ({ caller, params, body }) => {
-    if (params.id === caller.personId) throw refused("Name", "own", "Nadie se cambia a sí mismo");
+    if (params.id === caller.personId)
+      throw refused("Name", "own", "Nadie se cambia a sí mismo", "people.self");
     const reach = reachOf(caller);
     const facts = factsOf(body, caller);
     await inHouse(database, async (tx) => {
@@ -61,7 +62,7 @@ function factsOf({ Name, Type, Clients, Grants }: Sent, { zone }: Caller): Perso
   for (const { Service, Until } of Grants)
     grants.set(Service, {
       code: Service,
-      until: Until === null ? null : instantsOf(Until, dayAfter(Until), zone).until,
+      until: Until === null ? null : grantEnd(Until, zone),
     });
   return { name: Name, type: Type, clients: [...new Set(Clients)], grants: [...grants.values()] };
 }
@@ -77,19 +78,32 @@ async function check(
     facts,
     held.map(({ code }) => code),
   );
-  if (field) throw refused(field, "reach", "No puede dar lo que no administra");
+  if (field) throw refused(field, "reach", "No puede dar lo que no administra", "people.reach");
   const known = await clientsInReach(tx, reach);
   if (!facts.clients.every((id) => known.some((client) => client.id === id)))
-    throw refused("Clients", "unknown", "No existe ese cliente");
+    throw refused("Clients", "unknown", "No existe ese cliente", "people.client");
   const over = facts.grants.find(
     ({ code, until }) =>
       until !== null &&
       until.getTime() <= Date.now() &&
       !held.some((each) => each.code === code && each.until?.getTime() === until.getTime()),
   );
-  if (over) throw refused("Grants", "past", `La fecha de ${over.code} ya pasó`);
+  if (over)
+    throw refused("Grants", "past", `La fecha de ${over.code} ya pasó`, "people.past", {
+      code: over.code,
+    });
 }
 
-function refused(field: string, code: string, message: string): Problem {
-  return new Problem("badRequest", message, { errors: [{ field, code, message }] });
+function refused(
+  field: string,
+  code: string,
+  message: string,
+  because: string,
+  values?: Record<string, string>,
+): Problem {
+  return new Problem("badRequest", message, {
+    because,
+    values,
+    errors: [{ field, code, message }],
+  });
 }

@@ -1,4 +1,4 @@
-import { dayIn } from "#kit/pure/calendar.ts";
+import { lastDayOf } from "#features/session/model/grantEnd.ts";
 import type { ActionRow, PersonRow } from "../contract.ts";
 import type { Person } from "../store/peopleList.ts";
 import type { ActionDone } from "../store/personPast.ts";
@@ -16,7 +16,7 @@ export function personRow(
     Clients: person.clients.map(({ id, name }) => ({ _IdSubscriber: id, Nombre: name })),
     Grants: person.grants.map(({ code, until }) => ({
       Service: code,
-      Until: until && lastDay(until, zone),
+      Until: until && lastDayOf(until, zone),
     })),
     Sessions: person.sessions,
     LastUse: person.lastUsedAt?.toISOString() ?? null,
@@ -24,9 +24,6 @@ export function personRow(
     Own: person.id === personId,
   };
 }
-
-/** A grant ends with the beginning of the day after its last one. */
-const lastDay = (until: Date, zone: string) => dayIn(zone, new Date(until.getTime() - 1));
 
 export function actionRow({ id, at, by, action, detail }: ActionDone): ActionRow {
   const { before, after, ...rest } = detail;

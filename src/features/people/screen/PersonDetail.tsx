@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import {
@@ -17,12 +19,19 @@ import { PersonHistory } from "./PersonHistory.tsx";
 import { StateTag } from "./StateTag.tsx";
 import { usePersonActions, usePersonSessions } from "./usePeopleQueries.ts";
 
+/** What takes something from the person that nobody gives back by a click. */
+const DESTROYING = ["endSessions", "resetFactor", "disable"] as const;
+type Destroying = (typeof DESTROYING)[number];
+const isDestroying = (key: string): key is Destroying =>
+  (DESTROYING as readonly string[]).includes(key);
+
 /** The chosen person: what they may do, where they are signed in, what can be done and what was. */
 export function PersonDetail({ person }: { person: PersonRow | null }) {
   const { t } = useTranslation("people");
   const { instant } = useClock();
   const acting = usePersonActions();
   const { data: sessions } = usePersonSessions(person?._id ?? null);
+  const [asked, setAsked] = useState<Destroying | null>(null);
   if (!person) return <p className={styles.nobody}>{t("chooseSomebody")}</p>;
   const offered = [
     { call: approvePerson, key: "approve", isOpen: person.State === "waiting" },
@@ -32,6 +41,9 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
     { call: resetSecondFactor, key: "resetFactor", isOpen: person.SecondFactor },
     { call: disablePerson, key: "disable", isOpen: person.State !== "disabled" },
   ] as const;
+  const act = ({ call, key }: (typeof offered)[number]) =>
+    acting.mutate({ call, id: person._id, done: t(`done.${key}`) });
+  const name = person.Name;
   return (
     <div className={styles.detail}>
       <section className={styles.card} aria-label={person.Name}>
@@ -59,17 +71,31 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
           <div className={styles.buttons}>
             {offered
               .filter(({ isOpen }) => isOpen)
-              .map(({ call, key }) => (
+              .map((action) => (
                 <Button
-                  key={key}
+                  key={action.key}
                   size="compact-md"
                   variant="default"
                   disabled={acting.isPending}
-                  onClick={() => acting.mutate({ call, id: person._id, done: t(`done.${key}`) })}
+                  onClick={() => (isDestroying(action.key) ? setAsked(action.key) : act(action))}
                 >
-                  {t(`action.${key}`)}
+                  {t(`action.${action.key}`)}
                 </Button>
               ))}
+            <Confirm
+              asked={
+                asked && {
+                  title: t(`action.${asked}`),
+                  words: t(`confirmWords.${asked}`, { name }),
+                  confirm: t(`confirm.${asked}`, { name }),
+                }
+              }
+              onConfirm={() => {
+                const action = offered.find(({ key }) => key === asked);
+                if (action) act(action);
+              }}
+              onClose={() => setAsked(null)}
+            />
           </div>
         )}
       </section>

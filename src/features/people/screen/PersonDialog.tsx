@@ -3,6 +3,7 @@ import "#kit/web/page/modalStyles.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -24,6 +25,7 @@ interface PersonDialogProps {
 /** Settles who a person is, for whom they act and what they may do. */
 export default function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useTranslation("people");
+  useFocusBack();
   const { t: kit } = useTranslation("kit");
   const calls = useCalls();
   const queries = useQueryClient();

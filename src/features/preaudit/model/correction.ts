@@ -1,4 +1,5 @@
 import type { Severity } from "#features/audit/model/cases.ts";
+import type { Advice } from "./adviceWords.ts";
 
 /** What of a partida is to be corrected before it is paid. */
 export const correctedFields = [
@@ -19,6 +20,6 @@ export interface Correction {
   readonly severity: Severity;
   /** Whole pesos as a decimal text; null: nothing to say. */
   readonly amount: string | null;
-  /** What to do, as one Spanish sentence. */
-  readonly words: string;
+  /** What to do, sentence by sentence. */
+  readonly advice: readonly Advice[];
 }

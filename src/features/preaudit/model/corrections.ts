@@ -1,5 +1,6 @@
 import type { PartFacts, PartidaFacts } from "#features/audit/model/facts.ts";
 import type { RowVerdict } from "#features/audit/model/verdict.ts";
+import { advise } from "./adviceWords.ts";
 import type { Correction } from "./correction.ts";
 import { tariffText } from "./correctionWords.ts";
 import { preferenceCorrections } from "./preferenceCorrections.ts";
@@ -35,18 +36,17 @@ function partCorrections(
             ...one,
             declared: "",
             proposed: "",
-            words:
-              "Anote el número de parte en las observaciones de la partida (registro 558): sin él no se coteja.",
+            advice: [advise("noPart")],
           },
         ]
       : [];
   }
   const { partNo: declared, suggestion } = part;
-  const words =
+  const said =
     suggestion === null
-      ? `La parte ${declared} no está en el catálogo: corrija el número o déla de alta antes de pagar.`
-      : `La parte ${declared} no está en el catálogo; si es ${suggestion}, corríjala en las observaciones.`;
-  return [{ ...one, declared, proposed: suggestion ?? "", words }];
+      ? advise("partUnknown", { part: declared })
+      : advise("partSuggested", { part: declared, suggestion });
+  return [{ ...one, declared, proposed: suggestion ?? "", advice: [said] }];
 }
 
 function fraccionCorrections(
@@ -59,13 +59,11 @@ function fraccionCorrections(
   const proposed = tariffText(catalogue?.mxhts ?? null, null);
   const one = { field: "fraccion", declared, proposed, severity: "ERROR", amount: null } as const;
   if (proposed === "") {
-    return [
-      { ...one, words: `El catálogo no tiene fracción de la parte ${partNo}: clasifíquela.` },
-    ];
+    return [{ ...one, advice: [advise("noFraccion", { part: partNo })] }];
   }
-  const what = verdict.fraccionLevel === "equal8" ? "el NICO" : "la fracción";
-  const words = `Corrija ${what}: se declara ${declared || "(vacío)"} y el catálogo clasifica ${partNo} en ${proposed}.`;
-  return [{ ...one, words }];
+  const isNico = verdict.fraccionLevel === "equal8";
+  const code = isNico ? "nico" : declared === "" ? "fraccionUndeclared" : "fraccion";
+  return [{ ...one, advice: [advise(code, { declared, part: partNo, proposed })] }];
 }
 
 function descriptionOf(
@@ -76,11 +74,14 @@ function descriptionOf(
   if (verdict.descriptionMatches) return [];
   const declared = facts.description ?? "";
   const proposed = catalogue?.description ?? "";
-  const likeness =
-    verdict.similarity === null ? "" : ` (similitud ${verdict.similarity.toFixed(2)})`;
-  const words =
+  const score = verdict.similarity?.toFixed(2);
+  const said =
     proposed === ""
-      ? `El catálogo no describe la parte ${partNo}: complete su descripción.`
-      : `Revise la descripción${likeness}: el catálogo dice «${proposed}».`;
-  return [{ field: "description", declared, proposed, severity: "ERROR", amount: null, words }];
+      ? advise("noDescription", { part: partNo })
+      : score === undefined
+        ? advise("description", { proposed })
+        : advise("descriptionScored", { score, proposed });
+  return [
+    { field: "description", declared, proposed, severity: "ERROR", amount: null, advice: [said] },
+  ];
 }

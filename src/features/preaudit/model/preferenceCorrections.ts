@@ -1,97 +1,25 @@
 import type { CaseCode } from "#features/audit/model/cases.ts";
 import type { PartFacts, PartidaFacts } from "#features/audit/model/facts.ts";
 import type { RowVerdict } from "#features/audit/model/verdict.ts";
+import { advise, type AdviceCode, adviceWords } from "./adviceWords.ts";
 import type { Correction, CorrectedField } from "./correction.ts";
 import { pesos } from "./correctionWords.ts";
 
-interface Advice {
-  readonly field: CorrectedField;
-  /** `{part}`, `{agreement}`, `{keys}` and `{money}` stand for what the row has of them. */
-  readonly words: string;
-  /** Behind it, when the row is worth something. */
-  readonly money?: string;
-}
-
-const exposed = " Pagada así, quedan expuestos {money} de IGI.";
-const dear = " En esta partida se pagan {money} de IGI.";
-
-/** What to do before payment about each case of the audit's table; the cases that need nothing are not here. */
-const advice: Partial<Record<CaseCode, Advice>> = {
-  C10: {
-    field: "preference",
-    words:
-      "Declare la preferencia (identificador TL): el certificado {agreement} ampara la parte {part}.",
-    money: " Se evita pagar {money} de IGI.",
-  },
-  C13: {
-    field: "certificate",
-    words:
-      "El certificado {agreement} no cubre la fecha: si se renueva antes de pagar, puede reclamarse.",
-    money: dear,
-  },
-  C14: {
-    field: "certificate",
-    words:
-      "Pida al proveedor certificado de origen de la parte {part}: el origen admite preferencia.",
-    money: dear,
-  },
-  C15: {
-    field: "certificate",
-    words:
-      "El certificado {agreement} está vigente y no corresponde a lo declarado: revise fracción y origen.",
-    money: dear,
-  },
-  C20: {
-    field: "certificate",
-    words:
-      "Se declara {keys} sin certificado de la parte {part}: obténgalo o quite la preferencia.",
-    money: exposed,
-  },
-  C21: {
-    field: "certificate",
-    words:
-      "Se declara {keys} y el certificado {agreement} no está vigente: renuévelo o quite la preferencia.",
-    money: exposed,
-  },
-  C22: {
-    field: "fraccion",
-    words:
-      "La fracción no es la del certificado {agreement}: corrija una de las dos o quite la preferencia.",
-    money: exposed,
-  },
-  C23: {
-    field: "preference",
-    words:
-      "El origen declarado contradice el certificado {agreement}: corrija el país o quite la preferencia.",
-    money: exposed,
-  },
-  C24: {
-    field: "preference",
-    words:
-      "{keys} no corresponde al tratado del certificado {agreement}: corrija país o complemento.",
-    money: exposed,
-  },
-  C25: {
-    field: "certificate",
-    words:
-      "Al certificado {agreement} le falta un dato obligatorio: pida que se corrija antes de pagar.",
-    money: exposed,
-  },
-  C26: {
-    field: "certificate",
-    words:
-      "El certificado {agreement} es de otro proveedor: pida el del proveedor de esta factura o quite la preferencia.",
-    money: exposed,
-  },
-  C27: {
-    field: "preference",
-    words: "Se declara {keys} y también IGI: quite uno de los dos.",
-    money: " Se pagarían {money} de IGI.",
-  },
-  C28: {
-    field: "preference",
-    words: "Se declaran tratado y PROSEC en la misma partida ({keys}): deje uno.",
-  },
+/** What the advice about a case is about, and what is said of the money when the row is worth something. */
+const cases: Partial<Record<CaseCode, { field: CorrectedField; money?: AdviceCode }>> = {
+  C10: { field: "preference", money: "avoided" },
+  C13: { field: "certificate", money: "dear" },
+  C14: { field: "certificate", money: "dear" },
+  C15: { field: "certificate", money: "dear" },
+  C20: { field: "certificate", money: "exposed" },
+  C21: { field: "certificate", money: "exposed" },
+  C22: { field: "fraccion", money: "exposed" },
+  C23: { field: "preference", money: "exposed" },
+  C24: { field: "preference", money: "exposed" },
+  C25: { field: "certificate", money: "exposed" },
+  C26: { field: "certificate", money: "exposed" },
+  C27: { field: "preference", money: "twice" },
+  C28: { field: "preference" },
 };
 
 /** What the row's case and its notes ask to correct. */
@@ -108,17 +36,17 @@ export function preferenceCorrections(
     )
     .join(", ");
   const agreement = certificateOf(verdict, part);
-  const known = advice[caseCode];
+  const known = cases[caseCode];
   const first: Correction[] = [];
-  if (known !== undefined) {
+  if (known !== undefined && isAdvice(caseCode)) {
     const isWorth = amount !== null && amount !== "0";
-    const words = (known.words + (isWorth ? (known.money ?? "") : ""))
-      .replaceAll("{part}", part?.partNo ?? "")
-      .replaceAll("{agreement}", agreement)
-      .replaceAll("{keys}", verdict.treatyKeys)
-      .replaceAll("{money}", pesos(amount ?? "0"));
+    const values = { part: part?.partNo ?? "", agreement, keys: verdict.treatyKeys };
+    const advice = [
+      advise(caseCode, values),
+      ...(isWorth && known.money ? [advise(known.money, { money: pesos(amount) })] : []),
+    ];
     const proposed = known.field === "certificate" || caseCode === "C10" ? agreement : "";
-    first.push({ field: known.field, declared, proposed, severity, amount, words });
+    first.push({ field: known.field, declared, proposed, severity, amount, advice });
   }
   return verdict.notes.includes("C29") ? [...first, { ...withoutSupplier, declared }] : first;
 }
@@ -130,8 +58,10 @@ const withoutSupplier = {
   proposed: "PO",
   severity: "INFO",
   amount: null,
-  words: "Agregue el identificador PO con el proveedor de origen: acompaña a la preferencia.",
+  advice: [advise("withoutSupplier")],
 } as const;
+
+const isAdvice = (code: string): code is AdviceCode => Object.hasOwn(adviceWords, code);
 
 function certificateOf({ preference }: RowVerdict, part: PartFacts | null): string {
   const line = part?.lines.find(({ id }) => id === preference.certificateLine);

@@ -1,12 +1,12 @@
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
 import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { answer, type Asked, type Door, requestHash } from "#kit/server/http.ts";
-import { answerOnce } from "#kit/server/idempotency.ts";
+import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Preaudit, preauditM3 } from "../contract.ts";
 import { preauditWire } from "./preauditWire.ts";
@@ -38,11 +38,7 @@ export function addPreauditRoutes(door: Door, needs: PreauditNeeds): void {
   answer(door, preauditM3, async ({ request, caller, tenant }) => {
     const received = await receivedFile(request, needs.files);
     try {
-      const work = async () => ({ data: await judged(received, needs, caller, tenant) });
-      const key = request.headers["idempotency-key"];
-      if (typeof key !== "string") return await work();
-      const hash = requestHash(preauditM3, caller, received.sha256.toString("hex"));
-      return await answerOnce(door.database, { personId: caller.personId, key, hash }, work);
+      return { data: await judged(received, needs, caller, tenant) };
     } finally {
       await received.drop();
     }
@@ -80,10 +76,17 @@ function nothingJudged(refused: Proposal["refused"]): Problem {
   const [first] = refused;
   if (first === undefined) return refusedFile({ code: "noReadableFile", detail: null });
   const more = refused.length === 1 ? "" : ` (+${refused.length - 1})`;
-  return refusedFile({ code: "wrongLayout", detail: `${first.file}: ${first.words}${more}` });
+  return refusedFile({
+    code: "wrongLayout",
+    detail: `${first.file}: ${proposalFaultText(first.fault)}${more}`,
+  });
 }
 
 function refusedFile({ code, detail }: Refusal): Problem {
   const words = detail === null ? refusalWords[code] : `${refusalWords[code]} (${detail})`;
-  return new Problem("badRequest", words, { reason: code });
+  return new Problem("badRequest", words, {
+    reason: code,
+    because: `uploads.${code}`,
+    values: { detail: detail ?? "" },
+  });
 }

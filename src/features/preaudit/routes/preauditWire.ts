@@ -1,13 +1,16 @@
 import Big from "big.js";
 import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judgedProposal.ts";
-import { razon } from "#features/audit/model/razon.ts";
+import { razones } from "#features/audit/model/razon.ts";
+import type { Reason } from "#features/audit/model/reasons.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
 import {
   type CorrectionWireRow,
   fieldWords,
   type Preaudit,
   type ProposedWireRow,
 } from "../contract.ts";
+import { adviceText } from "../model/adviceWords.ts";
 import { corrections } from "../model/corrections.ts";
 
 /** A judged proposal on the wire. */
@@ -22,7 +25,11 @@ export function preauditWire(
     Archivo: file,
     Pedimentos: judged.map(({ one, lines }) => proposedRow(one, lines)),
     Lineas: judged.flatMap(({ lines }) => lines),
-    Rechazados: refused.map(({ file: Archivo, words: Razon }) => ({ Archivo, Razon })),
+    Rechazados: refused.map(({ file: Archivo, fault: { code, values } }) => ({
+      Archivo,
+      Razon: proposalFaultText({ code, values }),
+      Motivo: { Codigo: code, Valores: values },
+    })),
     Version: {
       Reglas: rules,
       Catalogo: catalogue,
@@ -71,11 +78,12 @@ function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): Corre
       Campo: fieldWords[one.field],
       Declarado: one.declared,
       Sugerido: one.proposed,
-      Correccion: one.words,
+      Correccion: adviceText(one.advice),
+      Consejos: one.advice.map(({ code, values }) => ({ Codigo: code, Valores: values })),
       Severidad: one.severity,
       Caso: verdict.preference.caseCode,
       Importe: one.amount,
-      Razones: reasonsOf(verdict, one.field),
+      ...razones(reasonsOf(verdict, one.field)),
     })),
   );
 }
@@ -85,7 +93,6 @@ const ofPart = new Set(["part", "fraccion", "description"]);
 function reasonsOf(
   { part, preference, noteReasons }: JudgedPedimento["rows"][number]["verdict"],
   field: string,
-): string[] {
-  const own = ofPart.has(field) ? part.reasons : [...preference.reasons, ...noteReasons];
-  return own.map(razon);
+): readonly Reason[] {
+  return ofPart.has(field) ? part.reasons : [...preference.reasons, ...noteReasons];
 }

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { type ReasonTexts, wordedReasons } from "#features/audit/model/reasons/reasonWords.ts";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import type { CorrectionWireRow } from "../contract.ts";
+import { adviceText } from "./adviceText.ts";
 import styles from "./PreauditScreen.module.css";
 import { SeverityTag } from "./SeverityTag.tsx";
 
 /** Everything to correct in one partida, each with its reasons; an invitation while none is chosen. */
 export function PartidaPanel({ lines }: { lines: readonly CorrectionWireRow[] }) {
-  const { t } = useTranslation("preaudit");
+  const { t, i18n } = useTranslation(["preaudit", "reasons"]);
+  const reasons = i18n.getResourceBundle(i18n.language, "reasons") as ReasonTexts;
   const [first] = lines;
   if (first === undefined) {
     return (
@@ -26,9 +29,9 @@ export function PartidaPanel({ lines }: { lines: readonly CorrectionWireRow[] })
             <SeverityTag value={line.Severidad} />
             {isNonZero(line.Importe) ? <Money amount={line.Importe} currency="MXN" strong /> : null}
           </header>
-          <p lang="es">{line.Correccion}</p>
-          <ul lang="es">
-            {[...new Set(line.Razones)].map((words) => (
+          <p>{adviceText(line)}</p>
+          <ul>
+            {[...new Set(wordedReasons(line, reasons))].map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import type { Preaudit } from "../contract.ts";
+import { faultText } from "./adviceText.ts";
 import styles from "./PreauditScreen.module.css";
 
 /** The pedimentos of the judged file with what each came to, and what of the file could not be judged. */
@@ -50,10 +51,10 @@ export function ProposedPedimentos({ result }: { result: Preaudit }) {
       {result.Rechazados.length > 0 ? (
         <div className={styles.refused} role="status">
           <p>{t("refused")}</p>
-          <ul lang="es">
-            {result.Rechazados.map(({ Archivo, Razon }) => (
-              <li key={`${Archivo} ${Razon}`}>
-                {Archivo}: {Razon}
+          <ul>
+            {result.Rechazados.map((one) => (
+              <li key={`${one.Archivo} ${one.Razon}`}>
+                {one.Archivo}: {faultText(one)}
               </li>
             ))}
           </ul>

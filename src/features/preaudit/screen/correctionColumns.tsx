@@ -5,6 +5,7 @@ import { Code } from "#kit/web/code/Code.tsx";
 import { moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { fieldWords } from "../contract.ts";
+import { adviceText } from "./adviceText.ts";
 import type { GroupedCorrection } from "./correctionRows.ts";
 import { SeverityTag } from "./SeverityTag.tsx";
 
@@ -38,11 +39,13 @@ export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean):
         options: Object.values(fieldWords).map((value) => ({ value, label: t(`field.${value}`) })),
       },
     },
-    textColumn("Correccion", t("column.Correccion"), {
-      cell: (row) => <span lang="es">{row.Correccion}</span>,
+    {
+      id: "Correccion",
+      title: t("column.Correccion"),
+      value: adviceText,
       width: 420,
       stretches: true,
-    }),
+    },
     textColumn("Declarado", t("column.Declarado"), { width: 150, sortable: true }),
     textColumn("Sugerido", t("column.Sugerido"), { width: 150, sortable: true }),
     textColumn("Severidad", t("column.Severidad"), {

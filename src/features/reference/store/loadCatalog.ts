@@ -6,13 +6,15 @@ import { delimitedRows } from "#kit/server/delimitedRows.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { utf8Chunks } from "#kit/server/textDecoding.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
+import { CODE_COLUMNS, codeRow } from "../model/codeFile.ts";
 import { type Period, TARIFF_COLUMNS, tariffRow } from "../model/tariffFile.ts";
 import { TREATY_COLUMNS, treatyRow } from "../model/treatyFile.ts";
+import { putCodes } from "./codes.ts";
 import { putTariff } from "./tariff.ts";
 import { putTreaties } from "./treaties.ts";
 
 export interface LoadedCatalog {
-  readonly catalogue: "tariff" | "treaties";
+  readonly catalogue: "tariff" | "treaties" | "codes";
   readonly rows: number;
   readonly version: number;
 }
@@ -33,8 +35,8 @@ export async function loadCatalog(
     const put = putting(header, rows, period, source);
     if (typeof put === "string") return put;
     return await inHouse(database, async (tx) => {
-      await put.into(tx);
       const version = await raised(tx, put.catalogue, source);
+      await put.into(tx, version);
       return { catalogue: put.catalogue, rows: rows.length, version };
     });
   } catch (error) {
@@ -53,7 +55,7 @@ async function rowsOf(path: string): Promise<string[][]> {
 
 interface Putting {
   readonly catalogue: LoadedCatalog["catalogue"];
-  readonly into: (tx: Tx) => Promise<void>;
+  readonly into: (tx: Tx, version: number) => Promise<void>;
 }
 
 function putting(
@@ -73,6 +75,11 @@ function putting(
     const read = allRead(rows, treatyRow);
     if (typeof read === "string") return read;
     return { catalogue: "treaties", into: (tx) => putTreaties(tx, read) };
+  }
+  if (begins(CODE_COLUMNS)) {
+    const read = allRead(rows, codeRow);
+    if (typeof read === "string") return read;
+    return { catalogue: "codes", into: (tx, version) => putCodes(tx, read, version) };
   }
   return `unknown layout: ${header.join(",").slice(0, 200)}`;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#kit/server/database.ts";
 import type { Mailer } from "#kit/server/mailer.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
-import { letterWords } from "../model/letter.ts";
+import { type LetterLanguage, letterWords } from "../model/letter.ts";
 import {
   type Addressee,
   addresseeOf,
@@ -28,6 +28,8 @@ export interface PostmanNeeds {
   readonly mailer: Mailer | undefined;
   /** Where the web application is, as people reach it. */
   readonly publicUrl: () => string;
+  /** The language that a person last chose on screen; null: none is known. */
+  readonly languageOf: (tx: Tx, personId: string) => Promise<LetterLanguage | null>;
   readonly newsWords: (
     letter: NewsLetter,
     to: { readonly name: string; readonly link: string },
@@ -45,6 +47,7 @@ export function openPostman({
   database,
   mailer,
   publicUrl,
+  languageOf,
   newsWords,
   failed,
 }: PostmanNeeds): Postman {
@@ -58,7 +61,9 @@ export function openPostman({
       letter.purpose === "approved"
         ? `${publicUrl()}/login`
         : linkAddress(publicUrl(), await openLink(tx, id, letter.purpose));
-    return letterWords(letter.purpose, letter.language, { name, link });
+    // Whoever asked for the letter may be somebody else, in front of another browser.
+    const language = (await languageOf(tx, id)) ?? letter.language;
+    return letterWords(letter.purpose, language, { name, link });
   };
 
   const deliver = async (tx: Tx, letter: WaitingLetter, by: Mailer): Promise<void> => {

@@ -1,4 +1,8 @@
-/** What the built-in roles may do (specification 6); any other role maps to nothing. */
+/**
+ * What the built-in roles may do (specification 6); any other role maps to nothing. The specification gives the two
+ * permissions no use: no menu entry, screen or call asks for either, all of them ask for permission codes. To honour
+ * canDoAnything would open every screen to whoever has just signed in. So this is the role model and nothing reads it.
+ */
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   SUBSCRIBER: ["canDoAnything"],
   ADMIN: ["canDoAnything"],

@@ -16,7 +16,8 @@ import {
 import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "../model/roles.ts";
 import { setPassword } from "../store/links.ts";
 import { endAll, endOne, sessionsOf } from "../store/ownSessions.ts";
-import { accountOf, countFailure, forgetFailures, grantsOf, waitFor } from "../store/people.ts";
+import { countFailure, forgetFailures, type Guess, waitFor } from "../store/failures.ts";
+import { accountOf, grantsOf } from "../store/people.ts";
 import { hashOf, isRight } from "../store/passwords.ts";
 import {
   beginSetUp,
@@ -83,25 +84,29 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     };
   });
 
+  /** Looks at a guess in its time; throws `fault` for a wrong one. */
+  const guessed = async (guess: Guess, isRight: () => Promise<boolean>, fault: () => Problem) => {
+    const wait = await inHouse(database, (tx) => waitFor(tx, guess));
+    if (wait > 0) throw new Problem("tooMany", undefined, {}, { "retry-after": String(wait) });
+    const right = await isRight();
+    await inHouse(database, (tx) => (right ? forgetFailures(tx, guess) : countFailure(tx, guess)));
+    if (!right) throw fault();
+  };
   // Whoever has found an open screen knows no password: what changes the way in asks for it again.
-  const confirmed = async ({ email, personId }: Caller, password: string): Promise<void> => {
-    const key = `account ${personId}`;
-    const wait = await inHouse(database, (tx) => waitFor(tx, key));
-    if (wait > 0) throw new Problem("tooMany", undefined, {}, { "retry-after": String(wait) });
-    const known = await inHouse(database, (tx) => accountOf(tx, email));
-    const right = await isRight(password, known?.passwordHash);
-    await inHouse(database, (tx) => (right ? forgetFailures(tx, key) : countFailure(tx, key)));
-    if (!right) throw wrong("password", "La contraseña no es la suya");
-  };
+  const confirmed = async ({ email, personId }: Caller, password: string): Promise<void> =>
+    guessed(
+      { kind: "password", personId },
+      async () => {
+        const known = await inHouse(database, (tx) => accountOf(tx, email));
+        return isRight(password, known?.passwordHash);
+      },
+      () => wrong("password", "La contraseña no es la suya", "session.password"),
+    );
   // The codes have a limit of their own, which a right password does not lift.
-  const inTime = async (personId: string, isTaken: () => Promise<boolean>): Promise<void> => {
-    const key = `code ${personId}`;
-    const wait = await inHouse(database, (tx) => waitFor(tx, key));
-    if (wait > 0) throw new Problem("tooMany", undefined, {}, { "retry-after": String(wait) });
-    const taken = await isTaken();
-    await inHouse(database, (tx) => (taken ? forgetFailures(tx, key) : countFailure(tx, key)));
-    if (!taken) throw wrong("code", "El código no es correcto o ya se usó");
-  };
+  const inTime = async (personId: string, isTaken: () => Promise<boolean>): Promise<void> =>
+    guessed({ kind: "code", personId }, isTaken, () =>
+      wrong("code", "El código no es correcto o ya se usó", "session.code"),
+    );
 
   answer(door, changePassword, async ({ caller, body }) => {
     await confirmed(caller, body.password);
@@ -118,7 +123,10 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   answer(door, beginSecondFactor, async ({ caller, body }) => {
     await confirmed(caller, body.password);
     const secret = await inHouse(database, (tx) => beginSetUp(tx, seal, caller.personId));
-    if (!secret) throw new Problem("conflict", "Ya hay un segundo factor en uso");
+    if (!secret)
+      throw new Problem("conflict", "Ya hay un segundo factor en uso", {
+        because: "session.factorOn",
+      });
     return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };
   });
   answer(door, confirmSecondFactor, async ({ caller, body }) => {
@@ -150,6 +158,9 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   });
 }
 
-function wrong(field: string, message: string): Problem {
-  return new Problem("badRequest", message, { errors: [{ field, code: "wrong", message }] });
+function wrong(field: string, message: string, because: string): Problem {
+  return new Problem("badRequest", message, {
+    because,
+    errors: [{ field, code: "wrong", message }],
+  });
 }

@@ -16,5 +16,8 @@ export function checkPassword(
   const code = passwordFault(password, owner);
   if (!code) return;
   const message = WORDS[code];
-  throw new Problem("badRequest", message, { errors: [{ field, code, message }] });
+  throw new Problem("badRequest", message, {
+    because: `session.${code}`,
+    errors: [{ field, code, message }],
+  });
 }

@@ -3,6 +3,7 @@ import "@mantine/core/styles/Anchor.layer.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { isAddress } from "../model/address.ts";
 import { FEWEST_CHARACTERS, passwordFault } from "../model/password.ts";
 import { fieldFaults } from "./fieldFaults.ts";
@@ -20,7 +21,8 @@ export default function Register({ calls }: { calls: CallClient }) {
   const { t } = useTranslation("session");
   const [typed, setTyped] = useState({ fullname: "", email: "", password: "" });
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
-  const [state, setState] = useState<"asking" | "busy" | "sent" | "failed">("asking");
+  const [state, setState] = useState<"asking" | "busy" | "sent">("asking");
+  const [reason, setReason] = useState<string | null>(null);
   const type = (field: Field) => (event: { currentTarget: { value: string } }) =>
     setTyped({ ...typed, [field]: event.currentTarget.value });
   const send = async () => {
@@ -39,11 +41,13 @@ export default function Register({ calls }: { calls: CallClient }) {
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return setState("asking");
+    setReason(null);
     setState("busy");
     try {
       const email = typed.email.trim();
-      const answer = await registerAs(calls, { ...typed, email, username: email });
-      setState("data" in answer ? "sent" : "failed");
+      const { answer, fault } = await registerAs(calls, { ...typed, email, username: email });
+      setReason("data" in answer ? null : reasonOf(fault));
+      setState("data" in answer ? "sent" : "asking");
     } catch (error) {
       // Something typed is refused: the server's rule stands beside its field.
       const refused = fieldFaults(error);
@@ -62,7 +66,7 @@ export default function Register({ calls }: { calls: CallClient }) {
       ) : (
         <>
           <p className={styles.words}>{t("registerWords")}</p>
-          {state === "failed" ? <Told tone="wrong">{t("unreachable")}</Told> : null}
+          {reason === null ? null : <Told tone="wrong">{reason}</Told>}
           <TextInput
             name="fullname"
             autoComplete="name"

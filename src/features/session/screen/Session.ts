@@ -7,7 +7,7 @@ import { letGo } from "#kit/web/storage/browserStorage.ts";
 import { clients, generalInfo, login, logout } from "../contract.ts";
 import type { SessionEnd } from "../model/sessionEnd.ts";
 import { clockFault } from "./clockFault.ts";
-import { quietly, toSignInAddress } from "./quietAddress.ts";
+import { quietly, type SignInPath, toSignInAddress } from "./quietAddress.ts";
 import { renewal } from "./renewal.ts";
 import {
   accessToken,
@@ -20,7 +20,7 @@ import {
   storedRoles,
 } from "./sessionStorage.ts";
 import { isTyping } from "./typing.ts";
-import { rolesOf, type UserData } from "./userData.ts";
+import { actingFor, rolesOf, type UserData } from "./userData.ts";
 
 export type Client = ReplyOf<typeof clients>["data"][number];
 
@@ -74,12 +74,12 @@ export function openSession(base: string): Session {
     for (const listener of listeners) listener();
   };
   const enter = (person: UserData) => become({ person, left: null, end: null });
-  const cover = (end: SessionEnd | null, at = "/login") => {
+  const cover = (end: SessionEnd | null, at?: SignInPath) => {
     if (!standing.person) return;
     quietly(toSignInAddress(window.location, at));
     become({ person: null, left: standing.person, end });
   };
-  const leave = (end: SessionEnd | null, at?: string) => {
+  const leave = (end: SessionEnd | null, at?: SignInPath) => {
     clearSession();
     cover(end, at);
   };
@@ -107,7 +107,8 @@ export function openSession(base: string): Session {
   const reread = async () => {
     const { data } = await personal.send(generalInfo);
     const before = standing.person ?? standing.left;
-    const chosen = before ? keepingClient(data, before) : data;
+    // All that it says is fresh, but for the client: that is the one that the person chose here, while it is theirs.
+    const chosen = before?.Email === data.Email ? actingFor(data, before.IdSubscriber) : data;
     tellUnlessKept(keepPerson(chosen));
     isConfirmed = true;
     enter(chosen);
@@ -169,15 +170,20 @@ export function openSession(base: string): Session {
       become({ person: null, left: null, end: null });
     },
     reread,
-    listClients: async () => (await listing.send(clients)).data,
-    actFor: (client) => {
-      if (!standing.person) return;
-      keepPerson({
-        ...standing.person,
-        SusbscriberName: client.Nombre,
-        IdSubscriber: client._IdSubscriber,
-        trafico_customers: [client.idCliente],
-      });
+    listClients: async () => {
+      try {
+        return (await listing.send(clients)).data;
+      } catch (error) {
+        if (error instanceof RefusedCall && error.status === 401) {
+          // The renewal may have gone well, or another call may have ended the session already.
+          leave("expired", "/viatwms");
+          if (standing.left) quietly(toSignInAddress(window.location, "/viatwms"));
+        }
+        throw error;
+      }
+    },
+    actFor: ({ _IdSubscriber }) => {
+      if (standing.person) keepPerson(actingFor(standing.person, _IdSubscriber));
     },
   };
 }
@@ -197,11 +203,3 @@ function tellUnlessKept(kept: boolean): void {
 }
 
 const hoursOf = (minutes: number) => Math.round(Math.abs(minutes) / 6) / 10;
-
-/** Fresh data, but for the client that the person chose here while it is still one of theirs. */
-function keepingClient(fresh: UserData, before: UserData): UserData {
-  const still = fresh.Subscriber.some(({ IdSubscriber }) => IdSubscriber === before.IdSubscriber);
-  if (!still || fresh.Email !== before.Email) return fresh;
-  const { SusbscriberName, IdSubscriber, trafico_customers } = before;
-  return { ...fresh, SusbscriberName, IdSubscriber, trafico_customers };
-}

@@ -8,7 +8,8 @@ const answering = (status: number, body: object) => {
   const asked: { address: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     asked.push({ address, body: init.body ? JSON.parse(init.body as string) : undefined });
-    return new Response(JSON.stringify(body), { status });
+    const wait = status === 429 ? { "retry-after": "3600" } : undefined;
+    return new Response(JSON.stringify(body), { status, headers: wait });
   });
   const calls = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
   return { calls, asked };
@@ -23,7 +24,10 @@ test.each([401, 429, 500])("a %i on forgot-password gives an empty list", async 
 
 test.each([401, 429, 500])("a %i on register gives an empty list", async (status) => {
   const { calls } = answering(status, {});
-  expect(await registerAs(calls, credential)).toEqual([]);
+  expect(await registerAs(calls, credential)).toEqual({
+    answer: [],
+    fault: expect.objectContaining({ status, retryAfter: status === 429 ? 3600 : null }),
+  });
 });
 
 test("registering adds the role USER and generated dummy tokens to the credential", async () => {

@@ -25,19 +25,21 @@ export function registrationBody(credential: Registration) {
   };
 }
 
-/**
- * Registers. An error gives an empty list, as documented; when it is about what was typed it is thrown all the same,
- * because the person can mend it.
- */
-export async function registerAs(
-  calls: CallClient,
-  credential: Registration,
-): Promise<{ data: string } | readonly never[]> {
+interface Registered {
+  /** An error gives an empty list, as documented. */
+  readonly answer: { data: string } | readonly never[];
+  /** What the error was; null: there was none. */
+  readonly fault: unknown;
+}
+
+/** Registers. What is wrong with what was typed is thrown, because the person can mend it. */
+export async function registerAs(calls: CallClient, credential: Registration): Promise<Registered> {
   try {
-    return await calls.send(register, { body: registrationBody(credential) });
+    const answer = await calls.send(register, { body: registrationBody(credential) });
+    return { answer, fault: null };
   } catch (error) {
     if (error instanceof RefusedCall && error.status === 400) throw error;
     console.error("The registration did not arrive", error);
-    return [];
+    return { answer: [], fault: error };
   }
 }

@@ -3,21 +3,23 @@ import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { refresh } from "../contract.ts";
 import { SESSION_ENDS, type SessionEnd } from "../model/sessionEnd.ts";
+import type { SignInPath } from "./quietAddress.ts";
 import { refreshToken } from "./sessionStorage.ts";
 
-type Ended = (end: SessionEnd | null, at: string) => void;
+type Ended = (end: SessionEnd | null, at: SignInPath) => void;
 
 /**
  * Renews the access token: once for every call of this tab that waits for it, and one tab after the other. Refused, it
- * ends the session, which leads to `at`.
+ * ends the session, which leads to where one of them wants: /viatwms goes before /login, whoever asked first.
  */
 export function renewal(
   plain: CallClient,
   keep: (tokens: ReplyOf<typeof refresh>) => void,
   ended: Ended,
-): (at: string) => Promise<boolean> {
+): (at: SignInPath) => Promise<boolean> {
   let running: Promise<boolean> | null = null;
-  const renewed = async (seen: string | null, at: string): Promise<boolean> => {
+  let at: SignInPath = "/login";
+  const renewed = async (seen: string | null): Promise<boolean> => {
     const spent = refreshToken();
     if (spent === null) {
       ended("signedOut", at);
@@ -36,9 +38,10 @@ export function renewal(
       return false;
     }
   };
-  return (at) => {
+  return (wanted) => {
     const seen = refreshToken();
-    running ??= inTurn(() => renewed(seen, at)).finally(() => {
+    if (!running || wanted === "/viatwms") at = wanted;
+    running ??= inTurn(() => renewed(seen)).finally(() => {
       running = null;
     });
     return running;

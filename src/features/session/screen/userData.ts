@@ -38,3 +38,11 @@ export function rolesOf({ Permissions }: Pick<UserData, "Permissions">): string[
 export function codesOf({ Permissions }: Pick<UserData, "Permissions">): ReadonlySet<string> {
   return new Set(Permissions.map(({ Service }) => Service));
 }
+
+/** The data of a person as they act for this client of theirs; for one that is not theirs, as they are. */
+export function actingFor(person: UserData, subscriberId: number): UserData {
+  const own = person.Subscriber.find(({ IdSubscriber }) => IdSubscriber === subscriberId);
+  if (!own) return person;
+  const { SubscriberName, IdSubscriber, trafico_customers, TimeZone } = own;
+  return { ...person, SusbscriberName: SubscriberName, IdSubscriber, trafico_customers, TimeZone };
+}

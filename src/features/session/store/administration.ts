@@ -1,26 +1,16 @@
 import { recordAction } from "#kit/server/actions.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { grantEnd } from "../model/grantEnd.ts";
 
 /** What the operator did by command stands in the trail without a name. */
 const byOperator = (tx: Tx, about: string, action: string, detail: Record<string, string | null>) =>
   recordAction(tx, { by: undefined, about, action, detail });
 
-export interface NewPerson {
-  readonly email: string;
-  readonly name: string;
-  /** Name of the client that they act for. */
-  readonly client: string;
-  readonly codes: readonly string[];
-  /** Day until which the grants hold; undefined: permanently. */
-  readonly until: string | undefined;
-  readonly passwordHash: string;
-}
-
-/** Adds a client and returns its number. Throws when the name is taken. */
-export async function addClient({ db, client }: Tx, name: string): Promise<number> {
+/** Adds a client whose days begin and end in this zone, and returns its number. Throws when the name is taken. */
+export async function addClient({ db, client }: Tx, name: string, zone: string): Promise<number> {
   const { id } = await db
     .insertInto("subscribers")
-    .values({ name })
+    .values({ name, time_zone: zone })
     .returning("id")
     .executeTakeFirstOrThrow();
   await client.query("select set_config('app.subscriber', $1, true)", [String(id)]);
@@ -28,24 +18,52 @@ export async function addClient({ db, client }: Tx, name: string): Promise<numbe
   return id;
 }
 
-/** Adds a person, or links a known one to one more client and grants them more; a known one keeps their password. */
-export async function addPerson(tx: Tx, person: NewPerson): Promise<void> {
+export interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  /** Name of the client that they act for. */
+  readonly client: string;
+  readonly codes: readonly string[];
+  /** Last day, in the client's zone, on which the grants hold; undefined: permanently. */
+  readonly until: string | undefined;
+  /** Undefined: they choose one by a link. */
+  readonly passwordHash: string | undefined;
+}
+
+/** How somebody stands who was added: what a known person was before stays. */
+export interface Added {
+  readonly id: string;
+  readonly isKnown: boolean;
+  readonly isActive: boolean;
+  readonly isApproved: boolean;
+  readonly hasPassword: boolean;
+}
+
+/**
+ * Adds a person, or links a known one to one more client and grants them more: a known one keeps their password, and an
+ * account that is shut stays shut.
+ */
+export async function addPerson(tx: Tx, person: NewPerson): Promise<Added> {
   const { db } = tx;
   const client = await db
     .selectFrom("subscribers")
-    .select("id")
+    .select(["id", "time_zone"])
     .where("name", "=", person.client)
     .executeTakeFirst();
   if (!client) throw new Error(`No such client: ${person.client}`);
-  const { id } = await db
+  const until = person.until === undefined ? null : grantEnd(person.until, client.time_zone);
+  if (until && until.getTime() <= Date.now()) throw new Error(`${person.until} has passed`);
+  const email = person.email.toLowerCase();
+  const fresh = await db
     .insertInto("people")
-    .values({
-      email: person.email.toLowerCase(),
-      name: person.name,
-      password_hash: person.passwordHash,
-    })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ active: true }))
+    .values({ email, name: person.name, password_hash: person.passwordHash ?? null })
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
+    .executeTakeFirst();
+  const { id, active, approved_at, password_hash } = await db
+    .selectFrom("people")
+    .select(["id", "active", "approved_at", "password_hash"])
+    .where("email", "=", email)
     .executeTakeFirstOrThrow();
   await db
     .insertInto("person_subscribers")
@@ -53,15 +71,21 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const code of person.codes) {
-    const until = person.until ?? null;
     await db
       .insertInto("grants")
       .values({ person_id: id, code, until })
       .onConflict((conflict) => conflict.columns(["person_id", "code"]).doUpdateSet({ until }))
       .execute();
-    await byOperator(tx, id, "granted", { code, until });
+    await byOperator(tx, id, "granted", { code, until: until?.toISOString() ?? null });
   }
   await byOperator(tx, id, "linked", { client: person.client });
+  return {
+    id,
+    isKnown: !fresh,
+    isActive: active,
+    isApproved: approved_at !== null,
+    hasPassword: password_hash !== null,
+  };
 }
 
 /** False when there is no such person. Acts on their next call. */
@@ -72,7 +96,25 @@ export async function disablePerson(tx: Tx, email: string): Promise<boolean> {
     .where("email", "=", email.toLowerCase())
     .returning("id")
     .executeTakeFirst();
-  if (person) await byOperator(tx, person.id, "disabled", {});
+  if (!person) return false;
+  // Once the account is open again, nothing of before may be.
+  await tx.client.query(
+    "update sessions set ended_at = now(), ended_because = 'disabled by the operator' where person_id = $1 and ended_at is null",
+    [person.id],
+  );
+  await byOperator(tx, person.id, "disabled", {});
+  return true;
+}
+
+/** Opens a shut account; false when there is no such person. */
+export async function enablePerson(tx: Tx, email: string): Promise<boolean> {
+  const person = await tx.db
+    .updateTable("people")
+    .set({ active: true })
+    .where("email", "=", email.toLowerCase())
+    .returning("id")
+    .executeTakeFirst();
+  if (person) await byOperator(tx, person.id, "enabled", {});
   return person !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { LINK_MINUTES, type LetterPurpose } from "../model/letter.ts";
+import { forgetAllFailures } from "./failures.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export interface LinkOwner {
@@ -37,11 +38,12 @@ export async function linkOwner({ client }: Tx, token: string): Promise<LinkOwne
 
 /** Sets a password: every link and session of before is over, and so is every wait for wrong ones. */
 export async function setPassword(
-  { client }: Tx,
+  tx: Tx,
   { personId, email }: Pick<LinkOwner, "personId" | "email">,
   passwordHash: string,
   exceptSession?: string,
 ): Promise<void> {
+  const { client } = tx;
   await client.query("update people set password_hash = $2 where id = $1", [
     personId,
     passwordHash,
@@ -55,5 +57,5 @@ export async function setPassword(
      where person_id = $1 and ended_at is null and id is distinct from $2`,
     [personId, exceptSession ?? null],
   );
-  await client.query("delete from sign_in_failures where account = $1", [email]);
+  await forgetAllFailures(tx, { personId, email });
 }

@@ -1,5 +1,4 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import { delayAfter } from "../model/signInDelay.ts";
 
 export interface Account {
   readonly id: string;
@@ -25,51 +24,42 @@ export async function accountOf({ db }: Tx, email: string): Promise<Account | un
   );
 }
 
-/** Seconds until this account may try again; 0: now. */
-export async function waitFor({ client }: Tx, email: string): Promise<number> {
-  const { rows } = await client.query<{ failures: number; ago: string }>(
-    "select failures, extract(epoch from now() - last_at) as ago from sign_in_failures where account = $1",
-    [email.toLowerCase()],
-  );
-  const row = rows[0];
-  return row ? Math.max(0, Math.ceil(delayAfter(row.failures) - Number(row.ago))) : 0;
-}
-
-export async function countFailure({ client }: Tx, email: string): Promise<void> {
-  await client.query(
-    `insert into sign_in_failures (account, failures, last_at) values ($1, 1, now())
-     on conflict (account) do update set failures = sign_in_failures.failures + 1, last_at = now()`,
-    [email.toLowerCase()],
-  );
-}
-
-export async function forgetFailures({ db }: Tx, email: string): Promise<void> {
-  await db.deleteFrom("sign_in_failures").where("account", "=", email.toLowerCase()).execute();
-}
-
 export interface ClientRecord {
   readonly subscriberId: number;
   readonly name: string;
   readonly customerIds: readonly number[];
+  /** IANA name of the zone in which its days begin and end. */
+  readonly zone: string;
   readonly isLoadHidden: boolean;
 }
 
-/** The clients linked to a person, the first one first. */
-export async function clientsOf({ client }: Tx, personId: string): Promise<ClientRecord[]> {
-  const { rows } = await client.query<{ id: number; name: string; load_hidden: boolean }>(
-    `select c.id, coalesce(c.display_name, c.name) as name, c.load_hidden
+interface ClientRow {
+  id: number;
+  name: string;
+  zone: string;
+  load_hidden: boolean;
+}
+
+/** The clients that a caller may act for now, the first one first: none until a second factor that is due is set up. */
+export async function clientsOf(
+  { client }: Tx,
+  { personId, subscriberIds }: { personId: string; subscriberIds: readonly number[] },
+): Promise<ClientRecord[]> {
+  const { rows } = await client.query<ClientRow>(
+    `select c.id, coalesce(c.display_name, c.name) as name, c.time_zone as zone, c.load_hidden
      from person_subscribers l join subscribers c on c.id = l.subscriber_id
-     where l.person_id = $1 order by l.position, c.name`,
-    [personId],
+     where l.person_id = $1 and c.id = any($2) order by l.position, c.name`,
+    [personId, subscriberIds],
   );
   const customers = await customersOf(
     client,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, name, load_hidden: isLoadHidden }) => ({
+  return rows.map(({ id, name, zone, load_hidden: isLoadHidden }) => ({
     subscriberId: id,
     name,
     customerIds: (customers.get(id) ?? []).map((customer) => customer.id),
+    zone,
     isLoadHidden,
   }));
 }

@@ -20,7 +20,7 @@ export type SettingName =
   | keyof (typeof PERSON_SETTINGS)["general"]
   | keyof (typeof PERSON_SETTINGS)["system"];
 
-/** Switches that need something which this server may not have: then they say so and cannot be set. */
+/** Switches that need something which this server may not have: then they say so, and hold from when it has it. */
 export const NEEDY_SETTINGS = ["emailNotifications", "smsAlerts"] as const;
 export type NeedySetting = (typeof NEEDY_SETTINGS)[number];
 

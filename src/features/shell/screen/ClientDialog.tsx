@@ -3,6 +3,7 @@ import "#kit/web/page/modalStyles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -21,6 +22,7 @@ const manyClients = 8;
 /** The clients of the person; confirming acts for the chosen one and loads everything anew. */
 export default function ClientDialog({ person, onClose }: ClientDialogProps) {
   const { t } = useTranslation("shell");
+  useFocusBack();
   const { t: kit } = useTranslation("kit");
   const { data: known, error } = useQuery({
     queryKey: ["switchable clients"],

@@ -17,7 +17,7 @@ export function Shell(props: ShellProps) {
       <LayoutScope person={props.person.email}>
         <LayoutScheme />
         <Suspense fallback={null}>
-          <Watches path={props.path} />
+          <Watches path={props.path} slots={props.slots} />
         </Suspense>
         <PageActionsScope>
           <SidebarScope>

@@ -23,6 +23,8 @@ export interface ShellSlots {
   readonly Messages: ComponentType<SlotProps>;
   /** The timelines of the logs. */
   readonly Logs: ComponentType<SlotProps>;
+  /** What can be done by key on the screen. */
+  readonly Keys: ComponentType<SlotProps>;
   readonly useUnread: () => Unread;
   /** Where the subheader's Activity, FAQ, Support and Submit lead. */
   readonly help: Readonly<Record<"activity" | "faq" | "support" | "submit", string>>;

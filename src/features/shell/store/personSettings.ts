@@ -29,7 +29,7 @@ export async function whoWants(
   setting: SettingName,
 ): Promise<Wanting[]> {
   const { rows } = await client.query<Wanting & { settings: unknown }>(
-    `select p.id as "personId", p.email, coalesce(s.language, 'es') as language, s.settings,
+    `select p.id as "personId", p.email, coalesce(s.language, 'en') as language, s.settings,
        array(select g.code from grants g
              where g.person_id = p.id and (g.until is null or g.until > now())) as codes
      from person_subscribers l join people p on p.id = l.person_id

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { isDay } from "#kit/pure/calendar.ts";
-import type { DayRange } from "#kit/web/dates/dayRange.ts";
+import { type DayRange, rangeInAddress } from "#kit/web/dates/dayRange.ts";
 import { type GroupingWord, groupingWords, measureWords, type MeasureWord } from "../contract.ts";
 
 type Params = Record<string, string | undefined>;
@@ -19,11 +18,8 @@ export interface TotalsAddress {
 export function useTotalsAddress(today: string): TotalsAddress {
   const search: Params = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { from, to } = search;
-  const hasRange = isDay(from ?? "") && isDay(to ?? "") && (from ?? "") <= (to ?? "");
   return {
-    range:
-      hasRange && from && to ? { from, to } : { from: `${today.slice(0, 4)}-01-01`, to: today },
+    range: rangeInAddress(search, today) ?? { from: `${today.slice(0, 4)}-01-01`, to: today },
     by: known(Object.values(groupingWords), search["by"]) ?? "mes",
     measure: known(Object.values(measureWords), search["ver"]) ?? "Recuperable",
     group: search["grupo"] ?? null,

@@ -102,7 +102,10 @@ function addDecisions(door: Door, { lane }: UploadDoor): void {
       if ((await byId(tx, params.id)) === null) throw new Problem("notFound");
       return decide(tx, params.id, decision, caller.personId);
     });
-    if (!decided) throw new Problem("conflict", "El archivo no espera aprobación.");
+    if (!decided)
+      throw new Problem("conflict", "El archivo no espera aprobación.", {
+        because: "uploads.notHeld",
+      });
     lane.nudge(caller.subscriberId);
   };
   answer(door, approveUpload, async (asked) => {

@@ -2,7 +2,7 @@ import type { Call } from "#kit/pure/call.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { type Asked, type Caller, requestHash } from "#kit/server/http.ts";
-import { answerOnce } from "#kit/server/idempotency.ts";
+import { answerOnce, idempotencyKeyOf } from "#kit/server/idempotency.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { statusWords } from "../contract.ts";
 import { acceptFile } from "../jobs/acceptFile.ts";
@@ -19,7 +19,7 @@ export interface UploadDoor {
 interface Received {
   data: string;
   uploads: { _id: string; file: string; Status: (typeof statusWords)[keyof typeof statusWords] }[];
-  rejected: { file: string; ReasonText: string }[];
+  rejected: { file: string; Reason: "tooLarge"; ReasonText: string }[];
 }
 
 /** Receives the files of an upload call: acknowledged once bytes and rows are durable, read in the background. */
@@ -47,16 +47,16 @@ export async function receiveUploads<C extends Call>(
       }
       return reply(added, form.tooLarge);
     });
-  const key = request.headers["idempotency-key"];
+  const key = idempotencyKeyOf(request);
   try {
     const answer =
-      typeof key === "string"
-        ? await answerOnce(
+      key === undefined
+        ? await record()
+        : await answerOnce(
             database,
-            { personId: caller.personId, key, hash: hashOf(call, caller, form) },
+            { personId: caller.personId, key, hash: hashOf(call, caller, request, form) },
             record,
-          )
-        : await record();
+          );
     lane.nudge(caller.subscriberId);
     return answer;
   } finally {
@@ -65,10 +65,15 @@ export async function receiveUploads<C extends Call>(
   }
 }
 
-function hashOf(call: Call, caller: Caller, form: UploadForm): Buffer {
+function hashOf(
+  call: Call,
+  caller: Caller,
+  request: Asked<Call>["request"],
+  form: UploadForm,
+): Buffer {
   const { files, ...settings } = form;
   const digests = files.map(({ name, received }) => [name, received.sha256.toString("hex")]);
-  return requestHash(call, caller, JSON.stringify([settings, digests]));
+  return requestHash(call, caller, request, JSON.stringify([settings, digests]));
 }
 
 function reply(
@@ -89,7 +94,7 @@ function reply(
       file: name,
       Status: isRepeated ? statusWords.refused : statusWords.received,
     })),
-    rejected: tooLarge.map((file) => ({ file, ReasonText: tooLargeWords })),
+    rejected: tooLarge.map((file) => ({ file, Reason: "tooLarge", ReasonText: tooLargeWords })),
   };
 }
 

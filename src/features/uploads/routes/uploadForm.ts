@@ -65,7 +65,10 @@ async function formOf(
 function limitProblem(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "FST_FILES_LIMIT")
-    return new Problem("badRequest", `At most ${uploadLimits.files} files may be sent at once`);
+    return new Problem("badRequest", `At most ${uploadLimits.files} files may be sent at once`, {
+      because: "uploads.tooManyFiles",
+      values: { most: uploadLimits.files },
+    });
   if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")
     return new Problem("badRequest", "The form has more fields than an upload needs");
   return error;

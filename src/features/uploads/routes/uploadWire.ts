@@ -25,6 +25,7 @@ export function uploadRow(upload: UploadRecord): UploadRecordRow {
     LinesDelete: upload.linesDeleted,
     Reason: code,
     ReasonText: reasonText(upload, code === null ? null : refusalWords[code]),
+    ReasonDetail: code === null ? null : upload.reasonDetail,
     SameAs: upload.sameAs,
     Warnings: warnings.parse(upload.warnings),
   };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { ageText, gaugeDayText } from "#kit/web/dates/instant.ts";
@@ -17,14 +17,19 @@ const rereadEvery = 60_000;
 /** The two gauges about the daily and the hourly parts files. */
 export default function Gauges() {
   const calls = useCalls();
-  const { data, error } = useQuery({
+  const { data, error, isSuccess } = useQuery({
     queryKey: ["dashboard"],
     queryFn: ({ signal }) => calls.send(dashboard, { signal }),
     refetchInterval: rereadEvery,
   });
+  const told = useRef(false);
   useEffect(() => {
-    if (error) showAlert(reasonOf(error));
-  }, [error]);
+    // Each round fails anew while the server is down: one alert until an answer comes again.
+    if (isSuccess) told.current = false;
+    if (!error || told.current) return;
+    told.current = true;
+    showAlert(reasonOf(error));
+  }, [error, isSuccess]);
   const daily = data?.data.partNumberDownloaded;
   const hourly = data?.data.partsDownloadedHour;
   return (

@@ -1,10 +1,10 @@
-import { Button, Modal } from "@mantine/core";
-import "#kit/web/page/modalStyles.ts";
+import { Button } from "@mantine/core";
 import { IconHandStop } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
+import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -52,23 +52,19 @@ export default function HeldUpload({ upload }: { upload: UploadRow }) {
           </Button>
         </div>
       ) : null}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={t("held.confirm")}>
-        <p className={styles.confirmWords}>{t("held.confirmWords", { file, formatted })}</p>
-        <div className={styles.heldActions}>
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {t("held.cancel")}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              setAsking(false);
-              deciding.mutate(approveUpload);
-            }}
-          >
-            {t("held.confirmButton", { file })}
-          </Button>
-        </div>
-      </Modal>
+      <Confirm
+        asked={
+          asking
+            ? {
+                title: t("held.confirm"),
+                words: t("held.confirmWords", { file, formatted }),
+                confirm: t("held.confirmButton", { file }),
+              }
+            : null
+        }
+        onConfirm={() => deciding.mutate(approveUpload)}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }

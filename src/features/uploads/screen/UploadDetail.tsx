@@ -5,6 +5,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { statusWords } from "../contract.ts";
 import { lineColumns } from "./uploadColumns.tsx";
+import { refusalText } from "./uploadWords.ts";
 import styles from "./UploadsScreen.module.css";
 import { type UploadSource, useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
 import type { UploadRow } from "./wireRows.ts";
@@ -37,8 +38,8 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
           <HeldUpload upload={upload} />
         </Suspense>
       ) : null}
-      {upload?.Status === statusWords.refused && upload.ReasonText ? (
-        <p className={styles.refused}>{upload.ReasonText}</p>
+      {upload?.Status === statusWords.refused ? (
+        <p className={styles.refused}>{refusalText(upload)}</p>
       ) : null}
       <DataGrid
         name="upload-lines"

@@ -6,6 +6,7 @@ import { presetRanges } from "#kit/web/dates/dayRange.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
+import { CutWords } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
@@ -17,6 +18,8 @@ import { UploadParts } from "./UploadParts.tsx";
 import { uploadColumns } from "./uploadColumns.tsx";
 import styles from "./UploadsScreen.module.css";
 import { everyFeed, type UploadSource, useUploadPages, useUploads } from "./useUploadQueries.ts";
+
+const grids = { list: "uploads", details: ["upload lines"] };
 
 /** Uploaded parts files of the picked days, the way to upload one, and the chosen one line by line. */
 export default function UploadsScreen() {
@@ -33,7 +36,7 @@ export function UploadsOf({
 }) {
   const { t } = useTranslation("uploads");
   const { today, instant } = useClock();
-  const address = useFilterAddress(today);
+  const address = useFilterAddress(today, grids);
   const [view, setView] = useGridView("");
   const query = useUploads(source, address.range, address.type);
   const pages = useUploadPages(source, address.range, address.type);
@@ -47,7 +50,10 @@ export function UploadsOf({
       {canUpload ? <UploadParts type={address.type} /> : null}
       <FilterBar address={address} today={today} label={t("range")} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+        <p className={styles.truncated}>
+          {t("truncated", { count: query.data.data.length })}
+          <CutWords words={address.words} />
+        </p>
       ) : null}
       <MasterDetail
         name="uploads"

@@ -7,6 +7,7 @@ import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
 import { lineFlags } from "#features/parts/model/lineFlags.ts";
 import { statusWords } from "../contract.ts";
 import { Status } from "./Status.tsx";
+import { lineText } from "./uploadWords.ts";
 import type { LineRow, UploadRow } from "./wireRows.ts";
 
 const statuses = Object.values(statusWords);
@@ -60,6 +61,12 @@ export function lineColumns(t: TFunction<"uploads">): GridColumn<LineRow>[] {
     codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 150 }),
     textColumn("PartDesc", t("column.PartDesc"), { width: 220, stretches: true }),
     textColumn("ECCN", t("column.ECCN"), { width: 100 }),
-    textColumn("Razon", t("column.Razon"), { width: 240, hiddenAtFirst: true }),
+    {
+      id: "Razon",
+      title: t("column.Razon"),
+      value: ({ RazonCodigos, Razon }) => lineText(RazonCodigos, Razon),
+      width: 240,
+      hiddenAtFirst: true,
+    },
   ];
 }

@@ -1,20 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { statusWords } from "../contract.ts";
+import { refusalText, stageText } from "./uploadWords.ts";
 import type { UploadStanding } from "./wireRows.ts";
 
 /** Says in one sentence where an upload stands. */
 export function useStandingWords() {
   const { t } = useTranslation("uploads");
   return (standing: UploadStanding, count: (value: number) => string): string => {
-    const { Status, Stage, Done, Total, ReasonText, SameAs, kind } = standing;
+    const { Status, Stage, Done, Total, SameAs, kind } = standing;
     if (Status === statusWords.received) return t("tray.received");
     if (Status === statusWords.processing) {
       if (!Stage || !Total) return t("tray.processing");
-      return t("tray.stageLines", { stage: Stage, done: count(Done), total: count(Total) });
+      return t("tray.stageLines", {
+        stage: stageText(Stage),
+        done: count(Done),
+        total: count(Total),
+      });
     }
     if (Status === statusWords.held) return t("tray.held");
     if (SameAs) return t("tray.same");
-    if (Status === statusWords.refused) return t("tray.refused", { reason: ReasonText ?? "" });
+    if (Status === statusWords.refused) return t("tray.refused", { reason: refusalText(standing) });
     const lines = standing.Lines;
     if (kind !== "parts") return t("tray.doneOther", { formatted: count(lines) });
     const wrong = lines - standing.LinestoProcess;

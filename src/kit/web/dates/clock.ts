@@ -1,13 +1,47 @@
+import { createContext, use } from "react";
 import { dayIn, instantText } from "./instant.ts";
 
-/** The zone in which the business's days begin and end. */
-const zone = "America/Mexico_City";
+/** The zone in which the business's days begin and end until the client's own is known. */
+const FIRST_ZONE = "America/Mexico_City";
 
-const instant = (iso: string | null | undefined) => instantText(iso, zone);
+const Context = createContext<string | undefined>(undefined);
 
-const dayOf = (iso: string) => dayIn(zone, new Date(iso));
+/** Tells everything inside in which zone (IANA name) the client's days begin and end. */
+export const ZoneContext = Context.Provider;
 
-/** The person's clock: their zone, today's calendar day in it, and instants and their days as it reads them. */
+interface Reading {
+  readonly zone: string;
+  readonly instant: (iso: string | null | undefined) => string;
+  readonly dayOf: (iso: string) => string;
+}
+
+const readings = new Map<string | undefined, Reading>();
+
+/** One reading for each zone: a grid whose columns are made with it is not made anew at every drawing. */
+function readingIn(named: string | undefined): Reading {
+  const known = readings.get(named);
+  if (known) return known;
+  const zone = named !== undefined && isReadable(named) ? named : FIRST_ZONE;
+  const reading: Reading = {
+    zone,
+    instant: (iso) => instantText(iso, zone),
+    dayOf: (iso) => dayIn(zone, new Date(iso)),
+  };
+  readings.set(named, reading);
+  return reading;
+}
+
+function isReadable(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
+  } catch {
+    // An older browser may not know the zone yet: its own names are fewer than the server's.
+    return false;
+  }
+}
+
+/** The client's clock: its zone, today's calendar day in it, and instants and their days as it reads them. */
 export function useClock() {
+  const { zone, instant, dayOf } = readingIn(use(Context));
   return { zone, today: dayIn(zone), instant, dayOf };
 }

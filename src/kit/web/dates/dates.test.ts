@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { daysAfter, isDay, latestDay, presetRanges, wireRange } from "./dayRange.ts";
+import {
+  daysAfter,
+  isDay,
+  latestDay,
+  presetRanges,
+  rangeInAddress,
+  wireRange,
+} from "./dayRange.ts";
 import { dayIn, dayText, instantText } from "./instant.ts";
 
 test("the six presets stand in the documented order", () => {
@@ -22,9 +29,33 @@ test("the presets are calendar days, both ends included", () => {
     yesterday: "2026-02-28 2026-02-28",
     last7Days: "2026-02-23 2026-03-01",
     last30Days: "2026-01-31 2026-03-01",
-    thisMonth: "2026-03-01 2026-03-31",
+    thisMonth: "2026-03-01 2026-03-15",
     lastMonth: "2026-02-01 2026-02-28",
   });
+});
+
+test("this month ends with the month, or with the latest day that may be picked", () => {
+  const thisMonth = (today: string) =>
+    presetRanges(today).find(({ name }) => name === "thisMonth")?.range.to;
+  expect(thisMonth("2026-11-15")).toBe("2026-11-29");
+  expect(thisMonth("2026-11-16")).toBe("2026-11-30");
+  expect(thisMonth("2026-11-30")).toBe("2026-11-30");
+  for (let day = "2026-01-01"; day < "2027-01-01"; day = daysAfter(day, 1))
+    for (const { range } of presetRanges(day)) expect(range.to <= latestDay(day)).toBe(true);
+});
+
+test("an address cannot name a day after the latest one; what is no range names none", () => {
+  const today = "2026-11-20";
+  const named = (from?: string, to?: string) => rangeInAddress({ from, to }, today);
+  expect(named("2020-01-01", "2026-12-04")).toEqual({ from: "2020-01-01", to: "2026-12-04" });
+  expect(named("2020-01-01", "2026-12-05")).toEqual({ from: "2020-01-01", to: "2026-12-04" });
+  expect(named("2027-01-01", "2027-12-31")).toEqual({ from: "2026-12-04", to: "2026-12-04" });
+  for (const [from, to] of [
+    ["2026-11-02", "2026-11-01"],
+    ["2026-02-30", "2026-03-01"],
+    ["2026-11-01", undefined],
+  ])
+    expect(named(from, to)).toBeNull();
 });
 
 test("last month of January is December of the year before", () => {

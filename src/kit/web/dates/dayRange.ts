@@ -35,7 +35,7 @@ export function presetRanges(today: string): { name: PresetName; range: DayRange
     { name: "yesterday", range: { from: yesterday, to: yesterday } },
     { name: "last7Days", range: { from: daysAfter(today, -6), to: today } },
     { name: "last30Days", range: { from: daysAfter(today, -29), to: today } },
-    { name: "thisMonth", range: monthOf(today, 0) },
+    { name: "thisMonth", range: upTo(latestDay(today), monthOf(today, 0)) },
     { name: "lastMonth", range: monthOf(today, 1) },
   ];
 }
@@ -43,6 +43,24 @@ export function presetRanges(today: string): { name: PresetName; range: DayRange
 /** The latest day that a range may name: two weeks ahead. */
 export function latestDay(today: string): string {
   return daysAfter(today, 14);
+}
+
+function upTo(last: string, { from, to }: DayRange): DayRange {
+  return { from: from < last ? from : last, to: to < last ? to : last };
+}
+
+/** The range that an address names by `from` and `to`, up to the latest day; null when it names none. */
+export function rangeInAddress(
+  { from, to }: Readonly<Record<string, string | undefined>>,
+  today: string,
+): DayRange | null {
+  if (!isDay(from) || !isDay(to) || from > to) return null;
+  return upTo(latestDay(today), { from, to });
+}
+
+/** Whether two ranges are the same days. */
+export function isSameRange(a: DayRange, b: DayRange): boolean {
+  return a.from === b.from && a.to === b.to;
 }
 
 /** The range as the calls take it: `Date2` is the day after the last one, exclusive. */

@@ -24,7 +24,7 @@ test.each([
   ["then months, up to 345 days", 45 * DAY + 1, 345 * DAY, "2 months", "11 months"],
   ["then one year, up to 545 days", 345 * DAY + 1, 545 * DAY, "1 year", "1 year"],
   ["then years", 545 * DAY + 1, 3 * 365 * DAY, "2 years", "3 years"],
-])("%s", (_sentence, first, last, atFirst, atLast) => {
+])("an elapsed time, %s", (_sentence, first, last, atFirst, atLast) => {
   expect([label(first), label(last)]).toEqual([atFirst, atLast]);
 });
 

@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import "../page/modalStyles.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { daysAfter, type DayRange } from "../dates/dayRange.ts";
 import { RangePicker } from "../range/RangePicker.tsx";
 import styles from "./Filter.module.css";
@@ -16,6 +17,7 @@ interface FilterDialogProps {
 /** The range to look at; leaving without Apply changes nothing. */
 export default function FilterDialog({ label, today, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation("kit");
+  useFocusBack();
   const yesterday = daysAfter(today, -1);
   const [range, setRange] = useState<DayRange>({ from: yesterday, to: yesterday });
   return (

@@ -1,15 +1,18 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { isDay } from "#kit/pure/calendar.ts";
-import { daysAfter, type DayRange } from "../dates/dayRange.ts";
+import { daysAfter, type DayRange, isSameRange, rangeInAddress } from "../dates/dayRange.ts";
+import { type GridQueries, useReload } from "./useReload.ts";
+
+type Params = Record<string, string | undefined>;
 
 export interface FilterAddress {
   /** What the route names; everything when it names nothing. */
   type: string | undefined;
   range: DayRange;
-  /** Another range is another list: what was chosen in the old one is given up. */
+  /** Applies a range, the one in force too: what was chosen is given up and both grids are asked for anew. */
   setRange: (range: DayRange) => void;
   /** What the rows must hold, as typed. */
   words: readonly string[];
+  /** One more; it is applied as a range is. */
   addWord: (word: string) => void;
   /** Back to the range of a first visit, without words. */
   clear: () => void;
@@ -21,31 +24,37 @@ export interface FilterAddress {
 const BETWEEN_WORDS = "\n";
 
 /** A screen's route parameter `type`, its range `from`, `to` (at first 7 to 2 days ago) and its words. */
-export function useFilterAddress(today: string): FilterAddress {
+export function useFilterAddress(today: string, queries: GridQueries): FilterAddress {
   const params: { type?: string } = useParams({ strict: false });
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const search: Params = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { from, to } = search;
+  const reload = useReload(queries);
   const words = search["words"]?.split(BETWEEN_WORDS) ?? [];
-  const hasRange = isDay(from ?? "") && isDay(to ?? "") && (from ?? "") <= (to ?? "");
+  const picked = rangeInAddress(search, today);
+  const first = { from: daysAfter(today, -7), to: daysAfter(today, -2) };
+  const range = picked ?? first;
+  const apply = (next: DayRange, address: Params) => {
+    reload(isSameRange(next, range));
+    void navigate({ to: ".", search: address });
+  };
   return {
     type: params.type,
-    range:
-      hasRange && from && to
-        ? { from, to }
-        : { from: daysAfter(today, -7), to: daysAfter(today, -2) },
+    range,
     setRange: ({ from, to }) =>
-      void navigate({
-        to: ".",
-        search: { from, to, ...(search["words"] ? { words: search["words"] } : {}) },
-      }),
+      apply({ from, to }, { from, to, ...(search["words"] ? { words: search["words"] } : {}) }),
     words,
     addWord: (word) => {
       const next = [...new Set([...words, word])].join(BETWEEN_WORDS);
-      const { page: _, ...others } = search;
-      void navigate({ to: ".", search: { ...others, words: next } });
+      apply(range, { ...unchosen(search), words: next });
     },
-    clear: () => void navigate({ to: ".", search: {} }),
-    isPicked: hasRange || words.length > 0,
+    clear: () => apply(first, {}),
+    isPicked: picked !== null || words.length > 0,
   };
+}
+
+/** An address without the pages of its grids and what is chosen in them. */
+function unchosen(search: Params): Params {
+  return Object.fromEntries(
+    Object.entries(search).filter(([name]) => !/(^|_)(page|sel)$/.test(name)),
+  );
 }

@@ -10,7 +10,7 @@ interface Peek {
 
 const pause = 350;
 
-/** Shows the whole text of a cell that was cut, while the pointer or the focus rests on it. */
+/** Shows what a cell's column tells of it, or the whole text where it was cut, while the pointer or the focus rests on it. */
 export function CellPeek({ table }: { table: RefObject<HTMLElement | null> }) {
   const [peek, setPeek] = useState<Peek | null>(null);
   useEffect(() => {
@@ -55,8 +55,9 @@ export function CellPeek({ table }: { table: RefObject<HTMLElement | null> }) {
 }
 
 function peekAt(cell: HTMLElement): Peek | null {
-  const text = cell.textContent.trim();
-  if (text === "" || cell.scrollWidth <= cell.clientWidth || !cell.isConnected) return null;
+  const isCut = cell.scrollWidth > cell.clientWidth;
+  const text = cell.dataset["tip"] ?? (isCut ? cell.textContent.trim() : "");
+  if (text === "" || !cell.isConnected) return null;
   const { left, bottom } = cell.getBoundingClientRect();
   return { text, left: Math.max(8, Math.min(left, window.innerWidth - 340)), top: bottom + 2 };
 }

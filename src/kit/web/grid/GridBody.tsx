@@ -36,6 +36,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
         >
           {shown.map(({ id }, index) => {
             const column = columns.find((candidate) => candidate.id === id);
+            const tip = column?.tip?.(row.original);
             return (
               <td
                 key={id}
@@ -43,6 +44,8 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
                 className={styles.cell}
                 tabIndex={-1}
                 data-cut
+                data-tip={tip}
+                aria-description={tip}
                 data-align={column?.align}
                 data-place={placeMark(rowIndex, index)}
                 aria-colindex={index + 1}

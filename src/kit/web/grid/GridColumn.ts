@@ -20,6 +20,8 @@ export interface GridColumn<Row> {
   exported?: (row: Row) => CellValue;
   /** What stands in the cell when that is more than the value. */
   cell?: (row: Row) => ReactNode;
+  /** Told of the cell while the pointer or the focus rests on it, and to a screen reader as its description. */
+  tip?: (row: Row) => string;
   filterValues?: (row: Row) => readonly string[];
   /** Pixels; 140 unless said. */
   width?: number;

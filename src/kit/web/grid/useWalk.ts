@@ -35,8 +35,11 @@ export function useWalk(table: RefObject<HTMLTableElement | null>, bounds: Bound
   });
 
   const go = (to: Place) => {
+    const cell = cellAt(to);
+    // A table's header need not be a place.
+    if (!cell) return;
     place.current = to;
-    makeStop(cellAt(to));
+    makeStop(cell);
     stop.current?.focus();
     stop.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, SentBodyOf, SentParamsOf, SentQueryOf } from "#kit/pure/call.ts";
 import { callAddress } from "./callAddress.ts";
+import type { Heard } from "./heard.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
 import type { FormProgress } from "./sendForm.ts";
 
@@ -18,8 +19,8 @@ export interface CallClientSettings {
   headers: () => Record<string, string>;
   /** Called on a 401: true when the call may be tried once more. */
   renew: () => Promise<boolean>;
-  /** Told of every answer: its status, and the server's clock when it says so. */
-  heard?: (status: number, date: string | null) => void;
+  /** Told of every answer, whichever way it came. */
+  heard?: Heard;
 }
 
 export interface CallClient {
@@ -80,14 +81,18 @@ export function createCallClient(settings: CallClientSettings): CallClient {
       const { method } = call;
       return again(async () => {
         const { receiveFile } = await import("./receiveFile.ts");
-        return receiveFile(address, method, settings.headers(), given, progress);
+        const { body, signal } = given;
+        const more = { body, signal, heard: settings.heard };
+        return receiveFile(address, method, settings.headers(), more, progress);
       });
     },
     receiveEvents: (call, given, tell) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
       return again(async () => {
         const { receiveEvents } = await import("./receiveEvents.ts");
-        return receiveEvents(address, settings.headers(), given.signal, (data) =>
+        const { signal } = given;
+        const more = { signal, heard: settings.heard };
+        return receiveEvents(address, settings.headers(), more, (data) =>
           tell(data as Parameters<typeof tell>[0]),
         );
       });
@@ -97,7 +102,8 @@ export function createCallClient(settings: CallClientSettings): CallClient {
       const key = { "Idempotency-Key": crypto.randomUUID() };
       return again(async () => {
         const { sendForm } = await import("./sendForm.ts");
-        return sendForm(address, { ...settings.headers(), ...key }, form, progress, signal);
+        const headers = { ...settings.headers(), ...key };
+        return sendForm(address, headers, form, { heard: settings.heard, progress, signal });
       });
     },
   };
@@ -108,7 +114,7 @@ async function fetchJson<Answer>(
   method: string,
   headers: Record<string, string>,
   { body, signal }: { body?: unknown; signal?: AbortSignal },
-  heard: CallClientSettings["heard"],
+  heard: Heard | undefined,
 ): Promise<Answer> {
   const response = await fetch(address, {
     method,
@@ -123,6 +129,6 @@ async function fetchJson<Answer>(
   });
   heard?.(response.status, response.headers.get("date"));
   const text = await response.text();
-  if (!response.ok) throw refusal(response.status, text);
+  if (!response.ok) throw refusal(response.status, text, response.headers.get("retry-after"));
   return (text === "" ? undefined : JSON.parse(text)) as Answer;
 }

@@ -1,10 +1,11 @@
+import type { Heard } from "./heard.ts";
 import { refusal } from "./RefusedCall.ts";
 
 /** Follows server-sent events until their line ends; not by EventSource, which sends no token. */
 export async function receiveEvents(
   address: string,
   headers: Record<string, string>,
-  signal: AbortSignal | undefined,
+  { signal, heard }: { signal?: AbortSignal; heard?: Heard },
   tell: (data: unknown) => void,
 ): Promise<void> {
   const response = await fetch(address, {
@@ -12,7 +13,9 @@ export async function receiveEvents(
     signal,
     credentials: "same-origin",
   });
-  if (!response.ok) throw refusal(response.status, await response.text());
+  heard?.(response.status, response.headers.get("date"));
+  if (!response.ok)
+    throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {

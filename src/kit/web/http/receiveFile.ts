@@ -1,3 +1,4 @@
+import type { Heard } from "./heard.ts";
 import { refusal } from "./RefusedCall.ts";
 
 /** Makes a call and collects the file that it answers with; `progress` is told how many bytes have come. */
@@ -5,7 +6,7 @@ export async function receiveFile(
   address: string,
   method: string,
   headers: Record<string, string>,
-  { body, signal }: { body?: unknown; signal?: AbortSignal },
+  { body, signal, heard }: { body?: unknown; signal?: AbortSignal; heard?: Heard },
   progress: (bytes: number) => void = () => undefined,
 ): Promise<Blob> {
   const response = await fetch(address, {
@@ -15,7 +16,9 @@ export async function receiveFile(
     signal,
     credentials: "same-origin",
   });
-  if (!response.ok) throw refusal(response.status, await response.text());
+  heard?.(response.status, response.headers.get("date"));
+  if (!response.ok)
+    throw refusal(response.status, await response.text(), response.headers.get("retry-after"));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

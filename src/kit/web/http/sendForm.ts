@@ -1,3 +1,4 @@
+import type { Heard } from "./heard.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
 
 /** Bytes gone and bytes in all. */
@@ -8,8 +9,7 @@ export function sendForm<Answer>(
   address: string,
   headers: Readonly<Record<string, string>>,
   form: FormData,
-  progress?: FormProgress,
-  signal?: AbortSignal,
+  { heard, progress, signal }: { heard?: Heard; progress?: FormProgress; signal?: AbortSignal },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,8 +20,10 @@ export function sendForm<Answer>(
     request.onerror = () => reject(new RefusedCall(0, {}));
     request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
     request.onload = () => {
+      heard?.(request.status, request.getResponseHeader("date"));
       if (request.status < 200 || request.status > 299) {
-        reject(refusal(request.status, request.responseText));
+        const wait = request.getResponseHeader("retry-after");
+        reject(refusal(request.status, request.responseText, wait));
         return;
       }
       resolve(JSON.parse(request.responseText) as Answer);

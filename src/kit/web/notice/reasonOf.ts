@@ -1,10 +1,45 @@
 import i18next from "i18next";
 import { RefusedCall } from "../http/RefusedCall.ts";
+import { said } from "../language/said.ts";
 
-/** Why something failed, in words for a person: the server's own when it gave some. */
+/** Why something failed, in words for a person and in the language of the screen. */
 export function reasonOf(error: unknown): string {
   const unreached = error instanceof TypeError || (error instanceof RefusedCall && !error.status);
   if (unreached) return i18next.t("reason.unreachable", { ns: "kit" });
+  if (error instanceof RefusedCall) return because(error) ?? inGeneral(error) ?? error.message;
   if (error instanceof Error && error.message !== "") return error.message;
   return i18next.t("reason.unknown", { ns: "kit" });
+}
+
+/** What its feature says about the very thing that was refused. */
+function because({ problem }: RefusedCall): string | undefined {
+  const [namespace = "", code = ""] = (problem.because ?? "").split(".");
+  const words = said(namespace, `refused.${code}`, problem.values);
+  const detail = problem.values?.["detail"];
+  return words !== undefined && detail ? `${words} (${detail})` : words;
+}
+
+/** What is said of its kind of problem; whatever more the server says stays as it wrote it. */
+function inGeneral({ problem, retryAfter }: RefusedCall): string | undefined {
+  const kind = /^\/problems\/(\w+)$/.exec(problem.type ?? "")?.[1] ?? "";
+  if (kind === "tooMany" && retryAfter !== null) return tooManyTries(retryAfter);
+  const words = said("kit", `problem.${kind}`);
+  const more = problem.detail === problem.title ? undefined : problem.detail;
+  return words === undefined || !more ? words : `${words} (${more})`;
+}
+
+/** That something was tried too often, and after how many seconds it may be tried again. */
+function tooManyTries(seconds: number): string {
+  const [unit, value] =
+    seconds < 60
+      ? ["second", seconds]
+      : seconds < 3600
+        ? ["minute", seconds / 60]
+        : ["hour", seconds / 3600];
+  const wait = new Intl.NumberFormat(i18next.language, {
+    style: "unit",
+    unit: String(unit),
+    unitDisplay: "long",
+  }).format(Math.ceil(Number(value)));
+  return i18next.t("reason.tooMany", { ns: "kit", wait });
 }

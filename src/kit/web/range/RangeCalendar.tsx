@@ -2,7 +2,7 @@ import { DatePicker, type DatesRangeValue } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { latestDay, presetRanges, type DayRange } from "../dates/dayRange.ts";
+import { isSameRange, latestDay, presetRanges, type DayRange } from "../dates/dayRange.ts";
 import { calendarWords } from "./calendarWords.ts";
 import styles from "./RangePicker.module.css";
 
@@ -29,7 +29,7 @@ export default function RangeCalendar({ value, today, onChange }: RangeCalendarP
             <button
               type="button"
               className={styles.preset}
-              aria-pressed={range.from === value.from && range.to === value.to}
+              aria-pressed={isSameRange(range, value)}
               onClick={() => onChange(range)}
             >
               {t(`range.${name}`)}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 interface FileButtonProps {
   children: ReactNode;
@@ -7,12 +7,20 @@ interface FileButtonProps {
   accept: string;
   icon?: ReactNode;
   variant?: "filled" | "default";
+  /** The chosen files; none when the chooser was left without choosing. */
   onFiles: (files: File[]) => void;
 }
 
 /** A button that opens the chooser for several files; choosing the same file again is noticed again. */
 export function FileButton({ children, accept, icon, variant, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = input.current;
+    const onCancel = () => onFiles([]);
+    // React hears `cancel` of dialogs only.
+    element?.addEventListener("cancel", onCancel);
+    return () => element?.removeEventListener("cancel", onCancel);
+  }, [onFiles]);
   return (
     <>
       <input

@@ -424,12 +424,7 @@ describe("identifiers", () => {
   test("A40 C30 is silent without a list, and checks only what the list names", () => {
     const given = facts({ identifiers: [identifier("EN", "ZZZ")] });
     expect(only(given).notes).toEqual([]);
-    const where = auditContext(
-      treatyTable(TREATIES),
-      context.settings,
-      false,
-      new Map([["EN", new Set(["ENOM"])]]),
-    );
+    const where = { ...context, complements: new Map([["EN", new Set(["ENOM"])]]) };
     expect(only(given, where).notes).toEqual(["C30"]);
     expect(only(facts({ identifiers: [identifier("XP", "ZZZ")] }), where).notes).toEqual([]);
     expect(only(facts({ identifiers: [identifier("EN", "ENOM")] }), where).notes).toEqual([]);

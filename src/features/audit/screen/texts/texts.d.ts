@@ -1,7 +1,9 @@
+import type reasons from "../../model/reasons/texts/en.json";
 import type texts from "./en.json";
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
     audit: typeof texts;
+    reasons: typeof reasons;
   }
 }

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
@@ -10,18 +12,22 @@ import { deviceWords } from "../../model/device.ts";
 import type { Session } from "../Session.ts";
 import styles from "./Account.module.css";
 
+/** One session by its device, all others, or every one. */
+type Which = { readonly id: string; readonly device: string } | "others" | "all";
+
 /** Where this person is signed in, and the ways to end that: one, all others, everywhere. */
 export function OwnSessions({ session }: { session: Session }) {
   const { t } = useTranslation("session");
   const { instant } = useClock();
   const queries = useQueryClient();
   const { calls } = session;
+  const deviceOf = (device: string) => deviceWords(device) || t("account.unknownDevice");
   const { data } = useQuery({
     queryKey: ["own sessions"],
     queryFn: async ({ signal }) => (await calls.send(ownSessions, { signal })).data,
   });
   const ending = useMutation({
-    mutationFn: async (which: { id: string } | "others" | "all") => {
+    mutationFn: async (which: Which) => {
       if (typeof which === "object") await calls.send(endOwnSession, { params: { id: which.id } });
       else await calls.send(endOtherSessions);
       if (which === "all") await session.signOut(true);
@@ -30,6 +36,12 @@ export function OwnSessions({ session }: { session: Session }) {
     onError: (error) => showNote(reasonOf(error), "wrong"),
     onSettled: () => queries.invalidateQueries({ queryKey: ["own sessions"] }),
   });
+  const [asked, setAsked] = useState<Which | null>(null);
+  const kind = asked !== null && typeof asked === "object" ? "one" : asked;
+  const named = {
+    name: session.shown()?.Name ?? "",
+    device: asked !== null && typeof asked === "object" ? asked.device : "",
+  };
   return (
     <section className={`${styles.card} ${styles.wide}`} aria-label={t("account.sessions")}>
       <div className={styles.head}>
@@ -38,15 +50,11 @@ export function OwnSessions({ session }: { session: Session }) {
           <Button
             variant="default"
             disabled={ending.isPending || (data?.length ?? 0) < 2}
-            onClick={() => ending.mutate("others")}
+            onClick={() => setAsked("others")}
           >
             {t("account.endOthers")}
           </Button>
-          <Button
-            variant="default"
-            disabled={ending.isPending}
-            onClick={() => ending.mutate("all")}
-          >
+          <Button variant="default" disabled={ending.isPending} onClick={() => setAsked("all")}>
             {t("account.endAll")}
           </Button>
         </div>
@@ -55,7 +63,7 @@ export function OwnSessions({ session }: { session: Session }) {
         {data?.map((row) => (
           <li key={row._id} className={styles.session}>
             <div>
-              <b title={row.Device}>{deviceWords(row.Device) || t("account.unknownDevice")}</b>
+              <b title={row.Device}>{deviceOf(row.Device)}</b>
               <span>
                 {t("account.since", { since: instant(row.Created) })}
                 {" · "}
@@ -69,9 +77,9 @@ export function OwnSessions({ session }: { session: Session }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={t("account.endOne", { device: deviceWords(row.Device) })}
+                aria-label={t("account.endOne", { device: deviceOf(row.Device) })}
                 disabled={ending.isPending}
-                onClick={() => ending.mutate({ id: row._id })}
+                onClick={() => setAsked({ id: row._id, device: deviceOf(row.Device) })}
               >
                 {t("account.end")}
               </Button>
@@ -79,6 +87,17 @@ export function OwnSessions({ session }: { session: Session }) {
           </li>
         ))}
       </ul>
+      <Confirm
+        asked={
+          kind && {
+            title: t("account.sessions"),
+            words: t(`account.askWords.${kind}`),
+            confirm: t(`account.ask.${kind}`, named),
+          }
+        }
+        onConfirm={() => asked && ending.mutate(asked)}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }

@@ -15,7 +15,7 @@ const groups = Object.entries(PERSON_SETTINGS).map(
   ([group, names]) => [group as keyof typeof PERSON_SETTINGS, Object.keys(names)] as const,
 );
 
-/** The documented switches, each with a sentence that says what it does. */
+/** The documented switches, each with a sentence that says what it does, and whether that can be done here. */
 export function SettingsPanel() {
   const { t } = useTranslation("shell");
   const { settings, missing, isKnown, change } = useSettings();
@@ -29,8 +29,8 @@ export function SettingsPanel() {
             labelPosition="left"
             label={t(`setting.${name}`)}
             aria-describedby={`about-${name}`}
-            disabled={!isKnown || missing.includes(name)}
-            checked={settings[name] && !missing.includes(name)}
+            disabled={!isKnown}
+            checked={settings[name]}
             onChange={({ currentTarget }) => {
               change(name, currentTarget.checked);
               note(settings, "set", t(`setting.${name}`));

@@ -22,7 +22,7 @@ interface Settings {
   links: OutsideLinks;
   /** The layout that the server keeps for this person; undefined until it has answered. */
   keptLayout: Readonly<Record<string, string | boolean>> | null | undefined;
-  /** What this server cannot do. */
+  /** What this server cannot do yet, whatever is set. */
   missing: readonly SettingName[];
   change: (name: SettingName, on: boolean) => void;
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { razon, razones } from "../razon.ts";
+import { type ReasonCode, reason } from "../reasons.ts";
+import { reasonInEnglish } from "../reasonsInEnglish.ts";
+import { type ReasonTexts, reasonWords, wordedReasons } from "./reasonWords.ts";
+import ch from "./texts/ch.json" with { type: "json" };
+import de from "./texts/de.json" with { type: "json" };
+import en from "./texts/en.json" with { type: "json" };
+import es from "./texts/es.json" with { type: "json" };
+import fr from "./texts/fr.json" with { type: "json" };
+import jp from "./texts/jp.json" with { type: "json" };
+
+const tables: readonly [string, ReasonTexts][] = Object.entries({ ch, de, en, es, fr, jp });
+const codes = Object.keys(es.reason) as ReasonCode[];
+const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
+const filled = (code: ReasonCode) =>
+  reason(code, Object.fromEntries(names(es.reason[code]).map((name) => [name, `«${name}»`])));
+
+describe.each(tables)("reasons in %s", (language, texts) => {
+  it.each(codes)("%s is a sentence with all its values, in the words of that language", (code) => {
+    expect(names(texts.reason[code]).toSorted()).toEqual(names(es.reason[code]).toSorted());
+    const said = reasonWords(filled(code), texts);
+    expect(said).not.toMatch(/[{}]/);
+    expect(said).toMatch(/[.。]$/);
+    for (const [other, { reason: theirs }] of tables)
+      if (other !== language) expect(theirs[code]).not.toBe(texts.reason[code]);
+  });
+
+  it("has words for every value that stands for a code", () => {
+    const keys = (table: ReasonTexts) =>
+      Object.entries(table.word).map(([name, words]) => [name, Object.keys(words)]);
+    expect(keys(texts)).toEqual(keys(es));
+    expect(reasonWords(reason("shared", { parts: "2", how: "equally" }), texts)).toContain(
+      texts.word.how.equally,
+    );
+    expect(reasonWords(reason("partUnknown"), texts)).toContain(texts.empty);
+  });
+});
+
+it("documents are written in Spanish and in English", () => {
+  const level = reason("fraccionLevel", {
+    declared: "73269099",
+    catalogue: "7326909999",
+    level: "equal8",
+  });
+  expect(razon(level)).toBe("Fracción 73269099 contra 7326909999: iguales a 8 dígitos.");
+  expect(reasonInEnglish(level)).toBe("Fraccion 73269099 against 7326909999: equal to 8 digits.");
+});
+
+it("a row from the wire is worded by its codes, and an unknown code stays as it was written", () => {
+  const row = razones([reason("partUnknown", { part: "ZX-1" }), reason("noPart")]);
+  expect(wordedReasons(row, de)).toEqual([
+    "Teil ZX-1 steht nicht im Katalog.",
+    "Die Partida hat keine Teilenummer.",
+  ]);
+  const newer = { Razones: ["De mañana.", "Sin código."], Motivos: [{ Codigo: "x", Valores: {} }] };
+  expect(wordedReasons(newer, de)).toEqual(newer.Razones);
+});

@@ -1,0 +1,44 @@
+/** What the keys do, and by which: each way is the keys that are pressed together. */
+export const KEYS = {
+  everywhere: {
+    search: [["ctrl", "K"]],
+    list: [["?"]],
+    close: [["esc"]],
+  },
+  grid: {
+    walk: [["←"], ["↑"], ["→"], ["↓"]],
+    ends: [["home"], ["end"]],
+    corners: [
+      ["ctrl", "home"],
+      ["ctrl", "end"],
+    ],
+    leap: [["pageUp"], ["pageDown"]],
+    choose: [["enter"]],
+    tick: [["space"]],
+    copy: [["ctrl", "C"]],
+  },
+  header: {
+    sort: [["enter"], ["space"]],
+    filter: [["alt", "↓"]],
+    move: [
+      ["ctrl", "←"],
+      ["ctrl", "→"],
+    ],
+    widen: [
+      ["shift", "←"],
+      ["shift", "→"],
+    ],
+  },
+} as const;
+
+export type KeyGroup = keyof typeof KEYS;
+
+/** Which of them mean something on the screen as it stands. */
+export function keyGroupsHere(): KeyGroup[] {
+  const isThere = (what: string) => document.querySelector(what) !== null;
+  return [
+    "everywhere",
+    ...(isThere("[role=grid]") ? (["grid"] as const) : []),
+    ...(isThere("[role=grid] [aria-sort]") ? (["header"] as const) : []),
+  ];
+}

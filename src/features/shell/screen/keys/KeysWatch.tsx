@@ -1,0 +1,31 @@
+import { Suspense, useEffect, useState } from "react";
+import { isListKeyOn } from "#kit/web/keys/listKey.ts";
+import type { ShellSlots } from "../slots.ts";
+
+/** `?` lists the keys of the screen, unless it is being typed or something lies over the screen. */
+export function KeysWatch({ Keys }: { Keys: ShellSlots["Keys"] }) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (isTyped(event.target) || isCovered() || !isListKeyOn()) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <Keys onClose={() => setOpened(false)} />
+    </Suspense>
+  );
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  const field = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+  return target instanceof Element && target.closest(field) !== null;
+}
+
+const isCovered = (): boolean => document.querySelector("[aria-modal=true]") !== null;

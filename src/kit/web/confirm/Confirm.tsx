@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import type { ConfirmProps } from "./confirmation.ts";
+
+const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx"));
+
+/** Asks before something that cannot be undone; the dialog is fetched when it first asks. */
+export function Confirm(props: ConfirmProps) {
+  if (props.asked === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog {...props} />
+    </Suspense>
+  );
+}

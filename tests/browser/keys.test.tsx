@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answers, everything, showApp } from "./appStage.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { network } from "./network.ts";
+
+const list = () => page.getByRole("dialog", { name: "Teclas de esta pantalla" });
+const groups = () =>
+  list()
+    .getByRole("region")
+    .elements()
+    .map((group) => group.getAttribute("aria-label"));
+
+async function show(address: string): Promise<void> {
+  network(answers);
+  await showApp(address, everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // What listens comes after the first drawing.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("? lists the keys of the screen, and Esc closes the list", async () => {
+  await show("/catalogos");
+  await expect.element(page.getByRole("grid").first()).toBeVisible();
+  await userEvent.keyboard("?");
+  await expect.element(list()).toBeVisible();
+  expect(groups()).toEqual(["En todas partes", "En una tabla", "En un encabezado de la tabla"]);
+  await expect.element(list().getByText("Recorren las celdas")).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list()).not.toBeInTheDocument();
+});
+
+test("on a screen without a table only what works everywhere is listed", async () => {
+  await show("/builder");
+  await userEvent.keyboard("?");
+  await expect.element(list()).toBeVisible();
+  expect(groups()).toEqual(["En todas partes"]);
+  await userEvent.keyboard("{Escape}");
+});
+
+test("a question mark that is typed into a field stays in it", async () => {
+  await show("/catalogos");
+  const box = page.getByRole("searchbox").first();
+  await box.click();
+  await userEvent.keyboard("?");
+  await expect.element(box).toHaveValue("?");
+  expect(list().elements()).toEqual([]);
+});
+
+test("who switches the key off presses it without meaning; the help page lists all keys and switches it on again", async () => {
+  await show("/ayuda");
+  const section = page.getByRole("region", { name: "Teclas", exact: true });
+  await expect.element(section.getByText("Mueve la columna")).toBeVisible();
+  const own = section.getByRole("switch", { name: "Abrir esta lista con ?" });
+  await expect.element(own).toBeChecked();
+  await own.click();
+  await userEvent.keyboard("?");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(list().elements()).toEqual([]);
+  await own.click();
+  await userEvent.keyboard("?");
+  await expect.element(list()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+});
+
+test("the list fits a telephone", async () => {
+  await page.viewport(360, 740);
+  await show("/catalogos");
+  await userEvent.keyboard("?");
+  await expect.element(list()).toBeVisible();
+  const body = list().element() as HTMLElement;
+  expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+  await userEvent.keyboard("{Escape}");
+});

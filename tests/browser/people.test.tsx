@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { PersonRow } from "#features/people/contract.ts";
+import PeopleScreen from "#features/people/screen/PeopleScreen.tsx";
+import { answers, showApp } from "./appStage.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const olga: PersonRow = {
+  _id: "00000000-0000-4000-8000-000000000007",
+  Name: "Olga Opera",
+  Email: "olga@demo.test",
+  Type: "USER",
+  State: "active",
+  Clients: [],
+  Grants: [],
+  Sessions: 2,
+  LastUse: null,
+  SecondFactor: true,
+  Own: false,
+};
+const done = () => ({ data: "Hecho" });
+const place = `/api/people/${olga._id}`;
+const managed: Answers = {
+  "GET /api/people": () => ({ data: [olga], totalCount: 1 }),
+  [`GET ${place}/sessions`]: () => ({ data: [] }),
+  [`GET ${place}/history`]: () => ({ data: [], totalCount: 0 }),
+  [`POST ${place}/end_sessions`]: done,
+  [`POST ${place}/reset_second_factor`]: done,
+  [`POST ${place}/disable`]: done,
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const posts = (seen: ReturnType<typeof network>) =>
+  seen.filter(({ method }) => method === "POST").map(({ path }) => path);
+
+test.each([
+  ["Cerrar sus sesiones", "Cerrar las sesiones de Olga Opera", "end_sessions"],
+  ["Quitar segundo factor", "Quitar el segundo factor de Olga Opera", "reset_second_factor"],
+  ["Cerrar la cuenta", "Cerrar la cuenta de Olga Opera", "disable"],
+])("%s is asked with the person's name before it is done", async (action, confirm, call) => {
+  await page.viewport(1280, 900);
+  const seen = network(managed);
+  await showScreen(PeopleScreen, `/?sel=${olga._id}`, ["CREATE_USER"]);
+  const button = page.getByRole("button", { name: action, exact: true });
+  const dialog = page.getByRole("dialog", { name: action, exact: true });
+  await button.click();
+  await expect.element(dialog.getByText(/Olga Opera/).first()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  // What is not asked for is the safe one.
+  await expect.element(dialog.getByRole("button", { name: "Cancelar" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts(seen)).toEqual([]);
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await dialog.getByRole("button", { name: confirm, exact: true }).click();
+  await expect.poll(() => posts(seen)).toEqual([`${place}/${call}`]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const session = (more: object) => ({
+  _id: crypto.randomUUID(),
+  Device: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  Address: "10.0.0.1",
+  Created: "2026-11-20T12:00:00.000Z",
+  LastSeen: "2026-11-20T13:00:00.000Z",
+  Current: false,
+  ...more,
+});
+
+test("one's own sessions are ended when the dialog that names them was confirmed, and not before", async () => {
+  const other = session({});
+  const seen = network({
+    ...answers,
+    "GET /api/sessions": () => ({ data: [session({ Current: true }), other] }),
+    [`POST /api/sessions/${other._id}/end`]: done,
+    "POST /api/sessions/end_others": done,
+  });
+  await showApp("/cuenta", []);
+  const dialog = page.getByRole("dialog", { name: "Sus sesiones" });
+  await page.getByRole("button", { name: /^Cerrar la sesión de/ }).click();
+  await dialog.getByRole("button", { name: /^Cerrar la sesión de .*Firefox/ }).click();
+  await expect.poll(() => posts(seen)).toEqual([`/api/sessions/${other._id}/end`]);
+  await page.getByRole("button", { name: "Cerrar las demás" }).click();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Salir de todas partes" }).click();
+  await expect
+    .element(dialog.getByRole("button", { name: "Salir de todas partes como Ana" }))
+    .toBeVisible();
+  expect(askedFor(seen, "/api/sessions/end_others")).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+});

@@ -1,0 +1,177 @@
+import i18next from "i18next";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PROBLEMS } from "#kit/pure/problem.ts";
+import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
+import { languages, tagOf } from "#kit/web/language/languages.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { feedReasons } from "#features/feeds/model/feedReason.ts";
+import { reasonText } from "#features/feeds/screen/reasonText.ts";
+import { proposalFaultWords } from "#features/pedimentos/model/proposalFault.ts";
+import { adviceWords } from "#features/preaudit/model/adviceWords.ts";
+import { adviceText, faultText } from "#features/preaudit/screen/adviceText.ts";
+import { stageWords } from "#features/uploads/contract.ts";
+import { refusalCodes, refusalWords } from "#features/uploads/model/refusal.ts";
+import { answerText, refusalText, stageText } from "#features/uploads/screen/uploadWords.ts";
+import "./stage.tsx";
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const catalogues = import.meta.glob<Texts>(
+  ["/src/features/*/screen/texts/*.json", "/src/kit/web/texts/*.json"],
+  { eager: true, import: "default" },
+);
+const routes = import.meta.glob<string>(
+  ["/src/features/*/routes/*.ts", "/src/kit/server/httpServer.ts"],
+  { eager: true, query: "?raw", import: "default" },
+);
+
+/** The texts of a family in one language; empty: the catalogue has none. */
+function family(namespace: string, name: string, lang: string): Record<string, string> {
+  const place = namespace === "kit" ? "kit/web" : `features/${namespace}/screen`;
+  const found = catalogues[`/src/${place}/texts/${lang}.json`]?.[name];
+  return typeof found === "object" ? (found as Record<string, string>) : {};
+}
+
+const namespaces = Object.keys(catalogues)
+  .flatMap((path) => /(\w+)\/(?:screen|web)\/texts\/es\.json$/.exec(path)?.[1] ?? [])
+  .filter((namespace) => Object.keys(family(namespace, "refused", "es")).length > 0);
+
+/** What the server refuses, as the routes name it, and by the closed lists that they take it from. */
+const named: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  namespaces.map((namespace) => {
+    const written = new RegExp(`"${namespace}\\.(\\w+)"`, "g");
+    const inRoutes = Object.values(routes).flatMap((text) =>
+      [...text.matchAll(written)].map(([, code]) => code ?? ""),
+    );
+    const listed: Record<string, readonly string[]> = {
+      uploads: [...refusalCodes, "tooLarge"],
+      session: ["short", "own", "common"],
+    };
+    return [namespace, new Set([...inRoutes, ...(listed[namespace] ?? [])])];
+  }),
+);
+
+/** Every sentence that the server has by a code, with how a screen comes to show it. */
+const shown: readonly [
+  what: string,
+  namespace: string,
+  name: string,
+  code: string,
+  show: () => string,
+][] = [
+  ...Object.entries(named).flatMap(([namespace, codes]) =>
+    [...codes].map((code) => {
+      const problem = { because: `${namespace}.${code}`, detail: "as the server wrote it" };
+      return [
+        "refusal",
+        namespace,
+        "refused",
+        code,
+        () => reasonOf(new RefusedCall(409, problem)),
+      ] as const;
+    }),
+  ),
+  ...Object.entries(PROBLEMS).map(([code, [status, title]]) => {
+    const problem = { type: `/problems/${code}`, title, detail: title };
+    return [
+      "problem",
+      "kit",
+      "problem",
+      code,
+      () => reasonOf(new RefusedCall(status, problem)),
+    ] as const;
+  }),
+  ...refusalCodes.map((Reason) => {
+    const upload = { Reason, ReasonDetail: null, ReasonText: "Español" };
+    return ["upload", "uploads", "refused", Reason, () => refusalText(upload)] as const;
+  }),
+  ...Object.entries(stageWords).map(
+    ([code, word]) => ["stage", "uploads", "stage", code, () => stageText(word)] as const,
+  ),
+  ...Object.keys(feedReasons).map((Reason) => {
+    const run = { Reason, ReasonDetail: null, ReasonText: "Español" };
+    return ["feed", "feeds", "reason", Reason, () => reasonText(run) ?? ""] as const;
+  }),
+  ...Object.keys(adviceWords).map((Codigo) => {
+    const line = { Consejos: [{ Codigo, Valores: {} }], Correccion: "Español" };
+    return ["advice", "preaudit", "advice", Codigo, () => adviceText(line)] as const;
+  }),
+  ...Object.keys(proposalFaultWords).map((Codigo) => {
+    const refused = { Archivo: "a", Motivo: { Codigo, Valores: {} }, Razon: "Español" };
+    return ["fault", "preaudit", "fault", Codigo, () => faultText(refused)] as const;
+  }),
+].map((one) => [...one]);
+
+const bare = (text = "") => text.replaceAll(/\{\{\w+\}\}/g, "");
+
+beforeAll(() => {
+  for (const [path, texts] of Object.entries(catalogues)) {
+    const [, namespace = "", lang = ""] =
+      /(\w+)\/(?:screen|web)\/texts\/(\w+)\.json$/.exec(path) ?? [];
+    const { tag } = languages.find((language) => language.lang === lang) ?? { tag: "" };
+    i18next.addResourceBundle(tag, namespace, texts);
+  }
+});
+
+describe.each(languages)("in $name", ({ lang }) => {
+  test.each(shown)(
+    "the %s %s.%s.%s is said in no other language",
+    async (_, space, name, code, show) => {
+      await i18next.changeLanguage(tagOf(lang));
+      const own = family(space, name, lang)[code];
+      expect(show()).toBe(bare(own));
+      const others = languages.filter((other) => other.lang !== lang);
+      for (const other of others) expect(family(space, name, other.lang)[code]).not.toBe(own);
+    },
+  );
+
+  test("a wait is told in its own units", async () => {
+    await i18next.changeLanguage(tagOf(lang));
+    const refused = new RefusedCall(429, { type: "/problems/tooMany" }, 3600);
+    const hour = new Intl.NumberFormat(tagOf(lang), {
+      style: "unit",
+      unit: "hour",
+      unitDisplay: "long",
+    }).format(1);
+    expect(reasonOf(refused)).toContain(hour);
+    expect(reasonOf(refused)).not.toContain("{{");
+  });
+
+  test("the answer of an upload is told file by file", async () => {
+    await i18next.changeLanguage(tagOf(lang));
+    const uploads = [
+      { file: "a.zip", Status: "Recibido" },
+      { file: "b.zip", Status: "Rechazado" },
+    ];
+    const rejected = [{ file: "c.zip", Reason: "tooLarge" }];
+    const { alreadyReceived, tooLarge } = family("uploads", "refused", lang);
+    expect(answerText({ data: "Español", uploads, rejected })).toMatch(
+      `b.zip: ${alreadyReceived} c.zip: ${tooLarge}`,
+    );
+  });
+});
+
+test("every refusal that has words is named by the server", () => {
+  for (const namespace of namespaces)
+    expect([namespace, new Set(Object.keys(family(namespace, "refused", "es")))]).toEqual([
+      namespace,
+      named[namespace],
+    ]);
+});
+
+test("in Spanish the words are those that the server writes", () => {
+  expect(family("uploads", "refused", "es")).toMatchObject(refusalWords);
+  expect(family("uploads", "stage", "es")).toEqual(stageWords);
+  expect(family("feeds", "reason", "es")).toEqual(feedReasons);
+  expect(family("preaudit", "advice", "es")).toEqual(adviceWords);
+  expect(family("preaudit", "fault", "es")).toEqual(proposalFaultWords);
+});
+
+test("what no catalogue knows is told by its kind, with what the server says of it", async () => {
+  await i18next.changeLanguage(tagOf("fr"));
+  const problem = { type: "/problems/badRequest", title: "Bad request", detail: "Type: wrong" };
+  expect(reasonOf(new RefusedCall(400, problem))).toBe(
+    "La demande n'a pas pu être acceptée ainsi. (Type: wrong)",
+  );
+  expect(reasonOf(new RefusedCall(400, { detail: "of a proxy" }))).toBe("of a proxy");
+});

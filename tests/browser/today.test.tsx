@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { FeedRow } from "#features/feeds/contract.ts";
+import type { FindingWireRow } from "#features/findings/contract.ts";
+import { answers, everything, showApp } from "./appStage.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { type Asked, askedFor, network, Refusal, type Answers } from "./network.ts";
+
+const finding = (more: Partial<FindingWireRow>): FindingWireRow => ({
+  _id: crypto.randomUUID(),
+  Version: 1,
+  Auditoria: "a",
+  Aduana: "240",
+  Patente: "9503",
+  Pedimento: "6001002",
+  Anio: 2026,
+  FechaPago: "2026-11-01",
+  Partida: 1,
+  Parte: "AHX-1014",
+  Prueba: "certificate",
+  Severidad: "RIESGO",
+  Caso: "C21",
+  Declarado: null,
+  Registrado: null,
+  Importe: null,
+  FechaLimite: null,
+  Estado: "assigned",
+  Responsable: { _id: "me", Nombre: "Ana" },
+  Vence: null,
+  ...more,
+});
+const feed = (more: Partial<FeedRow>): FeedRow => ({
+  _id: crypto.randomUUID(),
+  Type: "daily",
+  Source: "folder",
+  Enabled: true,
+  Time: "06:00",
+  Minute: 5,
+  Host: null,
+  Port: null,
+  Username: null,
+  SignIn: null,
+  HasSecret: false,
+  HostKey: null,
+  Folder: "inbox/7/daily",
+  NextRun: null,
+  Asked: false,
+  LastRun: null,
+  ...more,
+});
+const failed = {
+  _id: "run",
+  Date: "2026-11-20T12:00:00.000Z",
+  Finished: "2026-11-20T12:00:01.000Z",
+  Outcome: "failed",
+  Taken: 0,
+  SetAside: 0,
+  Waiting: 0,
+  Reason: null,
+  ReasonDetail: null,
+  ReasonText: "No se pudo entrar al servidor.",
+} as const;
+
+const pages: Readonly<Record<string, { data: FindingWireRow[]; totalCount: number }>> = {
+  RIESGO: {
+    data: [
+      finding({ Parte: "TARDE-1", Vence: "2031-02-01" }),
+      finding({ Parte: "SIN-DIA" }),
+      finding({ Parte: "SIN-DIA-2" }),
+    ],
+    totalCount: 12,
+  },
+  ERROR: { data: [], totalCount: 0 },
+  AHORRO: {
+    data: [finding({ Parte: "PASADO-1", Vence: "2020-01-31", Severidad: "AHORRO" })],
+    totalCount: 1,
+  },
+};
+const working: Answers = {
+  ...answers,
+  "GET /api/findings": ({ query }: Asked) => pages[query.get("severity") ?? ""],
+  "GET /api/feeds": () => ({
+    data: [
+      feed({ Type: "hourly", LastRun: failed }),
+      feed({}),
+      feed({ Enabled: false, LastRun: failed }),
+    ],
+  }),
+  "GET /dashboard": () => ({
+    data: {
+      partNumberDownloaded: { DaysDiff: 0, File: "d.zip", Date: "2026-11-19T12:00:00.000Z" },
+      partsDownloadedHour: { HoursDiff: -1, File: "h.zip", Date: "2026-11-20T12:00:00.000Z" },
+    },
+  }),
+};
+
+const mine = () => page.getByRole("region", { name: "Mis hallazgos abiertos" });
+const feeds = () => page.getByRole("region", { name: "Archivos automáticos" });
+const lines = (card: ReturnType<typeof mine>) =>
+  card
+    .getByRole("listitem")
+    .elements()
+    .map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("home shows the person's open findings by severity, those due first, and leads to them", async () => {
+  const seen = network(working);
+  const app = await showApp("/", everything);
+  await expect
+    .poll(() => lines(mine()))
+    .toEqual([
+      "6001002 · PASADO-1 · Certificadovenció 01/31/2020",
+      "6001002 · TARDE-1 · Certificadovence 02/01/2031",
+      "6001002 · SIN-DIA · Certificadosin fecha",
+    ]);
+  await expect.element(mine().getByText("RIESGO 12")).toBeVisible();
+  await expect.element(mine().getByText("AHORRO 1")).toBeVisible();
+  expect(mine().getByText("ERROR").elements()).toEqual([]);
+  const [{ query } = { query: new URLSearchParams() }] = askedFor(seen, "/api/findings");
+  expect(Object.fromEntries(query)).toEqual({
+    assignee: "me",
+    state: "open,assigned,asked,correcting",
+    severity: "RIESGO",
+    orderby: "Vence",
+    take: "3",
+  });
+  await mine().getByRole("link", { name: "Mis hallazgos abiertos" }).click();
+  await expect.poll(app.path).toBe("/hallazgos");
+  await expect.poll(() => askedFor(seen, "/api/findings").at(-1)?.query.get("assignee")).toBe("me");
+  await expect.element(page.getByText("Responsable: Yo")).toBeVisible();
+});
+
+test("home shows the feeds that failed or are late, and no others", async () => {
+  network(working);
+  await showApp("/", everything);
+  await expect
+    .poll(() => lines(feeds()))
+    .toEqual(["Por hora · Cada hora, minuto 05Falló", "Diaria · Cada día a las 06:00Atrasada"]);
+});
+
+test("who has nothing to do is told so in a line, and who may see neither has no cards", async () => {
+  network(answers);
+  await showApp("/", everything);
+  await expect.element(mine().getByText("No tiene hallazgos abiertos.")).toBeVisible();
+  await expect.element(feeds().getByText("Ninguno está atrasado ni falló.")).toBeVisible();
+  const seen = network(answers);
+  await showApp("/", ["MINA_INVENTARIO"]);
+  await expect.element(page.getByText(/Todavía no hay aquí ninguna de sus áreas/)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(askedFor(seen, "/api/findings")).toEqual([]);
+  expect(askedFor(seen, "/api/feeds")).toEqual([]);
+});
+
+test("the catalogue's permission alone shows the feeds and not the findings", async () => {
+  const seen = network(working);
+  await showApp("/", ["CATALOGO_PARTES"]);
+  await expect.poll(() => lines(feeds())).toHaveLength(2);
+  expect(mine().elements()).toEqual([]);
+  expect(askedFor(seen, "/api/findings")).toEqual([]);
+});
+
+test("a card whose call fails says why, and the rest of home stands", async () => {
+  network({
+    ...working,
+    "GET /api/findings": () => new Refusal(503, { detail: "Ocupado" }),
+  });
+  await showApp("/", everything);
+  await expect.element(mine().getByText("Ocupado")).toBeVisible();
+  await expect.poll(() => lines(feeds())).toHaveLength(2);
+  await expect.element(page.getByRole("navigation", { name: "Sus áreas" })).toBeVisible();
+});
+
+test.each([1280, 360])(
+  "at %d pixels what comes into the cards moves nothing below",
+  async (width) => {
+    await page.viewport(width, 800);
+    network(working);
+    await showApp("/", everything);
+    const areas = page.getByRole("navigation", { name: "Sus áreas" });
+    await expect.element(areas).toBeInTheDocument();
+    await expect.poll(() => page.getByRole("meter").elements()).toHaveLength(2);
+    const place = () => areas.element().getBoundingClientRect().top + window.scrollY;
+    const cards = () => mine().elements().length + feeds().elements().length;
+    // Before the cards are there, unless they were quicker than this test.
+    const before = cards() === 0 ? place() : undefined;
+    await expect.poll(() => lines(mine())).toHaveLength(3);
+    await expect.poll(() => lines(feeds())).toHaveLength(2);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const card of [mine(), feeds()]) {
+      const { height } = card.element().getBoundingClientRect();
+      expect(height).toBe(card.element().parentElement?.getBoundingClientRect().height);
+      expect(height).toBeLessThanOrEqual(166);
+    }
+    if (before !== undefined) expect(place()).toBe(before);
+  },
+);
+
+test.each([false, true])("axe finds nothing wrong with the cards (dark: %s)", async (dark) => {
+  network(working);
+  await showApp("/", everything, dark);
+  await expect.poll(() => lines(mine())).toHaveLength(3);
+  await expect.poll(() => lines(feeds())).toHaveLength(2);
+  expect(await accessibilityFaults()).toEqual([]);
+});
