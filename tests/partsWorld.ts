@@ -80,7 +80,6 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     demo: undefined,
     seal: openSeal(folder),
     secondFactor: "optional",
-    publicUrl: () => "http://127.0.0.1",
     nudgePostman: () => undefined,
     publicUrl: () => "http://127.0.0.1",
   });

@@ -54,7 +54,6 @@ beforeAll(async () => {
     demo: undefined,
     seal: openSeal(folder),
     secondFactor: "optional",
-    publicUrl: () => "http://127.0.0.1",
     nudgePostman: () => undefined,
     publicUrl: () => "http://127.0.0.1",
   });

@@ -100,9 +100,8 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       throw new Problem("badRequest", "A NUL character cannot stand in a value");
     }
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    void request;
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AgreementHeader, lastDay, standing, warningDue } from "./standing.ts";
+import { type AgreementHeader, countdown, lastDay, standing } from "./standing.ts";
 
 const header = (more: Partial<AgreementHeader> = {}): AgreementHeader => ({
   status: "valid",
@@ -21,10 +21,17 @@ test("from future through valid and expiring to expired", () => {
 });
 
 test("warnings at 90, 60 and 30 days", () => {
-  const due = (day: string) => warningDue(header(), day);
-  expect(
-    ["2026-10-01", "2026-10-02", "2026-11-01", "2026-11-02", "2026-12-01", "2026-12-31"].map(due),
-  ).toEqual([null, 90, 60, 60, 30, 30]);
+  const due = (day: string) => {
+    const { left, step } = countdown(day, lastDay(header()) ?? day);
+    return [left, step];
+  };
+  expect(["2026-10-02", "2026-11-01", "2026-11-02", "2026-12-01", "2026-12-31"].map(due)).toEqual([
+    [90, 90],
+    [60, 60],
+    [59, 60],
+    [30, 30],
+    [0, 30],
+  ]);
 });
 
 test("four years of proof end a longer window", () => {

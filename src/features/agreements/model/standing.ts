@@ -50,9 +50,3 @@ export function countdown(today: string, last: string): { left: number; step: 30
   const left = daysBetween(today, last);
   return { left, step: left <= 30 ? 30 : left <= 60 ? 60 : 90 };
 }
-
-/** The tightest warning that is due on `today`: 30, 60 or 90 days, or null. */
-export function warningDue(header: AgreementHeader, today: string): 30 | 60 | 90 | null {
-  if (standing(header, today) !== "expiring") return null;
-  return countdown(today, lastDay(header) ?? today).step;
-}

@@ -14,7 +14,7 @@ import type { TreatyTable } from "../model/treatyTable.ts";
 import { agreementWith, type FullAgreementRow } from "../store/agreements.ts";
 import { holdCertificates } from "../store/nextVersion.ts";
 import { addAgreement, changeHeader, idOfNumber, revoke } from "../store/writeAgreement.ts";
-import { draftOf, wireFields } from "../contract/draftOf.ts";
+import { draftOf, wireFields } from "../model/draftOf.ts";
 
 export interface WritingNeeds {
   readonly treatiesOf: (tx: Tx) => Promise<TreatyTable>;

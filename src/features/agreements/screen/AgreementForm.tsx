@@ -8,7 +8,7 @@ import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { AgreementCard } from "../contract/card.ts";
-import { draftOf, wireFields } from "../contract/draftOf.ts";
+import { draftOf, wireFields } from "../model/draftOf.ts";
 import { type DraftField, draftFaults } from "../model/agreementDraft.ts";
 import { TREATIES } from "../model/treaties.ts";
 import styles from "./Certificates.module.css";

@@ -1,5 +1,10 @@
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
-import { MENU_TABLE, type SectionId, type Viewer } from "#features/shell/model/menuTable.ts";
+import {
+  isSectionVisible,
+  MENU_TABLE,
+  type SectionId,
+  type Viewer,
+} from "#features/shell/model/menuTable.ts";
 import { entriesFor, sections, type MenuEntry } from "#src/menu.ts";
 
 /** The side menu of the product: home, and below each section what the viewer may open. */
@@ -36,7 +41,9 @@ const longList = 8;
 
 function sectionsOf(viewer: Viewer): (readonly [SectionId, readonly MenuEntry[]])[] {
   const open = entriesFor(viewer);
+  const shown = MENU_TABLE.filter((section) => isSectionVisible(section, viewer));
   return sections
+    .filter((id) => shown.some((section) => section.id === id))
     .map((id) => [id, open.filter(({ section }) => section === id)] as const)
     .filter(([, own]) => own.length > 0);
 }

@@ -1,7 +1,5 @@
-import type { BodyOf } from "#kit/pure/call.ts";
-import type { changeAgreement } from "./writing.ts";
-import type { AgreementDraft, DraftField } from "../model/agreementDraft.ts";
-import { treatyCode } from "../model/treatyOfAgreement.ts";
+import type { AgreementDraft, DraftField } from "./agreementDraft.ts";
+import { treatyCode } from "./treatyOfAgreement.ts";
 
 /** The fields of a draft, and of a revocation, in the words of the wire. */
 export const wireFields = {
@@ -19,14 +17,26 @@ export const wireFields = {
   reason: "Reason",
 } as const satisfies Record<DraftField | "revokedOn" | "reason", string>;
 
+type Text = string | null | undefined;
+
+/** A header in the words of the wire, as a person has typed it. */
+export interface TypedHeader {
+  readonly Treaty: string;
+  readonly Supplier: Text;
+  readonly CertifierType?: Text;
+  readonly CertifierName?: Text;
+  readonly Producer?: Text;
+  readonly Importer?: Text;
+  readonly InitialDate: Text;
+  readonly FinalDate: Text;
+  readonly SignedDate?: Text;
+}
+
 const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, " ");
-const textOf = (sent: string | null | undefined) => squeezed(sent ?? "") || null;
+const textOf = (sent: Text) => squeezed(sent ?? "") || null;
 
 /** What a person has sent as a draft: texts as a file's cells are read, blanks as null. */
-export const draftOf = (
-  body: Omit<BodyOf<typeof changeAgreement>, "Version">,
-  number: string,
-): AgreementDraft => ({
+export const draftOf = (body: TypedHeader, number: string): AgreementDraft => ({
   number: squeezed(number),
   treaty: treatyCode(body.Treaty),
   supplier: textOf(body.Supplier),
