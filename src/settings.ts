@@ -86,7 +86,7 @@ export interface Settings {
 
 /** An address may have a password in it: what is wrong with one is said without it. */
 const named = (name: string, value: string | undefined) =>
-  /_URL$/.test(name) ? name : `${name}=${value ?? ""}`;
+  name.endsWith("_URL") ? name : `${name}=${value ?? ""}`;
 
 /** Reads the settings from the environment; a wrong one gives a single line that names it. */
 export function settingsFrom(environment: Record<string, string | undefined>): Settings | string {

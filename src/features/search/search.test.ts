@@ -46,7 +46,9 @@ it("a percent sign and an underscore are letters, not signs for anything", async
 
 it("a file is found by its name, as a file of parts, of pedimentos or of certificates", async () => {
   expect(texts((await found("ENERO 2026"))["partFiles"])).toEqual(["enero 2026.zip"]);
-  expect(texts((await found("partidas_agente"))["pedimentoFiles"])).toEqual(["partidas_agente.zip"]);
+  expect(texts((await found("partidas_agente"))["pedimentoFiles"])).toEqual([
+    "partidas_agente.zip",
+  ]);
   expect(texts((await found("CERTIF"))["agreementFiles"]).length).toBeGreaterThan(0);
 });
 
