@@ -54,7 +54,7 @@ describe("the audits need AUDITORIA_REPORTE", () => {
     `/AgreementDownloadLogsByIdAgreementDownload/${NONE}`,
     "/api/templates_558",
     "/api/templates_558_versions?Patente=9301",
-  ])("%s", async (url) => {
+  ])("%s is answered with AUDITORIA_REPORTE alone", async (url) => {
     expect(await admitted(reading(url))).toEqual(alone);
   });
   it("asking for an audit", async () => {
@@ -115,7 +115,7 @@ describe("the catalogues and the uploads can be seen with CATALOGO_PARTES or AUD
     "/api/certificate_warnings",
     "/api/coverage_matrix?from=2026-01",
     "/api/coverage_lines?PartNO=X&month=2026-01",
-  ])("%s", async (url) => {
+  ])("%s is answered with CATALOGO_PARTES or AUDITORIA_REPORTE", async (url) => {
     const either = { [EVERYTHING_ELSE]: false, [AUDIT]: true, [PARTS]: true };
     expect(await admitted(reading(url))).toEqual(either);
   });
