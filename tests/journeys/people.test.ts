@@ -151,7 +151,7 @@ it("a registration with the documented dummies waits for approval, and its bad i
     refreshToken: expect.stringMatching("^refresh-token-"),
   });
   await enter(page, "rosa@demo.test");
-  await page.getByText("no son correctos").waitFor();
+  await page.getByText("The login detail is incorrect").waitFor();
   const admin = await administering();
   await pick(admin, "rosa@demo.test");
   await admin.getByRole("button", { name: "Aprobar" }).click();

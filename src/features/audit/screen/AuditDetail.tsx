@@ -10,6 +10,7 @@ import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
 import { ReviewAudit } from "./ReviewAudit.tsx";
+import { useReasonTexts } from "./reasonWords.ts";
 import { certificateColumns, partColumns } from "./resultColumns.tsx";
 import { SaveEvidence } from "./SaveEvidence.tsx";
 import { useAuditDetail } from "./useAuditQueries.ts";
@@ -34,9 +35,10 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   const [view, setView] = useGridView("linea_");
   const query = useAuditDetail(id, audit ? `${audit.Fecha} ${audit.Estado}` : undefined);
   const { kind } = address;
+  const reasons = useReasonTexts();
   const columns = useMemo(
-    () => (kind === "PARTE" ? partColumns(t) : certificateColumns(t)),
-    [kind, t],
+    () => (kind === "PARTE" ? partColumns(t) : certificateColumns(t, reasons)),
+    [kind, t, reasons],
   );
   const results = query.data?.data.Resultado;
   const rows = useMemo(() => results && keyedResults(results, kind), [results, kind]);

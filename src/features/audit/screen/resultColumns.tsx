@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { codeColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { mxShape } from "#features/parts/model/codeShape.ts";
+import { type ReasonTexts, wordedReasons } from "../model/reasons/reasonWords.ts";
 import { caseTip } from "./caseTip.ts";
 import { Result } from "./Result.tsx";
 import { Severity } from "./Severity.tsx";
@@ -35,12 +36,16 @@ export function partColumns(t: Texts): GridColumn<KeyedResult>[] {
 }
 
 /** The documented columns of the certificate detail, in their order. */
-export function certificateColumns(t: Texts): GridColumn<KeyedResult>[] {
+export function certificateColumns(
+  t: Texts,
+  reasons: ReasonTexts | undefined,
+): GridColumn<KeyedResult>[] {
+  const why = (row: KeyedResult) => (reasons === undefined ? [] : wordedReasons(row, reasons));
   return [
     coded(t, "ParteAduasis", 144),
     { ...coded(t, "ParteEXL", 144), stretches: true },
     result(t, "ResultadoParte"),
-    { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, row.Razones) },
+    { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, why(row)) },
     { ...result(t, "ResultadoTL"), width: 140 },
     ...additions(t),
   ];
