@@ -21,7 +21,7 @@ const catalogues = import.meta.glob<Texts>(
   { eager: true, import: "default" },
 );
 const routes = import.meta.glob<string>(
-  ["/src/features/*/routes/*.ts", "/src/kit/server/httpServer.ts"],
+  ["/src/features/*/routes/*.ts", "/src/kit/server/http*.ts"],
   { eager: true, query: "?raw", import: "default" },
 );
 

@@ -22,7 +22,7 @@ export function guardBodies(app: FastifyInstance, standstillMs = STANDSTILL_MS):
       if (hasMoved) return;
       log.info("a body stood still");
       clearInterval(timer);
-      socket.destroy();
+      raw.destroy();
     }, standstillMs).unref();
     const done = () => clearInterval(timer);
     raw.once("end", done);
