@@ -10,6 +10,7 @@ import {
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
+import { startClock } from "#kit/web/dates/clock.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
@@ -67,17 +68,19 @@ function Root() {
 async function start(root: HTMLElement): Promise<void> {
   skipUnwantedSplash();
   if (import.meta.env.VITE_MOCK === "on") (await import("./web/mock/answerHere.ts")).answerHere();
-  const isKnown = session.person() !== null;
-  if (isKnown)
+  const known = session.person();
+  if (known)
     import("./web/places.ts")
       .then(({ fetchAhead }) => fetchAhead(window.location.pathname))
       .catch(() => undefined);
   // Both at once, and the splash stays until both are there: each on its own would be waited for.
-  await Promise.all([
+  const needed = [
     startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]),
     // A part that does not come is asked for again, and missed, where it is drawn.
-    isKnown ? loadApp().catch(() => undefined) : undefined,
-  ]);
+    known ? loadApp().catch(() => undefined) : undefined,
+  ];
+  if (known) startClock(known.TimeZone);
+  await Promise.all(needed);
   // As a transition the first drawing is done in slices, between which the browser can answer.
   startTransition(() =>
     createRoot(root).render(

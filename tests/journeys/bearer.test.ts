@@ -1,5 +1,5 @@
 import { expect, inject, it } from "vitest";
-import { openBrowser, signIn, stored } from "./browser.ts";
+import { openBrowser, signIn, soon, stored } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 import { callsTo, pathsOfScreens } from "./requests.ts";
 
@@ -8,6 +8,8 @@ const { visit } = openBrowser();
 it("every call carries 'Bearer ' and the stored access token, no other token, and goes to the one address", async () => {
   const { page, calls } = await visit("/login");
   await signIn(page, "auditor");
+  for (const late of ["/api/findings", "/api/feeds"])
+    await soon(() => callsTo(calls, late).length).toBeGreaterThan(0);
   const menu = page.getByRole("navigation", { name: "Menú" });
   await menu.getByRole("link", { name: "Auditoría", exact: true }).click();
   await rowsOf(gridOf(page, "Auditorías")).first().click();
@@ -39,6 +41,8 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
     new Set([
       "/api/generalnfo",
       "/dashboard",
+      "/api/findings",
+      "/api/feeds",
       "/api/getAuditGen",
       "/api/audit_changes",
       "/api/getAuditDet",

@@ -37,6 +37,10 @@ it("an agreement is written on the agreements screen, stands in the catalogue wi
   const form = page.getByRole("dialog", { name: "Certificado nuevo" });
   await form.getByLabel("Número").fill(number);
   await form.getByLabel("Proveedor").fill("JOURNEY PARTS LLC");
+  // Without any of these it would cover no day.
+  await form.getByLabel("Tipo de certificador").selectOption("Productor");
+  await form.getByLabel("Nombre del certificador").fill("Ana Certifica");
+  await form.getByLabel("Firmado el").fill("2026-01-01");
   await form.getByLabel("Desde").fill("2026-01-01");
   await form.getByLabel("Hasta").fill("2027-06-30");
   await form.getByRole("button", { name: "Guardar" }).click();

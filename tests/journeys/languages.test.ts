@@ -18,16 +18,22 @@ const COMMON: ReadonlySet<string> = new Set([
 
 const SCREENS = ["/", "/auditoria", "/catalogos", "/descarga"] as const;
 
-/** Every screen that there is. */
-const EVERYWHERE = [
-  ...new Set<string>([
-    ...SCREENS,
+/**
+ * The screens that are walked in a language: the four, and its share of all others. The catalogues of all languages
+ * hold the same texts; words that stand in the code instead would be seen in any other language than theirs.
+ */
+function screensFor(lang: string): string[] {
+  const others = new Set([
     ...entries.map(({ path }) => path),
     "/actividad",
     "/ayuda",
     "/builder",
-  ]),
-];
+  ]).difference(new Set<string>(SCREENS));
+  const place = languages.findIndex((language) => language.lang === lang);
+  // Two languages to a screen: one of them may be the one in which it was written by mistake.
+  const isItsOwn = (_: string, at: number) => (place + at) % 3 === 0;
+  return [...SCREENS, ...[...others].filter(isItsOwn)];
+}
 
 /** Everything that a screen says: its words, and the names of what shows none. */
 const wordsOf = async (page: Page, path: string): Promise<string[]> => {
@@ -119,14 +125,14 @@ it("in Spanish every label is exactly the documented one", async () => {
 });
 
 it.each(languages)(
-  "every screen in $name says nothing in the words of another language",
+  "a screen in $name says nothing in the words of another language",
   { timeout: 180_000 },
   async ({ lang }) => {
     const foreign = languages
       .map((language) => textsOf(language.lang))
       .reduce((all, each) => all.union(each));
     const own = textsOf(lang);
-    for (const [path, words] of Object.entries(await saidIn(lang, EVERYWHERE)))
+    for (const [path, words] of Object.entries(await saidIn(lang, screensFor(lang))))
       expect([path, words.filter((text) => foreign.has(text) && !own.has(text))]).toEqual([
         path,
         [],

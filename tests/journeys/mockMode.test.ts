@@ -64,7 +64,7 @@ it("an upload is answered in the page too", async () => {
   await page.getByRole("button", { name: "Cargar" }).click();
   const zip = { name: "partes.zip", mimeType: "application/zip", buffer: Buffer.from("PK") };
   await (await chooser).setFiles([zip]);
-  await page.getByRole("alertdialog").getByText("Muestra 1").waitFor();
+  await page.getByRole("alertdialog").getByText("muestra-1.zip").waitFor();
 });
 
 it("every screen of the menu opens on mock data without an error", async () => {

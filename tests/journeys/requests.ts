@@ -19,8 +19,13 @@ export function watchCalls(page: Page): SentCall[] {
   return calls;
 }
 
-/** What the frame asks by itself wherever the person is: what is unread, and their shortcuts. */
-const FRAME = new Set(["/api/live", "/api/person_settings", "/api/quick_actions"]);
+/** What the frame asks by itself wherever the person is: what is unread, how they have set it, and their shortcuts. */
+const FRAME = new Set([
+  "/api/live",
+  "/api/person_layout",
+  "/api/person_settings",
+  "/api/quick_actions",
+]);
 
 /** The paths that screens have asked. */
 export const pathsOfScreens = (calls: readonly SentCall[]): Set<string> =>

@@ -20,6 +20,10 @@ export class MockUpload {
     // Nobody is asked who calls.
   }
 
+  getResponseHeader(): null {
+    return null;
+  }
+
   abort(): void {
     this.#isAborted = true;
     this.onabort?.();
