@@ -74,13 +74,11 @@ async function start(root: HTMLElement): Promise<void> {
       .then(({ fetchAhead }) => fetchAhead(window.location.pathname))
       .catch(() => undefined);
   // Both at once, and the splash stays until both are there: each on its own would be waited for.
-  const needed = [
-    startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]),
-    // A part that does not come is asked for again, and missed, where it is drawn.
-    known ? loadApp().catch(() => undefined) : undefined,
-  ];
+  const translated = startTranslation(loadCatalogue, offeredLanguages, ["kit", "session"]);
+  // A part that does not come is asked for again, and missed, where it is drawn.
+  const loaded = known ? loadApp().catch(() => undefined) : undefined;
   if (known) startClock(known.TimeZone);
-  await Promise.all(needed);
+  await Promise.all([translated, loaded]);
   // As a transition the first drawing is done in slices, between which the browser can answer.
   startTransition(() =>
     createRoot(root).render(
