@@ -6,8 +6,12 @@ export default defineConfig({
     name: "journeys",
     include: ["tests/journeys/**/*.test.ts"],
     globalSetup: ["tests/journeys/product.ts"],
-    fileParallelism: false,
-    testTimeout: 60_000,
+    // Each has a product of its own (tests/journeys/product.ts).
+    maxWorkers: 2,
+    // As for the server's tests (vitest.config.ts).
+    retry: process.env["CI"] ? 1 : 0,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    experimental: { viteModuleRunner: false },
   },
 });

@@ -9,8 +9,10 @@ import { findFindings } from "#features/findings/store/findFindings.ts";
 import { findParts } from "#features/parts/store/findParts.ts";
 import { MOST_FOUND } from "#features/search/model/found.ts";
 import { findUploads } from "#features/uploads/store/findUploads.ts";
-import { migrate, openDatabase } from "#kit/server/database.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
+import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { AUDIT_CLIENT, type AuditSize, fillAuditData } from "./auditData.ts";
 import { timesOf } from "./calls.ts";
@@ -34,8 +36,9 @@ const FINDERS = [
 export async function measureSearch(size: AuditSize): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "viat-bench-"));
   const postgres = await startPostgres(folder);
-  await migrate(postgres.url(), join(import.meta.dirname, "../db/migrations"));
-  const database = openDatabase(postgres.url(), 4);
+  const loginUrl = asLoginRole(postgres.url(), "bench");
+  await prepareDatabase(postgres.url(), loginUrl, join(import.meta.dirname, "../db/migrations"));
+  const database = openDatabase(loginUrl, 4);
   const owner = new pg.Client({ connectionString: postgres.url() });
   await owner.connect();
   const taken: number[] = [];

@@ -1,16 +1,18 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { run, say, step } from "./checkStep.ts";
 
-/** Every check of the house, in the order in which a slip is cheapest to find; the hosted run calls this list too. */
+/** What is checked without running the product; the longest first, for two run at one time. */
 const CHECKS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
-  { name: "format", command: ["oxfmt", "--check", "."] },
-  { name: "types of the rules", command: ["tsc", "-p", "tsconfig.pure.json"] },
-  { name: "types of the server", command: ["tsc", "-p", "tsconfig.server.json"] },
   { name: "types of the web", command: ["tsc", "-p", "tsconfig.web.json"] },
+  { name: "types of the server", command: ["tsc", "-p", "tsconfig.server.json"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "web build", command: ["vite", "build", "--logLevel", "warn"] },
+  { name: "types of the rules", command: ["tsc", "-p", "tsconfig.pure.json"] },
+  { name: "unused", command: ["knip"] },
+  { name: "database types", command: ["node", "bin/database-types.ts", "--check"] },
   {
     name: "arrows",
     command: [
@@ -24,77 +26,80 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
       "err",
     ],
   },
-  { name: "unused", command: ["knip"] },
-  { name: "database types", command: ["node", "bin/database-types.ts", "--check"] },
-  { name: "web build", command: ["vite", "build", "--logLevel", "warn"] },
+  { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "documents", command: ["node", "bin/check-documents.ts"] },
 ];
 
 const TESTS = [
-  { name: "tests of rules and server", command: ["vitest", "run"] },
+  { name: "tests of rules and server", config: "vitest.config.ts", isOf: () => true },
   {
     name: "tests of components in a browser",
-    command: ["vitest", "run", "--config", "vitest.browser.config.ts"],
+    config: "vitest.browser.config.ts",
+    isOf: (path: string) => path.includes("tests/browser"),
   },
   {
     name: "journeys in a browser",
-    command: ["vitest", "run", "--config", "vitest.journeys.config.ts"],
+    config: "vitest.journeys.config.ts",
+    isOf: (path: string) => path.includes("tests/journeys"),
   },
 ] as const;
-
-const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
-let passed = 0;
-let failed = 0;
-
-function say(words: string): void {
-  process.stdout.write(`${words}\n`);
-}
-
-function run(
-  command: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<number> {
-  const [tool = "", ...args] = command;
-  return new Promise((resolve) => {
-    const child = spawn(
-      tool === "node" ? process.execPath : join("node_modules/.bin", tool),
-      args,
-      {
-        stdio: ["ignore", "inherit", "inherit"],
-        env: { ...process.env, ...environment },
-      },
-    );
-    child.on("exit", (code) => resolve(code ?? 1));
-  });
-}
-
-async function step(name: string, work: () => Promise<boolean>): Promise<void> {
-  const started = Date.now();
-  say(`\n── ${name}`);
-  const good = await work();
-  if (good) passed++;
-  else failed++;
-  say(
-    `── ${name}: ${good ? "passed" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
-}
+const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
 }
 
-for (const { name, command } of CHECKS) await step(name, async () => (await run(command)) === 0);
+const [first, ...rest] = process.argv.slice(2);
+const mode = first === "--fast" || first === "--soak" ? first : undefined;
+const paths = mode ? rest : [first, ...rest].filter((path) => path !== undefined);
+const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
+let passed = 0;
+let failed = 0;
 
-if (!process.argv.includes("--fast")) {
-  const chromium = findChromium(say);
-  for (const [index, { name, command }] of TESTS.entries()) {
-    const file = join(reports, `${index}.json`);
+function count(isGood: boolean): void {
+  if (isGood) passed++;
+  else failed++;
+}
+
+if (mode !== "--soak" && paths.length === 0) await checkAll();
+if (mode === "--soak") await test(SOAK, paths);
+else if (mode === undefined) for (const one of TESTS) await test(one, pathsOf(one));
+rmSync(reports, { recursive: true, force: true });
+say(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function checkAll(): Promise<void> {
+  const left = [...CHECKS];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { name, command } = next;
+      count(await step(name, async () => (await run(command, { isQuiet: true })) === 0));
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** Of the paths that were named, those that this runner knows; undefined: it has none of them to run. */
+function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] | undefined {
+  if (paths.length === 0) return [];
+  const others = TESTS.filter((other) => other.isOf !== isOf && other !== TESTS[0]);
+  const mine = paths.filter((path) => isOf(path) && !others.some((other) => other.isOf(path)));
+  return mine.length > 0 ? mine : undefined;
+}
+
+async function test(
+  { name, config }: { readonly name: string; readonly config: string },
+  only: readonly string[] | undefined,
+): Promise<void> {
+  if (!only) return;
+  const file = join(reports, `${config}.json`);
+  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const command = ["vitest", "run", "--config", config, ...options, ...only];
+  const environment = { CHROMIUM: findChromium(say) };
+  count(
     await step(name, async () => {
-      const code = await run(
-        [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-        { CHROMIUM: chromium },
-      );
+      const code = await run(command, { environment });
       try {
         const report = JSON.parse(readFileSync(file, "utf8")) as Report;
         passed += report.numPassedTests;
@@ -103,10 +108,6 @@ if (!process.argv.includes("--fast")) {
         // The runner ended before it could write a report: its exit code has failed the step.
       }
       return code === 0;
-    });
-  }
+    }),
+  );
 }
-
-rmSync(reports, { recursive: true, force: true });
-say(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "#kit/server/database.ts";
+import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
+import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
 
 /** Writes db/schema.ts, the tables' types, from a database that all migrations have just made; --check only compares. */
 const SCHEMA = "db/schema.ts";
@@ -12,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "viat-types-"));
 const target = isCheck ? join(folder, "schema.ts") : SCHEMA;
 const postgres = await startPostgres(folder);
 try {
-  await migrate(postgres.url(), "db/migrations");
+  await prepareDatabase(postgres.url(), asLoginRole(postgres.url(), "types"), "db/migrations");
   const args = [
     "--dialect",
     "postgres",

@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OwnerView } from "./behindTheGuards.ts";
 import type { CatalogueByHand } from "./catalogueByHand.ts";
+import { halfReceived } from "./halfReceived.ts";
 
 /** An upload as the database knows it. */
 export interface KnownUpload {
@@ -112,5 +112,5 @@ export async function leftovers(owner: OwnerView, dataDir: string): Promise<stri
     `select n.nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where relkind in ('r', 'p') and (n.nspname = 'staging' or n.nspname like 'pg\\_temp\\_%')`,
   );
-  return [...tables.map(({ name }) => name), ...readdirSync(join(dataDir, "files/incoming"))];
+  return [...tables.map(({ name }) => name), ...halfReceived(join(dataDir, "files"))];
 }

@@ -1,7 +1,8 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openBrowser, signIn, soon, stored } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 import { callsTo, pathsOfScreens } from "./requests.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 
@@ -57,6 +58,6 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
     new Set([`Bearer ${token}`]),
   );
   expect(new Set(calls.map(({ origin }) => origin))).toEqual(
-    new Set([new URL(inject("productUrl")).origin]),
+    new Set([new URL(product().address).origin]),
   );
 });

@@ -1,12 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { type LanguageCode, tagOf } from "#kit/web/language/languages.ts";
 import { findChromium } from "../../bin/chromium.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
+import { product } from "./served.ts";
 
 export type Person = "admin" | "auditor" | "operador" | "cliente" | "mina";
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type StoredItems = Readonly<Record<string, string>>;
 
 export interface Visit {
   /** Nobody is signed in when it is left out. */
@@ -18,6 +19,8 @@ export interface Visit {
   readonly scheme?: "light" | "dark";
   /** Less of it is asked for when it is left out. */
   readonly motion?: "wanted";
+  /** A browser that has never seen the product; else only what it keeps for a person is new. */
+  readonly isFirst?: boolean;
 }
 
 export interface Visited {
@@ -37,55 +40,93 @@ const FLAGS = [
 /** The client of the demonstration that has no data of its own: whatever a journey brings is alone there. */
 export const EMPTY_CLIENT = { name: "Importadora de Ejemplo", id: 3 } as const;
 
-/** A browser for the journeys of one file; `visit` opens an address in a fresh profile. */
+/**
+ * A browser for the journeys of one file; `visit` opens an address in a profile of its own. Somebody signed in gets
+ * one whose files an earlier visit has fetched already, because fetching and compiling them anew is most of a visit.
+ */
 export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise<Visited> } {
   let browser: Browser | undefined;
-  let contexts: BrowserContext[] = [];
-  const sessions = new Map<Person, StorageState>();
+  const free = new Map<string, Profile[]>();
+  let used: { readonly kind: string | undefined; readonly profile: Profile }[] = [];
+  const sessions = new Map<Person, StoredItems>();
 
   beforeAll(async () => {
     const executablePath = findChromium((words) => process.stderr.write(`${words}\n`));
     browser = await chromium.launch({ executablePath, args: FLAGS });
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
+    await Promise.all(
+      used.map(async ({ kind, profile }) => {
+        if (kind === undefined) return profile.context.close();
+        await emptied(profile);
+        free.set(kind, [...(free.get(kind) ?? []), profile]);
+      }),
+    );
+    used = [];
   });
   afterAll(() => browser?.close());
 
-  const profile = async (visit: Visit, storageState?: StorageState): Promise<BrowserContext> => {
+  const openProfile = async (visit: Visit): Promise<Profile> => {
     if (!browser) throw new Error("The browser has not started");
     const context = await browser.newContext({
-      baseURL: inject("productUrl"),
+      baseURL: product().address,
       viewport: { width: visit.width ?? 1440, height: 900 },
       locale: tagOf(visit.language ?? "es"),
       timezoneId: "America/Mexico_City",
       colorScheme: visit.scheme ?? "light",
       reducedMotion: visit.motion === "wanted" ? "no-preference" : "reduce",
-      storageState,
     });
     context.setDefaultTimeout(PATIENCE);
-    contexts.push(context);
-    return context;
+    return { context, storage: undefined };
   };
 
-  const sessionOf = async (person: Person): Promise<StorageState> => {
-    const state = sessions.get(person) ?? (await sessionState(person));
-    sessions.set(person, state);
-    return state;
+  const profileFor = async (visit: Visit): Promise<Profile> => {
+    const { person, isFirst = person === undefined, width, language, scheme, motion } = visit;
+    const kind = isFirst ? undefined : JSON.stringify({ width, language, scheme, motion });
+    const profile = (kind && free.get(kind)?.pop()) || (await openProfile(visit));
+    used.push({ kind, profile });
+    return profile;
+  };
+
+  const sessionOf = async (person: Person): Promise<StoredItems> => {
+    const items = sessions.get(person) ?? (await signedInItems(person));
+    sessions.set(person, items);
+    return items;
   };
 
   return {
     visit: async (path, visit = {}) => {
       const { person, client } = visit;
-      const state = person && actingFor(await sessionOf(person), client);
-      const context = await profile(visit, state);
-      const page = await context.newPage();
+      const profile = await profileFor(visit);
+      if (person) await store(profile, actingFor(await sessionOf(person), client));
+      const page = await profile.context.newPage();
       const calls = watchCalls(page);
       await page.goto(path);
       return { page, calls };
     },
   };
+}
+
+interface Profile {
+  readonly context: BrowserContext;
+  /** A page beside those of the journey, which reaches what the browser keeps of the product. */
+  storage: Page | undefined;
+}
+
+async function store(profile: Profile, items: StoredItems): Promise<void> {
+  if (!profile.storage) {
+    profile.storage = await profile.context.newPage();
+    await profile.storage.goto("/healthz");
+  }
+  await profile.storage.evaluate((kept) => Object.assign(localStorage, kept), items);
+}
+
+async function emptied({ context, storage }: Profile): Promise<void> {
+  const visited = context.pages().filter((page) => page !== storage);
+  await Promise.all(visited.map((page) => page.close()));
+  await context.clearCookies();
+  await context.clearPermissions();
+  await storage?.evaluate(() => localStorage.clear());
 }
 
 /** Milliseconds until something that has to come is given up. */
@@ -111,47 +152,41 @@ export async function stored(page: Page): Promise<Record<string, string>> {
 }
 
 /** What the browser keeps of a signed-in person, without the way through the screen; not bound to a browser. */
-async function sessionState(person: Person): Promise<StorageState> {
-  const { origin } = new URL(inject("productUrl"));
+async function signedInItems(person: Person): Promise<StoredItems> {
+  const { origin } = new URL(product().address);
   const credentials = { email: `${person}@demo.test`, password: DEMO_PASSWORD };
   const answer = await fetch(`${origin}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(credentials),
   });
-  const { token, refreshToken } = (await answer.json()) as Record<string, string>;
+  const { token = "", refreshToken = "" } = (await answer.json()) as Record<string, string>;
   const info = await fetch(`${origin}/api/generalnfo`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await info.json()) as { data: { Permissions: { Service: string }[] } };
-  const kept = {
+  return {
     accessToken: token,
     token,
     refreshToken,
     userData: JSON.stringify(data),
     userRoles: JSON.stringify(data.Permissions.map(({ Service }) => Service)),
   };
-  const localStorage = Object.entries(kept).map(([name, value = ""]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 // As the dialog "Seleccione un cliente" keeps the choice.
-function actingFor(state: StorageState, client: Visit["client"]): StorageState {
-  if (!client) return state;
-  const origins = state.origins.map((origin) => ({
-    ...origin,
-    localStorage: origin.localStorage.map(({ name, value }) =>
-      name === "userData"
-        ? { name, value: JSON.stringify(chosen(value, client)) }
-        : { name, value },
-    ),
-  }));
-  return { ...state, origins };
+function actingFor(items: StoredItems, client: Visit["client"]): StoredItems {
+  return client ? { ...items, userData: chosen(items["userData"] ?? "", client) } : items;
 }
 
-function chosen(userData: string, { name, id }: { name: string; id: number }): object {
+function chosen(userData: string, { name, id }: { name: string; id: number }): string {
   const person = JSON.parse(userData) as object;
-  return { ...person, SusbscriberName: name, IdSubscriber: id, trafico_customers: [] };
+  return JSON.stringify({
+    ...person,
+    SusbscriberName: name,
+    IdSubscriber: id,
+    trafico_customers: [],
+  });
 }
 
 /** A calendar day of the business zone, so many days from today. */

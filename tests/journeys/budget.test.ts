@@ -1,8 +1,9 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { atRest } from "./atRest.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 import { kibOf, watchWeight, weightTable, type FetchedFile } from "./weight.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 
@@ -61,7 +62,7 @@ it("scripts and styles come compressed, and what is named by its content is neve
 
   const address = new URL(
     named.find(({ kind }) => kind === "script")?.path ?? "",
-    inject("productUrl"),
+    product().address,
   );
   const { headers } = await fetch(address, { headers: { "accept-encoding": "gzip" } });
   expect(headers.get("content-encoding")).toBe("gzip");

@@ -1,17 +1,18 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { SIERRA_ALTA } from "#db/world/clients.ts";
 import { zipped } from "#db/world/zipped.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { cellOf, columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 
 const CLIENT = { name: "Minera Sierra Alta", id: SIERRA_ALTA };
-const dropFolder = join(inject("productFolder"), "inbox", String(SIERRA_ALTA), "hourly");
+const dropFolder = join(product().dataDir, "inbox", String(SIERRA_ALTA), "hourly");
 
 const opened = async () => {
   const { page, calls } = await visit("/feeds", { person: "auditor" });

@@ -1,12 +1,13 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 
 const HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const get = (path: string, accept: string) =>
-  fetch(new URL(path, inject("productUrl")), { headers: { accept } });
+  fetch(new URL(path, product().address), { headers: { accept } });
 
 it("going from screen to screen changes address, title and content without loading the document again", async () => {
   const { page } = await visit("/", { person: "auditor" });

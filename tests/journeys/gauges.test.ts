@@ -114,7 +114,7 @@ it("a failure is told in an alert dialog", async () => {
 });
 
 it("while the call goes on failing the alert comes once, and again after it has answered in between", async () => {
-  const { page, calls } = await visit("/login", { person: "auditor" });
+  const { page, calls } = await visit("/login", { person: "auditor", isFirst: true });
   let fails = true;
   await page.route(/\/dashboard(\?|$)/, (route) => {
     if (route.request().resourceType() === "document") return route.continue();

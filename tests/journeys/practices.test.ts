@@ -1,6 +1,7 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { atRest } from "./atRest.ts";
 import { openBrowser } from "./browser.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 
@@ -19,7 +20,7 @@ it.each([
     });
     page.on("pageerror", ({ message }) => complaints.push(message));
     page.on("response", (answer) => {
-      if (answer.status() >= 400 || !answer.url().startsWith(inject("productUrl")))
+      if (answer.status() >= 400 || !answer.url().startsWith(product().address))
         complaints.push(`${answer.status()} ${answer.url()}`);
     });
     await page.addInitScript(`

@@ -1,30 +1,50 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the running product. */
-    productUrl: string;
-    /** Its data folder. */
-    productFolder: string;
+    products: readonly ServedProduct[];
   }
 }
 
-/** The product as a newcomer starts it, on an empty folder, for all journeys together. */
+/** A running product that one worker has to itself. */
+export interface ServedProduct {
+  readonly address: string;
+  readonly dataDir: string;
+}
+
+/**
+ * The product as a newcomer starts it, on an empty folder, once for each worker: what one journey changes can never
+ * be in the way of another that runs beside it. The demonstration is loaded once and copied.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "viat-journeys-"));
-  const { child, address } = await startProduct(folder);
-  project.provide("productUrl", address);
-  project.provide("productFolder", folder);
+  chmodSync(folder, 0o755);
+  const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) =>
+    join(folder, String(index)),
+  );
+  const [first = "", ...others] = dataDirs;
+  await end((await startProduct(first)).child);
+  // Owners are kept too: the database runs under an account of its own.
+  for (const dataDir of others) execFileSync("cp", ["-a", first, dataDir]);
+  const running = await Promise.all(dataDirs.map((dataDir) => startProduct(dataDir)));
+  project.provide(
+    "products",
+    running.map(({ address }, index) => ({ address, dataDir: dataDirs[index] ?? "" })),
+  );
   return async () => {
-    child.kill("SIGTERM");
-    if (child.exitCode === null) await once(child, "exit");
+    await Promise.all(running.map(({ child }) => end(child)));
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) await once(child, "exit");
 }
 
 export interface RunningProduct {

@@ -1,7 +1,8 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openBrowser, signIn, soon, stored } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 import { callsTo, watchCalls } from "./requests.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 
@@ -13,7 +14,7 @@ const signedInAt = async (path: string) => {
 };
 
 const generalInfoWith = (token: string | undefined) =>
-  fetch(new URL("/api/generalnfo", inject("productUrl")), {
+  fetch(new URL("/api/generalnfo", product().address), {
     headers: { authorization: `Bearer ${token ?? ""}` },
   });
 

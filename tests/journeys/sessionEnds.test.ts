@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { openBrowser, soon, stored } from "./browser.ts";
 import { callsTo, watchCalls } from "./requests.ts";
 import { enterAs, openPeople, signedInAt, type Somebody } from "./somebody.ts";
+import { product } from "./served.ts";
 
 const { visit } = openBrowser();
 const people = openPeople();
@@ -60,7 +61,7 @@ it("a session that ran out asks to sign in again over the form, which is as it w
 it("a session ended from another device says so, once, and loses nothing of the form", async () => {
   const { page, somebody } = await typing("Rosa Revoca");
   const { token } = await apiSignIn(somebody);
-  await fetch(new URL("/api/sessions/end_others", inject("productUrl")), {
+  await fetch(new URL("/api/sessions/end_others", product().address), {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
   });
@@ -295,7 +296,7 @@ async function signInOnly(page: Page, somebody: Somebody): Promise<void> {
 }
 
 async function apiSignIn({ email }: Somebody): Promise<{ token: string }> {
-  const answer = await fetch(new URL("/api/login", inject("productUrl")), {
+  const answer = await fetch(new URL("/api/login", product().address), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
-import { embeddedUrl } from "#kit/server/postgres.ts";
+import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
+import { product } from "./served.ts";
 
 export interface Somebody {
   readonly name: string;
@@ -22,7 +23,7 @@ export function openPeople(): {
 } {
   let database: Database | undefined;
   beforeAll(() => {
-    database = openDatabase(embeddedUrl(inject("productFolder")), 1);
+    database = openDatabase(embeddedLoginUrl(product().dataDir), 1);
   });
   afterAll(() => database?.close());
   const query = async (statement: string, values: unknown[] = []) => {
