@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SheetRow, xlsxRows } from "./xlsx.ts";
 import { XlsxFault } from "./xlsxFault.ts";
 import { xlsxFixture } from "./xlsxFixture.ts";
+import { xlsxRowsOf } from "./xlsxSpool.ts";
 import { zipFixture } from "./zipFixture.ts";
 
 let folder = "";
@@ -86,6 +87,22 @@ describe("the first sheet", () => {
   });
 });
 
+/** A piece many times, each with another number for ?, so that it packs no better than honest files do. */
+const numbered = (piece: string, times: number): string =>
+  Array.from({ length: times }, (_, at) => piece.replace("?", (at * 7_919).toString(36))).join("");
+
+it("a workbook that comes as a stream rests in a file without a name, however the process ends", async () => {
+  const bytes = xlsxFixture("<row><c><v>5</v></c></row>");
+  const stream = async function* () {
+    yield bytes.subarray(0, 100);
+    yield bytes.subarray(100);
+  };
+  const reading = xlsxRowsOf(stream());
+  expect((await reading.next()).value).toEqual({ line: 1, fields: ["5"] });
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith("book-"))).toEqual([]);
+  expect((await reading.next()).done).toBe(true);
+});
+
 describe("a workbook that is refused", () => {
   const of = async (bytes: Uint8Array): Promise<string> => {
     try {
@@ -113,5 +130,32 @@ describe("a workbook that is refused", () => {
     ["entities that multiply", xlsxFixture("<row><c><v>&lol;</v></c></row>"), "notXlsx"],
   ])("%s", async (_, bytes, code) => {
     expect(await of(bytes)).toBe(code);
+  });
+
+  it.each([
+    ["tags in one another", xlsxFixture("<a>".repeat(1_500_000)), "depth"],
+    ["attributes", xlsxFixture(`<row ${numbered("a?='1' ", 100_000)}/>`), "attributes"],
+    ["a name", xlsxFixture(`<row><${"a".repeat(1_000)}/></row>`), "name"],
+    ["a name that goes on", xlsxFixture(`<row><${numbered("a?", 400_000)}/></row>`), "kept"],
+    ["a value", xlsxFixture(`<row r="${numbered("1?", 400_000)}"/>`), "kept"],
+    ["a comment", xlsxFixture(`<!--${numbered("c?", 400_000)}--><row/>`), "kept"],
+    ["a text in sections", xlsxFixture(`<c>${numbered("<![CDATA[x?]]>", 220_000)}</c>`), "kept"],
+    [
+      "a shared text",
+      xlsxFixture("", { strings: `<si>${"<t>A1</t>".repeat(50_000)}</si>` }),
+      "a text",
+    ],
+  ])("%s without end", async (_, bytes, limit) => {
+    const fault: unknown = await rows(bytes).catch((thrown: unknown) => thrown);
+    expect(fault).toBeInstanceOf(XlsxFault);
+    expect(fault).toMatchObject({ code: "tooLarge", message: expect.stringContaining(limit) });
+  });
+
+  it("not for a format that pairs its brackets for ever: it counts as none", async () => {
+    const format = `<numFmt numFmtId="170" formatCode="${"[".repeat(60_000)}"/>`;
+    const styles = `<numFmts>${format}</numFmts><cellXfs>${'<xf numFmtId="170"/>'.repeat(20)}</cellXfs>`;
+    const began = performance.now();
+    expect(await cells('<c s="0"><v>46082</v></c>', { styles })).toEqual(["46082"]);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

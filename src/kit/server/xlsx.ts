@@ -1,3 +1,4 @@
+import type { FileHandle } from "node:fs/promises";
 import { openZip, type ZipArchive, type ZipLimits } from "./zip.ts";
 import { ZipFault } from "./zipFault.ts";
 import { cellText, type SheetContext } from "./xlsxCell.ts";
@@ -21,10 +22,11 @@ const maxCellLength = 64 * 1024;
 
 /**
  * The rows of a workbook's first sheet, or of the one at `tab` (from 0), as texts, empty rows left out. Whole numbers keep all their digits and the
- * zeros that their format shows; dates come as YYYY-MM-DD. `path` is the workbook on disk. Throws XlsxFault.
+ * zeros that their format shows; dates come as YYYY-MM-DD. `source` is the workbook on disk, by its path or open, and
+ * closed at the end. Throws XlsxFault.
  */
-export async function* xlsxRows(path: string, tab = 0): AsyncGenerator<SheetRow> {
-  const zip = await book(path);
+export async function* xlsxRows(source: string | FileHandle, tab = 0): AsyncGenerator<SheetRow> {
+  const zip = await book(source);
   try {
     yield* rowsOfTab(zip, tab);
   } catch (fault) {
@@ -34,9 +36,9 @@ export async function* xlsxRows(path: string, tab = 0): AsyncGenerator<SheetRow>
   }
 }
 
-async function book(path: string): Promise<ZipArchive> {
+async function book(source: string | FileHandle): Promise<ZipArchive> {
   try {
-    return await openZip(path, limits);
+    return await openZip(source, limits);
   } catch (fault) {
     throw fault instanceof ZipFault ? asXlsxFault(fault) : fault;
   }

@@ -19,7 +19,7 @@ export async function partsOfBook(zip: ZipArchive, tab: number): Promise<BookPar
   if (workbook === null || relations === null) throw new XlsxFault("notXlsx", "no workbook inside");
   const sheetIds: (string | null)[] = [];
   let from1904 = false;
-  for (const { opens, attributes } of await wholeOf(workbook)) {
+  for await (const { opens, attributes } of elementsOf(workbook)) {
     if (opens === "sheet") sheetIds.push(relationOf(attributes));
     if (opens === "workbookPr") from1904 = ["1", "true"].includes(attributes["date1904"] ?? "");
   }
@@ -41,7 +41,7 @@ async function targetsOf(
   relations: ZipEntry,
 ): Promise<{ id: string; type: string; path: string }[]> {
   const found: { id: string; type: string; path: string }[] = [];
-  for (const { opens, attributes } of await wholeOf(relations)) {
+  for await (const { opens, attributes } of elementsOf(relations)) {
     if (opens !== "Relationship") continue;
     const target = attributes["Target"] ?? "";
     const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
@@ -50,10 +50,10 @@ async function targetsOf(
   return found;
 }
 
-// Kept whole in memory: an honest one has a few KiB.
+// Read before the sheet, and what they say is kept in memory: an honest one has a few KiB.
 const maxPartBytes = 4 * 1024 * 1024;
 
-async function wholeOf(entry: ZipEntry): Promise<XmlElement[]> {
+async function* elementsOf(entry: ZipEntry): AsyncGenerator<XmlElement> {
   if (entry.declaredBytes > maxPartBytes) throw new XlsxFault("tooLarge", entry.name);
-  return (await Array.fromAsync(elements(entry.chunks()))).flat();
+  for await (const batch of elements(entry.chunks())) yield* batch;
 }

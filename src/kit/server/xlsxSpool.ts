@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, type FileHandle, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type SheetRow, xlsxRows } from "./xlsx.ts";
 
-/** The rows of a workbook that comes as a stream: it rests in a temporary file while it is read. Throws XlsxFault. */
+/** The rows of a workbook that comes as a stream: it rests in a file without a name while it is read. Throws XlsxFault. */
 export async function* xlsxRowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow> {
-  const path = join(tmpdir(), `book-${randomUUID()}.xlsx`);
+  const file = await namelessFile();
   try {
-    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
-    yield* xlsxRows(path);
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    yield* xlsxRows(file);
   } finally {
-    await rm(path, { force: true });
+    await file.close();
   }
+}
+
+// The system frees it with the process, however that ends: nobody has to sweep.
+async function namelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `book-${randomUUID()}.xlsx`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
 }

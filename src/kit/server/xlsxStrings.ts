@@ -4,6 +4,8 @@ import type { ZipEntry } from "./zip.ts";
 
 // Texts of a million parts fit; what is beyond would cost the process its memory.
 const maxCharacters = 96 * 1024 * 1024;
+/** Twice what Excel lets a cell hold. */
+const maxTextLength = 64 * 1024;
 
 /** The table of texts that cells refer to by index; phonetic readings are no part of a text. Throws XlsxFault. */
 export async function sharedStrings(entry: ZipEntry): Promise<string[]> {
@@ -16,8 +18,10 @@ export async function sharedStrings(entry: ZipEntry): Promise<string[]> {
       if (element.opens === "si") text = "";
       else if (element.opens === "rPh") phonetic = true;
       else if (element.closes === "rPh") phonetic = false;
-      else if (element.closes === "t" && !phonetic) text += element.text;
-      else if (element.closes === "si") {
+      else if (element.closes === "t" && !phonetic) {
+        text += element.text;
+        if (text.length > maxTextLength) throw new XlsxFault("tooLarge", "a text too long");
+      } else if (element.closes === "si") {
         characters += text.length + 16;
         if (characters > maxCharacters) throw new XlsxFault("tooLarge", "too many texts");
         strings.push(text);

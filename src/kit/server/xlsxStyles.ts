@@ -5,6 +5,8 @@ import type { ZipEntry } from "./zip.ts";
 export type NumberStyle = { kind: "plain" } | { kind: "date" } | { kind: "digits"; digits: number };
 
 const plain: NumberStyle = { kind: "plain" };
+/** Excel itself writes no longer one; the brackets of a very long one take the square of its length to pair. */
+const longestCode = 255;
 
 /** The number style of each cell format (`cellXfs`), in the order that cells refer to. */
 export async function numberStyles(entry: ZipEntry): Promise<NumberStyle[]> {
@@ -29,7 +31,7 @@ function styleOf(id: number, formats: ReadonlyMap<number, string>): NumberStyle 
     return { kind: "date" };
   }
   const code = formats.get(id);
-  if (code === undefined) return plain;
+  if (code === undefined || code.length > longestCode) return plain;
   if (/^0{2,20}$/.test(code)) return { kind: "digits", digits: code.length };
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
   return /[yd]/i.test(bare) ? { kind: "date" } : plain;

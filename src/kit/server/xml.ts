@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { XmlFault } from "./xmlFault.ts";
+import { assertAtMost, XmlSpending } from "./xmlLimits.ts";
 
 /** An element that opens or closes, by its name without prefix; `text` is what stood directly in the closed one. */
 export interface XmlElement {
@@ -10,43 +11,63 @@ export interface XmlElement {
 }
 
 const none: Record<string, string> = {};
+/** Characters that the parser is given at a time: it may keep as many more than it should. */
+const pieceLength = 64 * 1024;
 
 /**
  * The elements of an XML text (UTF-8) as it streams, some at a time; attributes keep their prefix. A document
- * type is refused, so that no entity of its own can multiply or reach for a file. Throws XmlFault.
+ * type is refused, so that no entity of its own can multiply or reach for a file, and so is what asks for more than
+ * `xmlLimits`. Throws XmlFault.
  */
 export async function* elements(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlElement[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const parser = new SaxesParser<{ xmlns?: false; position: false }>({ position: false });
+  const spending = new XmlSpending();
   let found: XmlElement[] = [];
+  const parser = parserFor(spending, (element) => found.push(element));
+  for await (const chunk of chunks) {
+    const text = decoded(decoder, chunk);
+    for (let at = 0; at < text.length; at += pieceLength) {
+      const piece = text.slice(at, at + pieceLength);
+      parser.write(piece);
+      spending.given(piece.length);
+    }
+    yield found;
+    found = [];
+  }
+  parser.close();
+  yield found;
+}
+
+function parserFor(spending: XmlSpending, found: (element: XmlElement) => void) {
+  const parser = new SaxesParser<{ xmlns?: false; position: false }>({ position: false });
   let text = "";
+  const add = (piece: string): void => {
+    spending.ends();
+    text += piece;
+    assertAtMost("kept", text.length);
+  };
+  parser.on("opentagstart", ({ name }) => spending.opens(name));
+  parser.on("attribute", ({ name }) => spending.attribute(name));
   parser.on("opentag", (tag) => {
     text = "";
-    found.push({ opens: localName(tag.name), closes: null, attributes: tag.attributes, text: "" });
+    found({ opens: localName(tag.name), closes: null, attributes: tag.attributes, text: "" });
   });
   parser.on("closetag", (tag) => {
-    found.push({ opens: null, closes: localName(tag.name), attributes: none, text });
+    spending.closes();
+    found({ opens: null, closes: localName(tag.name), attributes: none, text });
     text = "";
   });
-  parser.on("text", (piece) => {
-    text += piece;
-  });
-  parser.on("cdata", (piece) => {
-    text += piece;
-  });
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("comment", () => spending.ends());
+  parser.on("processinginstruction", () => spending.ends());
   parser.on("doctype", () => {
     throw new XmlFault("notXml", "document type");
   });
   parser.on("error", (error) => {
     throw new XmlFault("notXml", error.message);
   });
-  for await (const chunk of chunks) {
-    parser.write(decoded(decoder, chunk));
-    yield found;
-    found = [];
-  }
-  parser.close();
-  yield found;
+  return parser;
 }
 
 function decoded(decoder: TextDecoder, chunk: Uint8Array): string {

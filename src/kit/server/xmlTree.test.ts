@@ -28,6 +28,13 @@ it("an XML text is read whole, whatever its prefixes and however it is cut", asy
   expect(textAt(root, "x", "y")).toBe("");
 });
 
+it("an XML text may be nested, attributed and named as far as the limits", async () => {
+  const names = Array.from({ length: 100 }, (_, at) => `${"b".repeat(190)}${at}="1"`).join(" ");
+  const text = `<a ${names}>`.replace("<a", "<a".padEnd(201, "a")).repeat(60);
+  const close = `</${"a".repeat(200)}>`.repeat(60);
+  expect((await xmlTree(pieces(text + close, 65_536))).children).toHaveLength(1);
+});
+
 describe("an XML text is refused that", () => {
   const bomb = `<!DOCTYPE a [<!ENTITY x "lol"><!ENTITY y "${"&x;".repeat(9)}">]><a>&y;</a>`;
   it.each([
@@ -45,6 +52,16 @@ describe("an XML text is refused that", () => {
     ["is no XML", "Patente|Pedimento", "notXml"],
     ["has two roots", "<a/><b/>", "notXml"],
     ["is nested without end", "<a>".repeat(5_000), "tooLarge"],
+    [
+      "has attributes without number",
+      `<a ${Array.from({ length: 101 }, (_, at) => `b${at}="1"`).join(" ")}/>`,
+      "tooLarge",
+    ],
+    ["has a name without end", `<${"a".repeat(201)}/>`, "tooLarge"],
+    ["has a name that the parser still waits for", `<${"a".repeat(2_000_000)}`, "tooLarge"],
+    ["has an attribute's name without end", `<a ${"b".repeat(201)}="1"/>`, "tooLarge"],
+    ["has a value without end", `<a b="${"1".repeat(2_000_000)}"/>`, "tooLarge"],
+    ["has a text without end", `<a>${"1".repeat(2_000_000)}</a>`, "tooLarge"],
     ["holds elements without number", `<a>${"<b/>".repeat(500_001)}</a>`, "tooLarge"],
   ])("%s", async (_, text, code) => {
     expect(await faultOf(text)).toBe(code);

@@ -10,8 +10,6 @@ export interface XmlBudget {
 
 export const xmlBudget = (): XmlBudget => ({ bytes: 64 * 1024 * 1024, nodes: 500_000 });
 
-const deepest = 60;
-
 /**
  * The root of an XML text (UTF-8) with everything in it, attributes left out. What it takes is taken off `budget`.
  * Throws XmlFault.
@@ -34,9 +32,6 @@ export async function xmlTree(
         budget.nodes -= 1;
       }
       if (budget.nodes < 0) throw new XmlFault("tooLarge", "too many elements");
-      if (open.length > deepest) {
-        throw new XmlFault("tooLarge", `elements deeper than ${deepest}`);
-      }
     }
   }
   const [root] = top.children;

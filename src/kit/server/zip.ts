@@ -42,24 +42,26 @@ export interface ZipArchive {
   close(): Promise<void>;
 }
 
-/** Opens a zip file and checks its directory; content is read only as `chunks` is consumed. Throws ZipFault. */
-export async function openZip(path: string, limits: Partial<ZipLimits> = {}): Promise<ZipArchive> {
+/**
+ * Opens a zip file, by its path or open already, and checks its directory; content is read only as `chunks` is
+ * consumed. The file is closed with the archive, or at once when it is refused. Throws ZipFault.
+ */
+export async function openZip(
+  source: string | FileHandle,
+  limits: Partial<ZipLimits> = {},
+): Promise<ZipArchive> {
   const bounds = { ...zipLimits, ...limits };
-  const listed = await listing(path, bounds);
-  const file = await open(path, "r");
-  const budget: UnpackBudget = { left: bounds.unpackedBytes };
-  return {
-    entries: listed.map(({ name, entry }) => readable(file, name, entry, bounds, budget)),
-    close: () => file.close(),
-  };
-}
-
-async function listing(path: string, bounds: ZipLimits): Promise<Listed[]> {
-  const zip = await openArchive(path);
+  const file = typeof source === "string" ? await open(source, "r") : source;
   try {
-    return await listedEntries(zip, bounds);
-  } finally {
-    zip.close();
+    const listed = await listedEntries(await openArchive(file), bounds);
+    const budget: UnpackBudget = { left: bounds.unpackedBytes };
+    return {
+      entries: listed.map(({ name, entry }) => readable(file, name, entry, bounds, budget)),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
   }
 }
 
@@ -85,14 +87,15 @@ function readable(
   };
 }
 
-async function openArchive(path: string): Promise<yauzl.ZipFile> {
+// Never closed by itself: the file is the caller's.
+async function openArchive(file: FileHandle): Promise<yauzl.ZipFile> {
   try {
-    return await yauzl.openPromise(path, { autoClose: false, decodeStrings: false });
+    return await yauzl.fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (isSystemError(error)) throw error;
     if (message.startsWith("multi-disk")) throw new ZipFault("unsupported", message);
-    throw new ZipFault((await startsAsZip(path)) ? "truncated" : "notZip", message);
+    throw new ZipFault((await startsAsZip(file)) ? "truncated" : "notZip", message);
   }
 }
 
@@ -100,14 +103,9 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }
 
-async function startsAsZip(path: string): Promise<boolean> {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
-  } finally {
-    await file.close();
-  }
+async function startsAsZip(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
 }
 
 async function listedEntries(zip: yauzl.ZipFile, bounds: ZipLimits): Promise<Listed[]> {
