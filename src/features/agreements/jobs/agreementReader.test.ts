@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO } from "#db/world/clients.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
-import type { ZipEntry } from "#kit/server/zip.ts";
+import { openReading } from "#kit/server/reading/reading.ts";
+import { type TableFile, tableFile } from "#kit/server/reading/readingTable.ts";
+import { zipFixture } from "#kit/server/zipFixture.ts";
+import { READERS } from "#src/server.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { agreementReader } from "./agreementReader.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "viat-lines-"));
+const reading = openReading(READERS);
 let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -15,18 +23,18 @@ beforeAll(async () => {
   database = openDatabase(copy.url, 2);
 });
 afterAll(async () => {
+  await reading.close();
+  rmSync(folder, { recursive: true });
   await database.close();
   await drop();
 });
 
-const entry = (text: string): ZipEntry => ({
-  name: "lines.csv",
-  declaredBytes: text.length,
-  packedBytes: text.length,
-  async *chunks() {
-    yield Buffer.from(text);
-  },
-});
+/** A table of one text, in a zip of its own. */
+function tableOf(text: string): TableFile {
+  const path = join(folder, randomUUID());
+  writeFileSync(path, zipFixture([{ name: "lines.csv", content: text }]));
+  return tableFile(reading, { path, entries: [0] });
+}
 
 const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknown>) =>
   inTenant(database, EJEMPLO, (tx) =>
@@ -45,7 +53,7 @@ const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknow
         uploadedBy: null,
         isApproved: false,
       },
-      entries: [entry(text)],
+      file: tableOf(text),
       progress: () => undefined,
     }),
   );

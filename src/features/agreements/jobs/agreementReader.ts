@@ -9,7 +9,7 @@ import {
 } from "#features/uploads/model/uploadReader.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { ZipEntry } from "#kit/server/zip.ts";
+import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { Field } from "../model/columns.ts";
 import type { LineContent } from "../model/lineChange.ts";
 import { absentElements } from "../model/lineRecord.ts";
@@ -20,7 +20,8 @@ import { compareHeaders, type HeaderComparison } from "../store/compareHeaders.t
 import { compareLines, type FileColumns } from "../store/compareLines.ts";
 import { holdCertificates } from "../store/nextVersion.ts";
 import { recordLines } from "../store/recordLines.ts";
-import { stageEntry, type StagedFile } from "./stageEntry.ts";
+import { certificateTable, type ReadFile } from "./readTable.ts";
+import { copyLines, openStage } from "../store/stage.ts";
 
 export interface AgreementReaderNeeds {
   /** Told, in the same transaction, of the new version of the client's certificates. */
@@ -33,7 +34,7 @@ export interface AgreementReaderNeeds {
 export function agreementReader({
   changed,
   applied,
-}: AgreementReaderNeeds): UploadReader<Tx, ZipEntry> {
+}: AgreementReaderNeeds): UploadReader<Tx, TableFile> {
   return {
     kind: "agreements",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
@@ -43,21 +44,26 @@ export function agreementReader({
 }
 
 async function read(
-  { tx, upload, entries, progress }: UploadWork<Tx, ZipEntry>,
+  { tx, upload, file: table, progress }: UploadWork<Tx, TableFile>,
   changed: AgreementReaderNeeds["changed"],
 ): Promise<UploadOutcome> {
-  const [entry] = entries;
-  if (entry === undefined) throw new Refused("noReadableFile");
   const agreement = await agreementOf(tx, upload);
   const { names, zone } = await client(tx);
   const fileOn = upload.fileOn ?? dayIn(zone, upload.receivedAt);
-  const file = await stageEntry(tx, entry, { agreement, fileOn }, (done, total) =>
-    progress("reading", done, total),
+  await openStage(tx);
+  const file = await table.read(
+    certificateTable,
+    { agreement, fileOn },
+    {
+      rows: (rows) => copyLines(tx, rows),
+      told: (done, total) => progress("reading", done, total),
+    },
   );
+  const columns = new Map(file.columns);
   progress("comparing", file.lines, file.lines);
   await holdCertificates(tx);
   const headers = await compareHeaders(tx);
-  const lines = await compareLines(tx, leftOpen(file.columns));
+  const lines = await compareLines(tx, leftOpen(columns));
   progress("applying", file.lines, file.lines);
   await recordLines(tx, upload.id);
   if (headers.changed + lines.fresh + lines.changed + lines.deleted > 0) {
@@ -100,7 +106,7 @@ function leftOpen(columns: ReadonlyMap<Field, number>): FileColumns {
 }
 
 function warningsOf(
-  { encoding, elsewhere }: StagedFile,
+  { encoding, elsewhere }: ReadFile,
   { clients, conflicts }: HeaderComparison,
   names: readonly string[],
 ): UploadWarning[] {

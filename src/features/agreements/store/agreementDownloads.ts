@@ -51,13 +51,15 @@ export async function downloadLogsOf(
   { db, subscriberId }: Tx,
   uploadId: string,
   most: number,
-): Promise<{ rows: DownloadLogRow[]; total: number } | null> {
-  const known = await sql`select from uploads
+): Promise<{ rows: DownloadLogRow[]; total: number; removedAt: Date | null } | null> {
+  const known = await sql<{ removedAt: Date | null }>`
+    select lines_removed_at as "removedAt" from uploads
     where subscriber_id = ${subscriberId} and id = ${uploadId} and kind = 'agreements'`.execute(db);
-  if (known.rows.length === 0) return null;
+  const [upload] = known.rows;
+  if (upload === undefined) return null;
   const { rows } = await sql<DownloadLogRow & { total: number }>`
     select count(*) over () as total, line, part_no as "partNo", flags, mxhts as hs, description from upload_lines
     where subscriber_id = ${subscriberId} and upload_id = ${uploadId}
     order by line limit ${most}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0, ...upload };
 }

@@ -58,9 +58,16 @@ export async function openStage({ client }: Tx): Promise<void> {
 }
 
 /** Copies lines into the stage, any number of `stageRow`s at a time, and tells the planner. */
-export async function copyLines({ client }: Tx, rows: AsyncIterable<string>): Promise<void> {
-  await copyInto(client, "stage_certified", rows);
+export async function copyLines(
+  { client }: Tx,
+  rows: AsyncIterable<{ readonly bytes: Buffer }>,
+): Promise<void> {
+  await copyInto(client, "stage_certified", bytesOf(rows));
   await client.query("analyze stage_certified");
+}
+
+async function* bytesOf(rows: AsyncIterable<{ readonly bytes: Buffer }>): AsyncGenerator<Buffer> {
+  for await (const { bytes } of rows) yield bytes;
 }
 
 /** A line in COPY's text format. */

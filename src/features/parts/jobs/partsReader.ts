@@ -1,6 +1,5 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import type { ZipEntry } from "#kit/server/zip.ts";
-import { Refused } from "#features/uploads/model/refusal.ts";
+import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
 import {
   pieceForEach,
@@ -17,7 +16,8 @@ import { dayOfUpload, newestFileDay } from "../store/fileDays.ts";
 import { catalogueSize } from "../store/pageMap.ts";
 import { recordLines } from "../store/recordLines.ts";
 import { closeStage, openStage, type Stage } from "../store/stage.ts";
-import { stageEntry, type StagedLines } from "./stageEntry.ts";
+import type { StagedLines } from "./readTable.ts";
+import { stageTable } from "./stageTable.ts";
 
 export interface PartsReaderNeeds {
   /** Told, in the same transaction, of the new version of the catalogue. */
@@ -32,7 +32,7 @@ type Changed = NonNullable<PartsReaderNeeds["changed"]>;
 export function partsReader({
   changed = async () => undefined,
   applied,
-}: PartsReaderNeeds): UploadReader<Tx, ZipEntry> {
+}: PartsReaderNeeds): UploadReader<Tx, TableFile> {
   return {
     kind: "parts",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
@@ -42,13 +42,11 @@ export function partsReader({
 }
 
 async function read(
-  { tx, upload, entries, progress }: UploadWork<Tx, ZipEntry>,
+  { tx, upload, file, progress }: UploadWork<Tx, TableFile>,
   changed: Changed,
 ): Promise<UploadOutcome> {
-  const [entry] = entries;
-  if (entry === undefined) throw new Refused("noReadableFile");
   const stage = await openStage(tx, upload.id);
-  const staged = await stageEntry(tx, stage, entry, (done, total) =>
+  const staged = await stageTable(tx, stage, file, (done, total) =>
     progress("reading", done, total),
   );
   progress("comparing", staged.lines, staged.lines);

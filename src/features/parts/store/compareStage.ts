@@ -94,7 +94,7 @@ function outcomes(stage: Stage, isFull: boolean, deletesUnlisted: boolean): RawB
     ) said
     ${deletesUnlisted ? sql`full` : sql`left`} join (
       select part_key, part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
-      where subscriber_id = current_subscriber()
+      where subscriber_id = (select current_subscriber())
     ) known on known.part_key = said.part_key`;
 }
 

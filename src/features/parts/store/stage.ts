@@ -38,8 +38,16 @@ export async function openStage({ db }: Tx, uploadId: string): Promise<Stage> {
   return stage;
 }
 
-export async function copyLines(tx: Tx, stage: Stage, rows: AsyncIterable<Buffer>): Promise<void> {
-  await copyInto(tx.client, stage.copyTarget, rows);
+export async function copyLines(
+  tx: Tx,
+  stage: Stage,
+  rows: AsyncIterable<{ readonly bytes: Buffer }>,
+): Promise<void> {
+  await copyInto(tx.client, stage.copyTarget, bytesOf(rows));
+}
+
+async function* bytesOf(rows: AsyncIterable<{ readonly bytes: Buffer }>): AsyncGenerator<Buffer> {
+  for await (const { bytes } of rows) yield bytes;
 }
 
 export async function closeStage({ db }: Tx, stage: Stage): Promise<void> {

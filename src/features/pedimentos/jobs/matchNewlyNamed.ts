@@ -1,3 +1,4 @@
+import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { newlyNamedPedimentos } from "../store/newlyNamed.ts";
 import { matchParts } from "./matchParts.ts";
@@ -7,8 +8,12 @@ import { warnings } from "./warnings.ts";
  * Finds part numbers anew where a version of the catalogue has brought a part that observations name bare:
  * before it, nobody could tell that the word was one. Returns the pedimentos to audit again.
  */
-export async function matchNewlyNamed(tx: Tx, catalogueVersion: number): Promise<string[]> {
+export async function matchNewlyNamed(
+  tx: Tx,
+  catalogueVersion: number,
+  reading: Reading,
+): Promise<string[]> {
   const ids = await newlyNamedPedimentos(tx, catalogueVersion);
-  await matchParts(tx, ids, warnings());
+  await matchParts(tx, ids, warnings(), reading);
   return ids;
 }

@@ -1,6 +1,9 @@
-import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import type { Database } from "#kit/server/database.ts";
+import type { Reading } from "#kit/server/reading/reading.ts";
+import { setAside } from "../store/templates.ts";
 import {
+  beginMatching,
   nextPedimentos,
   partDigests,
   recordMatched,
@@ -10,20 +13,37 @@ import { matchParts } from "./matchParts.ts";
 import { warnings } from "./warnings.ts";
 
 const batch = 400;
+/** Tries of a batch, after which its version is set aside. */
+const mostAttempts = 3;
+
+export interface MatchingNeeds {
+  readonly database: Database;
+  readonly reading: Reading;
+  /** Told of pedimentos whose parts are others now. */
+  readonly changed: (tx: Tx, pedimentoIds: readonly string[]) => Promise<unknown>;
+}
 
 /**
- * Finds the parts of the next pedimentos anew that a saved version of templates speaks of; false when none waits.
- * `changed` is told those whose parts are others now.
+ * Finds the parts of the next pedimentos anew that a saved version of templates speaks of; false when none waits. A
+ * version that does not come to the end of a batch in a few tries, whoever died of it, is set aside.
  */
 export async function matchTemplates(
   tx: Tx,
-  changed: (tx: Tx, pedimentoIds: readonly string[]) => Promise<unknown>,
+  { database, reading, changed }: MatchingNeeds,
 ): Promise<boolean> {
   const waiting = await waitingTemplates(tx);
   if (waiting === null) return false;
+  // Committed before the work begins, so that a crash is counted.
+  const attempt = await inTenant(database, tx.subscriberId, (beside) =>
+    beginMatching(beside, waiting),
+  );
+  if (attempt > mostAttempts) {
+    await setAside(tx, waiting.patente, "failed");
+    return true;
+  }
   const ids = await nextPedimentos(tx, waiting, batch);
   const before = await partDigests(tx, ids);
-  await matchParts(tx, ids, warnings());
+  await matchParts(tx, ids, warnings(), reading);
   const after = await partDigests(tx, ids);
   const touched = ids.filter((id) => before.get(id) !== after.get(id));
   if (touched.length > 0) await changed(tx, touched);

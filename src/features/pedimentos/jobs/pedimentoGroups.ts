@@ -1,6 +1,6 @@
 import { type ContentDigest, contentDigest } from "../model/contentDigest.ts";
+import { type ClientRfcs, foreignImporter } from "../model/importer.ts";
 import { keyText, type PedimentoKey, type RecordKey } from "../model/pedimentoKey.ts";
-import { printedNumber } from "../model/pedimentoNumber.ts";
 import type { CanonicalRecord } from "../model/records.ts";
 import { faultText, placeWords } from "../model/faultWords.ts";
 import type { RowFault } from "../model/rowFault.ts";
@@ -12,30 +12,35 @@ export interface GroupRefusal {
   detail: string;
 }
 
-/** A pedimento of the file while its rows are read. */
-export interface Group {
+/** A pedimento of the file whose rows have been read. */
+export interface PedimentoRead {
   no: number;
   key: PedimentoKey;
   paidAt: string | null;
-  digest: ContentDigest;
   rows: number;
+  contentHash: string;
+  refusal: GroupRefusal | null;
+}
+
+/** A pedimento of the file while its rows are read. */
+interface Group extends Omit<PedimentoRead, "contentHash"> {
+  digest: ContentDigest;
   /** Content of its header, to know it again. */
   header: string;
-  refusal: GroupRefusal | null;
 }
 
 type HeaderRecord = CanonicalRecord & { record: "header" };
 
 /** The pedimentos of one file by their headers: rows of any other are strays, and one fault refuses its pedimento. */
 export class PedimentoGroups {
-  readonly #rfcs: ReadonlySet<string>;
+  readonly #rfcs: ClientRfcs;
   readonly #byKey = new Map<string, Group>();
   readonly #byNumbers = new Map<string, Group[]>();
   readonly #refusedNumbers = new Map<string, GroupRefusal>();
   readonly #strays = new Map<string, string>();
   #last: Group | null = null;
 
-  constructor(rfcs: ReadonlySet<string>) {
+  constructor(rfcs: ClientRfcs) {
     this.#rfcs = rfcs;
   }
 
@@ -58,7 +63,7 @@ export class PedimentoGroups {
       digest: contentDigest(),
       rows: 0,
       header,
-      refusal: this.#otherClient(record) ?? this.#refusedNumbers.get(numbersOf(key)) ?? null,
+      refusal: this.#foreign(record) ?? this.#refusedNumbers.get(numbersOf(key)) ?? null,
     };
     this.#byKey.set(keyText(key), group);
     const same = this.#byNumbers.get(numbersOf(key));
@@ -95,27 +100,31 @@ export class PedimentoGroups {
     return true;
   }
 
-  get all(): Iterable<Group> {
-    return this.#byKey.values();
-  }
-
-  /** Every pedimento that is left out, with its printed number and the reason. */
-  *refusals(): Generator<GroupRefusal> {
-    for (const { key, refusal } of this.#byKey.values()) {
-      if (refusal === null) continue;
-      yield { code: refusal.code, detail: `${printedNumber(key)}: ${refusal.detail}` };
-    }
+  /** The pedimentos with a header, and what the file says of others. */
+  read(): { pedimentos: PedimentoRead[]; strays: GroupRefusal[] } {
+    const pedimentos = [...this.#byKey.values()].map(
+      ({ no, key, paidAt, rows, refusal, digest }): PedimentoRead => ({
+        no,
+        key,
+        paidAt,
+        rows,
+        contentHash: digest.hex(),
+        refusal,
+      }),
+    );
+    const strays: GroupRefusal[] = [];
     for (const [numbers, { code, detail }] of this.#refusedNumbers) {
-      if (!this.#byNumbers.has(numbers)) yield { code, detail: `${numbers}: ${detail}` };
+      if (!this.#byNumbers.has(numbers)) strays.push({ code, detail: `${numbers}: ${detail}` });
     }
     for (const [numbers, detail] of this.#strays) {
-      yield { code: "missingHeader", detail: `${numbers}: sin registro 501 (${detail})` };
+      strays.push({ code: "missingHeader", detail: `${numbers}: sin registro 501 (${detail})` });
     }
+    return { pedimentos, strays };
   }
 
-  #otherClient({ values }: HeaderRecord): GroupRefusal | null {
-    const rfc = (values.rfc ?? "").toUpperCase();
-    return this.#rfcs.has(rfc) ? null : { code: "otherClient", detail: `RFC ${rfc || "-"}` };
+  #foreign({ key, values }: HeaderRecord): GroupRefusal | null {
+    const found = foreignImporter(this.#rfcs, values.rfc, key.paidAt?.slice(0, 10) ?? null);
+    return found && { code: found.code, detail: `RFC ${found.rfc}` };
   }
 
   #dated(key: RecordKey, year: number): Group | null {

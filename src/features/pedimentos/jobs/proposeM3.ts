@@ -1,6 +1,8 @@
+import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
 import { ofRow, type ProposalFault } from "../model/proposalFault.ts";
+import { type ClientRfcs, foreignImporter } from "../model/importer.ts";
 import { type M3Batch, m3File } from "../model/m3File.ts";
 import { matchLadder } from "../model/matchLadder.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
@@ -11,6 +13,7 @@ import { clientRfcs } from "../store/clientRfcs.ts";
 import { catalogueKeys } from "../store/partidaParts.ts";
 import { clientTemplates } from "../store/templates.ts";
 import { isValidationFile } from "./isValidationFile.ts";
+import { ladderReadings } from "./ladderReadings.ts";
 import { lineBatches } from "./lineBatches.ts";
 
 /** A file by its name; `chunks` gives its content, each time it is called. */
@@ -28,6 +31,7 @@ export async function proposeM3(
   tx: Tx,
   files: readonly ProposedFile[],
   referenceYear: number,
+  reading: Reading,
 ): Promise<Proposal> {
   const rfcs = await clientRfcs(tx);
   const pedimentos: ProposedPedimento[] = [];
@@ -42,7 +46,7 @@ export async function proposeM3(
     }
     room -= reads.reduce((sum, read) => sum + partidasOf(read), 0);
   }
-  return { pedimentos: await withParts(tx, pedimentos), refused };
+  return { pedimentos: await withParts(tx, pedimentos, reading), refused };
 }
 
 type Read = ProposedPedimento | { fault: ProposalFault };
@@ -83,11 +87,12 @@ async function readFile(file: ProposedFile, referenceYear: number, room: number)
 }
 
 function refusalOf(
-  { key, rfc, partidas }: ProposedPedimento,
-  rfcs: ReadonlySet<string>,
+  { key, rfc, payOn, enteredOn, partidas }: ProposedPedimento,
+  rfcs: ClientRfcs,
 ): ProposalFault | null {
   const number = printedNumber({ ...key, year: key.year ?? 0 });
-  if (!rfcs.has((rfc ?? "").toUpperCase())) return faulty("otherClient", { number }).fault;
+  const foreign = foreignImporter(rfcs, rfc, payOn ?? enteredOn);
+  if (foreign) return faulty(foreign.code, { number, rfc: foreign.rfc }).fault;
   const sequences = new Set(partidas.map(({ sequence }) => sequence));
   return sequences.size < partidas.length ? faulty("repeated", { number }).fault : null;
 }
@@ -95,17 +100,23 @@ function refusalOf(
 async function withParts(
   tx: Tx,
   pedimentos: readonly ProposedPedimento[],
+  reading: Reading,
 ): Promise<ProposedPedimento[]> {
   const templatesOf = await clientTemplates(tx);
   const found: ProposedPedimento[] = [];
   for (const pedimento of pedimentos) {
     const { key, partidas, invoices } = pedimento;
-    const ladder = matchLadder({
+    const proposed = {
       partidas,
       invoices,
       lines: await linesMeant(tx, key),
       templates: templatesOf(key.patente),
-    });
+    };
+    // Who only asks sets nothing aside.
+    const ladder = matchLadder(
+      proposed,
+      await ladderReadings(reading, [proposed], async () => undefined),
+    );
     const { parts } = ladder.outcome(await catalogueKeys(tx, ladder.lookUp));
     const bySequence = Map.groupBy(parts, ({ sequence }) => sequence);
     found.push({

@@ -1,9 +1,9 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
-import type { Tx } from "#kit/server/tenant.ts";
+import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { faultText } from "../model/faultWords.ts";
 import { type BrokerLine, brokerLines } from "../model/brokerLine.ts";
-import { openLineStage, stageLines } from "../store/brokerLines.ts";
+import { lineChannel, lineRow } from "../store/brokerLines.ts";
 import type { Warnings } from "./warnings.ts";
 
 const batch = 2_000;
@@ -16,15 +16,15 @@ export interface ListRow {
   fields: string[];
 }
 
-/** Stages the lines of a broker's list and counts its rows. Throws Refused when none of its first rows is a header. */
+/** Reads the lines of a broker's list as rows of the stage, and counts them. Throws Refused when none of its first rows is a header. */
 export async function readBrokerList(
-  tx: Tx,
   rows: AsyncIterable<ListRow>,
+  out: ReadingOut,
   warnings: Warnings,
 ): Promise<{ lines: number; refused: number }> {
-  await openLineStage(tx);
   let read: ((cells: readonly string[], line: number) => ReturnType<RowReader>) | undefined;
   let waiting: BrokerLine[] = [];
+  const send = () => out.rows(Buffer.from(waiting.map(lineRow).join("")), lineChannel);
   const counted = { lines: 0, refused: 0 };
   let titles = 0;
   let missing: readonly string[] = [];
@@ -46,12 +46,12 @@ export async function readBrokerList(
       warnings.add(row.code, faultText(row));
     } else waiting.push(row);
     if (waiting.length >= batch) {
-      await stageLines(tx, waiting);
+      await send();
       waiting = [];
     }
   }
   if (read === undefined) throw new Refused("missingColumns", missing.join(", ") || null);
-  await stageLines(tx, waiting);
+  await send();
   return counted;
 }
 

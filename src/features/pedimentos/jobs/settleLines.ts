@@ -1,24 +1,25 @@
+import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { applyLines } from "../store/brokerLines.ts";
 import { matchParts } from "./matchParts.ts";
-import { type ListRow, readBrokerList } from "./readBrokerList.ts";
+import type { ListRead } from "./readTable.ts";
 import type { Settled } from "./settlePedimentos.ts";
 import type { Warnings } from "./warnings.ts";
 
 /**
- * Takes a broker's list in: its lines stand in place of those that the same pedimentos had, and their part
+ * Takes a broker's list in that is in the stage: its lines stand in place of those that the same pedimentos had, and their part
  * numbers are found anew. Lines of pedimentos that are not here yet wait for them.
  */
 export async function settleLines(
   tx: Tx,
   uploadId: string,
-  rows: AsyncIterable<ListRow>,
+  { lines, refused }: ListRead,
   warnings: Warnings,
+  reading: Reading,
 ): Promise<Settled> {
-  const { lines, refused } = await readBrokerList(tx, rows, warnings);
   const { added, same, unknown, touched } = await applyLines(tx, uploadId);
   for (const numbers of unknown) warnings.add("waitingPedimento", numbers);
-  await matchParts(tx, touched, warnings);
+  await matchParts(tx, touched, warnings, reading);
   return {
     counters: {
       lines,

@@ -1,9 +1,8 @@
-import type { Tx } from "#kit/server/tenant.ts";
+import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
+import type { ClientRfcs } from "../model/importer.ts";
 import type { CanonicalRecord } from "../model/records.ts";
 import { yearOfNumber } from "../model/pedimentoNumber.ts";
-import { openStage } from "../store/stageTables.ts";
-import { StageWriter } from "../store/stageWriter.ts";
-import { clientRfcs } from "../store/clientRfcs.ts";
+import { RecordRows } from "../store/recordRows.ts";
 import { PedimentoGroups } from "./pedimentoGroups.ts";
 
 /** The records of one file on their way into the staging tables, sorted to their pedimentos. */
@@ -15,11 +14,14 @@ export interface RecordStage {
   end(): Promise<void>;
 }
 
-/** Opens the staging of one file. Headers come first: a row whose pedimento has none yet is a stray. */
-export async function stageRecords(tx: Tx, referenceYear: number): Promise<RecordStage> {
-  await openStage(tx);
-  const groups = new PedimentoGroups(await clientRfcs(tx));
-  const writer = new StageWriter(tx);
+/** Opens the stage of one file of a client with these RFCs. Headers come first: a row whose pedimento has none yet is a stray. */
+export function stageRecords(
+  rfcs: ClientRfcs,
+  referenceYear: number,
+  out: ReadingOut,
+): RecordStage {
+  const groups = new PedimentoGroups(rfcs);
+  const writer = new RecordRows(out);
   return {
     groups,
     add(record) {

@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Refused } from "#features/uploads/model/refusal.ts";
+import { isRefusal, Refused } from "#features/uploads/model/refusal.ts";
 import type { UploadOutcome } from "#features/uploads/model/uploadReader.ts";
 import { type Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
-import { openZip } from "#kit/server/zip.ts";
+import { openReading, ReadingFault } from "#kit/server/reading/reading.ts";
+import { tableFile, zipNames } from "#kit/server/reading/readingTable.ts";
 import { type PedimentoReaderNeeds, pedimentoReader } from "./pedimentoReader.ts";
 import type { GivenFile } from "./pedimentoFixture.ts";
 import { zipOf } from "./pedimentoFixture.ts";
+
+/** Ends with the tests, whose pipe it reads. */
+export const reading = openReading(new URL("../../../readers.ts", import.meta.url));
 
 /** How one table of a zip ended, with the pedimentos that the audit was told of. */
 export interface Uploaded {
@@ -28,33 +32,34 @@ export async function upload(
   const folder = mkdtempSync(join(tmpdir(), "viat-zip-"));
   const path = join(folder, "upload.zip");
   writeFileSync(path, Buffer.isBuffer(files) ? files : zipOf(files));
-  const zip = await openZip(path);
   const results: Uploaded[] = [];
   const told: string[] = [];
   const reader = pedimentoReader({
+    reading,
     changed: async (tx, ids) => {
       told.push(...ids);
       await needs.changed?.(tx, ids);
     },
   });
   try {
-    for (const { label, entries } of reader.pieces(zip.entries.map(({ name }) => name))) {
+    for (const { label, entries } of reader.pieces(await reading.run(zipNames, { path }))) {
       told.length = 0;
       const outcome = await inTenant(database, subscriberId, (tx) =>
         reader.read({
           tx,
           upload: inHand(label),
-          entries: entries.flatMap((at) => zip.entries[at] ?? []),
+          file: tableFile(reading, { path, entries }),
           progress: () => undefined,
         }),
       ).catch((fault: unknown): UploadOutcome => {
         if (fault instanceof Refused) return { state: "refused", refusal: fault.refusal };
+        if (fault instanceof ReadingFault && isRefusal(fault.said))
+          return { state: "refused", refusal: fault.said };
         throw fault;
       });
       results.push({ label, outcome, changed: [...told] });
     }
   } finally {
-    await zip.close();
     rmSync(folder, { recursive: true });
   }
   return results;

@@ -3,6 +3,7 @@ import type { UploadWarning } from "#features/uploads/model/uploadReader.ts";
 /** What an upload tells of what it did not take; a closed list. */
 export type WarningCode =
   | "otherClient"
+  | "noRfc"
   | "shortRow"
   | "longRow"
   | "badKey"

@@ -26,6 +26,18 @@ export function stageTarget(record: TypedRecord | "other"): string {
   return `stage_${record} (group_no, line, ${columns.join(", ")}, rest)`;
 }
 
+/** The number under which rows of a record travel from the process that reads them. */
+export function recordChannel(record: TypedRecord | "other"): number {
+  return staged.indexOf(record);
+}
+
+/** The staging table whose rows have this number. */
+export function channelTarget(channel: number): string {
+  return stageTarget(staged[channel] ?? "other");
+}
+
+const staged: readonly (TypedRecord | "other")[] = [...typedRecords, "other"];
+
 /**
  * Makes the staging tables of one file, empty, for the rest of the transaction: temporary, because COPY
  * refuses tables with row-level security. A row carries the number of its pedimento in the file.

@@ -39,11 +39,10 @@ export type UploadStage = "opening" | "reading" | "comparing" | "applying";
 export type TellProgress = (stage: UploadStage, done?: number, total?: number) => void;
 
 /** The work on one table: everything happens in `tx`, and what a refused table wrote is undone. */
-export interface UploadWork<Tx, Entry> {
+export interface UploadWork<Tx, File> {
   tx: Tx;
   upload: UploadInHand;
-  /** The entries of the zip that make up this table. */
-  entries: readonly Entry[];
+  file: File;
   progress: TellProgress;
 }
 
@@ -54,15 +53,15 @@ export interface UploadPiece {
 }
 
 /**
- * How one kind of upload is read. A feature gives one to the server's composition; `Tx` and `Entry` are the kit's
- * transaction and zip entry.
+ * How one kind of upload is read. A feature gives one to the server's composition; `Tx` and `File` are the kit's
+ * transaction and the table's place.
  */
-export interface UploadReader<Tx, Entry> {
+export interface UploadReader<Tx, File> {
   kind: UploadKind;
   /** The tables that names of entries make; none: there is nothing readable inside. */
   pieces: (names: readonly string[]) => UploadPiece[];
   /** Reads one table. May throw Refused, and the kit's faults of zips, texts and workbooks. */
-  read: (work: UploadWork<Tx, Entry>) => Promise<UploadOutcome>;
+  read: (work: UploadWork<Tx, File>) => Promise<UploadOutcome>;
   /** Called after the table's transaction has been committed. */
   applied?: (subscriberId: number) => void;
 }

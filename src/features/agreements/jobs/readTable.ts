@@ -1,17 +1,19 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
 import { delimitedRows } from "#kit/server/delimitedRows.ts";
-import type { Tx } from "#kit/server/tenant.ts";
+import type { ReadingTask } from "#kit/server/reading/reading.ts";
+import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
+import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
 import { textReading } from "#kit/server/textDecoding.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
 import { columnsOf, type Field } from "../model/columns.ts";
-import { copyLines, openStage, stageRow } from "../store/stage.ts";
+import { stageRow } from "../store/stage.ts";
 import { lineReading, type LineSetting } from "./readLine.ts";
 
-export interface StagedFile {
-  readonly columns: ReadonlyMap<Field, number>;
+export interface ReadFile {
+  readonly columns: readonly (readonly [Field, number])[];
   readonly encoding: TextEncoding;
   readonly lines: number;
   /** Lines without a usable part number or agreement. */
@@ -20,46 +22,45 @@ export interface StagedFile {
   readonly elsewhere: number;
 }
 
-/** Told how many lines have been read, and of how many by the present guess. */
-export type LinesRead = (done: number, total: number) => void;
+type AskedTable = TablePlace & Omit<LineSetting, "columns">;
+
+export const certificateTable: ReadingTask<AskedTable, ReadFile> = { name: "certificates.table" };
 
 const chunk = 65_536;
 
-/** Copies the lines of a zip's entry into a new stage. Throws Refused and the kit's faults. */
-export async function stageEntry(
-  tx: Tx,
-  entry: ZipEntry,
-  setting: Omit<LineSetting, "columns">,
-  linesRead: LinesRead,
-): Promise<StagedFile> {
+/** Reads the lines of a table as rows of the stage. Throws Refused and the kit's faults. */
+export function readCertificateTable(asked: AskedTable, out: ReadingOut): Promise<ReadFile> {
+  return withTable(asked, out, async ([entry]) => {
+    if (entry === undefined) throw new Refused("noReadableFile");
+    return readEntry(entry, asked, out);
+  });
+}
+
+async function readEntry(entry: ZipEntry, setting: AskedTable, out: ReadingOut): Promise<ReadFile> {
   const text = openRows(entry);
   let columns: ReadonlyMap<Field, number> | null = null;
+  let read: ReturnType<typeof lineReading> | null = null;
   const count = { lines: 0, faults: 0, elsewhere: 0 };
-  const rows = async function* (): AsyncGenerator<string> {
-    let read: ReturnType<typeof lineReading> | null = null;
-    let pending = "";
-    for await (const { line, fields } of text.rows) {
-      if (read === null) {
-        columns = columnsFor(fields, setting.agreement);
-        read = lineReading({ ...setting, columns });
-        continue;
-      }
-      if (++count.lines > uploadLimits.lines) throw new Refused("tooManyLines");
-      const staged = read(line, fields);
-      if (staged.partKey === null) count.faults += 1;
-      if (staged.notes[0] === "agreement:other") count.elsewhere += 1;
-      pending += stageRow(staged);
-      if (pending.length < chunk) continue;
-      linesRead(count.lines, Math.max(count.lines, Math.round(count.lines / text.share())));
-      yield pending;
-      pending = "";
+  let pending = "";
+  for await (const { line, fields } of text.rows) {
+    if (read === null) {
+      columns = columnsFor(fields, setting.agreement);
+      read = lineReading({ agreement: setting.agreement, fileOn: setting.fileOn, columns });
+      continue;
     }
-    if (pending !== "") yield pending;
-  };
-  await openStage(tx);
-  await copyLines(tx, rows());
+    if (++count.lines > uploadLimits.lines) throw new Refused("tooManyLines");
+    const staged = read(line, fields);
+    if (staged.partKey === null) count.faults += 1;
+    if (staged.notes[0] === "agreement:other") count.elsewhere += 1;
+    pending += stageRow(staged);
+    if (pending.length < chunk) continue;
+    out.told(count.lines, Math.max(count.lines, Math.round(count.lines / text.share())));
+    await out.rows(Buffer.from(pending));
+    pending = "";
+  }
   if (columns === null) throw new Refused("missingColumns");
-  return { columns, encoding: text.encoding(), ...count };
+  await out.rows(Buffer.from(pending));
+  return { columns: [...columns], encoding: text.encoding(), ...count };
 }
 
 function columnsFor(header: readonly string[], agreement: string | null) {

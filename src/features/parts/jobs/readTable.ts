@@ -1,0 +1,109 @@
+import { Refused } from "#features/uploads/model/refusal.ts";
+import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
+import { DelimitedReader } from "#kit/server/delimited.ts";
+import type { ReadingTask } from "#kit/server/reading/reading.ts";
+import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
+import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
+import { NotUtf8, textReading } from "#kit/server/textDecoding.ts";
+import type { TextEncoding } from "#kit/server/textEncoding.ts";
+import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
+import type { ZipEntry } from "#kit/server/zip.ts";
+import { isReadable, partColumns } from "../model/partColumns.ts";
+import { StageWriter } from "../store/stageWriter.ts";
+
+export interface StagedLines {
+  lines: number;
+  faults: number;
+  repeats: number;
+  encoding: TextEncoding;
+}
+
+/** `surveyed` reads a text twice, for its encoding first. */
+interface AskedTable extends TablePlace {
+  readonly surveyed: boolean;
+}
+
+/** Gives null for a text that is not the UTF-8 that it began as: its rows so far count for nothing. */
+export const partsTable: ReadingTask<AskedTable, StagedLines | null> = { name: "parts.table" };
+
+/** Reads the data lines of a table as rows of the stage. Throws Refused and the kit's faults. */
+export function readPartsTable(asked: AskedTable, out: ReadingOut): Promise<StagedLines | null> {
+  return withTable(asked, out, async ([entry]) => {
+    if (entry === undefined) throw new Refused("noReadableFile");
+    if (/\.xlsx$/i.test(entry.name)) return readBook(entry, out);
+    try {
+      return await readText(entry, asked.surveyed, out);
+    } catch (fault) {
+      if (fault instanceof NotUtf8) return null;
+      throw fault;
+    }
+  });
+}
+
+async function readText(entry: ZipEntry, surveyed: boolean, out: ReadingOut): Promise<StagedLines> {
+  let encoding: TextEncoding = "utf-8";
+  let writer: StageWriter | null = null;
+  const reader = new DelimitedReader();
+  const text = textReading(
+    () => entry.chunks(),
+    surveyed,
+    (found) => (encoding = found),
+  );
+  const take: Parameters<DelimitedReader["write"]>[1] = (record) => {
+    if (writer !== null) writer.record(record);
+    else writer = writerFor(Array.from({ length: record.count }, (_, at) => record.text(at)));
+  };
+  let bytes = 0;
+  for await (const piece of text) {
+    bytes += piece.length;
+    reader.write(piece, take);
+    await full(writer, out);
+    tell(writer, bytes / Math.max(1, entry.declaredBytes), out);
+  }
+  reader.end(take);
+  return rest(writer, encoding, out);
+}
+
+async function readBook(entry: ZipEntry, out: ReadingOut): Promise<StagedLines> {
+  let writer: StageWriter | null = null;
+  for await (const { line, fields } of xlsxRowsOf(entry.chunks())) {
+    if (writer === null) writer = writerFor(fields);
+    else writer.row(line, fields);
+    if (!writer.isFull) continue;
+    tell(writer, 1, out);
+    await full(writer, out);
+  }
+  return rest(writer, "utf-8", out);
+}
+
+function writerFor(headers: readonly string[]): StageWriter {
+  const columns = partColumns(headers);
+  if (!isReadable(columns)) {
+    throw new Refused("missingColumns", headers.join(", ").slice(0, 200));
+  }
+  return new StageWriter(columns);
+}
+
+async function full(writer: StageWriter | null, out: ReadingOut): Promise<void> {
+  if (writer === null || !writer.isFull) return;
+  if (writer.lines > uploadLimits.lines) throw new Refused("tooManyLines");
+  await out.rows(writer.take());
+}
+
+async function rest(
+  writer: StageWriter | null,
+  encoding: TextEncoding,
+  out: ReadingOut,
+): Promise<StagedLines> {
+  if (writer === null) throw new Refused("missingColumns");
+  if (writer.lines > uploadLimits.lines) throw new Refused("tooManyLines");
+  await out.rows(writer.take());
+  const { lines, faults, repeats } = writer;
+  return { lines, faults, repeats, encoding };
+}
+
+/** Tells how many lines are done, and how many there are by the share that has been read. */
+function tell(writer: StageWriter | null, share: number, out: ReadingOut): void {
+  if (writer === null) return;
+  out.told(writer.lines, Math.max(writer.lines, Math.round(writer.lines / share)));
+}

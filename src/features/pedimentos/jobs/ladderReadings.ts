@@ -1,0 +1,71 @@
+import type { Reading } from "#kit/server/reading/reading.ts";
+import {
+  foliosOf,
+  type LadderPartida,
+  type LadderPedimento,
+  partidasToRead,
+  type ReadingOf,
+} from "../model/matchLadder.ts";
+import type { ObservationReading } from "../model/partMentions.ts";
+import type { ClientTemplate } from "../store/templates.ts";
+import { type AskedTexts, textReadings } from "./readTexts.ts";
+
+interface ReadPedimento extends LadderPedimento {
+  readonly templates: readonly ClientTemplate[];
+}
+
+/**
+ * What the texts of pedimentos say, read in a process of their own. A patente whose templates take more than a reading
+ * may is told to `tooSlow`, and the texts are read without them.
+ */
+export async function ladderReadings(
+  reading: Reading,
+  pedimentos: readonly ReadPedimento[],
+  tooSlow: (patente: string) => Promise<void>,
+): Promise<ReadingOf> {
+  const read = new Map<LadderPartida, ObservationReading>();
+  for (const [templates, those] of Map.groupBy(pedimentos, (one) => one.templates)) {
+    const asked = those.flatMap((pedimento) => {
+      const folios = foliosOf(pedimento.invoices);
+      return partidasToRead(pedimento).map((partida) => ({
+        partida,
+        texts: textsOf(partida, folios),
+      }));
+    });
+    const texts = asked.map((one) => one.texts);
+    const said = await readingsWithout(reading, templates, texts, tooSlow);
+    asked.forEach(({ partida }, at) => read.set(partida, said[at] ?? nothing));
+  }
+  return (partida) => read.get(partida) ?? nothing;
+}
+
+const nothing: ObservationReading = { parts: [], invoices: [] };
+
+function textsOf(
+  { observations, description, productCode }: LadderPartida,
+  folios: readonly string[],
+): AskedTexts {
+  return { observations, description, productCode, folios };
+}
+
+/** Whose templates are at fault shows when they read alone; together too much, all of them are. */
+async function readingsWithout(
+  reading: Reading,
+  templates: readonly ClientTemplate[],
+  texts: readonly AskedTexts[],
+  tooSlow: (patente: string) => Promise<void>,
+): Promise<ObservationReading[]> {
+  const said = await textReadings(reading, templates, texts);
+  if (said !== null) return said;
+  const patentes = [...new Set(templates.map(({ patente }) => patente))];
+  const guilty: string[] = [];
+  for (const patente of patentes) {
+    const own = templates.filter((template) => template.patente === patente);
+    if (patentes.length === 1 || (await textReadings(reading, own, texts)) === null)
+      guilty.push(patente);
+  }
+  const away = new Set(guilty.length === 0 ? patentes : guilty);
+  for (const patente of away) await tooSlow(patente);
+  const others = templates.filter(({ patente }) => !away.has(patente));
+  return readingsWithout(reading, others, texts, tooSlow);
+}

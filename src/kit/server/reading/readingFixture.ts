@@ -1,0 +1,40 @@
+import { type ReadingOut, serveReading } from "./readingProcess.ts";
+
+/** A reading process whose tasks do what hostile files would. */
+await serveReading(
+  {
+    tasks: {
+      echo: async (asked: never) => asked,
+      rows: async (count: never, out: ReadingOut) => {
+        for (let at = 0; at < count; at++) await out.rows(Buffer.alloc(100_000, at % 256), at % 3);
+        return { count };
+      },
+      heap: async () => {
+        const kept: string[][] = [];
+        for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `${kept.length} ${at}`));
+      },
+      buffers: async (_asked: never, out: ReadingOut) => {
+        const kept: Buffer[] = [];
+        for (;;) {
+          kept.push(Buffer.alloc(10_000_000, 1));
+          out.beat();
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      },
+      loop: async () => {
+        for (;;) Math.random();
+      },
+      wait: (_asked: never, out: ReadingOut) =>
+        new Promise(() => setInterval(() => out.beat(), 300)),
+      fault: async () => {
+        throw new RangeError("of the file");
+      },
+      broken: async () => {
+        throw new Error("of ours");
+      },
+      secrets: async () => Object.keys(process.env),
+    },
+    faultOf: (error) => (error instanceof RangeError ? { says: error.message } : null),
+  },
+  300 * 1024 * 1024,
+);

@@ -1,0 +1,24 @@
+import { certificateTable, readCertificateTable } from "#features/agreements/jobs/readTable.ts";
+import { partsTable, readPartsTable } from "#features/parts/jobs/readTable.ts";
+import { pedimentosTable, readPedimentosTable } from "#features/pedimentos/jobs/readTable.ts";
+import { readTextsHere, textsTask } from "#features/pedimentos/jobs/readTexts.ts";
+import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
+import { serveReading } from "#kit/server/reading/readingProcess.ts";
+import { readZipNames, zipNames } from "#kit/server/reading/readingTable.ts";
+
+/** Heap, libraries and buffers of a process that reads what clients send. */
+const MOST_BYTES = 1024 ** 3;
+
+await serveReading(
+  {
+    tasks: {
+      [zipNames.name]: readZipNames,
+      [partsTable.name]: readPartsTable,
+      [certificateTable.name]: readCertificateTable,
+      [pedimentosTable.name]: readPedimentosTable,
+      [textsTask.name]: readTextsHere,
+    },
+    faultOf: refusalOf,
+  },
+  MOST_BYTES,
+);
