@@ -21,6 +21,7 @@ const versions = [
     Persona: "Ana",
     Patrones: "ARTICULO <part>",
     Cambiados: 7,
+    Apartada: null,
   },
   {
     Version: 1,
@@ -28,6 +29,7 @@ const versions = [
     Persona: "Ana",
     Patrones: "CLAVE <part>",
     Cambiados: 0,
+    Apartada: "tiempo",
   },
 ];
 const row = (sequence: number, Texto: string, Partes: string[]) => ({

@@ -36,6 +36,8 @@ const versionRow = z.object({
   Patrones: z.string(),
   /** Pedimentos whose parts it changed; null while they are being matched anew. */
   Cambiados: count.nullable(),
+  /** Why it was set aside and reads nothing: it took too long, or its reading ended too often. */
+  Apartada: z.enum(["tiempo", "fallo"]).nullable(),
 });
 
 export const templateHistory = call({
@@ -98,6 +100,7 @@ export const saveTemplate = call({
     Patrones: patterns,
     Version: z.coerce.number().int().min(0).max(1_000_000).optional(),
   }),
+  refuses: ["conflict"],
   reply: z.object({ data: z.object({ Version: count }) }),
 });
 

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { openReading } from "#kit/server/reading/reading.ts";
+import { READERS } from "#src/server.ts";
 import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
+import { textReadings } from "./jobs/readTexts.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 
 let world: WireWorld;
@@ -100,6 +103,40 @@ describe("templates that are tried", () => {
     await world.settled();
     expect(await parts()).toEqual(before);
     expect((await history("9301")).Versiones).toEqual([]);
+  });
+});
+
+describe("templates that are set aside", () => {
+  test("because their reading ended too often are told so, read nothing, and wait no more", async () => {
+    await save("9301", pattern);
+    await world.settled();
+    // As if the whole server had died three times over the first pedimentos of this version.
+    await owner.query(
+      "update template_versions set attempts = 3, matched_at = null, matched_to = null",
+    );
+    // Whoever saves others has the lane look.
+    await save("9302", "");
+    await world.settled();
+    const { Versiones } = await history("9301");
+    expect(Versiones[0]).toMatchObject({ Apartada: "fallo", Cambiados: 2 });
+    expect(await parts()).toMatchObject([{ part_no: "AB-100" }]);
+    await owner.query("delete from extraction_templates");
+    await owner.query("delete from template_versions");
+  });
+
+  test("because they take too long are left out of the reading of their own patente alone", async () => {
+    const reading = openReading(READERS);
+    const slow = { name: "slow", pattern: "A <any> <any> <any> <any> <any> <any> <any> <part> Z" };
+    const texts = Array.from({ length: 100 }, () => ({
+      observations: "A A.1 ".repeat(6_000),
+      description: null,
+      productCode: null,
+      folios: [],
+    }));
+    const many = Array.from({ length: 50 }, () => slow);
+    expect(await textReadings(reading, many, texts, 1_500)).toBeNull();
+    expect(await textReadings(reading, [slow], texts.slice(0, 2))).toHaveLength(2);
+    await reading.close();
   });
 });
 

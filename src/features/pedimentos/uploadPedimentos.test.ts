@@ -7,12 +7,15 @@ import { EJEMPLO } from "#db/world/clients.ts";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { requestAudits } from "#features/audit/store/requestAudits.ts";
 import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
+import { openReading, type Reading } from "#kit/server/reading/reading.ts";
+import { READERS } from "#src/server.ts";
 import { uploadSteps } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
+import { type Bell, openBell } from "#kit/server/bell.ts";
 import { openSeal } from "#kit/server/seal.ts";
-import { openFileStore } from "#kit/server/fileStore.ts";
+import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { type Lane, openLane } from "#kit/server/lane.ts";
 import { inTenant } from "#kit/server/tenant.ts";
@@ -24,9 +27,12 @@ import { partidaAnswer, pedimentoAnswer } from "./model/vucemFixture.ts";
 let app: FastifyInstance;
 let database: Database;
 let lane: Lane;
+let bell: Bell;
+let files: FileStore;
 let folder: string;
 let drop: () => Promise<void>;
 let killNext = 0;
+let reading: Reading;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
@@ -34,9 +40,11 @@ beforeAll(async () => {
   drop = copy.drop;
   database = openDatabase(copy.url, 6);
   folder = mkdtempSync(join(tmpdir(), "viat-pedimentos-"));
-  const files = await openFileStore(folder);
+  files = await openFileStore({ folder });
   app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 200 * 2 ** 20 });
+  reading = openReading(READERS);
   const reader = pedimentoReader({
+    reading,
     changed: async (tx, ids) => {
       await requestAudits(tx, ids);
       if (killNext > 0) {
@@ -47,7 +55,7 @@ beforeAll(async () => {
   });
   const readers = new Map([[reader.kind, reader]]);
   const failed = (error: unknown) => void failures.push(error);
-  lane = openLane(database, uploadSteps({ database, files, readers, failed }));
+  lane = openLane(database, uploadSteps({ database, files, reading, readers, failed }));
   const door = { app, database, identify: identifyFrom(database) };
   addSessionRoutes(door, {
     accessSeconds: 600,
@@ -57,12 +65,16 @@ beforeAll(async () => {
     nudgePostman: () => undefined,
     publicUrl: () => "http://127.0.0.1",
   });
-  addUploadRoutes(door, { files, lane });
+  bell = await openBell(copy.url, failed);
+  addUploadRoutes(door, { files, lane, bell });
   await app.ready();
 });
 afterAll(async () => {
   await lane.stop();
+  await reading.close();
   await app.close();
+  await bell.close();
+  await files.close();
   await database.close();
   await drop();
   rmSync(folder, { recursive: true });

@@ -28,8 +28,11 @@ export function catalogueMentions(
   const notParts = new Set(invoices.map(partKey));
   const hits = tokenRuns(text).filter(({ key }) => known.has(key) && !notParts.has(key));
   const taken: Run[] = [];
+  const covered = new Uint8Array(text.length);
   for (const hit of hits.toSorted((a, b) => b.key.length - a.key.length)) {
-    if (taken.every((other) => hit.until <= other.from || hit.from >= other.until)) taken.push(hit);
+    if (covered.subarray(hit.from, hit.until).includes(1)) continue;
+    covered.fill(1, hit.from, hit.until);
+    taken.push(hit);
   }
   const byKey = new Map<string, PartMention>();
   for (const { key, raw } of taken.toSorted((a, b) => a.from - b.from)) {

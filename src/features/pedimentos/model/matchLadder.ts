@@ -46,8 +46,11 @@ interface Rung {
  * then the partida's own texts, then the broker's lines that only sums can place. Packaging (EB) and partidas
  * without quantity have none; nothing is invented for the rest.
  */
-export function matchLadder(pedimento: LadderPedimento): PreparedLadder {
-  const rungs = rungsOf(pedimento);
+export function matchLadder(
+  pedimento: LadderPedimento,
+  readingOf: ReadingOf = readingHere(pedimento),
+): PreparedLadder {
+  const rungs = rungsOf(pedimento, readingOf);
   const lookUp = rungs
     .filter(({ linked, read }) => linked.length === 0 && read.parts.length === 0)
     .flatMap(({ partida, notParts }) => catalogueTokens(partida.observations, notParts));
@@ -57,13 +60,30 @@ export function matchLadder(pedimento: LadderPedimento): PreparedLadder {
   };
 }
 
-function rungsOf({ partidas, invoices, lines, templates }: LadderPedimento): Rung[] {
-  const folios = invoices.flatMap(({ folio }) => folio ?? []);
+/** What the texts of a partida say. */
+export type ReadingOf = (partida: LadderPartida) => ObservationReading;
+
+function readingHere({ invoices, templates }: LadderPedimento): ReadingOf {
+  const folios = foliosOf(invoices);
+  return (partida) => labelledParts(partida, folios, templates);
+}
+
+export function foliosOf(invoices: LadderPedimento["invoices"]): string[] {
+  return invoices.flatMap(({ folio }) => folio ?? []);
+}
+
+/** The partidas whose texts are read: broker's lines say more where there are any. */
+export function partidasToRead({ partidas, lines }: LadderPedimento): LadderPartida[] {
+  const linked = new Set(lines.map(({ sequence }) => sequence));
+  return partidas.filter((partida) => isAudited(partida) && !linked.has(partida.sequence));
+}
+
+function rungsOf({ partidas, invoices, lines }: LadderPedimento, readingOf: ReadingOf): Rung[] {
+  const folios = foliosOf(invoices);
   const bySequence = Map.groupBy(lines, ({ sequence }) => sequence);
   return partidas.filter(isAudited).map((partida) => {
     const linked = bySequence.get(partida.sequence) ?? [];
-    const read =
-      linked.length > 0 ? { parts: [], invoices: [] } : labelledParts(partida, folios, templates);
+    const read = linked.length > 0 ? { parts: [], invoices: [] } : readingOf(partida);
     return { partida, linked, read, notParts: [...folios, ...read.invoices] };
   });
 }

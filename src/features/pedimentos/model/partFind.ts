@@ -17,16 +17,28 @@ export function isPartLike(value: string): boolean {
   return bare.length >= 3 && bare.length <= 50 && /\d/.test(bare);
 }
 
+const before = /[\s.,;:]/;
+const behind = /[\s.,;:\-/]/;
+const brackets = { ")": "(", "]": "[" } as const;
+
 /** A value without the punctuation of the sentence around it and without brackets that do not close. */
 export function bareValue(value: string): string {
-  let bare = value.replace(/^[\s.,;:]+|[\s.,;:\-/]+$/g, "");
-  for (const [open, close] of [
-    ["(", ")"],
-    ["[", "]"],
-  ] as const) {
-    while (bare.endsWith(close) && bare.split(close).length > bare.split(open).length) {
-      bare = bare.slice(0, -1);
-    }
+  let from = 0;
+  let until = value.length;
+  while (from < until && before.test(value.charAt(from))) from += 1;
+  while (until > from && behind.test(value.charAt(until - 1))) until -= 1;
+  const bare = value.slice(from, until);
+  return withoutUnopened(withoutUnopened(bare, ")"), "]");
+}
+
+function withoutUnopened(bare: string, close: keyof typeof brackets): string {
+  if (!bare.endsWith(close)) return bare;
+  let surplus = 0;
+  for (const sign of bare) {
+    if (sign === close) surplus += 1;
+    else if (sign === brackets[close]) surplus -= 1;
   }
-  return bare;
+  let until = bare.length;
+  for (; surplus > 0 && bare.charAt(until - 1) === close; surplus -= 1) until -= 1;
+  return bare.slice(0, until);
 }

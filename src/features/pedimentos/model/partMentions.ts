@@ -3,7 +3,9 @@ import { builtInTemplates } from "./builtInTemplates.ts";
 import { foldedText } from "./foldedText.ts";
 import { tableFinds } from "./observationTable.ts";
 import { bareValue, isPartLike, type PartFind } from "./partFind.ts";
-import { type CompiledTemplate, compiledTemplate, tokenForm } from "./partTemplate.ts";
+import { type CompiledTemplate, compiledTemplate } from "./partTemplate.ts";
+import { templateMatches, type TemplateMatch } from "./templateMatches.ts";
+import { valueForm } from "./valueForm.ts";
 
 /** A part number that a text names, with the extractor that found it. */
 export interface PartMention {
@@ -30,7 +32,7 @@ export const longestText = 36_000;
 const label = new RegExp(
   "(?<![\\p{L}\\p{N}])(?:(?:(?:NUMEROS?|NUM|NRO|NOS?)[\\s.:]{0,4})?(?:DE[\\s.:]{1,4})?PARTES?" +
     "(?:[\\s.]{1,4}(?:NUMERO|NUM|NO))?|N\\/P|N[. ]{1,2}P|NP|PN|P\\/NO)" +
-    `[\\s.:#=]{1,8}(?<part>${tokenForm})`,
+    `[\\s.:#=]{1,8}(?<part>${valueForm})`,
   "dgu",
 );
 
@@ -69,36 +71,45 @@ function allFinds(
 ): PartFind[] {
   const finds = tableFinds(text);
   let left = blanked(folded, finds);
-  for (const { name, word, regex } of templates) {
-    if (!left.includes(word)) continue;
-    const found = regexFinds(text, left, regex, name, "0.95");
+  for (const template of templates) {
+    if (!left.includes(template.word)) continue;
+    const found = templateMatches(template, left).flatMap(
+      (match) => findOf(text, left, match, template.name, "0.95") ?? [],
+    );
+    if (found.length === 0) continue;
     finds.push(...found);
     left = blanked(left, found);
   }
-  finds.push(...regexFinds(text, left, label, "label", "0.9"));
+  for (const match of labelMatches(left)) {
+    const find = findOf(text, left, match, "label", "0.9");
+    if (find !== null) finds.push(find);
+  }
   return finds.toSorted((a, b) => a.from - b.from);
 }
 
-function regexFinds(
+function labelMatches(folded: string): TemplateMatch[] {
+  return [...folded.matchAll(label)].map((match) => {
+    const part = match.indices?.groups?.["part"];
+    const until = match.index + match[0].length;
+    return { from: match.index, until, places: part === undefined ? {} : { part } };
+  });
+}
+
+function findOf(
   text: string,
   folded: string,
-  regex: RegExp,
+  { from, until, places }: TemplateMatch,
   extractor: string,
   confidence: string,
-): PartFind[] {
-  return [...folded.matchAll(regex)].flatMap((match) => {
-    const until = match.index + match[0].length;
-    const value = (name: string): string | null => {
-      const place = match.indices?.groups?.[name];
-      return place === undefined ? null : bareValue(text.slice(...place));
-    };
-    const [part, invoice, line] = [value("part"), value("invoice"), value("line")];
-    if (part !== null && (!isPartLike(part) || isCount(part, folded.slice(until, until + 12)))) {
-      return [];
-    }
-    if (invoice !== null && !/\d/.test(invoice)) return [];
-    return { from: match.index, until, part, invoice, line, extractor, confidence };
-  });
+): PartFind | null {
+  const value = (place: readonly [number, number] | undefined): string | null =>
+    place === undefined ? null : bareValue(text.slice(...place));
+  const [part, invoice, line] = [value(places.part), value(places.invoice), value(places.line)];
+  if (part !== null && (!isPartLike(part) || isCount(part, folded.slice(until, until + 12)))) {
+    return null;
+  }
+  if (invoice !== null && !/\d/.test(invoice)) return null;
+  return { from, until, part, invoice, line, extractor, confidence };
 }
 
 // "NO. DE PARTE:" is followed on the next row by "100 PIEZAS" where the part itself was left out.
@@ -119,9 +130,11 @@ function withoutSecondLabel(finds: readonly PartFind[], folded: string): readonl
 
 // What one extractor has read, the next must not read again.
 function blanked(folded: string, finds: readonly PartFind[]): string {
-  let text = folded;
+  let text = "";
+  let end = 0;
   for (const { from, until } of finds) {
-    text = text.slice(0, from) + "|".repeat(until - from) + text.slice(until);
+    text += folded.slice(end, from) + "|".repeat(until - from);
+    end = until;
   }
-  return text;
+  return text + folded.slice(end);
 }

@@ -1,5 +1,5 @@
-import { labelledParts, type PartidaTexts } from "./labelledParts.ts";
-import type { CompiledTemplate } from "./partTemplate.ts";
+import type { PartidaTexts } from "./labelledParts.ts";
+import type { ObservationReading } from "./partMentions.ts";
 
 /** A partida on which templates are tried. */
 export interface TriedPartida extends PartidaTexts {
@@ -19,14 +19,12 @@ export interface TrialRow {
   readonly before: readonly string[];
 }
 
-/** Reads one partida with templates that are only tried and with those in force. */
+/** What templates that are only tried read in one partida beside what those in force read. */
 export function trialRow(
   partida: TriedPartida,
-  tried: readonly CompiledTemplate[],
-  inForce: readonly CompiledTemplate[],
+  read: ObservationReading,
+  before: ObservationReading,
 ): TrialRow {
-  const read = labelledParts(partida, partida.folios, tried);
-  const before = labelledParts(partida, partida.folios, inForce);
   return {
     partida,
     parts: read.parts.map(({ partNo }) => partNo),

@@ -3,18 +3,24 @@ import { answer, type Door } from "#kit/server/http.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { saveTemplate, templateHistory, templatePatentes, tryTemplates } from "../contract.ts";
 import { compiledPatterns, patternFaults, patternsOf } from "../model/templateText.ts";
-import { type TrialRow, trialRow } from "../model/templateTrial.ts";
+import type { ObservationReading } from "../model/partMentions.ts";
+import type { PartTemplate } from "../model/partTemplate.ts";
+import { type TriedPartida, trialRow } from "../model/templateTrial.ts";
 import { sampledPartidas, seenPatentes } from "../store/templateSamples.ts";
 import { clientTemplates, saveTemplates, templateVersions } from "../store/templates.ts";
 import { faultRow, patenteWireRow, trialWireRow, versionWireRow } from "./templateWire.ts";
 
 /** Partidas that templates are tried on. */
 const mostTried = 500;
-/** Partidas that are read between two turns of the server. */
-const turn = 25;
 
-/** Adds the calls of the laboratory of templates; `lane` matches pedimentos anew. */
-export function addTemplateRoutes(door: Door, lane: Lane): void {
+/** What texts say as templates read them; null when that takes more than it may. */
+type ReadTexts = (
+  templates: readonly PartTemplate[],
+  partidas: readonly TriedPartida[],
+) => Promise<ObservationReading[] | null>;
+
+/** Adds the calls of the laboratory of templates; `lane` matches pedimentos anew, `readTexts` reads elsewhere. */
+export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts): void {
   answer(door, templatePatentes, async ({ tenant }) => {
     const data = (await tenant(seenPatentes)).map(patenteWireRow);
     return { data, totalCount: data.length };
@@ -30,11 +36,16 @@ export function addTemplateRoutes(door: Door, lane: Lane): void {
     }));
     const own = compiledPatterns(body.Patrones);
     const general = body.Patente === "" ? [] : templatesOf("");
-    const rows: TrialRow[] = [];
-    for (const [at, partida] of partidas.entries()) {
-      rows.push(trialRow(partida, [...own, ...general], templatesOf(partida.patente)));
-      if (at % turn === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
+    const tried = await readTexts([...own, ...general], partidas);
+    const before = await readInForce(readTexts, partidas, templatesOf);
+    if (tried === null || before === null)
+      throw new Problem("badRequest", "Leer con estas plantillas tarda más de lo permitido.", {
+        because: "pedimentos.tooSlow",
+      });
+    const none = { parts: [], invoices: [] };
+    const rows = partidas.map((partida, at) =>
+      trialRow(partida, tried[at] ?? none, before.get(partida) ?? none),
+    );
     const wire = rows.map(trialWireRow);
     return {
       data: {
@@ -78,4 +89,19 @@ export function addTemplateRoutes(door: Door, lane: Lane): void {
     lane.nudge(caller.subscriberId);
     return { data: { Version: version } };
   });
+}
+
+/** The same partidas by the templates in force, each patente's by its own. */
+async function readInForce(
+  readTexts: ReadTexts,
+  partidas: readonly TriedPartida[],
+  templatesOf: (patente: string) => readonly PartTemplate[],
+): Promise<ReadonlyMap<TriedPartida, ObservationReading> | null> {
+  const read = new Map<TriedPartida, ObservationReading>();
+  for (const [patente, those] of Map.groupBy(partidas, (partida) => partida.patente)) {
+    const said = await readTexts(templatesOf(patente), those);
+    if (said === null) return null;
+    those.forEach((partida, at) => read.set(partida, said[at] ?? { parts: [], invoices: [] }));
+  }
+  return read;
 }

@@ -27,6 +27,7 @@ export const versionWireRow = (row: TemplateVersion): VersionRow => ({
   Persona: row.person ?? "",
   Patrones: row.patterns.join("\n"),
   Cambiados: row.changed,
+  Apartada: row.setAside === null ? null : row.setAside === "time" ? "tiempo" : "fallo",
 });
 
 export const trialWireRow = ({

@@ -20,7 +20,7 @@ export function TemplateHistory({ versions, onOpen }: TemplateHistoryProps) {
       <h3>{t("history")}</h3>
       {versions.length === 0 ? <p className={styles.outcome}>{t("noHistory")}</p> : null}
       <ol className={styles.versions}>
-        {versions.map(({ Version: version, Fecha, Persona, Cambiados, Patrones }) => (
+        {versions.map(({ Version: version, Fecha, Persona, Cambiados, Patrones, Apartada }) => (
           <li key={version}>
             <div>
               <b>{t("version", { version })}</b>
@@ -28,6 +28,7 @@ export function TemplateHistory({ versions, onOpen }: TemplateHistoryProps) {
                 {t("versionBy", { when: instant(Fecha), person: Persona })},{" "}
                 {Cambiados === null ? t("matching") : t("changed", { count: Cambiados })}
               </span>
+              {Apartada === null ? null : <span>{t(`setAside.${Apartada}`)}</span>}
             </div>
             <Button
               size="compact-sm"

@@ -1,4 +1,4 @@
-import { copyInto, copyLine } from "#kit/server/copy.ts";
+import { copyLine } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { BrokerLine } from "../model/brokerLine.ts";
 import { isMeant } from "./ladderInputs.ts";
@@ -16,11 +16,12 @@ export async function openLineStage({ client }: Tx): Promise<void> {
   );
 }
 
-export async function stageLines({ client }: Tx, lines: readonly BrokerLine[]): Promise<void> {
-  await copyInto(client, `stage_line (${columns})`, lines.map(copied));
-}
+/** The staging table with the columns that a `lineRow` fills, and the number under which its rows travel. */
+export const lineTarget = `stage_line (${columns})`;
+export const lineChannel = 255;
 
-function copied(one: BrokerLine): string {
+/** A line in COPY's text format. */
+export function lineRow(one: BrokerLine): string {
   return copyLine([
     one.line,
     one.aduana,

@@ -1,11 +1,11 @@
 import type { Tx } from "#kit/server/tenant.ts";
+import type { ClientRfcs } from "../model/importer.ts";
 
-/** The RFCs under which the client imports and exports, in capitals. */
-export async function clientRfcs({ db, subscriberId }: Tx): Promise<ReadonlySet<string>> {
+export async function clientRfcs({ db, subscriberId }: Tx): Promise<ClientRfcs> {
   const rows = await db
     .selectFrom("subscriber_rfcs")
-    .select("rfc")
+    .select(["rfc", "valid_from"])
     .where("subscriber_id", "=", subscriberId)
     .execute();
-  return new Set(rows.map(({ rfc }) => rfc.trim().toUpperCase()));
+  return new Map(rows.map(({ rfc, valid_from }) => [rfc.trim().toUpperCase(), valid_from]));
 }

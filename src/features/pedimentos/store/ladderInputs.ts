@@ -3,10 +3,11 @@ import type { BrokerLine } from "../model/brokerLine.ts";
 import type { LadderPartida, LadderPedimento } from "../model/matchLadder.ts";
 import { observationText } from "../model/observationText.ts";
 import type { InvoiceSupplier } from "../model/partidaSupplier.ts";
-import type { CompiledTemplate } from "../model/partTemplate.ts";
+import type { ClientTemplate } from "./templates.ts";
 
 export interface LadderInput extends LadderPedimento {
   pedimentoId: string;
+  templates: readonly ClientTemplate[];
 }
 
 type PartidaRow = Omit<LadderPartida, "observations" | "identifiers"> & {
@@ -20,7 +21,7 @@ type PartidaRow = Omit<LadderPartida, "observations" | "identifiers"> & {
 export async function ladderInputs(
   tx: Tx,
   pedimentoIds: readonly string[],
-  templatesOf: (patente: string) => readonly CompiledTemplate[],
+  templatesOf: (patente: string) => readonly ClientTemplate[],
 ): Promise<LadderInput[]> {
   const patentes = await patentesOf(tx, pedimentoIds);
   const partidas = Map.groupBy(await partidasOf(tx, pedimentoIds), (row) => row.pedimentoId);

@@ -2,24 +2,38 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type CompiledTemplate, compiledTemplate } from "../model/partTemplate.ts";
 
-/** The client's own extraction templates in force: a patente's first, then those that hold for every patente. */
+/** A template and the patente whose it is; '' for those of all. */
+export interface ClientTemplate extends CompiledTemplate {
+  readonly patente: string;
+}
+
+/**
+ * The client's own extraction templates in force: a patente's first, then those that hold for every patente. A version
+ * that was set aside reads nothing.
+ */
 export async function clientTemplates({
   client,
   subscriberId,
-}: Tx): Promise<(patente: string) => readonly CompiledTemplate[]> {
+}: Tx): Promise<(patente: string) => readonly ClientTemplate[]> {
   const { rows } = await client.query<{ patente: string; name: string; pattern: string }>(
     `select t.patente, t.name, t.pattern from extraction_templates t
      where t.subscriber_id = $1 and t.version = (
        select max(v.version) from template_versions v
        where v.subscriber_id = $1 and v.patente = t.patente)
+       and not exists (select from template_versions v
+         where v.subscriber_id = $1 and v.patente = t.patente and v.version = t.version
+           and v.set_aside is not null)
      order by t.patente, t.ordinal`,
     [subscriberId],
   );
   const byPatente = Map.groupBy(rows, ({ patente }) => patente);
-  const compiled = (patente: string): CompiledTemplate[] =>
-    (byPatente.get(patente) ?? []).flatMap((template) => compiledTemplate(template) ?? []);
+  const compiled = (patente: string): ClientTemplate[] =>
+    (byPatente.get(patente) ?? []).flatMap((template) => {
+      const ready = compiledTemplate(template);
+      return ready === undefined ? [] : [{ ...ready, patente }];
+    });
   const general = compiled("");
-  const known = new Map<string, readonly CompiledTemplate[]>();
+  const known = new Map<string, readonly ClientTemplate[]>();
   return (patente) => {
     const templates = known.get(patente) ?? [...compiled(patente), ...general];
     known.set(patente, templates);
@@ -35,6 +49,21 @@ export interface TemplateVersion {
   readonly patterns: readonly string[];
   /** Pedimentos whose parts it changed; null while they are being matched. */
   readonly changed: number | null;
+  /** Why it reads nothing: it took more time than it may, or ended the server as often as allowed. */
+  readonly setAside: string | null;
+}
+
+/** Sets the version in force of a patente's templates aside, and has its pedimentos matched anew without it. */
+export async function setAside(
+  { db, subscriberId }: Tx,
+  patente: string,
+  reason: "time" | "failed",
+): Promise<void> {
+  await sql`
+    update template_versions v set set_aside = ${reason}, attempts = 0, matched_at = null, matched_to = null, changed = 0
+    where v.subscriber_id = ${subscriberId} and v.patente = ${patente} and v.version = (
+      select max(w.version) from template_versions w
+      where w.subscriber_id = v.subscriber_id and w.patente = v.patente)`.execute(db);
 }
 
 /** The versions of a patente's templates ('' holds for all), the newest first. */
@@ -45,6 +74,7 @@ export async function templateVersions(
   const { rows } = await sql<TemplateVersion>`
     select v.version, v.saved_at as "savedAt", p.name as person,
            case when v.matched_at is not null then v.changed end as changed,
+           v.set_aside as "setAside",
            array(select t.pattern from extraction_templates t
                  where t.subscriber_id = v.subscriber_id and t.patente = v.patente and t.version = v.version
                  order by t.ordinal) as patterns

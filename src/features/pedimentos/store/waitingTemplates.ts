@@ -37,6 +37,18 @@ export async function nextPedimentos(
   return rows.map(({ id }) => id);
 }
 
+/** Counts a try of the next pedimentos of a version and answers which it is. */
+export async function beginMatching(
+  { db, subscriberId }: Tx,
+  { patente, version }: WaitingTemplates,
+): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    update template_versions set attempts = attempts + 1
+    where subscriber_id = ${subscriberId} and patente = ${patente} and version = ${version}
+    returning attempts`.execute(db);
+  return rows[0]?.attempts ?? 0;
+}
+
 /** What the parts of pedimentos are, as one text for each that has any. */
 export async function partDigests(
   { db, subscriberId }: Tx,
@@ -59,7 +71,7 @@ export async function recordMatched(
 ): Promise<void> {
   await sql`
     update template_versions set matched_to = coalesce(${to}::uuid, matched_to), changed = changed + ${changed},
-      matched_at = case when ${isDone} then now() end
+      matched_at = case when ${isDone} then now() end, attempts = 0
     where subscriber_id = ${subscriberId} and patente = ${patente} and version = ${version}`.execute(
     db,
   );

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bareValue } from "./partFind.ts";
+import { catalogueMentions, catalogueTokens } from "./catalogueTokens.ts";
+import { longestText, partMentions } from "./partMentions.ts";
+import { type CompiledTemplate, compiledTemplate, type TemplateStep } from "./partTemplate.ts";
+import { type MatchWork, templateMatches } from "./templateMatches.ts";
+import { valueForm } from "./valueForm.ts";
+
+const compiled = (pattern: string): CompiledTemplate => {
+  const template = compiledTemplate({ name: pattern, pattern });
+  if (template === undefined) throw new Error(`no template: ${pattern}`);
+  return template;
+};
+
+/** The same template as an expression that backtracks, to be asked about short texts only. */
+function expression({ steps }: CompiledTemplate): RegExp {
+  const classes = {
+    blank: "[ \\t]",
+    afterValue: "[ \\t,;.]",
+    beforeValue: "[\\s.:#=]",
+    words: "[\\s.:,]",
+  };
+  const source = (step: TemplateStep): string => {
+    if ("word" in step) return step.word.replace(/[()/]/g, "\\$&");
+    if ("digits" in step) return "(?<line>\\d{1,5})";
+    if ("value" in step) return step.value === null ? valueForm : `(?<${step.value}>${valueForm})`;
+    return `${classes[step.of]}{${step.least},${step.most}}`;
+  };
+  const all = steps.map(source).join("");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${all}(?![\\p{L}\\p{N}])`, "dgu");
+}
+
+const items = fc.constantFrom("<any>", "<any>", "A", "AB", "(", ")", "1", "Ñ");
+const pattern = fc
+  .tuple(
+    fc.constantFrom("A", "AB", "("),
+    fc.array(items, { maxLength: 4 }),
+    fc.shuffledSubarray(["<part>", "<invoice>", "<line>"], { minLength: 1 }),
+  )
+  .map(([word, more, named]) => [word, ...more, ...named].join(" "));
+const signs = fc.constantFrom(
+  ..."AABB1122 \t\n..,;:=#()[]-/+*_ñ\u{1D400}\u{20000}\u00A0",
+  "A ",
+  "A.",
+  " 1",
+  "B1 ",
+);
+
+test("a template reads every text as an expression that backtracks would", () => {
+  fc.assert(
+    fc.property(pattern, fc.array(signs, { maxLength: 16 }), (of, parts) => {
+      const template = compiled(of);
+      const text = parts.join("").toUpperCase();
+      const expected = [...text.matchAll(expression(template))].map((match) => ({
+        from: match.index,
+        until: match.index + match[0].length,
+        places: Object.fromEntries(Object.entries(match.indices?.groups ?? {})),
+      }));
+      expect(templateMatches(template, text)).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const tries = (template: CompiledTemplate, text: string): number => {
+  const work: MatchWork = { tries: 0 };
+  templateMatches(template, text, work);
+  return work.tries;
+};
+
+describe("whose joints and values share characters", () => {
+  const hostile = [
+    ["A <any> <any> <any> <any> <any> <any> <any> <part> Z", "A.1.2.3.4.5.6.7.8.9"],
+    ["A <any> <any> <any> <any> <any> <any> <any> B <part>", "A.A "],
+    ["A ( <any> ) ( <any> ) ( <any> ) ( <any> ) ( <part>", "A((1)((2)((3)((4)("],
+    ["A <part> A <any> A <any> A <any> A <any> A <any> A <any> A <any> Z", "A 1 A "],
+    ["A A A A A A A A A A A A A A A A <part> Z", "A "],
+  ] as const;
+
+  test.each(hostile)("%s is no more work for a longer text than the text is longer", (of, text) => {
+    const template = compiled(of);
+    const work = [500, 1_000, 2_000].map((times) => tries(template, text.repeat(times)));
+    expect((work[1] ?? 0) / (work[0] ?? 1)).toBeLessThan(2.1);
+    expect((work[2] ?? 0) / (work[1] ?? 1)).toBeLessThan(2.1);
+  });
+
+  test("is never tried twice by one step at one character, whatever the text", () => {
+    fc.assert(
+      fc.property(pattern, fc.array(signs, { maxLength: 6 }), (of, parts) => {
+        const template = compiled(of);
+        const text = parts.join("").toUpperCase().repeat(50);
+        const matched = templateMatches(template, text).length;
+        const most = (template.steps.length + 1) * (text.length + 1 + matched);
+        expect(tries(template, text)).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(hostile)("%s reads the longest observations at once", (of, text) => {
+    const began = performance.now();
+    partMentions(text.repeat(longestText), [], [compiled(of)]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe("the longest observations are read at once that hold nothing but", () => {
+  test.each([
+    ["closing brackets", "No.Parte\n1".padEnd(longestText, ")")],
+    ["points", `No.Parte\n1${".".repeat(longestText - 20)}1`],
+    ["labels", "NO. DE PARTE: A1-".repeat(longestText)],
+    ["half labels", "NO....DE....PARTE....NO....".repeat(longestText)],
+    ["values that are parts", "A11 ".repeat(longestText)],
+    ["headers", "No.Factura No.Parte\n".repeat(longestText)],
+    ["white space", `NP${" \n".repeat(longestText)}`],
+  ])("%s", (_, text) => {
+    const began = performance.now();
+    partMentions(text, []);
+    const everything = { has: () => true };
+    catalogueTokens(text, []);
+    catalogueMentions(text, [], everything);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  test("brackets that do not close are taken from a value of any length", () => {
+    expect(bareValue(`(A1)${")".repeat(64 * 1024)}`)).toBe("(A1)");
+    expect(bareValue(`A1[2]]`)).toBe("A1[2]");
+    expect(bareValue(` ..A-1,/`)).toBe("A-1");
+  });
+});
