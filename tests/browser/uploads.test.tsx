@@ -29,6 +29,7 @@ const record = (index: number, more: object = {}) => ({
   ReasonText: null,
   ReasonDetail: null,
   SameAs: null,
+  LinesRemoved: null,
   Warnings: [],
   ...more,
 });
@@ -312,6 +313,34 @@ test("a held catalogue can be rejected at once", async () => {
   await showScreen(UploadsScreen, `/descarga?sel=${held._id}`);
   await page.getByRole("button", { name: "Rechazar lote_2.zip" }).click();
   await expect.poll(() => askedFor(seen, `/api/uploads/${held._id}/reject`)).toHaveLength(1);
+});
+
+test("an upload that runs is cancelled only after asking, by who may send one", async () => {
+  const running = record(4, { Status: "Procesando" });
+  const cancel = `/api/uploads/${running._id}/cancel`;
+  const moving: Answers = {
+    ...answers,
+    "GET /partnumber_paginated": () => ({ data: [running], totalCount: 1 }),
+    [`POST ${cancel}`]: () => ({ data: "Cancelado" }),
+  };
+  const seen = network(moving);
+  await showScreen(UploadsScreen, `/descarga?sel=${running._id}`);
+  await page.getByRole("button", { name: "Cancelar lote_4.zip" }).click();
+  expect(askedFor(seen, cancel)).toEqual([]);
+  const dialog = page.getByRole("dialog", { name: "¿Cancelar esta carga?" });
+  await dialog.getByRole("button", { name: "Cancelar la carga de lote_4.zip" }).click();
+  await expect.poll(() => askedFor(seen, cancel)).toHaveLength(1);
+});
+
+test("without the permission to upload nothing is cancelled", async () => {
+  const running = record(4, { Status: "Procesando" });
+  network({
+    ...answers,
+    "GET /partnumber_paginated": () => ({ data: [running], totalCount: 1 }),
+  });
+  await showScreen(UploadsScreen, `/descarga?sel=${running._id}`, ["AUDITORIA_REPORTE"]);
+  await expect.element(page.getByRole("grid", { name: "Líneas de lote_4.zip" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Cancelar lote_4.zip" }).elements()).toEqual([]);
 });
 
 test("a refused upload of the list says why beside its lines", async () => {

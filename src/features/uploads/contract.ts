@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
 import { refusalCodes } from "./model/refusal.ts";
+import { uploadLimits } from "./model/uploadLimits.ts";
 import type { UploadStage } from "./model/uploadReader.ts";
 import type { UploadState } from "./model/uploadState.ts";
 
@@ -53,6 +54,8 @@ const uploadFields = {
   ReasonDetail: z.string().nullable(),
   /** The earlier upload of the same bytes. */
   SameAs: z.string().nullable(),
+  /** Since when its lines are not kept any more. */
+  LinesRemoved: z.iso.datetime().nullable(),
   Warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
 };
 
@@ -80,33 +83,50 @@ const received = z.object({
   ),
 });
 
-/** Form: file1..fileN, Filenames (JSON list of those names), optional Full, FileDate, Type. */
+const { files: mostFiles } = uploadLimits;
+const furtherFiles = Object.fromEntries(
+  Array.from({ length: mostFiles - 1 }, (_, at) => [`file${at + 2}`, z.file().optional()]),
+);
+
+/** Text beside the files is checked by the route, which reads the form as a stream. */
+const form = {
+  Filenames: z.string().optional().describe('Order of the files: ["file1","file2"], as JSON'),
+  Type: z.string().max(40).optional().describe("Name of the feed; manual without"),
+  file1: z.file().describe(`A zip; a form takes up to ${mostFiles}`),
+  ...furtherFiles,
+};
+
 export const uploadParts = call({
   method: "POST",
   path: "/api/upload_parts",
   summary: "Receives zips of parts; they are read in the background",
   access: ["CATALOGO_PARTES"],
-  multipart: true,
+  multipart: z.object({
+    Full: z.enum(["true", "false"]).optional().describe("The whole catalogue, not what changed"),
+    FileDate: z.iso.date().optional().describe("Day of which the file speaks"),
+    ...form,
+  }),
   reply: received,
 });
 
-/** Form: file1..fileN, Filenames, optional Type. */
 export const uploadPedimentos = call({
   method: "POST",
   path: "/api/upload_pedimentos",
   summary: "Receives zips of pedimentos; they are read in the background",
   access: ["AUDITORIA_REPORTE"],
-  multipart: true,
+  multipart: z.object(form),
   reply: received,
 });
 
-/** Form: IdAgreement (may be missing when the lines name their agreements), file1..fileN, Filenames. */
 export const uploadNafta = call({
   method: "POST",
   path: "/api/upload_nafta",
   summary: "Receives zips of certificate lines; they are read in the background",
   access: ["AUDITORIA_REPORTE"],
-  multipart: true,
+  multipart: z.object({
+    IdAgreement: z.uuid().optional().describe("May be missing when the lines name theirs"),
+    ...form,
+  }),
   reply: received,
 });
 
@@ -138,6 +158,7 @@ export const approveUpload = call({
   summary: "Lets a held full catalogue delete what it does not list",
   access: ["CATALOGO_PARTES"],
   params: ofUpload,
+  refuses: ["conflict"],
   reply: z.object({ data: z.string() }),
 });
 
@@ -147,6 +168,17 @@ export const rejectUpload = call({
   summary: "Refuses a held upload",
   access: ["CATALOGO_PARTES"],
   params: ofUpload,
+  refuses: ["conflict"],
+  reply: z.object({ data: z.string() }),
+});
+
+export const cancelUpload = call({
+  method: "POST",
+  path: "/api/uploads/:id/cancel",
+  summary: "Ends the work on an upload that waits or runs, and on the other tables of its zip",
+  access: readerCodes,
+  params: ofUpload,
+  refuses: ["conflict"],
   reply: z.object({ data: z.string() }),
 });
 

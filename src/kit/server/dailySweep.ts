@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Work by which rows that have served their time go; `what` names them when it fails. */
 export interface Sweep {
   readonly what: string;
-  readonly forget: () => Promise<unknown>;
+  readonly forget: (stopping: AbortSignal) => Promise<unknown>;
 }
 
 export interface DailySweep {
@@ -19,12 +19,13 @@ export function openDailySweep(
   isByItself: boolean,
 ): DailySweep {
   let working: Promise<void> = Promise.resolve();
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const sweep = (): Promise<void> => {
     working = working.then(async () => {
       for (const { what, forget } of sweeps) {
-        if (stopped) return;
-        await forget().catch((error: unknown) => failed(error, what));
+        if (signal.aborted) return;
+        await forget(signal).catch((error: unknown) => failed(error, what));
       }
     });
     return working;
@@ -34,7 +35,7 @@ export function openDailySweep(
   return {
     sweep,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await working;
     },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { copyTemplate } from "../../../tests/world.ts";
 import { openDatabase, type Database } from "./database.ts";
-import { openLane, type Lane } from "./lane.ts";
+import { inRotation, openLane, type Lane } from "./lane.ts";
 import { inTenant, type Tx } from "./tenant.ts";
 
 let database: Database;
@@ -28,6 +28,12 @@ async function takeOldest({ client }: Tx): Promise<string | undefined> {
     "delete from secrets where name = (select name from secrets where name like 'work%' order by name limit 1) returning name",
   );
   return rows[0]?.name;
+}
+async function isClaimed(): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    "select from pg_locks where locktype = 'advisory' and objid = 1",
+  );
+  return rowCount === 1;
 }
 const nobodyWaits = async () => [];
 const unexpected = (error: unknown): never => {
@@ -93,6 +99,158 @@ it("undoes a piece that failed, says so, and does it again", async () => {
   expect(failures).toHaveLength(1);
   expect(tries).toBe(2);
   await lane.stop();
+});
+
+const AT_ONCE = 3;
+const sixty = Array.from({ length: 60 }, (_, at) => at);
+
+/** A lane on numbered pieces in memory, which tells the order in which they begin. */
+function counted(pieces: Map<number, number[]>, work: () => Promise<unknown>) {
+  const begun: number[] = [];
+  const lane = openLane(database, {
+    waiting: nobodyWaits,
+    next: async ({ subscriberId }) => {
+      if (pieces.get(subscriberId)?.shift() === undefined) return false;
+      begun.push(subscriberId);
+      await work();
+      return true;
+    },
+    failed: unexpected,
+  });
+  return { lane, begun };
+}
+
+it("lets a tenant who comes last wait for three pieces of the others' work at most", async () => {
+  const pieces = new Map([1, 2, 3].map((client) => [client, [...sixty]]));
+  const { lane, begun } = counted(pieces, () => wait(5));
+  for (const client of pieces.keys()) lane.nudge(client);
+  await expect.poll(() => begun.length, { interval: 5 }).toBeGreaterThanOrEqual(12);
+  const before = begun.length;
+  pieces.set(4, [0]);
+  lane.nudge(4);
+  await expect.poll(() => begun.includes(4), { interval: 5 }).toBe(true);
+  expect(begun.indexOf(4) - before).toBeLessThanOrEqual(AT_ONCE);
+  await lane.stop();
+  expect(begun.length, "they were still far from through").toBeLessThan(120);
+});
+
+it("goes on with other tenants while another server works on one", async () => {
+  const held = await database.pool.connect();
+  await held.query("begin");
+  await held.query("select pg_advisory_xact_lock(hashtext('lane'), 1)");
+  const pieces = new Map([1, 2, 3, 4, 5].map((client) => [client, [0, 1, 2]]));
+  const { lane, begun } = counted(pieces, async () => undefined);
+  for (const client of pieces.keys()) lane.nudge(client);
+  await expect.poll(() => begun.length, { interval: 5 }).toBe(12);
+  expect(begun).not.toContain(1);
+  await held.query("commit");
+  held.release();
+  await lane.idle();
+  expect(begun.slice(12)).toEqual([1, 1, 1]);
+});
+
+it("lets a tenant that fails rest without taking the place of another", async () => {
+  const done: number[] = [];
+  const lane = openLane(database, {
+    waiting: nobodyWaits,
+    next: async ({ subscriberId }) => {
+      if (subscriberId <= AT_ONCE) throw new Error("fails each time");
+      done.push(subscriberId);
+      return done.length < 20;
+    },
+    failed: () => undefined,
+  });
+  for (const client of [1, 2, 3, 4]) lane.nudge(client);
+  const from = performance.now();
+  await expect.poll(() => done.length, { interval: 5 }).toBe(20);
+  expect(performance.now() - from, "before the first of them is tried again").toBeLessThan(1_000);
+  await lane.stop();
+});
+
+it("turns to each kind of a tenant's work in rotation, one that fails included", async () => {
+  const left = { audits: 1_000, uploads: 2 };
+  const begun: string[] = [];
+  const take = (kind: keyof typeof left) => async () => {
+    if (left[kind]-- <= 0) return false;
+    begun.push(kind);
+    return true;
+  };
+  let isBroken = true;
+  const next = inRotation([
+    take("uploads"),
+    async () => {
+      if (!isBroken) return false;
+      isBroken = false;
+      begun.push("broken");
+      throw new Error("fails the first time");
+    },
+    take("audits"),
+  ]);
+  const failures: unknown[] = [];
+  const lane = openLane(database, {
+    waiting: nobodyWaits,
+    next,
+    failed: (error) => void failures.push(error),
+  });
+  lane.nudge(1);
+  await expect.poll(() => begun.length, { interval: 5, timeout: 5_000 }).toBeGreaterThan(8);
+  await lane.stop();
+  expect(failures).toHaveLength(1);
+  expect(begun.slice(0, 6)).toEqual(["uploads", "broken", "audits", "uploads", "audits", "audits"]);
+});
+
+it("breaks off at the deadline what does not end, undone by the database and free for others at once", async () => {
+  await put(["work-1"]);
+  const failures: unknown[] = [];
+  let isTold = false;
+  const lane = openLane(database, {
+    waiting: nobodyWaits,
+    next: async (tx, signal) => {
+      await takeOldest(tx);
+      signal.addEventListener("abort", () => (isTold = true));
+      // As a long statement of an ingest does: the database itself is at work.
+      await tx.client.query("select pg_sleep(60)");
+      return true;
+    },
+    failed: (error) => void failures.push(error),
+  });
+  lane.nudge(1);
+  await expect.poll(isClaimed, { interval: 10 }).toBe(true);
+  const from = performance.now();
+  await lane.stop(100);
+  expect(performance.now() - from).toBeLessThan(2_000);
+  expect([isTold, failures]).toEqual([true, []]);
+
+  const done: string[] = [];
+  const heir = openLane(database, {
+    waiting: async () => [1],
+    next: async (tx) => {
+      const name = await takeOldest(tx);
+      if (name) done.push(name);
+      return name !== undefined;
+    },
+    failed: unexpected,
+  });
+  await expect.poll(() => done, { timeout: 3_000 }).toEqual(["work-1"]);
+  await heir.stop();
+});
+
+it("ends at the deadline although a piece hears nothing at all", async () => {
+  let release = (): void => undefined;
+  const lane = openLane(database, {
+    waiting: nobodyWaits,
+    next: async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return true;
+    },
+    failed: unexpected,
+  });
+  lane.nudge(1);
+  await expect.poll(isClaimed, { interval: 10 }).toBe(true);
+  const from = performance.now();
+  await lane.stop(50);
+  expect(performance.now() - from).toBeLessThan(5_000);
+  release();
 });
 
 it("starts with what an earlier life left waiting", async () => {

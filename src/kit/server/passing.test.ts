@@ -16,5 +16,8 @@ test.each(["22P02", "23505", "42P01", "54000", "ENOENT", "EACCES"])("%s will not
 test("a pool without a free connection, and a server that is not there, may succeed later", () => {
   expect(isPassing(new Error("timeout exceeded when trying to connect"))).toBe(true);
   expect(isPassing(failing("ENOENT", { syscall: "connect" }))).toBe(true);
+  expect(
+    isPassing(new Error("Client has encountered a connection error and is not queryable")),
+  ).toBe(true);
   expect(isPassing("timeout exceeded when trying to connect")).toBe(false);
 });

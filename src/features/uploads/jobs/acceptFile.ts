@@ -1,5 +1,6 @@
 import type { ReceivedFile } from "#kit/server/fileStore.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { holdOriginal } from "../store/originals.ts";
 import { add, type NewUpload } from "../store/uploads.ts";
 
 /** What is known of a received file beside its bytes. */
@@ -14,6 +15,7 @@ export async function acceptFile(
   received: ReceivedFile,
   as: ReceivedAs,
 ): Promise<{ id: string; sameAs: string | null }> {
+  await holdOriginal(tx, received.sha256);
   const storedAs = await received.keep();
   return add(tx, { ...as, storedAs, sha256: received.sha256, bytes: received.bytes });
 }

@@ -1,9 +1,10 @@
 import { DelimitedFault } from "#kit/server/delimited.ts";
+import { ReadingEnded, ReadingFault } from "#kit/server/reading/reading.ts";
 import { TextFault } from "#kit/server/textFault.ts";
 import { XlsxFault } from "#kit/server/xlsxFault.ts";
 import { XmlFault } from "#kit/server/xmlFault.ts";
 import { ZipFault } from "#kit/server/zipFault.ts";
-import { type Refusal, Refused } from "../model/refusal.ts";
+import { isRefusal, type Refusal, Refused } from "../model/refusal.ts";
 
 /** The refusal that a fault of a file amounts to; null when it is no fault of the file. */
 export function refusalOf(fault: unknown): Refusal | null {
@@ -18,6 +19,11 @@ export function refusalOf(fault: unknown): Refusal | null {
   }
   if (fault instanceof XmlFault) {
     return { code: fault.code === "tooLarge" ? "bomb" : "badXml", detail: fault.message };
+  }
+  if (fault instanceof ReadingFault) return isRefusal(fault.said) ? fault.said : null;
+  // Whoever ended the process otherwise did not do it for the file: it is tried again.
+  if (fault instanceof ReadingEnded && fault.why !== "killed") {
+    return { code: "tooDemanding", detail: null };
   }
   return null;
 }

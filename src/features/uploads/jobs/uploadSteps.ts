@@ -1,22 +1,26 @@
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import type { LaneSteps } from "#kit/server/lane.ts";
-import { inHouse, type Tx } from "#kit/server/tenant.ts";
-import { openZip, type ZipEntry } from "#kit/server/zip.ts";
+import type { Reading } from "#kit/server/reading/reading.ts";
+import { type TableFile, tableFile, zipNames } from "#kit/server/reading/readingTable.ts";
+import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
 import { type Refusal, Refused } from "../model/refusal.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
 import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadReader.ts";
 import type { UploadKind } from "../model/uploadState.ts";
-import { begin, settle } from "../store/uploadProgress.ts";
+import { begin, settle, takeBack } from "../store/uploadProgress.ts";
 import { oldestWaiting, split, type WaitingUpload } from "../store/uploads.ts";
+import { isCancelled } from "../store/cancels.ts";
+import { cancelWatch } from "./cancelWatch.ts";
 import { progressTeller } from "./progressTeller.ts";
 import { refusalOf } from "./refusalOf.ts";
 
-export type ReaderOfFiles = UploadReader<Tx, ZipEntry>;
+export type ReaderOfFiles = UploadReader<Tx, TableFile>;
 
 export interface UploadLaneNeeds {
   database: Database;
   files: FileStore;
+  reading: Reading;
   readers: ReadonlyMap<UploadKind, ReaderOfFiles>;
   failed: LaneSteps["failed"];
 }
@@ -25,48 +29,73 @@ export interface UploadLaneNeeds {
  * The work on received uploads, one after the other for each client. Everything that one upload does is one
  * transaction, the lane's own: it is done whole or not at all, and a process that dies has done nothing.
  */
-export function uploadSteps({ database, files, readers, failed }: UploadLaneNeeds): LaneSteps {
-  const begun = new Set<string>();
-  const committed = new Map<number, ReaderOfFiles>();
+export function uploadSteps({
+  database,
+  files,
+  reading,
+  readers,
+  failed,
+}: UploadLaneNeeds): LaneSteps {
+  const applied = new Map<number, ReaderOfFiles>();
 
-  const next = async (tx: Tx): Promise<boolean> => {
-    // The lane asks again right after it has committed what the last step did.
-    committed.get(tx.subscriberId)?.applied?.(tx.subscriberId);
-    committed.delete(tx.subscriberId);
+  const next = async (tx: Tx, signal: AbortSignal): Promise<boolean> => {
+    applied.delete(tx.subscriberId);
     const upload = await oldestWaiting(tx);
     if (upload === null) return false;
     if (upload.isRejected) await settle(tx, upload.id, refused({ code: "rejected", detail: null }));
-    else if (begun.delete(upload.id)) await finish(tx, upload);
-    else await start(tx, upload);
+    else if (await isCancelled(tx, upload.id))
+      await settle(tx, upload.id, refused({ code: "cancelled", detail: null }));
+    else await onBehalfOf(tx, upload.requestId, () => work(tx, upload, signal));
     return true;
   };
 
-  // A step of its own: it is committed before the work begins, so that everyone sees it and a crash is counted.
-  const start = async (tx: Tx, { id }: WaitingUpload): Promise<void> => {
-    const attempt = await begin(tx, id);
-    if (attempt <= uploadLimits.attempts) begun.add(id);
-    else await settle(tx, id, failure(`${uploadLimits.attempts} intentos`));
+  const work = async (tx: Tx, upload: WaitingUpload, signal: AbortSignal): Promise<void> => {
+    const aside = <Result>(write: (beside: Tx) => Promise<Result>): Promise<Result> =>
+      inTenant(database, tx.subscriberId, write);
+    // Committed before the work begins, so that everyone sees it and a crash is counted.
+    const attempt = await aside((beside) => begin(beside, upload.id));
+    if (attempt > uploadLimits.attempts) {
+      await settle(tx, upload.id, failure(`${uploadLimits.attempts} intentos`));
+      return;
+    }
+    try {
+      await finish(tx, upload, signal);
+    } catch (error) {
+      // Who ended the server is no fault of the file.
+      if (signal.aborted) await aside((beside) => takeBack(beside, upload.id));
+      throw error;
+    }
   };
 
-  const finish = async (tx: Tx, upload: WaitingUpload): Promise<void> => {
+  const finish = async (tx: Tx, upload: WaitingUpload, signal: AbortSignal): Promise<void> => {
     const reader = readers.get(upload.kind);
     if (reader === undefined) {
       await settle(tx, upload.id, failure(upload.kind));
       return;
     }
     const teller = progressTeller(database, tx.subscriberId, upload.id);
+    const watch = cancelWatch(database, tx.subscriberId, upload.id);
+    const either = AbortSignal.any([signal, watch.signal]);
+    // Between two statements the work ends here; while it reads, with the process that reads.
+    const progress: TellProgress = (...told) => {
+      either.throwIfAborted();
+      teller.progress(...told);
+    };
     try {
       teller.progress("opening");
-      const path = files.pathOf(upload.storedAs);
-      const outcome = await readOne(tx, upload, reader, path, teller.progress);
+      const outcome = await files.lend(upload.storedAs, (path) =>
+        readOne({ tx, upload, reader, path, reading, signal: either, progress }),
+      );
       await settle(tx, upload.id, outcome);
-      if (outcome.state === "processed") committed.set(tx.subscriberId, reader);
+      if (outcome.state === "processed") applied.set(tx.subscriberId, reader);
     } finally {
+      await watch.stop();
       await teller.stop();
     }
   };
 
-  return { waiting: () => waitingClients(database), next, failed };
+  const done = (subscriberId: number): void => applied.get(subscriberId)?.applied?.(subscriberId);
+  return { waiting: () => waitingClients(database), next, done, failed };
 }
 
 function refused(refusal: Refusal): UploadOutcome {
@@ -86,32 +115,32 @@ async function waitingClients(database: Database): Promise<number[]> {
   });
 }
 
-async function readOne(
-  tx: Tx,
-  upload: WaitingUpload,
-  reader: ReaderOfFiles,
-  path: string,
-  progress: TellProgress,
-): Promise<UploadOutcome> {
+interface OneTable {
+  readonly tx: Tx;
+  readonly upload: WaitingUpload;
+  readonly reader: ReaderOfFiles;
+  readonly path: string;
+  readonly reading: Reading;
+  readonly signal: AbortSignal;
+  readonly progress: TellProgress;
+}
+
+async function readOne(table: OneTable): Promise<UploadOutcome> {
   try {
-    const zip = await openZip(path);
-    try {
-      const pieces = reader.pieces(zip.entries.map(({ name }) => name));
-      const piece = upload.isSplit ? pieces.find(({ label }) => label === upload.entry) : pieces[0];
-      if (piece === undefined) throw new Refused("noReadableFile");
-      if (!upload.isSplit)
-        await split(
-          tx,
-          upload,
-          pieces.map(({ label }) => label),
-        );
-      const entries = piece.entries.flatMap((at) => zip.entries[at] ?? []);
-      return await undoneWhenRefused(tx, () =>
-        reader.read({ tx, upload: { ...upload, entry: piece.label }, entries, progress }),
+    const { tx, upload, reader, path, reading, signal, progress } = table;
+    const pieces = reader.pieces(await reading.run(zipNames, { path }, { signal }));
+    const piece = upload.isSplit ? pieces.find(({ label }) => label === upload.entry) : pieces[0];
+    if (piece === undefined) throw new Refused("noReadableFile");
+    if (!upload.isSplit)
+      await split(
+        tx,
+        upload,
+        pieces.map(({ label }) => label),
       );
-    } finally {
-      await zip.close();
-    }
+    const file = tableFile(reading, { path, entries: piece.entries }, signal);
+    return await undoneWhenRefused(tx, () =>
+      reader.read({ tx, upload: { ...upload, entry: piece.label }, file, progress }),
+    );
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;

@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { UploadKind } from "../model/uploadState.ts";
+import { holdOriginal } from "../store/originals.ts";
 import { add } from "../store/uploads.ts";
 
 /** A file that the product itself writes for a person, to be read like any other. */
@@ -25,6 +26,7 @@ export async function writeUpload(
   const received = await files.receive(Readable.from([bytes]), bytes.length);
   if (received === "tooLarge") throw new Error("A file of our own is larger than it is");
   try {
+    await holdOriginal(tx, received.sha256);
     const { id } = await add(tx, {
       kind,
       feed: "manual",

@@ -24,9 +24,12 @@ export const refusalWords = {
   badEncoding: "La codificación del texto no se reconoce.",
   wrongLayout: "El contenido no tiene la estructura esperada.",
   otherClient: "El contenido es de otro cliente.",
+  noRfc: "El cliente no tiene ningún RFC registrado: un administrador lo registra en Clientes.",
   unknownAgreement: "El certificado indicado no existe.",
   alreadyReceived: "Archivo ya recibido.",
   rejected: "Rechazado por una persona.",
+  cancelled: "Cancelado por una persona.",
+  tooDemanding: "Leerlo pide más memoria o más tiempo de lo permitido.",
   failed: "No se pudo procesar por un error interno.",
 } as const;
 
@@ -42,6 +45,12 @@ export interface Refusal {
 
 export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(refusalWords, text);
+}
+
+export function isRefusal(said: unknown): said is Refusal {
+  return (
+    said !== null && typeof said === "object" && "code" in said && isRefusalCode(String(said.code))
+  );
 }
 
 /** Carries a refusal out of a stream, where a value cannot go; it is caught where the upload is worked on. */

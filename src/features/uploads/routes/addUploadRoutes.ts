@@ -1,13 +1,17 @@
 import { instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { ofPerson, ofUploads } from "#kit/server/bell.ts";
+import { changeEvents } from "#kit/server/changeEvents.ts";
 import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   approveUpload,
+  cancelUpload,
   dashboard,
   hourUploads,
   partUploads,
   rejectUpload,
+  statusWords,
   type UploadDetail,
   uploadById,
   uploadEvents,
@@ -15,11 +19,12 @@ import {
   uploadParts,
   uploadPedimentos,
 } from "../contract.ts";
+import { isKind, type UploadKind } from "../model/uploadState.ts";
 import { lateness } from "../model/lateness.ts";
+import { cancel } from "../store/cancels.ts";
 import { between, byId, childrenOf, lastProcessed } from "../store/uploadRecords.ts";
 import { decide } from "../store/uploads.ts";
 import { receiveUploads, type UploadDoor } from "./receiveUploads.ts";
-import { uploadEventStream } from "./uploadEvents.ts";
 import { uploadRow, uploadWhole } from "./uploadWire.ts";
 
 /** Rows that a list answers at most. */
@@ -39,8 +44,9 @@ export function addUploadRoutes(door: Door, needs: Omit<UploadDoor, "database">)
   answer(door, partUploads, (asked) => listed(asked, asked.query.Type || null));
   answer(door, hourUploads, (asked) => listed(asked, asked.query.Type || "hourly"));
   answer(door, dashboard, async ({ tenant }) => ({ data: await tenant(gaugesOf) }));
-  addEvents(door);
+  addEvents(door, uploads);
   addDecisions(door, uploads);
+  addCancel(door, uploads);
 }
 
 async function listed(
@@ -71,14 +77,29 @@ async function gaugesOf(tx: Tx) {
   };
 }
 
-function addEvents(door: Door): void {
+function addEvents(door: Door, { bell }: UploadDoor): void {
   answer(door, uploadEvents, async ({ params, tenant, caller, reply, still }) => {
     const upload = () => tenant((tx) => whole(tx, params.id), { snapshot: true });
     await upload();
     // Who asks is settled anew at each look: a session that ends takes its streams with it.
     const look = async () => ((await still()) ? upload() : undefined);
-    return door.app.sendEvents({ caller, reply }, (signal) => uploadEventStream(look, signal));
+    return door.app.sendEvents({ caller, reply }, (signal) =>
+      changeEvents({
+        event: "upload",
+        listening: bell.listen([ofUploads(caller.subscriberId), ofPerson(caller.personId)], signal),
+        look,
+        isLast: isThrough,
+        until: caller.until,
+        signal,
+      }),
+    );
   });
+}
+
+/** Whether an upload is at its end, and so are the other tables of its zip. */
+function isThrough({ Status, children }: UploadDetail): boolean {
+  const open: readonly string[] = [statusWords.received, statusWords.processing];
+  return [Status, ...children.map((child) => child.Status)].every((each) => !open.includes(each));
 }
 
 function addDecisions(door: Door, { lane }: UploadDoor): void {
@@ -105,6 +126,32 @@ function addDecisions(door: Door, { lane }: UploadDoor): void {
     return { data: "Rechazado: el catálogo queda como estaba." };
   });
 }
+
+function addCancel(door: Door, { lane }: UploadDoor): void {
+  answer(door, cancelUpload, async ({ params, caller, tenant }) => {
+    const isAsked = await tenant(async (tx) => {
+      const upload = await byId(tx, params.id);
+      if (upload === null) throw new Problem("notFound");
+      // Who may send files of a kind may take them back.
+      if (!isKind(upload.kind) || !caller.codes.has(senders[upload.kind]))
+        throw new Problem("forbidden");
+      return cancel(tx, params.id, caller.personId);
+    });
+    if (!isAsked)
+      throw new Problem("conflict", "El archivo ya no espera ni se procesa.", {
+        because: "uploads.notRunning",
+      });
+    lane.nudge(caller.subscriberId);
+    return { data: "Cancelado: no cambia nada de lo que ya estaba." };
+  });
+}
+
+/** The code that sends files of a kind. */
+const senders: Record<UploadKind, string> = {
+  parts: "CATALOGO_PARTES",
+  pedimentos: "AUDITORIA_REPORTE",
+  agreements: "AUDITORIA_REPORTE",
+};
 
 async function whole(tx: Tx, id: string): Promise<UploadDetail> {
   const upload = await byId(tx, id);

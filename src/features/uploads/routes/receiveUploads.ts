@@ -1,19 +1,27 @@
 import type { Call } from "#kit/pure/call.ts";
+import type { Bell } from "#kit/server/bell.ts";
+import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { type Asked, type Caller, requestHash } from "#kit/server/http.ts";
 import { answerOnce, idempotencyKeyOf } from "#kit/server/idempotency.ts";
 import type { Lane } from "#kit/server/lane.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import { statusWords } from "../contract.ts";
 import { acceptFile } from "../jobs/acceptFile.ts";
 import { refusalWords } from "../model/refusal.ts";
+import { type MetQuota, noQuotas, quotaWords, type UploadQuotas } from "../model/uploadQuotas.ts";
 import type { UploadKind } from "../model/uploadState.ts";
+import { type NewFiles, quotaMet } from "../store/uploadRoom.ts";
 import { uploadForm, type UploadForm } from "./uploadForm.ts";
 
 export interface UploadDoor {
   database: Database;
   files: FileStore;
   lane: Lane;
+  bell: Bell;
+  /** Of each client; none when left out. */
+  quotas?: UploadQuotas;
 }
 
 interface Received {
@@ -24,14 +32,22 @@ interface Received {
 
 /** Receives the files of an upload call: acknowledged once bytes and rows are durable, read in the background. */
 export async function receiveUploads<C extends Call>(
-  { database, files, lane }: UploadDoor,
+  { database, files, lane, quotas = noQuotas }: UploadDoor,
   call: C,
   kind: UploadKind,
   { request, caller, tenant }: Pick<Asked<C>, "request" | "caller" | "tenant">,
 ): Promise<Received> {
+  const makeRoom = async (tx: Tx, more: NewFiles): Promise<void> => {
+    const met = await quotaMet(tx, quotas, more);
+    if (met) throw quotaProblem(met, quotas);
+  };
+  // Before a byte of them is taken, and again when they are known.
+  await tenant((tx) => makeRoom(tx, { files: 1, bytes: 1 }));
   const form = await uploadForm(request, files);
   const record = (): Promise<Received> =>
     tenant(async (tx) => {
+      const bytes = form.files.reduce((sum, { received }) => sum + received.bytes, 0);
+      await makeRoom(tx, { files: form.files.length, bytes });
       const added = [];
       for (const { name, received } of form.files) {
         const { id, sameAs } = await acceptFile(tx, received, {
@@ -64,6 +80,21 @@ export async function receiveUploads<C extends Call>(
     await Promise.all(form.files.map(({ received }) => received.drop()));
   }
 }
+
+const QUOTA_PROBLEMS = { queueFull: ["tooMany", "60"], storageFull: ["noRoom", "3600"] } as const;
+
+function quotaProblem(met: MetQuota, quotas: UploadQuotas): Problem {
+  const [code, wait] = QUOTA_PROBLEMS[met];
+  const values = {
+    files: quotas.waitingFiles,
+    waiting: mebibytes(quotas.waitingBytes),
+    stored: mebibytes(quotas.storedBytes),
+  };
+  const extensions = { because: `uploads.${met}`, values };
+  return new Problem(code, quotaWords[met], extensions, { "retry-after": wait });
+}
+
+const mebibytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
 
 function hashOf(
   call: Call,

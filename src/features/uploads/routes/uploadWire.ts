@@ -27,6 +27,7 @@ export function uploadRow(upload: UploadRecord): UploadRecordRow {
     ReasonText: reasonText(upload, code === null ? null : refusalWords[code]),
     ReasonDetail: code === null ? null : upload.reasonDetail,
     SameAs: upload.sameAs,
+    LinesRemoved: upload.linesRemovedAt?.toISOString() ?? null,
     Warnings: warnings.parse(upload.warnings),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
@@ -11,6 +11,8 @@ import styles from "#kit/web/tray/Tray.module.css";
 import { TrayRow } from "./TrayRow.tsx";
 import { isMoving } from "./wireRows.ts";
 import { useStandingWords } from "./useStandingWords.ts";
+
+const CancelUpload = lazy(() => import("./CancelUpload.tsx"));
 
 interface FollowedUploadProps {
   id: string;
@@ -57,7 +59,11 @@ export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
       percent={percent}
       onClose={onClose}
       action={
-        rests && place ? (
+        !rests ? (
+          <Suspense fallback={null}>
+            <CancelUpload id={id} file={name} />
+          </Suspense>
+        ) : place ? (
           <Link to={place.to} search={place.search} className={styles.open} onClick={onClose}>
             {t("tray.open")}
           </Link>

@@ -2,16 +2,18 @@ import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { useMay } from "#kit/web/grants/Grants.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { statusWords } from "../contract.ts";
 import { lineColumns } from "./uploadColumns.tsx";
 import { refusalText } from "./uploadWords.ts";
 import styles from "./UploadsScreen.module.css";
 import { type UploadSource, useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
-import type { UploadRow } from "./wireRows.ts";
+import { isMoving, type UploadRow } from "./wireRows.ts";
 
 // Few uploads are ever held: the dialog that asks comes with the first of them.
 const HeldUpload = lazy(() => import("./HeldUpload.tsx"));
+const CancelUpload = lazy(() => import("./CancelUpload.tsx"));
 
 interface UploadDetailProps {
   source: UploadSource;
@@ -25,17 +27,25 @@ interface UploadDetailProps {
 export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
   const { t } = useTranslation("uploads");
   const [view, setView] = useGridView("linea_");
+  const may = useMay("CATALOGO_PARTES");
   const query = useUploadLines(source, id, type, view);
   const allLines = useAllUploadLines(source, id, type, view);
   const columns = useMemo(() => lineColumns(t), [t]);
   const file = upload?.file ?? "";
   const isFiltered = Object.keys(view.filters).length > 0;
-  const empty = id === null ? "chooseUpload" : isFiltered ? "noFilteredLines" : "noLines";
+  const nothing = isFiltered ? "noFilteredLines" : "noLines";
+  const none = upload?.LinesRemoved ? "linesRemoved" : nothing;
+  const empty = id === null ? "chooseUpload" : none;
   return (
     <div className={styles.detail}>
       {upload?.Status === statusWords.held ? (
         <Suspense fallback={null}>
           <HeldUpload upload={upload} />
+        </Suspense>
+      ) : null}
+      {upload && may && isMoving(upload.Status) ? (
+        <Suspense fallback={null}>
+          <CancelUpload id={upload._id} file={upload.file} />
         </Suspense>
       ) : null}
       {upload?.Status === statusWords.refused ? (

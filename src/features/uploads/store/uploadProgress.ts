@@ -19,6 +19,19 @@ export async function begin({ db, subscriberId }: Tx, id: string): Promise<numbe
   return Number(reason_detail?.slice("try ".length));
 }
 
+/** Makes the try that just broke off one that never was. */
+export async function takeBack({ db, subscriberId }: Tx, id: string): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({
+      reason_detail: sql<string>`'try ' || substring(reason_detail from '^try ([0-9]+)$')::integer - 1`,
+    })
+    .where("subscriber_id", "=", subscriberId)
+    .where("id", "=", id)
+    .where("state", "=", "processing")
+    .execute();
+}
+
 /** Writes how the work on an upload ended, or that it waits for a person. */
 export async function settle(
   { db, subscriberId }: Tx,

@@ -24,6 +24,8 @@ export interface UploadRecord extends UploadCounters {
   stage: string | null;
   done: number;
   total: number | null;
+  /** When its lines went; null: they are kept. */
+  linesRemovedAt: Date | null;
 }
 
 const columns = sql`u.*, p.stage, p.done, p.total`;
@@ -99,6 +101,7 @@ interface Row {
   stage: string | null;
   done: number | null;
   total: number | null;
+  lines_removed_at: Date | null;
 }
 
 function record(row: Row): UploadRecord {
@@ -127,5 +130,6 @@ function record(row: Row): UploadRecord {
     stage: row.stage,
     done: row.done ?? 0,
     total: row.total,
+    linesRemovedAt: row.lines_removed_at,
   };
 }

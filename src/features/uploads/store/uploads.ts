@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { UploadInHand } from "../model/uploadReader.ts";
 import { isKind, type UploadKind } from "../model/uploadState.ts";
+import { receiveAlone } from "./uploadRoom.ts";
 
 /** A file that has been received and is safe on disk. */
 export interface NewUpload {
@@ -22,6 +23,8 @@ export interface NewUpload {
 export interface WaitingUpload extends UploadInHand {
   storedAs: string;
   isRejected: boolean;
+  /** The request that brought it; null: none did. */
+  requestId: string | null;
   /** The table is known already: the zip has been opened before. */
   isSplit: boolean;
 }
@@ -35,9 +38,7 @@ export async function add(
   upload: NewUpload,
 ): Promise<{ id: string; sameAs: string | null }> {
   // Two calls with the same bytes at the same moment: one of them has to be the first.
-  await sql`select pg_advisory_xact_lock(hashtext('uploads received'), ${tx.subscriberId})`.execute(
-    tx.db,
-  );
+  await receiveAlone(tx);
   const sameAs = await earlier(tx, upload.sha256);
   const { id } = await tx.db
     .insertInto("uploads")
@@ -110,6 +111,7 @@ export async function oldestWaiting({ db, subscriberId }: Tx): Promise<WaitingUp
     agreementId: row.agreement_id,
     receivedAt: row.received_at,
     uploadedBy: row.uploaded_by,
+    requestId: row.request_id,
     isApproved: row.decision === "approve",
     isRejected: row.decision === "reject",
     storedAs: row.stored_as,

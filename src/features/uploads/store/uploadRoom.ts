@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+import { type Holding, type MetQuota, metQuota, type UploadQuotas } from "../model/uploadQuotas.ts";
+
+/** Files on their way to be uploads. */
+export interface NewFiles {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * The quota of the transaction's client that these files meet; undefined: there is room, and until the transaction
+ * ends nobody else takes it.
+ */
+export async function quotaMet(
+  tx: Tx,
+  quotas: UploadQuotas,
+  { files, bytes }: NewFiles,
+): Promise<MetQuota | undefined> {
+  if (Object.values(quotas).every((most) => most === Infinity)) return undefined;
+  await receiveAlone(tx);
+  return metQuota(await holding(tx, quotas), { files, bytes, stored: bytes }, quotas);
+}
+
+/** Until the transaction ends nobody else receives uploads of its client. */
+export async function receiveAlone({ db, subscriberId }: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads received'), ${subscriberId})`.execute(
+    db,
+  );
+}
+
+// The tables of one zip are one file. What is kept is summed up only where that is bounded.
+async function holding({ db, subscriberId }: Tx, { storedBytes }: UploadQuotas): Promise<Holding> {
+  const { rows } = await sql<Holding>`
+    select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
+      case when ${storedBytes < Infinity} then (select coalesce(sum(bytes), 0)::bigint from (
+        select distinct on (sha256) bytes from uploads
+        where subscriber_id = ${subscriberId} and parent_id is null and original_removed_at is null
+        order by sha256) each_content) else 0 end as stored
+    from (select distinct coalesce(parent_id, id), bytes from uploads
+      where subscriber_id = ${subscriberId} and state in ('received', 'processing')) waiting`.execute(
+    db,
+  );
+  return rows[0] ?? { files: 0, bytes: 0, stored: 0 };
+}
