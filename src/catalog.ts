@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { allAuditsAgain } from "#features/audit/store/touchedAudits.ts";
 import { loadCatalog, type LoadedCatalog } from "#features/reference/store/loadCatalog.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
-import { embeddedUrl } from "#kit/server/postgres.ts";
+import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -31,7 +31,10 @@ if (!DAY.test(from) || !DAY.test(until) || until <= from) giveUp(USAGE);
 const settings = settingsFrom(process.env);
 if (typeof settings === "string") giveUp(settings);
 
-const database = openDatabase(settings.databaseUrl ?? embeddedUrl(settings.dataDir), 2);
+const { background: database } = openDatabase(
+  settings.databaseUrl ?? embeddedLoginUrl(settings.dataDir),
+  2,
+);
 try {
   const loaded = await loadCatalog(database, file, { from, until });
   if (typeof loaded === "string") throw new Error(`${file}: ${loaded}`);

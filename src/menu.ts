@@ -26,6 +26,7 @@ const built = [
   "plantillas",
   "dashboard",
   "usuarios",
+  "clientes",
 ] as const satisfies readonly MenuItemId[];
 
 export type EntryId = (typeof built)[number];

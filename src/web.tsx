@@ -30,19 +30,22 @@ import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
 const App = lazy(loadApp);
+const FirstAdministrator = lazy(() => import("#features/session/screen/FirstAdministrator.tsx"));
 const LinkPage = lazy(() => import("#features/session/screen/LinkPage.tsx"));
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {
   const { t } = useTranslation("session");
   const { person, left, end } = useSyncExternalStore(session.subscribe, session.standing);
-  const isApp = (person ?? left) !== null && publicPath(window.location.pathname) !== "/enlace";
+  const page = publicPath(window.location.pathname);
+  const isByLink = page === "/enlace" || page === "/primer-administrador";
+  const isApp = (person ?? left) !== null && !isByLink;
   useEffect(() => {
     // The application's splash leaves with its first navigation.
     if (!isApp) leaveSplash();
   }, [isApp]);
-  const page = publicPath(window.location.pathname);
   if (page === "/enlace") return <LinkPage calls={session.calls} />;
+  if (page === "/primer-administrador") return <FirstAdministrator calls={session.calls} />;
   if (!person) quietly(toSignInAddress(window.location));
   else if (page) quietly(wayBack(window.location.search));
   const shown = person ?? left;

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { ZoneContext } from "#kit/web/dates/clock.ts";
-import { GrantsContext } from "#kit/web/grants/Grants.tsx";
+import { GrantsContext, RereadContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
@@ -32,13 +32,15 @@ export default function App({ session, person, covered }: AppProps) {
     <QueryClientProvider client={queries}>
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
-          <ZoneContext value={person.TimeZone}>
-            <RememberScope person={person.Email}>
-              <LiveNews />
-              <SaveTray />
-              <RouterProvider router={router} />
-            </RememberScope>
-          </ZoneContext>
+          <RereadContext value={session.reread}>
+            <ZoneContext value={person.TimeZone}>
+              <RememberScope person={person.Email}>
+                <LiveNews />
+                <SaveTray />
+                <RouterProvider router={router} />
+              </RememberScope>
+            </ZoneContext>
+          </RereadContext>
         </GrantsContext>
       </CallContext>
     </QueryClientProvider>

@@ -82,4 +82,8 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/people/screen/PeopleScreen.tsx"),
     texts: ["people"],
   },
+  clientes: {
+    load: () => import("#features/clients/screen/ClientsScreen.tsx"),
+    texts: ["clients"],
+  },
 };

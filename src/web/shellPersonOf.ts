@@ -3,11 +3,12 @@ import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import type { Viewer } from "#features/shell/model/menuTable.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
 
-/** What decides what a person may open: their codes, and what their client hides. */
+/** What decides what a person may open: their codes, for whom they work, and what their client hides. */
 export function viewerOf(person: UserData | null): Viewer {
   const active = person?.Subscriber.find((own) => own.IdSubscriber === person.IdSubscriber);
   return {
     codes: codesOf(person ?? { Permissions: [] }),
+    isOfTheHouse: person?.type === "ADMIN",
     hidesLoad: active?.LoadHidden ?? false,
   };
 }

@@ -68,6 +68,7 @@ test("both menus lead to every screen that there is and to no other", () => {
   // Nobody's entry is hidden from everyone: what one code hides, others show.
   const viewers = [codes, codes.filter((code) => code !== "MINA_CLIENTE")].map((held) => ({
     codes: new Set<string>(held),
+    isOfTheHouse: true,
   }));
   for (const menuOf of [asideMenu, headerMenu]) {
     const shown = viewers.flatMap((viewer) => menuOf(viewer)).flatMap(idsOf);

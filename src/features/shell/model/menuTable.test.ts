@@ -170,6 +170,7 @@ it("knows no item of the documented sections that the specification does not nam
   expect(more).toEqual([
     "/orden-carga",
     "/admin-transfer",
+    "/clientes-catalogo",
     "/mina/COaplication",
     "/mina/ReporteImpo",
     "/mina/KpiTemporal",
@@ -181,6 +182,14 @@ it("hides Load from the people of a subscriber whose setting says so, even with 
   for (const codes of HOLDINGS) expect(isVisible(load, { codes, hidesLoad: true })).toBe(false);
   const shown = { codes: new Set(["CARGA_ALTANTA_REPORTE"]), hidesLoad: false };
   expect(isVisible(load, shown)).toBe(true);
+});
+
+it("shows Clients to administrators of the house alone, whatever a client's own administrators hold", () => {
+  const item = itemOf("Administrator", "Clients");
+  for (const codes of HOLDINGS) {
+    expect(isVisible(item, { codes })).toBe(false);
+    expect(isVisible(item, { codes, isOfTheHouse: true })).toBe(codes.has("CREATE_USER"));
+  }
 });
 
 it("lets every code of the specification change what is seen", () => {

@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly allOf?: readonly PermissionCode[];
   /** Any of these hides it. */
   readonly noneOf?: readonly PermissionCode[];
+  /** Shown to administrators of the house alone: a client's own manage people, and no client. */
+  readonly ofTheHouse?: true;
   /** Hidden for subscribers whose setting says so (load_hidden). */
   readonly hiddenBySubscriber?: true;
   readonly query?: Readonly<Record<string, string>>;
@@ -331,6 +333,13 @@ export const MENU_TABLE = [
         path: "/usuarios-catalogo",
         anyOf: ["CREATE_USER"],
       },
+      {
+        id: "clientes",
+        title: "Clients",
+        path: "/clientes-catalogo",
+        anyOf: ["CREATE_USER"],
+        ofTheHouse: true,
+      },
     ],
   },
   {
@@ -464,17 +473,23 @@ export type MenuItemId = (typeof MENU_TABLE)[number]["items"][number]["id"];
 /** Who looks at the menu: the codes they hold, and what their client's settings say. */
 export interface Viewer {
   readonly codes: ReadonlySet<string>;
+  /** Of type ADMIN. */
+  readonly isOfTheHouse?: boolean;
   /** The active subscriber hides Load (product decision: a setting, not a list in the code). */
   readonly hidesLoad?: boolean;
 }
 
 /** Whether the viewer sees the entry, and may open its screen. */
-export function isVisible(item: MenuItem, { codes, hidesLoad = false }: Viewer): boolean {
-  const { anyOf, allOf = [], noneOf = [], hiddenBySubscriber = false } = item;
+export function isVisible(
+  item: MenuItem,
+  { codes, isOfTheHouse = false, hidesLoad = false }: Viewer,
+): boolean {
+  const { anyOf, allOf = [], noneOf = [], ofTheHouse = false, hiddenBySubscriber = false } = item;
   return (
     anyOf.some((code) => codes.has(code)) &&
     allOf.every((code) => codes.has(code)) &&
     !noneOf.some((code) => codes.has(code)) &&
+    !(ofTheHouse && !isOfTheHouse) &&
     !(hiddenBySubscriber && hidesLoad)
   );
 }

@@ -1,6 +1,7 @@
 import {
   IconBookmarks,
   IconBox,
+  IconBuilding,
   IconCalendarCheck,
   IconCertificate,
   IconClockDown,
@@ -42,4 +43,5 @@ export const entryIcons: Record<
   plantillas: IconRegex,
   dashboard: IconGauge,
   usuarios: IconUsers,
+  clientes: IconBuilding,
 };

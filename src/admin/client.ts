@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import {
+  type ClientFacts,
+  type ClientFault,
+  clientFaultText,
+} from "#features/clients/model/clientFacts.ts";
+import { addClient, changeClient } from "#features/clients/store/clientChanges.ts";
+import { heldClient } from "#features/clients/store/clientList.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { clientAsWanted, clientOptions } from "./clientOptions.ts";
+import { inDatabase } from "./inDatabase.ts";
+import type { Noun } from "./Noun.ts";
+
+const WAYS = `[--rfc RFC[@YYYY-MM-DD]]... [--customer NUMBER=NAME]... [--display-name NAME] [--zone ZONE]
+    [--plant NAME] [--hide-load on|off] [--hidden on|off]`;
+
+/** Clients: those that are added, and what is set of them. A day after an RFC: valid from then on. */
+export const client: Noun = {
+  usage: [
+    `client add NAME ${WAYS}`,
+    `client set NAME ${WAYS} [--rename NAME] [--remove-rfc RFC]... [--remove-customer NUMBER]...`,
+  ],
+  perform: async (words, settings) => {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: clientOptions,
+    });
+    const [verb, named] = positionals;
+    if (named === undefined) return undefined;
+    const name = named.trim();
+    if (verb === "add") {
+      const facts = clientAsWanted({ ...NEW, name, zone: settings.timeZone }, values);
+      return inDatabase(settings, async (tx) =>
+        told(tx, refuse(await addClient(tx, undefined, facts))),
+      );
+    }
+    if (verb !== "set") return undefined;
+    if (Object.keys(values).length === 0) throw new Error("Say what to set");
+    return inDatabase(settings, async (tx) => {
+      const before = await heldClient(tx, name);
+      if (!before) throw new Error(`No such client: ${name}`);
+      refuse(await changeClient(tx, undefined, before, clientAsWanted(before, values)));
+      return told(tx, before.id);
+    });
+  },
+};
+
+const NEW: Omit<ClientFacts, "name" | "zone"> = {
+  displayName: null,
+  plant: null,
+  hidesLoad: false,
+  isHidden: false,
+  rfcs: [],
+  customers: [],
+};
+
+function refuse<Done>(done: Done | ClientFault): Done {
+  if (typeof done === "object" && done !== null && "code" in done)
+    throw new Error(clientFaultText(done));
+  return done;
+}
+
+async function told(tx: Tx, id: number): Promise<string> {
+  const client = await heldClient(tx, id);
+  if (!client) throw new Error(`No such client: ${id}`);
+  const { displayName, name, zone, plant, hidesLoad, isHidden, rfcs, customers } = client;
+  const shown = displayName ?? name;
+  return [
+    `Client ${id}: ${shown}`,
+    ...(isHidden ? ["hidden"] : []),
+    `zone ${zone}`,
+    `plant ${plant ?? shown}`,
+    `Load ${hidesLoad ? "hidden" : "shown"}`,
+    ...(rfcs.length === 0 ? ["no RFC yet: its pedimentos are refused"] : []),
+    ...rfcs.map(({ rfc, validFrom }) => `RFC ${rfc}${validFrom ? ` from ${validFrom}` : ""}`),
+    ...customers.map((customer) => `customer ${customer.id} ${customer.name}`),
+  ].join(", ");
+}

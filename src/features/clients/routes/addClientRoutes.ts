@@ -1,0 +1,82 @@
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { inHouse } from "#kit/server/tenant.ts";
+import { addClient, changeClient, clientHistory, clients } from "../contract.ts";
+import { type ClientFault, clientFaultText } from "../model/clientFacts.ts";
+import { addClient as add, changeClient as change } from "../store/clientChanges.ts";
+import { clientPage, heldClient } from "../store/clientList.ts";
+import { actionsOnClient } from "../store/clientPast.ts";
+import { actionRow, clientRow, factsOf, FIELDS } from "./clientWire.ts";
+
+/** Adds the administration of clients, which is the house's own. */
+export function addClientRoutes(door: Door): void {
+  const { database } = door;
+
+  answer(door, clients, async ({ caller, query }) => {
+    ofTheHouse(caller);
+    const wanted = {
+      filter: query.filter,
+      isHidden: query.Hidden && query.Hidden === "true",
+      orderBy: query.orderby === "_id" ? ("id" as const) : ("name" as const),
+      isDescending: query.order === "desc",
+      skip: query.skip,
+      take: query.take,
+    };
+    const { rows, total } = await inHouse(database, (tx) => clientPage(tx, wanted), {
+      readOnly: true,
+      snapshot: true,
+    });
+    return { data: rows.map(clientRow), totalCount: total };
+  });
+
+  answer(door, addClient, async ({ caller, body }) => {
+    ofTheHouse(caller);
+    const facts = factsOf(body);
+    const id = await inHouse(database, async (tx) => {
+      const added = await add(tx, caller.personId, facts);
+      if (typeof added !== "number") throw refused(added);
+      return added;
+    });
+    return { data: { _id: id } };
+  });
+
+  answer(door, changeClient, async ({ caller, params, body }) => {
+    ofTheHouse(caller);
+    const facts = factsOf(body);
+    await inHouse(database, async (tx) => {
+      const before = await heldClient(tx, Number(params.id));
+      if (!before) throw new Problem("notFound");
+      if (before.version !== body.Version)
+        throw new Problem("conflict", "Otra persona cambió a este cliente entretanto", {
+          because: "clients.stale",
+        });
+      const fault = await change(tx, caller.personId, before, facts);
+      if (fault) throw refused(fault);
+    });
+    return { data: "Guardado." };
+  });
+
+  answer(door, clientHistory, async ({ caller, params, query }) => {
+    ofTheHouse(caller);
+    const { rows, total } = await inHouse(
+      database,
+      (tx) => actionsOnClient(tx, Number(params.id), query),
+      { readOnly: true },
+    );
+    return { data: rows.map(actionRow), totalCount: total };
+  });
+}
+
+/** A client's own administrators manage their people, and no client. */
+function ofTheHouse({ type }: Caller): void {
+  if (type !== "ADMIN") throw new Problem("forbidden");
+}
+
+function refused(fault: ClientFault): Problem {
+  const message = clientFaultText(fault);
+  return new Problem("badRequest", message, {
+    because: `clients.${fault.code}`,
+    values: fault.values,
+    errors: [{ field: FIELDS[fault.field], code: fault.code, message }],
+  });
+}

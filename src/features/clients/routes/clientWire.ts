@@ -1,0 +1,63 @@
+import type { BodyOf } from "#kit/pure/call.ts";
+import type { addClient, ClientActionRow, ClientRow } from "../contract.ts";
+import type { ClientFacts } from "../model/clientFacts.ts";
+import { writtenRfc } from "../model/rfc.ts";
+import type { Client } from "../store/clientList.ts";
+import type { ClientAction } from "../store/clientPast.ts";
+
+/** The wire's name of each field, for what is refused. */
+export const FIELDS: Readonly<Record<keyof ClientFacts, keyof ClientRow>> = {
+  name: "Name",
+  displayName: "DisplayName",
+  zone: "Zone",
+  plant: "Plant",
+  hidesLoad: "HidesLoad",
+  isHidden: "Hidden",
+  rfcs: "Rfcs",
+  customers: "Customers",
+};
+
+export function clientRow(client: Client): ClientRow {
+  return {
+    _id: client.id,
+    Name: client.name,
+    DisplayName: client.displayName ?? "",
+    Nombre: client.displayName ?? client.name,
+    Zone: client.zone,
+    Plant: client.plant ?? "",
+    HidesLoad: client.hidesLoad,
+    Hidden: client.isHidden,
+    Rfcs: client.rfcs.map(({ rfc, validFrom }) => ({ Rfc: rfc, From: validFrom })),
+    Customers: client.customers.map(({ id, name }) => ({ idCliente: id, Nombre: name })),
+    People: client.people,
+    Version: client.version,
+  };
+}
+
+export function factsOf(sent: BodyOf<typeof addClient>): ClientFacts {
+  return {
+    name: sent.Name.trim(),
+    displayName: sent.DisplayName.trim() || null,
+    zone: sent.Zone,
+    plant: sent.Plant.trim() || null,
+    hidesLoad: sent.HidesLoad,
+    isHidden: sent.Hidden,
+    rfcs: sent.Rfcs.map(({ Rfc, From }) => ({ rfc: writtenRfc(Rfc), validFrom: From || null })),
+    customers: sent.Customers.map(({ idCliente, Nombre }) => ({
+      id: idCliente,
+      name: Nombre.trim(),
+    })),
+  };
+}
+
+export function actionRow({ id, at, by, action, detail }: ClientAction): ClientActionRow {
+  const { before, after, ...rest } = detail;
+  const told = [before, after, ...Object.values(rest)].filter((value) => value != null);
+  return {
+    _id: id,
+    Date: at.toISOString(),
+    By: by ?? "",
+    Action: action.replace(/^client /, ""),
+    Detail: told.join(" → "),
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import { dayText } from "#kit/web/dates/instant.ts";
+import type { ClientRow } from "../contract.ts";
+import { customerText } from "./clientColumns.tsx";
+import { ClientHistory } from "./ClientHistory.tsx";
+import styles from "./Clients.module.css";
+
+const ClientForm = lazy(() => import("./ClientForm.tsx"));
+
+/** The chosen client: how it is settled, and what was settled of it when and by whom. */
+export function ClientDetail({ client }: { client: ClientRow | null }) {
+  const { t } = useTranslation("clients");
+  const [changing, setChanging] = useState<ClientRow | null>(null);
+  if (!client) return <p className={styles.nobody}>{t("chooseOne")}</p>;
+  const { Nombre, Name, DisplayName, Zone, Plant, HidesLoad, Hidden, Rfcs, Customers } = client;
+  return (
+    <div className={styles.detail}>
+      <section className={styles.card} aria-label={Nombre}>
+        <div className={styles.head}>
+          <h2>{Nombre}</h2>
+          {Hidden ? <Tag tone="quiet">{t("hidden")}</Tag> : null}
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setChanging(client)}
+          >
+            {t("edit")}
+          </Button>
+        </div>
+        <h3>{t("column.Rfcs")}</h3>
+        {Rfcs.length === 0 ? <p className={styles.reason}>{t("noRfcWords")}</p> : null}
+        <ul className={styles.lines}>
+          {Rfcs.map(({ Rfc, From }) => (
+            <li key={Rfc}>
+              <b>{Rfc}</b>{" "}
+              <span>{From === null ? t("always") : t("since", { day: dayText(From) })}</span>
+            </li>
+          ))}
+        </ul>
+        <h3>{t("column.Customers")}</h3>
+        <ul className={styles.lines}>
+          {Customers.length === 0 ? <li>{t("ownCustomer")}</li> : null}
+          {Customers.map((customer) => (
+            <li key={customer.idCliente}>{customerText(customer)}</li>
+          ))}
+        </ul>
+        <dl className={styles.facts}>
+          {DisplayName === "" ? null : (
+            <>
+              <dt>{t("column.Name")}</dt>
+              <dd>{Name}</dd>
+            </>
+          )}
+          <dt>{t("column.Zone")}</dt>
+          <dd>{Zone}</dd>
+          <dt>{t("column.Plant")}</dt>
+          <dd>{Plant || Nombre}</dd>
+          <dt>{t("column.HidesLoad")}</dt>
+          <dd>{t(HidesLoad ? "yes" : "no")}</dd>
+        </dl>
+      </section>
+      <ClientHistory id={client._id} />
+      {changing ? (
+        <Suspense fallback={null}>
+          <ClientForm client={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

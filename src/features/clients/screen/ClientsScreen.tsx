@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGridView } from "#kit/web/address/useGridView.ts";
+import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { ClientActions } from "./ClientActions.tsx";
+import { clientColumns } from "./clientColumns.tsx";
+import { ClientDetail } from "./ClientDetail.tsx";
+import { useAllClients, useClients } from "./useClientQueries.ts";
+
+/** The clients of the house: what each is called, its RFCs, its zone and customers, and everything that was settled of it. */
+export default function ClientsScreen() {
+  const { t } = useTranslation("clients");
+  const [view, setView] = useGridView("");
+  const query = useClients(view);
+  const all = useAllClients(view);
+  const columns = useMemo(() => clientColumns(t), [t]);
+  const chosen = query.data?.rows.find(({ _id }) => String(_id) === view.selected) ?? null;
+  return (
+    <>
+      <ClientActions />
+      <MasterDetail
+        name="clients"
+        share={58}
+        chosen={view.selected}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="clients"
+            label={t("clients")}
+            columns={columns}
+            data={remoteRows(query)}
+            rowId={(row) => String(row._id)}
+            view={view}
+            onView={(next) => setView(oneAnswer(next))}
+            searchLabel={t("search")}
+            exported={{ name: t("clients"), rows: all }}
+            empty={<p>{t("empty")}</p>}
+            height={620}
+          />
+        }
+        detail={<ClientDetail client={chosen} />}
+      />
+    </>
+  );
+}
+
+/** The call takes one answer: the last one that was ticked. */
+function oneAnswer<View extends { filters: Readonly<Record<string, readonly string[]>> }>(
+  view: View,
+): View {
+  const ticked = view.filters["Hidden"];
+  if (!ticked || ticked.length < 2) return view;
+  return { ...view, filters: { ...view.filters, Hidden: ticked.slice(-1) } };
+}

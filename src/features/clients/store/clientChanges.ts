@@ -1,0 +1,165 @@
+import { recordAction } from "#kit/server/actions.ts";
+import { bindTo, type Tx } from "#kit/server/tenant.ts";
+import {
+  type ClientFacts,
+  type ClientFault,
+  clientFault,
+  type ClientCustomer,
+  type ClientRfc,
+} from "../model/clientFacts.ts";
+import type { Client } from "./clientList.ts";
+import { outerFault } from "./outerFault.ts";
+
+/** Who changes a client; undefined: the operator, by command. */
+type By = string | undefined;
+type Tell = (action: string, detail?: Record<string, string | number | null>) => Promise<void>;
+
+/**
+ * Adds a client and links every administrator to it; returns its number, or why it cannot be as wanted. The transaction
+ * is the new client's from then on.
+ */
+export async function addClient(tx: Tx, by: By, facts: ClientFacts): Promise<number | ClientFault> {
+  const fault = clientFault(facts) ?? (await outerFault(tx, undefined, facts));
+  if (fault) return fault;
+  const { name, zone } = facts;
+  const { id } = await tx.db
+    .insertInto("subscribers")
+    .values({ name, time_zone: zone })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const own = await bindTo(tx, id);
+  await own.db.insertInto("data_versions").values({ subscriber_id: id }).execute();
+  await recordAction(own, { by, about: undefined, action: "client added", detail: { name } });
+  await linkAdministrators(own, by, facts.displayName ?? name);
+  await apply(own, by, { ...NOTHING, name, zone }, facts);
+  return id;
+}
+
+const NOTHING = {
+  displayName: null,
+  plant: null,
+  hidesLoad: false,
+  isHidden: false,
+  rfcs: [],
+  customers: [],
+} as const;
+
+async function linkAdministrators(tx: Tx, by: By, name: string): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `insert into person_subscribers (person_id, subscriber_id, position)
+     select p.id, $1, coalesce((select max(l.position) + 1 from person_subscribers l where l.person_id = p.id), 0)
+     from people p where p.type = 'ADMIN' returning person_id as id`,
+    [tx.subscriberId],
+  );
+  for (const { id } of rows)
+    await recordAction(tx, { by, about: id, action: "linked", detail: { client: name } });
+}
+
+/**
+ * Brings a held client from what it is to what it should be, and tells each difference to the trail; returns why it
+ * cannot be. The transaction is the client's from then on.
+ */
+export async function changeClient(
+  tx: Tx,
+  by: By,
+  before: Client,
+  wanted: ClientFacts,
+): Promise<ClientFault | undefined> {
+  const fault = clientFault(wanted) ?? (await outerFault(tx, before.id, wanted));
+  if (fault) return fault;
+  const told = await apply(await bindTo(tx, before.id), by, before, wanted);
+  if (told > 0)
+    await tx.client.query("update subscribers set version = version + 1 where id = $1", [
+      before.id,
+    ]);
+  return undefined;
+}
+
+/** Writes what differs and returns how many things did. */
+async function apply(tx: Tx, by: By, before: ClientFacts, wanted: ClientFacts): Promise<number> {
+  let told = 0;
+  const tell: Tell = async (action, detail) => {
+    told += 1;
+    await recordAction(tx, { by, about: undefined, action: `client ${action}`, detail });
+  };
+  await tx.client.query(
+    `update subscribers set name = $2, display_name = $3, time_zone = $4, load_hidden = $5, is_hidden = $6,
+       settings = case when $7::text is null then settings - 'plant' else settings || jsonb_build_object('plant', $7::text) end
+     where id = $1`,
+    [
+      tx.subscriberId,
+      wanted.name,
+      wanted.displayName,
+      wanted.zone,
+      wanted.hidesLoad,
+      wanted.isHidden,
+      wanted.plant,
+    ],
+  );
+  for (const [field, action] of TEXTS)
+    if (before[field] !== wanted[field])
+      await tell(action, { before: before[field], after: wanted[field] });
+  if (before.hidesLoad !== wanted.hidesLoad)
+    await tell(wanted.hidesLoad ? "load hidden" : "load shown");
+  if (before.isHidden !== wanted.isHidden) await tell(wanted.isHidden ? "hidden" : "shown");
+  await applyRfcs(tx, tell, before.rfcs, wanted.rfcs);
+  await applyCustomers(tx, tell, before.customers, wanted.customers);
+  return told;
+}
+
+const TEXTS = [
+  ["name", "renamed"],
+  ["displayName", "display name"],
+  ["zone", "zone"],
+  ["plant", "plant"],
+] as const;
+
+async function applyRfcs(
+  { client, subscriberId }: Tx,
+  tell: Tell,
+  before: readonly ClientRfc[],
+  wanted: readonly ClientRfc[],
+): Promise<void> {
+  for (const { rfc } of before.filter((each) => !wanted.some(({ rfc }) => rfc === each.rfc))) {
+    await client.query("delete from subscriber_rfcs where subscriber_id = $1 and rfc = $2", [
+      subscriberId,
+      rfc,
+    ]);
+    await tell("rfc removed", { rfc });
+  }
+  for (const { rfc, validFrom } of wanted) {
+    const known = before.find((each) => each.rfc === rfc);
+    if (known && known.validFrom === validFrom) continue;
+    await client.query(
+      `insert into subscriber_rfcs (subscriber_id, rfc, valid_from) values ($1, $2, $3)
+       on conflict (subscriber_id, rfc) do update set valid_from = excluded.valid_from`,
+      [subscriberId, rfc, validFrom],
+    );
+    await tell(known ? "rfc changed" : "rfc added", { rfc, from: validFrom });
+  }
+}
+
+async function applyCustomers(
+  { client, subscriberId }: Tx,
+  tell: Tell,
+  before: readonly ClientCustomer[],
+  wanted: readonly ClientCustomer[],
+): Promise<void> {
+  for (const { id, name } of before.filter((each) => !wanted.some(({ id }) => id === each.id))) {
+    await client.query("delete from customers where subscriber_id = $1 and id = $2", [
+      subscriberId,
+      id,
+    ]);
+    await tell("customer removed", { id, name });
+  }
+  for (const { id, name } of wanted) {
+    const known = before.find((each) => each.id === id);
+    if (known?.name === name) continue;
+    await client.query(
+      `insert into customers (subscriber_id, id, name) values ($1, $2, $3)
+       on conflict (subscriber_id, id) do update set name = excluded.name`,
+      [subscriberId, id, name],
+    );
+    await tell(known ? "customer renamed" : "customer added", { id, name });
+  }
+}
