@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { isDay } from "#kit/pure/calendar.ts";
+import { personName } from "#features/session/contract/personName.ts";
 import { isPermissionCode } from "#features/session/model/permission.ts";
 import { PERSON_TYPES } from "#features/session/model/roles.ts";
 import { PERSON_STATES } from "./model/personState.ts";
@@ -71,13 +72,7 @@ const grant = z.object({
 });
 
 const person = z.object({
-  Name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f]*$/, "a name"),
+  Name: personName,
   Type: z.enum(PERSON_TYPES),
   Clients: z.array(z.number().int().positive().max(999_999_999)).max(1_000),
   Grants: z.array(grant).max(100),
@@ -114,6 +109,7 @@ const act = (what: string, summary: string) =>
     summary,
     access: managers,
     params: ofPerson,
+    refuses: ["conflict"],
     reply: told,
   });
 

@@ -178,6 +178,7 @@ it.each([
   ["Email", { Email: "auditor@demo.test" }],
   ["Email", { Email: `${"x".repeat(200)}@demo.test` }],
   ["Name", { Name: "  " }],
+  ["Name", { Name: "\u200b\u3164" }],
   ["Name", { Name: "x".repeat(101) }],
   ["Name", { Name: "a\u0001b" }],
   ["Type", { Type: "ROOT" }],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { givenPassword } from "./contract/password.ts";
 
 const signedIn = z.object({
   user: z.literal(true),
@@ -17,10 +18,11 @@ export const login = call({
   secret: true,
   body: z.object({
     email: z.string().min(1).max(200),
-    password: z.string().min(1).max(200),
+    password: givenPassword,
     /** Of the authenticator, or a recovery code; asked for when the answer says `secondFactor: true`. */
     code: z.string().min(1).max(40).optional(),
   }),
+  refuses: ["wrongSignIn", "codeNeeded", "wrongCode"],
   reply: signedIn,
 });
 
@@ -31,6 +33,7 @@ export const refresh = call({
   access: "public",
   secret: true,
   body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  refuses: ["signedOut", "forbidden"],
   reply: signedIn,
 });
 
@@ -42,6 +45,7 @@ export const refreshByQuery = call({
   access: "public",
   secret: true,
   query: z.object({ refreshToken: z.string().min(1).max(200) }),
+  refuses: ["signedOut", "forbidden"],
   reply: signedIn,
 });
 

@@ -54,3 +54,18 @@ it("a subscriber's setting replaces its stored name in everything that shows it"
   expect((await get("/kpis/listClientes")).json().data[0].Nombre).toBe("Norte, S.A. de C.V.");
   expect((await get("/kpis/QuePlantaEs/1")).json().data.plant).toBe("Norte, S.A. de C.V.");
 });
+
+it("a client without customers is its own, under its own number, wherever its customers are asked for", async () => {
+  await world.database.pool.query(
+    `with one as (insert into subscribers (name) values ('Sin Clientes') returning id)
+     insert into person_subscribers (person_id, subscriber_id, position)
+     select p.id, one.id, 9 from one, people p where p.email = 'auditor@demo.test'`,
+  );
+  const [own] = (await get("/kpis/listClientes")).json().data.slice(-1);
+  const id = own._IdSubscriber;
+  expect(own).toEqual({ Nombre: "Sin Clientes", _IdSubscriber: id, idCliente: id });
+  expect((await get(`/kpis/getCliente/${id}`)).json().data).toEqual(own);
+  expect((await get(`/kpis/getClientesPorSubscriber2/${id}`)).json().data).toEqual([own]);
+  const info = (await get("/api/generalnfo")).json().data.Subscriber;
+  expect(info.at(-1)).toMatchObject({ IdSubscriber: id, trafico_customers: [id] });
+});

@@ -35,7 +35,10 @@ it("forgot-password mails a link that sets another password once and ends every 
   const token = tokenIn(link);
   const read = await post("/api/link", { token });
   expect(read.json().data).toEqual({ Purpose: "reset", Name: "Aurelio Audita", Email: AUDITOR });
-  const spend = () => post("/api/link/password", { token, NewPassword: "una frase nueva 77" });
+  const choose = (NewPassword: string) => post("/api/link/password", { token, NewPassword });
+  for (const weak of ["football2026", "seven c", "una frase larga".repeat(9)])
+    expect((await choose(weak)).json().errors[0].field).toBe("NewPassword");
+  const spend = () => choose("una frase nueva 77");
   const both = await Promise.all([spend(), spend()]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
   expect((await post("/api/link", { token })).statusCode).toBe(404);
@@ -178,9 +181,14 @@ it("registering with dummy tokens and roles makes a USER who waits, and the toke
 it.each([
   [{ email: "no address" }, "email"],
   [{ password: "short" }, "password"],
+  [{ password: "k7mQ2vXz".repeat(16) + "!" }, "password"],
+  [{ password: "football2026" }, "password"],
   [{ password: "aaaaaaaaaaaaa" }, "password"],
   [{ password: "nora@demo.test" }, "password"],
   [{ fullname: "x".repeat(101) }, "fullname"],
+  [{ fullname: "  " }, "fullname"],
+  [{ fullname: "\u200b\u3164" }, "fullname"],
+  [{ fullname: undefined, username: " " }, "username"],
   [{ email: undefined }, "email"],
 ])("a registration with %j is refused with that field", async (wrong, field) => {
   const right = { email: "nora@demo.test", fullname: "Nora", password: "una frase larga 5" };

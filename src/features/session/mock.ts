@@ -17,7 +17,7 @@ const person = {
   Email: "mock@demo.test",
   SusbscriberName: first.SubscriberName,
   IdSubscriber: first.IdSubscriber,
-  type: "A",
+  type: "ADMIN",
   trafico_customers: first.trafico_customers,
   TimeZone: first.TimeZone,
   Subscriber: SUBSCRIBERS,

@@ -18,6 +18,7 @@ import { isAddress } from "./model/address.ts";
 import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "./model/roles.ts";
 import { addAccountRoutes } from "./routes/addAccountRoutes.ts";
 import { addCustomerRoutes } from "./routes/addCustomerRoutes.ts";
+import { addFirstAdministratorRoutes } from "./routes/addFirstAdministrator.ts";
 import { addLetterRoutes } from "./routes/addLetterRoutes.ts";
 import { callerOf } from "./store/callers.ts";
 import { countFailure, forgetFailures, type Guess, waitFor } from "./store/failures.ts";
@@ -68,6 +69,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   addLetterRoutes(door, settings.nudgePostman);
   addAccountRoutes(door, { seal, secondFactor });
   addCustomerRoutes(door);
+  addFirstAdministratorRoutes(door);
 
   const reply = ({ accessToken, refreshToken }: Issued) => ({
     user: true as const,

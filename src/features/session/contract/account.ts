@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { chosenPassword, givenPassword } from "./password.ts";
 
 const instant = z.iso.datetime();
-const password = z.string().min(1).max(200);
 const told = z.object({ data: z.string() });
 
 const sessionRow = z.object({
@@ -65,7 +65,7 @@ export const changePassword = call({
   summary: "Chooses another password and ends all other sessions",
   access: "signedIn",
   secret: true,
-  body: z.object({ password, NewPassword: password }),
+  body: z.object({ password: givenPassword, NewPassword: chosenPassword }),
   reply: told,
 });
 
@@ -75,7 +75,8 @@ export const beginSecondFactor = call({
   summary: "Begins to set up a second factor; nothing changes until it is confirmed",
   access: "signedIn",
   secret: true,
-  body: z.object({ password }),
+  body: z.object({ password: givenPassword }),
+  refuses: ["conflict"],
   reply: z.object({ data: z.object({ Secret: z.string(), Address: z.string() }) }),
 });
 
@@ -95,6 +96,6 @@ export const removeSecondFactor = call({
   summary: "Takes one's own second factor away",
   access: "signedIn",
   secret: true,
-  body: z.object({ password, code: z.string().min(1).max(40) }),
+  body: z.object({ password: givenPassword, code: z.string().min(1).max(40) }),
   reply: told,
 });

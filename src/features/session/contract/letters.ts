@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { chosenPassword } from "./password.ts";
+import { personName } from "./personName.ts";
 
 const token = z.string().min(1).max(200);
 
@@ -23,9 +25,9 @@ export const register = call({
   // What else is sent (tokens and roles of the documented form) is dropped: it opens nothing.
   body: z.object({
     email: z.email().max(200),
-    username: z.string().trim().max(100).optional(),
-    fullname: z.string().trim().max(100).optional(),
-    password: z.string().min(1).max(200),
+    username: personName.optional(),
+    fullname: personName.optional(),
+    password: chosenPassword,
   }),
   reply: z.object({ data: z.string() }),
 });
@@ -39,6 +41,7 @@ export const readLink = call({
   secret: true,
   asksOnly: true,
   body: z.object({ token }),
+  refuses: ["notFound"],
   reply: z.object({
     data: z.object({ Purpose: z.enum(["reset", "invite"]), Name: z.string(), Email: z.string() }),
   }),
@@ -50,6 +53,7 @@ export const setPassword = call({
   summary: "Spends a one-time link on a new password; all sessions end",
   access: "public",
   secret: true,
-  body: z.object({ token, NewPassword: z.string().min(1).max(200) }),
+  body: z.object({ token, NewPassword: chosenPassword }),
+  refuses: ["notFound"],
   reply: z.object({ data: z.string() }),
 });

@@ -4,14 +4,15 @@ import { passwordFault } from "./password.ts";
 const owner = { email: "nora.bajio@demo.test", name: "Nora Bajío" };
 
 it.each([
-  ["nine char", "short"],
+  ["seven c", "short"],
+  ["eight ch", undefined],
+  ["a b".repeat(42) + "cd", undefined],
+  ["a b".repeat(43), "long"],
   ["NORA.BAJIO@demo.test", "own"],
   ["nora.bajio", "own"],
-  ["1234567890", "common"],
   ["aaaaaaaaaaaa", "common"],
-  ["Password2026", "common"],
   ["un caballo cruza el puente", undefined],
-  ["😀😀😀😀😀a😀😀😀😀", undefined],
+  ["😀😀😀😀😀a😀😀", undefined],
 ])("the password %s is refused as %s", (password, fault) => {
   expect(passwordFault(password, owner)).toBe(fault);
 });

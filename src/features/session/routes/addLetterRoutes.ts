@@ -36,7 +36,7 @@ export function addLetterRoutes(door: Door, nudge: () => void): void {
   });
 
   answer(door, register, async ({ body, request }) => {
-    const name = body.fullname || body.username || body.email;
+    const name = body.fullname ?? body.username ?? body.email;
     const person = { email: body.email.toLowerCase(), name };
     checkPassword(body.password, person, "password");
     const key = `register from ${request.ip}`;

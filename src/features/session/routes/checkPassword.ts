@@ -1,8 +1,10 @@
 import { Problem } from "#kit/pure/problem.ts";
-import { type PasswordFault, passwordFault } from "../model/password.ts";
+import type { PasswordFault } from "../model/password.ts";
+import { weakPassword } from "./weakPassword.ts";
 
 const WORDS: Readonly<Record<PasswordFault, string>> = {
-  short: "La contraseña tiene menos de 10 caracteres",
+  short: "La contraseña tiene menos de 8 caracteres",
+  long: "La contraseña tiene más de 128 caracteres",
   own: "La contraseña es su propio nombre o correo",
   common: "La contraseña es de las que se prueban primero",
 };
@@ -13,7 +15,7 @@ export function checkPassword(
   owner: { readonly email: string; readonly name: string },
   field: string,
 ): void {
-  const code = passwordFault(password, owner);
+  const code = weakPassword(password, owner);
   if (!code) return;
   const message = WORDS[code];
   throw new Problem("badRequest", message, {

@@ -1,5 +1,12 @@
 /** Addresses that need nobody signed in. */
-const PUBLIC = ["/login", "/viatwms", "/registro", "/olvido", "/enlace"] as const;
+const PUBLIC = [
+  "/login",
+  "/viatwms",
+  "/registro",
+  "/olvido",
+  "/enlace",
+  "/primer-administrador",
+] as const;
 
 export type PublicPath = (typeof PUBLIC)[number];
 

@@ -1,28 +1,22 @@
 import { recordAction } from "#kit/server/actions.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { grantEnd } from "../model/grantEnd.ts";
+import type { PersonType } from "../model/roles.ts";
+import { linkToAll } from "./firstAdministrator.ts";
 
 /** What the operator did by command stands in the trail without a name. */
 const byOperator = (tx: Tx, about: string, action: string, detail: Record<string, string | null>) =>
   recordAction(tx, { by: undefined, about, action, detail });
 
-/** Adds a client whose days begin and end in this zone, and returns its number. Throws when the name is taken. */
-export async function addClient({ db, client }: Tx, name: string, zone: string): Promise<number> {
-  const { id } = await db
-    .insertInto("subscribers")
-    .values({ name, time_zone: zone })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await client.query("select set_config('app.subscriber', $1, true)", [String(id)]);
-  await db.insertInto("data_versions").values({ subscriber_id: id }).execute();
-  return id;
-}
-
 export interface NewPerson {
   readonly email: string;
   readonly name: string;
-  /** Name of the client that they act for. */
-  readonly client: string;
+  /** Undefined: as they are; a new person works for the broker. */
+  readonly type: PersonType | undefined;
+  /** Name of the client that they act for; undefined: every one for an administrator, none for anybody else. */
+  readonly client: string | undefined;
+  /** IANA name of the zone of their days when no client says one. */
+  readonly zone: string;
   readonly codes: readonly string[];
   /** Last day, in the client's zone, on which the grants hold; undefined: permanently. */
   readonly until: string | undefined;
@@ -45,31 +39,42 @@ export interface Added {
  */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<Added> {
   const { db } = tx;
-  const client = await db
-    .selectFrom("subscribers")
-    .select(["id", "time_zone"])
-    .where("name", "=", person.client)
-    .executeTakeFirst();
-  if (!client) throw new Error(`No such client: ${person.client}`);
-  const until = person.until === undefined ? null : grantEnd(person.until, client.time_zone);
+  const client = person.client === undefined ? undefined : await clientNamed(tx, person.client);
+  const zone = client?.time_zone ?? person.zone;
+  const until = person.until === undefined ? null : grantEnd(person.until, zone);
   if (until && until.getTime() <= Date.now()) throw new Error(`${person.until} has passed`);
   const email = person.email.toLowerCase();
   const fresh = await db
     .insertInto("people")
-    .values({ email, name: person.name, password_hash: person.passwordHash ?? null })
+    .values({
+      email,
+      name: person.name,
+      password_hash: person.passwordHash ?? null,
+      ...(person.type && { type: person.type }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  const { id, active, approved_at, password_hash } = await db
+  const { id, type, active, approved_at, password_hash } = await db
     .selectFrom("people")
-    .select(["id", "active", "approved_at", "password_hash"])
+    .select(["id", "type", "active", "approved_at", "password_hash"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("person_subscribers")
-    .values({ person_id: id, subscriber_id: client.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (person.type && person.type !== type) {
+    await db.updateTable("people").set({ type: person.type }).where("id", "=", id).execute();
+    await byOperator(tx, id, "type", { before: type, after: person.type });
+  }
+  if (client) {
+    await db
+      .insertInto("person_subscribers")
+      .values({ person_id: id, subscriber_id: client.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await byOperator(tx, id, "linked", { client: client.name });
+  } else if (person.type === "ADMIN") {
+    await linkToAll(tx, id);
+    await byOperator(tx, id, "linked to all", {});
+  }
   for (const code of person.codes) {
     await db
       .insertInto("grants")
@@ -78,7 +83,6 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<Added> {
       .execute();
     await byOperator(tx, id, "granted", { code, until: until?.toISOString() ?? null });
   }
-  await byOperator(tx, id, "linked", { client: person.client });
   return {
     id,
     isKnown: !fresh,
@@ -86,6 +90,16 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<Added> {
     isApproved: approved_at !== null,
     hasPassword: password_hash !== null,
   };
+}
+
+async function clientNamed({ db }: Tx, name: string) {
+  const client = await db
+    .selectFrom("subscribers")
+    .select(["id", "name", "time_zone"])
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (!client) throw new Error(`No such client: ${name}`);
+  return client;
 }
 
 /** False when there is no such person. Acts on their next call. */

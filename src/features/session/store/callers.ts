@@ -11,6 +11,7 @@ interface Row {
   codes: string[];
   has_second_factor: boolean;
   clients: { id: number; zone: string }[];
+  ms_left: number;
 }
 
 /** The person behind an access token as of this moment, acting for `subscriberId` or for their first client. */
@@ -25,7 +26,8 @@ export async function callerOf(
               p.totp_confirmed_at is not null as has_second_factor,
               array(select g.code from grants g where g.person_id = p.id and (g.until is null or g.until > now())) as codes,
               coalesce((select json_agg(json_build_object('id', c.id, 'zone', c.time_zone) order by l.position, c.name)
-                        from person_subscribers l join subscribers c on c.id = l.subscriber_id where l.person_id = p.id), '[]') as clients
+                        from person_subscribers l join subscribers c on c.id = l.subscriber_id where l.person_id = p.id and not c.is_hidden), '[]') as clients,
+              extract(epoch from least(a.expires_at, s.expires_at) - now())::float8 * 1000 as ms_left
             from access_tokens a join sessions s on s.id = a.session_id join people p on p.id = s.person_id
             where a.hash = $1 and a.expires_at > now() and s.ended_at is null and s.expires_at > now()
               and p.active and p.approved_at is not null`,
@@ -47,5 +49,6 @@ export async function callerOf(
     subscriberIds: row.clients.map(({ id }) => id),
     subscriberId: active?.id ?? 0,
     zone: active?.zone ?? "UTC",
+    until: new Date(Date.now() + row.ms_left),
   };
 }

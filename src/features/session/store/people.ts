@@ -1,4 +1,5 @@
 import type { Tx } from "#kit/server/tenant.ts";
+import { tenantClaim } from "#kit/server/tenantClaim.ts";
 
 export interface Account {
   readonly id: string;
@@ -69,14 +70,19 @@ export interface Customer {
   readonly name: string;
 }
 
-/** The customers of each of these clients, lowest number first. */
+/** The customers of each of these clients, lowest number first; one without any is its own, under its own number. */
 export async function customersOf(
   client: Tx["client"],
   subscriberIds: readonly number[],
 ): Promise<ReadonlyMap<number, Customer[]>> {
   const { rows } = await client.query<Customer & { subscriber_id: number }>(
-    "select subscriber_id, id, name from customers_of($1)",
-    [subscriberIds],
+    `with own as (select subscriber_id, id, name from customers_of($1))
+     select subscriber_id, id, name from own
+     union all
+     select s.id, s.id, coalesce(s.display_name, s.name) from subscribers s
+     where s.id = any($2) and s.id not in (select subscriber_id from own)
+     order by 1, 2`,
+    [subscriberIds.map((id) => tenantClaim(client, id)), subscriberIds],
   );
   return Map.groupBy(rows, (row) => row.subscriber_id);
 }

@@ -106,7 +106,7 @@ async function spendStep(
   return true;
 }
 
-const boundTo = (personId: string) => `second factor of ${personId}`;
+export const boundTo = (personId: string) => `second factor of ${personId}`;
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, "");
 
