@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
@@ -15,11 +18,17 @@ function admin(
   settings: Record<string, string> = {},
 ): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["src/admin.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: world.ownerUrl, ...settings },
+    env: { ...process.env, DATABASE_URL: world.database.url, ...settings },
     encoding: "utf8",
     input,
   });
   return { code: status, said: stdout + stderr };
+}
+
+function withDatabase(change: (url: URL) => unknown): string {
+  const url = new URL(world.database.url);
+  change(url);
+  return url.href;
 }
 
 const post = (url: string, payload: object) => world.app.inject({ method: "POST", url, payload });
@@ -82,21 +91,62 @@ it("adds a client and a person on a running server, who can sign in at once", as
   ).toBe(401);
 });
 
-it("refuses an unknown permission, an unknown client and a short password in one line", () => {
-  for (const args of [
-    ["user", "add", "x@y.test", "--client", "Maquiladora del Norte", "--grant", "EVERYTHING"],
-    ["user", "add", "x@y.test", "--client", "Nobody SA", "--grant", "STARS"],
-  ]) {
-    const { code, said } = admin(args);
-    expect(code).toBe(1);
-    expect(said.trim().split("\n")).toHaveLength(1);
-  }
-  expect(
-    admin(
-      ["user", "add", "x@y.test", "--client", "Maquiladora del Norte", "--password-stdin"],
-      "short",
-    ).code,
-  ).toBe(1);
+it.each([
+  ["football2026", [], "The password is among those that are tried first\n"],
+  ["seven c", [], "A password has at least 8 characters\n"],
+  ["x".repeat(129), [], "A password has at most 128 characters\n"],
+  ["new@norte.test", [], "A password is not its owner's name or address\n"],
+  ["a good password", ["--name", "\u3164"], "A name is one line of 1 to 100 characters\n"],
+])("refuses a person with the password %j and %j in words", (password, more, words) => {
+  const person = ["user", "add", "new@norte.test", "--client", NORTE, ...more];
+  expect(admin([...person, "--password-stdin"], password)).toEqual({ code: 1, said: words });
+});
+
+it.each([
+  ["nobody listens", () => "postgres://viat_app@127.0.0.1:1/viat", "The database does not answer"],
+  [
+    "the server has no such database",
+    () => withDatabase((url) => (url.pathname = "/nothing_here")),
+    "The database of the address does not exist",
+  ],
+  [
+    "the product never started on it",
+    () => withDatabase((url) => (url.pathname = "/postgres")),
+    "The database is not of this version: start the product first",
+  ],
+  [
+    "it refuses for a reason that has no words",
+    () =>
+      withDatabase((url) => url.searchParams.set("options", "-c default_transaction_read_only=on")),
+    "The database refuses it (SQLSTATE 25006)",
+  ],
+])("says in words, never the database's, that %s", (_, databaseUrl, words) => {
+  expect(admin(["client", "add", "Nueva Uno"], "", { DATABASE_URL: databaseUrl() })).toEqual({
+    code: 1,
+    said: `${words}\n`,
+  });
+});
+
+it("names a data folder that holds no database, and puts nothing into it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "viat-nothing-"));
+  expect(admin(["client", "add", "Nueva Dos"], "", { DATABASE_URL: "", DATA_DIR: folder })).toEqual(
+    { code: 1, said: `There is no database in DATA_DIR=${folder}\n` },
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  [["client", "add", NORTE], `Another client goes by the name ${NORTE}`],
+  [["client", "add", "\u3164"], "A name that is shown is one line of 1 to 100 characters"],
+  [["user", "add", "nobody", "--client", NORTE], "No e-mail address: nobody"],
+  [["user", "add", "x@y.test", "--client", "Nobody SA"], "No such client: Nobody SA"],
+  [
+    ["user", "add", "x@y.test", "--client", NORTE, "--grant", "EVERYTHING"],
+    "No such permission: EVERYTHING",
+  ],
+])("%j is refused in words", (args, words) => {
+  expect(admin(args)).toEqual({ code: 1, said: `${words}\n` });
 });
 
 it("without a password a new person gets a link that works once, as long as an invitation", async () => {
@@ -220,6 +270,55 @@ it("a client is added in the zone of TZ_DEFAULT", async () => {
   ]);
 });
 
+it("a client by command has its RFCs, each from its day, and its customers; each change stands in the trail", async () => {
+  const { code, said } = admin([
+    "client",
+    "add",
+    " Frutas del Golfo ",
+    "--rfc",
+    "fgo-010203-ab1@2024-03-01",
+    "--rfc",
+    "PEPJ8001019Q8",
+    "--customer",
+    "77=Frutas Planta 1",
+  ]);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Client \d+: Frutas del Golfo, zone America\/Mexico_City, plant Frutas del Golfo, Load shown, RFC FGO010203AB1 from 2024-03-01, RFC PEPJ8001019Q8, customer 77 Frutas Planta 1\n$/,
+    ),
+  ]);
+  const set = admin([
+    "client",
+    "set",
+    "Frutas del Golfo",
+    "--rename",
+    "Frutas Golfo",
+    "--rfc",
+    "FGO010203AB1",
+    "--remove-rfc",
+    "PEPJ8001019Q8",
+    "--remove-customer",
+    "77",
+  ]);
+  expect(set.said).toContain("Frutas Golfo, zone");
+  expect(set.said).toContain("RFC FGO010203AB1\n");
+  const { rows } = await world.database.pool.query<{ action: string }>(
+    `select action from user_actions where about is null and person_id is null
+       and subscriber_id = (select id from subscribers where name = 'Frutas Golfo') order by id`,
+  );
+  expect(rows.map(({ action }) => action.replace("client ", ""))).toEqual([
+    "added",
+    "rfc added",
+    "rfc added",
+    "customer added",
+    "renamed",
+    "rfc removed",
+    "rfc changed",
+    "customer removed",
+  ]);
+});
+
 it("sets a client's displayed name, Load, zone and plant, each for itself, on a running server", async () => {
   const headers = await world.signIn("cliente@demo.test");
   const set = (...args: string[]) => admin(["client", "set", NORTE, ...args]);
@@ -229,7 +328,7 @@ it("sets a client's displayed name, Load, zone and plant, each for itself, on a 
     set("--display-name", "Norte, S.A.", "--hide-load", "on", "--zone", "America/Tijuana"),
   ).toEqual({
     code: 0,
-    said: "Client 1: Norte, S.A., zone America/Tijuana, plant Norte, S.A., Load hidden\n",
+    said: "Client 1: Norte, S.A., zone America/Tijuana, plant Norte, S.A., Load hidden, RFC MNO120315QX7, customer 101 Maquiladora del Norte Planta 1, customer 102 Maquiladora del Norte Planta 2\n",
   });
   expect(await infoOf(headers)).toMatchObject({
     SusbscriberName: "Norte, S.A.",
@@ -239,7 +338,7 @@ it("sets a client's displayed name, Load, zone and plant, each for itself, on a 
   expect(set("--plant", "Planta Otay").code).toBe(0);
   expect(await plant()).toEqual({ plant: "Planta Otay", siteId: null, tz: "America/Tijuana" });
   expect(set("--display-name", "", "--hide-load", "off", "--plant", "").said).toBe(
-    `Client 1: ${NORTE}, zone America/Tijuana, plant ${NORTE}, Load shown\n`,
+    `Client 1: ${NORTE}, zone America/Tijuana, plant ${NORTE}, Load shown, RFC MNO120315QX7, customer 101 Maquiladora del Norte Planta 1, customer 102 Maquiladora del Norte Planta 2\n`,
   );
   expect((await infoOf(headers)).Subscriber[0]).not.toHaveProperty("LoadHidden");
   expect((await plant()).plant).toBe(NORTE);
@@ -254,8 +353,22 @@ it.each([
     [NORTE, "--display-name", "Minera Sierra Alta"],
     "Another client goes by the name Minera Sierra Alta",
   ],
-  [[NORTE, "--plant", "dos\nlíneas"], "A name that is shown is one line of at most 100 characters"],
-  [[NORTE], "Say what to set: --display-name, --hide-load, --zone or --plant"],
+  [[NORTE, "--plant", "dos\nlíneas"], "A name that is shown is one line of 1 to 100 characters"],
+  [[NORTE, "--rename", " "], "A name that is shown is one line of 1 to 100 characters"],
+  [[NORTE, "--rename", "minera sierra alta"], "Another client goes by the name minera sierra alta"],
+  [[NORTE, "--rfc", "ARB080922LK4"], "ARB080922LK4 is an RFC of the client Autopartes Rio Bravo"],
+  [
+    [NORTE, "--rfc", "arb 080922"],
+    "ARB080922 is no RFC: 3 or 4 letters, the day as yymmdd, 3 more",
+  ],
+  [[NORTE, "--rfc", "PEPJ8001019Q8@2026-02-30"], "No such day: 2026-02-30"],
+  [[NORTE, "--remove-rfc", "PEPJ8001019Q8"], "PEPJ8001019Q8 is no RFC of the client"],
+  [[NORTE, "--customer", "Planta"], "--customer is NUMBER=NAME, not Planta"],
+  [
+    [NORTE, "--customer", "x=Planta"],
+    "A customer has a number of 1 to 999999999 and a name of 1 to 100 characters",
+  ],
+  [[NORTE], "Say what to set"],
   [["Nobody SA", "--hide-load", "on"], "No such client: Nobody SA"],
 ])("client set %j is refused in one line, and nothing is set", async (args, line) => {
   const settings = async () =>
