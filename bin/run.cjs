@@ -4,7 +4,7 @@
 // them, and says what it does meanwhile.
 const { spawn } = require("node:child_process");
 const { createHash } = require("node:crypto");
-const { existsSync, readFileSync, writeFileSync } = require("node:fs");
+const { existsSync, readFileSync, realpathSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { pathToFileURL } = require("node:url");
 
@@ -51,16 +51,25 @@ function install(then) {
 function run() {
   const [file, ...given] = process.argv.slice(2);
   const own = join(root, "node_modules", "node");
-  if (process.version === `v${require(join(own, "package.json")).version}`) {
+  const binary = join(own, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const isOwn = process.version === `v${require(join(own, "package.json")).version}`;
+  if (isOwn || realpathSync(process.execPath) === realpathSync(binary)) {
     process.argv.splice(1, 2, join(root, file));
     void import(pathToFileURL(join(root, file)).href);
     return;
   }
-  const binary = join(own, "bin", process.platform === "win32" ? "node.exe" : "node");
-  const child = spawn(binary, [file, ...given], { cwd: root, stdio: "inherit" });
+  const child = spawn(binary, [__filename, file, ...given], { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
 }
+
+// Whoever started this may be killed, and passes nothing on then: what was started ends in order all the same.
+const starter = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === starter) return;
+  clearInterval(watch);
+  process.kill(process.pid, "SIGTERM");
+}, 500).unref();
 
 if (isInstalled()) run();
 else install(run);

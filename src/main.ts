@@ -1,14 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { settleDemoAccounts } from "#db/world/demoAccounts.ts";
 import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
 import { DEMO_PASSWORD, PEOPLE } from "#db/world/people.ts";
 import { loadTreaties } from "#db/world/reference.ts";
-import { migrate, openDatabase } from "#kit/server/database.ts";
+import { FIRST_LINK_HOURS, openFirstLink } from "#features/session/store/firstAdministrator.ts";
+import { openDatabase } from "#kit/server/database.ts";
+import { endsWithin } from "#kit/server/endsWithin.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { lockFolder } from "#kit/server/folderLock.ts";
-import { refusalToWrite, startPostgres, type Postgres } from "#kit/server/postgres.ts";
+import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
+import { startPostgres, type Postgres } from "#kit/server/postgres.ts";
+import { refusalToWrite } from "#kit/server/postgresFolders.ts";
+import { prepareDatabase, refuseUnready } from "#kit/server/prepareDatabase.ts";
+import { startTurn } from "#kit/server/startTurn.ts";
+import { unfinishedRestore } from "./backup/unfinishedRestore.ts";
+import { openSeal } from "#kit/server/seal.ts";
+import { holdSealingKeys } from "#kit/server/sealingKeys.ts";
+import { inHouse } from "#kit/server/tenant.ts";
 import { isBuildStale } from "./buildStamp.ts";
 import { openServer } from "./server.ts";
 import { settingsFrom, type Settings } from "./settings.ts";
@@ -16,6 +26,9 @@ import { settingsFrom, type Settings } from "./settings.ts";
 const ROOT = join(import.meta.dirname, "..");
 const WEB_ROOT = join(ROOT, "dist/web");
 const FEED_PACE = { everyMs: 15_000, settleMs: 3_000 };
+/** For requests and background work to end, and for connections to be given back, in milliseconds. */
+const CLOSE_MS = 15_000;
+const RELEASE_MS = 2_000;
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`);
@@ -29,30 +42,55 @@ function giveUp(reason: string): never {
 const settings = settingsFrom(process.env);
 if (typeof settings === "string") giveUp(settings);
 
+const DRAIN_MS = settings.drainSeconds * 1_000;
+
 const unwritable = refusalToWrite(settings.dataDir);
 if (unwritable) giveUp(`DATA_DIR=${settings.dataDir}: ${unwritable}`);
+const unrestored = unfinishedRestore(settings.dataDir);
+if (unrestored) giveUp(unrestored);
 const unlock = await lockFolder(settings.dataDir);
 if (!unlock)
   giveUp(
     `another Viat WMS is already running on ${settings.dataDir}; stop it, or set DATA_DIR to another folder`,
   );
 
+let isReady = false;
+let ending: Promise<void> | undefined;
 const postgres = await start(settings).catch((error: Error) => giveUp(error.message));
-const ownerUrl = settings.databaseUrl ?? postgres?.url() ?? "";
-const applied = await migrate(ownerUrl, join(ROOT, "db/migrations")).catch(async (error: Error) => {
+const loginUrl = settings.databaseUrl ?? embeddedLoginUrl(settings.dataDir);
+const ownerUrl = postgres?.url() ?? settings.databaseOwnerUrl;
+const unusable = async (error: Error): Promise<never> => {
   await postgres?.stop();
   return giveUp(`the database is not usable: ${error.message}`);
+};
+const endStartTurn = await startTurn(ownerUrl ?? loginUrl, say).catch(unusable);
+const database = openDatabase(loginUrl, settings.databaseConnections);
+await prepare().catch(unusable);
+const files = await openFileStore({
+  folder: settings.filesDir,
+  bucket: settings.filesBucket,
+}).catch(async (error: Error) => {
+  await postgres?.stop();
+  return giveUp(`FILES_URL: ${error.message}`);
 });
-if (applied.length > 0) say(`Database brought to ${applied.at(-1)}`);
-const database = openDatabase(ownerUrl);
-mkdirSync(settings.filesDir, { recursive: true });
-const files = await openFileStore(settings.filesDir);
+
+await inHouse(database, (tx) =>
+  holdSealingKeys(tx, openSeal(settings.dataDir, settings.secretKeys)),
+).catch(async (error: Error) => {
+  await postgres?.stop();
+  return giveUp(error.message);
+});
 
 buildWeb();
 const demo = settings.demo
   ? { accounts: PEOPLE.map(({ email, words }) => ({ email, words })), password: DEMO_PASSWORD }
   : undefined;
-const feeds = { dataDir: settings.dataDir, ...FEED_PACE };
+const feeds = {
+  dataDir: settings.dataDir,
+  inboxDir: settings.inboxDir,
+  ...FEED_PACE,
+  reach: settings.feedReach,
+};
 const parts = {
   database,
   files,
@@ -72,6 +110,7 @@ if (settings.demo && (await isWorldDue(database))) {
   await loadWorld(loading, database);
   await loading.close();
 }
+await endStartTurn();
 const server = await openServer(parts);
 const address = await server.app
   .listen({ port: settings.port, host: settings.host })
@@ -83,16 +122,36 @@ const address = await server.app
         : error.message,
     );
   });
-let ending: Promise<void> | undefined;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+isReady = true;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
     ending ??= end().then(() => process.exit(0));
   });
+const firstLink = settings.demo ? undefined : await inHouse(database, openFirstLink);
+if (firstLink) {
+  const page = `${settings.publicUrl ?? address}/primer-administrador#${firstLink}`;
+  say(
+    `There is no administrator yet: make the first one by ${page} (works once, for ${FIRST_LINK_HOURS} hours)`,
+  );
 }
 say(`Viat WMS is ready at ${address}`);
 
 async function start({ databaseUrl, dataDir }: Settings): Promise<Postgres | undefined> {
-  return databaseUrl ? undefined : startPostgres(dataDir);
+  return databaseUrl ? undefined : startPostgres(dataDir, {}, { say, lost });
+}
+
+function lost(reason: string): void {
+  if (!isReady) giveUp(reason);
+  process.stderr.write(`Viat WMS ends: ${reason}\n`);
+  ending ??= end().then(() => process.exit(1));
+}
+
+/** The owner's part; without the owner's address it has to have been done, and no migration may wait. */
+async function prepare(): Promise<void> {
+  const folder = join(ROOT, "db/migrations");
+  const applied = ownerUrl ? await prepareDatabase(ownerUrl, loginUrl, folder) : [];
+  if (applied.length > 0) say(`Database brought to ${applied.at(-1)}`);
+  await refuseUnready(database, folder);
 }
 
 function buildWeb(): void {
@@ -107,7 +166,12 @@ function buildWeb(): void {
 }
 
 async function end(): Promise<void> {
-  await server.close();
-  await database.close();
+  // A proxy learns it by asking, and sends nobody here any more before connections are refused.
+  server.leave();
+  await wait(DRAIN_MS);
+  if (!(await endsWithin(CLOSE_MS, server.close())))
+    say("Background work did not end in time; the next start takes it up again");
+  await endsWithin(RELEASE_MS, files.close());
+  await endsWithin(RELEASE_MS, database.close());
   await postgres?.stop();
 }

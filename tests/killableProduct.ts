@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { loadPeople } from "#db/world/loadPeople.ts";
 import { openDatabase } from "#kit/server/database.ts";
+import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { embeddedUrl } from "#kit/server/postgres.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { startProduct } from "./journeys/product.ts";
@@ -12,7 +15,11 @@ import type { Form } from "./uploadForm.ts";
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Of an answer that may come out otherwise later. */
+  readonly retryAfter?: string | null;
 }
+
+export type Victim = "postmaster" | "backend";
 
 /** The real product as a process of its own, with the world's people, which can be killed and started again. */
 export interface KillableProduct {
@@ -26,13 +33,21 @@ export interface KillableProduct {
     path: string,
     form: Form,
     bytes: number,
-  ) => Promise<{ answer: Promise<Answer | undefined> }>;
+  ) => Promise<{ answer: Promise<Answer | undefined>; sendMore: (bytes: number) => void }>;
   /** SIGKILL: no handler runs, nothing is flushed, its database ends with it. */
   readonly kill: () => Promise<void>;
   /** Starts it again; when it runs, this does nothing. */
   readonly start: () => Promise<void>;
   /** Ends in order. */
   readonly end: () => Promise<number | null>;
+  /**
+   * SIGKILL to its database alone: to the whole server, or to the one of its processes that works. Waits until calls are
+   * answered as before; gives the answers until then.
+   */
+  readonly killDatabase: (victim: Victim) => Promise<{ ms: number; answers: readonly Answer[] }>;
+  /** Settles when it has ended by itself, with its status and what it complained of. */
+  readonly ended: () => Promise<{ code: number | null; complaints: string }>;
+  readonly address: () => string;
 }
 
 /** Starts the product on an empty folder and signs `email` in. */
@@ -42,7 +57,7 @@ export async function openKillableProduct(
 ): Promise<KillableProduct> {
   const startNext = async () => {
     const next = await startProduct(dataDir, { DEMO: "off" });
-    let complaints = "";
+    complaints = "";
     next.child.stderr?.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
     next.child.once("exit", () => {
       if (!isEnding) process.stdout.write(`The product ended by itself: ${complaints}\n`);
@@ -51,8 +66,9 @@ export async function openKillableProduct(
     return next;
   };
   let isEnding = false;
+  let complaints = "";
   let { child, address } = await startNext();
-  const database = openDatabase(embeddedUrl(dataDir), 1);
+  const database = openDatabase(embeddedLoginUrl(dataDir), 1);
   await loadPeople(database);
   // The accounts of the demonstration are shut at each start without it; these people are no such accounts.
   await database.pool.query("update people set email = replace(email, '@demo.', '@crash.')");
@@ -76,7 +92,8 @@ export async function openKillableProduct(
       ...init,
       headers: { authorization, ...init.headers },
     });
-    return { status: reply.status, body: await reply.json() };
+    const retryAfter = reply.headers.get("retry-after");
+    return { status: reply.status, body: await reply.json(), retryAfter };
   };
 
   const beginToSend: KillableProduct["beginToSend"] = async (path, { headers, body }, bytes) => {
@@ -98,7 +115,12 @@ export async function openKillableProduct(
       });
     });
     await new Promise<void>((resolve) => sending.write(body.subarray(0, bytes), () => resolve()));
-    return { answer };
+    let sent = bytes;
+    const sendMore = (more: number): void => {
+      sending.write(body.subarray(sent, sent + more));
+      sent += more;
+    };
+    return { answer, sendMore };
   };
 
   const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
@@ -131,7 +153,45 @@ export async function openKillableProduct(
       owner = await openOwnerView(embeddedUrl(dataDir));
     },
     end: () => over("SIGTERM"),
+    killDatabase: async (victim) => {
+      const pid = victim === "backend" ? await workingBackend(owner) : postmasterOf(dataDir);
+      const since = performance.now();
+      process.kill(pid, "SIGKILL");
+      const answers: Answer[] = [];
+      const isBack = async (): Promise<boolean> => {
+        answers.push(await ask("/parts_paginated?skip=0&take=1"));
+        // As long as this connection stands, what was killed has not been noticed yet.
+        if (await owner.query("select").catch(() => undefined)) return false;
+        const next = await openOwnerView(embeddedUrl(dataDir)).catch(() => undefined);
+        if (!next) return false;
+        answers.push(await ask("/parts_paginated?skip=0&take=1"));
+        if (answers.at(-1)?.status === 200) owner = next;
+        else await next.close();
+        return owner === next;
+      };
+      if (!(await until(isBack, 60_000))) throw new Error("The database did not come back");
+      return { ms: Math.round(performance.now() - since), answers };
+    },
+    ended: async () => {
+      isEnding = true;
+      if (!isOver()) await once(child, "exit");
+      return { code: child.exitCode, complaints };
+    },
+    address: () => address,
   };
+}
+
+/** The process of the embedded server on `dataDir` that the others depend on. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+async function workingBackend(owner: OwnerView): Promise<number> {
+  const [row] = await owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'viat' order by (state = 'active') desc, xact_start limit 1`,
+  );
+  if (!row) throw new Error("No connection of the product");
+  return row.pid;
 }
 
 /** Waits until `isSo`, looked at every few milliseconds; false when it did not become so in time. */

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { embeddedUrl } from "#kit/server/postgres.ts";
+import { openOwnerView } from "./behindTheGuards.ts";
+import { partsDelivery } from "./crashDeliveries.ts";
+import { leftovers, uploadsIn } from "./crashFindings.ts";
+import {
+  type KillableProduct,
+  openKillableProduct,
+  postmasterOf,
+  until,
+} from "./killableProduct.ts";
+import { EMPTY } from "./catalogueByHand.ts";
+import { seededRandom } from "./seededRandom.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "viat-end-"));
+chmodSync(dataDir, 0o755);
+const random = seededRandom(1);
+let product: KillableProduct;
+const started: ChildProcess[] = [];
+beforeAll(async () => {
+  product = await openKillableProduct(dataDir, "auditor@demo.test");
+}, 120_000);
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+afterAll(async () => {
+  await product.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`);
+const stateOf = async (name: string) =>
+  (await uploadsIn(product.owner())).find((upload) => upload.file === name)?.state;
+const secondsSince = (since: number): number => (performance.now() - since) / 1000;
+
+it("answers what is under way when it is told to end, takes nothing new, and ends at once after that", async () => {
+  const { path, form } = partsDelivery(0, random, EMPTY);
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve) =>
+    get(`${product.address()}/healthz`, { agent }, (reply) => reply.resume().on("end", resolve)),
+  );
+  const { answer, sendMore } = await product.beginToSend(path, form, 1_000);
+  const since = performance.now();
+  const end = product.end();
+  const isClosed = () =>
+    fetch(`${product.address()}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  expect(await until(isClosed, 5_000)).toBe(true);
+  sendMore(form.body.length);
+  expect(await answer).toMatchObject({ status: 200 });
+  expect(await end).toBe(0);
+  expect(secondsSince(since)).toBeLessThan(8);
+  expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+});
+
+it("ends within 20 s whatever a slow sender and a long ingest are at, and takes the ingest up again", async () => {
+  await product.start();
+  const { path, form, file } = partsDelivery(1, random, EMPTY);
+  expect(await until(async () => (await stateOf("parts-0.zip")) === "processed", 20_000)).toBe(
+    true,
+  );
+  const blocking = await openOwnerView(embeddedUrl(dataDir));
+  await blocking.query("begin");
+  await blocking.query("lock table part_versions in access exclusive mode");
+  expect(await product.send(path, form)).toMatchObject({ status: 200 });
+  expect(await until(async () => (await stateOf(file)) === "processing", 20_000)).toBe(true);
+  const slow = partsDelivery(2, random, EMPTY);
+  const { answer, sendMore } = await product.beginToSend(slow.path, slow.form, 1_000);
+  const sending = setInterval(() => sendMore(1), 200);
+
+  const since = performance.now();
+  const code = await product.end();
+  clearInterval(sending);
+  expect({ code, isInTime: secondsSince(since) < 20 }).toEqual({ code: 0, isInTime: true });
+  expect(await answer).toBeUndefined();
+  await blocking.close().catch(() => undefined);
+  await product.start();
+  expect(await until(async () => (await stateOf(file)) === "processed", 20_000)).toBe(true);
+  expect(await stateOf(slow.file)).toBeUndefined();
+  expect(await leftovers(product.owner(), dataDir)).toEqual([]);
+  expect(await product.end()).toBe(0);
+}, 90_000);
+
+it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
+  "ends with its database when the npm that started it gets %s",
+  async (signal) => {
+    const npm = spawn("npm", ["start"], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO: "off", NODE_ENV: "" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    started.push(npm);
+    let said = "";
+    for await (const chunk of npm.stdout) if ((said += String(chunk)).includes("ready at")) break;
+    expect(said).toContain("ready at");
+    const postmaster = postmasterOf(dataDir);
+    const since = performance.now();
+    npm.kill(signal);
+    await once(npm, "exit");
+    expect(await until(async () => isGone(postmaster), 20_000)).toBe(true);
+    expect(secondsSince(since)).toBeLessThan(20);
+    await expect(fetch(/http\S+/.exec(said)?.[0] ?? "")).rejects.toThrow("fetch failed");
+  },
+  60_000,
+);

@@ -1,0 +1,101 @@
+import { type ChildProcess } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, inject, it } from "vitest";
+import { asLoginRole, embeddedLoginUrl } from "#kit/server/loginUrl.ts";
+import { embeddedUrl, startPostgres } from "#kit/server/postgres.ts";
+import { openOwnerView } from "./behindTheGuards.ts";
+import { startProduct } from "./journeys/product.ts";
+import { postmasterOf, until } from "./killableProduct.ts";
+
+const root = mkdtempSync(join(tmpdir(), "viat-waits-"));
+chmodSync(root, 0o755);
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function emptyFolder(name: string): string {
+  const folder = join(root, name);
+  mkdirSync(folder, { mode: 0o755 });
+  return folder;
+}
+
+async function started(name: string, environment: Record<string, string>) {
+  const product = await startProduct(emptyFolder(name), environment);
+  children.push(product.child);
+  return product;
+}
+
+it("waits for a database that recovers, for as long as it lives, and says so", async () => {
+  const folder = emptyFolder("recovering");
+  const settings = { wal_level: "replica", shared_buffers: "32MB" };
+  await (await startPostgres(folder, settings)).stop();
+  // It recovers until it is told that it is whole, as a server does for as long as there is something to recover.
+  writeFileSync(join(folder, "postgres/standby.signal"), "");
+  const words: string[] = [];
+  const told = {
+    say: (line: string) => void words.push(line),
+    lost: (why: string) => void words.push(why),
+  };
+  const recovering = startPostgres(folder, { ...settings, hot_standby: "off" }, told);
+  const isThere = async () =>
+    openOwnerView(embeddedUrl(folder)).then(
+      () => false,
+      ({ code }: { code: string }) => code === "57P03",
+    );
+  expect(await until(isThere, 20_000)).toBe(true);
+  const waiting = started("waiting", {
+    DATABASE_URL: embeddedLoginUrl(folder),
+    DATABASE_OWNER_URL: embeddedUrl(folder),
+    DEMO: "off",
+  });
+  const isTold = async () => words.length > 0;
+  expect(await until(isTold, 20_000)).toBe(true);
+  expect(words[0]).toMatch(/^The database is not ready yet: .+ \(5 s\)$/);
+
+  writeFileSync(join(folder, "postgres/promote"), "");
+  process.kill(postmasterOf(folder), "SIGUSR1");
+  const { stop } = await recovering;
+  const { address, child } = await waiting;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  await stop();
+}, 120_000);
+
+it("lets one of two servers that start at once load the demonstration, and the other one find it", async () => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const at = (database: string) => inject("databaseUrl").replace("/DATABASE?", `/${database}?`);
+  const server = await openOwnerView(at("postgres"));
+  await server.query(`create database ${name}`);
+  const environment = {
+    DATABASE_URL: asLoginRole(at(name), "tests"),
+    DATABASE_OWNER_URL: at(name),
+    SECRET_KEY: randomBytes(32).toString("base64"),
+    DEMO: "on",
+  };
+  const both = await Promise.all([started("one", environment), started("two", environment)]);
+  const loaders = both.filter(({ said }) => said().includes("Loading the demonstration"));
+  expect(loaders).toHaveLength(1);
+  const owner = await openOwnerView(at(name));
+  expect(
+    await owner.query(
+      "select count(*) > 0 as full, count(distinct name) = count(*) as once from subscribers",
+    ),
+  ).toEqual([{ full: true, once: true }]);
+  await owner.close();
+  for (const { child } of both) {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  await server.query(`drop database ${name}`);
+  await server.close();
+}, 120_000);
