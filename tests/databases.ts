@@ -3,15 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { loadPeople } from "#db/world/loadPeople.ts";
-import { migrate, openDatabase } from "#kit/server/database.ts";
+import pg from "pg";
+import { openDatabase } from "#kit/server/database.ts";
+import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
+import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the test server, with DATABASE in place of a database's name. */
+    /** Address of the test server as the owner of its databases, with DATABASE in place of a database's name. */
     databaseUrl: string;
   }
 }
+
+// What the operator of an external PostgreSQL does for an owner who may not make roles: the owner of the tests is plain.
+// Only the fixture that fills all tables without regard to ties between them needs the parameter.
+const BY_SUPERUSER = [
+  "create role viat_owner login createdb",
+  "create role viat_app login password 'tests' admin viat_owner",
+  "create role viat_search admin viat_owner",
+  "grant set on parameter session_replication_role to viat_owner",
+  "alter database viat owner to viat_owner",
+];
 
 /** One real PostgreSQL for all tests; each test file copies the template that already knows the world's people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,11 +34,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     shared_buffers: "128MB",
     max_connections: "200",
   });
-  await migrate(postgres.url(), "db/migrations");
-  const database = openDatabase(postgres.url(), 2);
+  const superuser = new pg.Client({ connectionString: postgres.url() });
+  await superuser.connect();
+  for (const statement of BY_SUPERUSER) await superuser.query(statement);
+  await superuser.end();
+  const ownerUrl = (name?: string) => postgres.url(name).replace("//viat@", "//viat_owner@");
+  const loginUrl = asLoginRole(ownerUrl(), "tests");
+  await prepareDatabase(ownerUrl(), loginUrl, "db/migrations");
+  const database = openDatabase(loginUrl, 2);
   await loadPeople(database);
   await database.close();
-  project.provide("databaseUrl", postgres.url("DATABASE"));
+  project.provide("databaseUrl", ownerUrl("DATABASE"));
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

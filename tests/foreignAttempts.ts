@@ -219,6 +219,14 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   State: () => ["active", "waiting", ...INJECTIONS],
   Clients: () => ["1", "2", "4"],
   Grants: () => ["CATALOGO_PARTES"],
+  // Of the administration of clients, which is the house's own.
+  DisplayName: words,
+  Zone: () => ["America/Mexico_City", ...INJECTIONS],
+  Plant: words,
+  HidesLoad: () => ["true"],
+  Hidden: () => ["true", "false"],
+  Rfcs: () => ["MNO120315QX7", ...INJECTIONS],
+  Customers: () => ["101"],
 };
 
 /** Forms in which a request may try to name another client where no call asks for one. */
@@ -266,7 +274,8 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
   const payload = Object.fromEntries(rest.map(([name, value]) => [name, sent(name, value)]));
   if (!call.multipart || !file) return { request: { method: "POST", url, payload }, said };
   const { headers, body } = uploadForm([file], { ...given, IdAgreement: of.agreements[0] ?? "" });
-  return { request: { method: "POST", url, headers, payload: body }, said: `${said} ${file.file}` };
+  const told = `${said} ${file.file} ${Buffer.from(file.bytes).toString("latin1")}`;
+  return { request: { method: "POST", url, headers, payload: body }, said: told };
 }
 
 /** Fields of a body that are no texts. */
@@ -281,6 +290,9 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   layout: (name) => ({ [name]: "dark" }),
   Clients: (id) => [Number(id)],
   Grants: (code) => [{ Service: code }],
+  HidesLoad: () => true,
+  Rfcs: (Rfc) => [{ Rfc }],
+  Customers: (id) => [{ idCliente: Number(id), Nombre: "A customer" }],
 };
 
 const sent = (name: string, value: string): unknown => SHAPES[name]?.(value) ?? value;

@@ -16,7 +16,7 @@ let tables: string[];
 beforeAll(async () => {
   const copy = await copyTemplate();
   drop = copy.drop;
-  owner = await openOwnerView(copy.url);
+  owner = await openOwnerView(copy.ownerUrl);
   database = openDatabase(copy.url, 2);
   for (const id of [NORTE, RIO_BRAVO]) await putRowInEveryTable(owner, id, `OF CLIENT ${id}`);
   tables = await owner.businessTables();
@@ -133,7 +133,7 @@ it("answers a search that looks behind the policies with the client's own parts 
 
 it("would show and change other clients' rows without its policies: what all of this rests on", async () => {
   const copy = await copyTemplate();
-  const bare = await openOwnerView(copy.url);
+  const bare = await openOwnerView(copy.ownerUrl);
   await putRowInEveryTable(bare, NORTE, "OF NORTE");
   for (const table of tables) await bare.query(`alter table ${table} disable row level security`);
   const open = openDatabase(copy.url, 1);

@@ -5,6 +5,7 @@ import { copyTemplate } from "./world.ts";
 /** What belongs to no client: everything else must be kept apart by the database itself. */
 const OF_THE_HOUSE = [
   "access_tokens",
+  "first_administrator_links",
   "grants",
   "idempotent_replies",
   "kysely_migration",
@@ -19,11 +20,14 @@ const OF_THE_HOUSE = [
   "reference_codes",
   "reference_versions",
   "refresh_tokens",
+  "request_counts",
+  "sealing_keys",
   "secrets",
   "sessions",
   "sign_in_failures",
   "subscribers",
   "tariff_rates",
+  "tenant_keys",
   "treaties",
   "tries",
   "user_actions",
@@ -34,7 +38,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const copy = await copyTemplate();
   drop = copy.drop;
-  owner = new pg.Client({ connectionString: copy.url });
+  owner = new pg.Client({ connectionString: copy.ownerUrl });
   await owner.connect();
 });
 afterAll(async () => {
@@ -103,7 +107,10 @@ it("lets only these functions look behind the policies, each with a fixed search
       "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef and array_to_string(proconfig, ',') like '%search_path=%'",
     ),
   ).toEqual([
+    "current_subscriber",
+    "originals_known",
     "part_keys_containing",
+    "queue_figures",
     "subscribers_with_feeds",
     "subscribers_with_waiting_audits",
     "subscribers_with_waiting_templates",
@@ -112,6 +119,14 @@ it("lets only these functions look behind the policies, each with a fixed search
   expect(
     await names(
       "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef and coalesce(array_to_string(proconfig, ','), '') not like '%search_path=%'",
+    ),
+  ).toEqual([]);
+});
+
+it("has the tenant's proof checked once a statement: bare, the check runs again for every row that is found", async () => {
+  expect(
+    await names(
+      "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and replace(prosrc, '(select current_subscriber())', '') like '%current_subscriber()%'",
     ),
   ).toEqual([]);
 });

@@ -2,6 +2,9 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { DB } from "#db/schema.ts";
 import { queriesOn, type Database } from "./database.ts";
+import { isSilence } from "./passing.ts";
+import { tenantClaim } from "./tenantClaim.ts";
+import { connectionName, traced } from "./trace.ts";
 
 /** One open transaction, bound by the database itself to the rows of one tenant. */
 export interface Tx {
@@ -15,6 +18,8 @@ export interface TransactionMode {
   readonly readOnly?: boolean;
   /** Every statement sees the database as of the first one. */
   readonly snapshot?: boolean;
+  /** Its abort closes the connection, whatever the work is at: the database then undoes all of it. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -25,27 +30,42 @@ export async function inTenant<Result>(
   database: Database,
   subscriberId: number,
   work: (tx: Tx) => Promise<Result>,
-  { readOnly = false, snapshot = false }: TransactionMode = {},
+  { readOnly = false, snapshot = false, signal }: TransactionMode = {},
 ): Promise<Result> {
+  signal?.throwIfAborted();
   const client = await database.pool.connect();
   let broken: Error | undefined;
   const notice = (error: Error) => (broken = error);
   client.on("error", notice);
+  const hangUp = () => void client.end();
+  signal?.addEventListener("abort", hangUp);
   try {
+    signal?.throwIfAborted();
     await client.query(
       `begin${snapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`,
     );
-    await client.query("select set_config('app.subscriber', $1, true)", [String(subscriberId)]);
+    await bindTenant(client, subscriberId);
     const result = await work({ subscriberId, client, db: queriesOn<DB>(client) });
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
+    if (isSilence(error)) broken = error as Error;
+    else await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
+    signal?.removeEventListener("abort", hangUp);
     client.off("error", notice);
     client.release(broken ?? false);
   }
+}
+
+// Whatever an earlier transaction of the connection left behind, names mean here what they say.
+const BIND =
+  "select pg_catalog.set_config('search_path', 'public, pg_temp', true), pg_catalog.set_config('app.subscriber', $1, true), pg_catalog.set_config('application_name', $2, true)";
+
+/** Binds the open transaction of a pool's connection to one tenant, in place of the one that it had. */
+export async function bindTenant(client: pg.ClientBase, subscriberId: number): Promise<void> {
+  await client.query(BIND, [tenantClaim(client, subscriberId), connectionName()]);
 }
 
 /** A transaction over what belongs to no client: people, sessions, reference data. */
@@ -55,4 +75,28 @@ export function inHouse<Result>(
   mode?: TransactionMode,
 ): Promise<Result> {
   return inTenant(database, 0, work, mode);
+}
+
+/** The same transaction, bound to another tenant from here on: for the administration of the tenants themselves. */
+export async function bindTo(tx: Tx, subscriberId: number): Promise<Tx> {
+  await bindTenant(tx.client, subscriberId);
+  return { ...tx, subscriberId };
+}
+
+/** Goes on in this transaction for the request that left the work behind; it and what is logged carry its id. */
+export async function onBehalfOf<Result>(
+  { client }: Tx,
+  requestId: string | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return traced(requestId ?? undefined, async () => {
+    await client.query("select set_config('application_name', $1, true)", [connectionName()]);
+    try {
+      return await work();
+    } catch (error) {
+      // Told where the work's own context is over.
+      if (error instanceof Error) Object.assign(error, { requestId });
+      throw error;
+    }
+  });
 }
