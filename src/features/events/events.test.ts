@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO } from "#db/world/clients.ts";
 import { loadWorld } from "#db/world/loadWorld.ts";
@@ -47,6 +48,8 @@ it("they come the newest first, no more than asked for", async () => {
 it("system and server events are an administrator's; everyone else has the application's", async () => {
   expect(types(await events("", admin))).toEqual(new Set(["system", "application", "server"]));
   expect(kinds(await events("types=server", admin))).toContain("serverStarted");
+  const [started] = await events("types=server", admin);
+  expect(started.text).toMatch(new RegExp(` - ${hostname()}:${process.pid}$`));
   expect(kinds(await events("types=system", admin))).toContain("signedIn");
   for (const headers of [undefined, client, operator]) {
     expect(types(await events("", headers)).has("system")).toBe(false);

@@ -17,7 +17,8 @@ interface Kept {
   readonly reply?: unknown;
 }
 
-const LONGEST_KEY = 200;
+/** In characters. */
+export const LONGEST_KEY = 200;
 const KEPT_HOURS = 24;
 
 /** The key of a request, if it has one; throws when it is longer than any client has reason to make it. */

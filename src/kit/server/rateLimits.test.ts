@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { openDatabase } from "./database.ts";
@@ -11,7 +11,12 @@ const own = call({ method: "GET", path: "/own", summary: "Own", access: "signedI
 const open = call({ method: "GET", path: "/open", summary: "Open", access: "public", reply });
 
 let app: FastifyInstance;
-afterEach(() => app.close());
+// Counts begin anew with each minute.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 5, 12, 0, 10) }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
 
 /** A server whose bearer tokens are the names of sessions, but for "invented" ones. */
 async function serve(rateLimit: number): Promise<{ identified: () => number }> {
@@ -83,4 +88,25 @@ it("limits what is open to all tightly, whatever token is sent along, and says w
   const refused = await app.inject({ url: "/open", remoteAddress: "10.0.0.1" });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await app.inject({ url: "/open", remoteAddress: "10.0.0.2" })).statusCode).toBe(200);
+});
+
+it("begins anew with the next minute", async () => {
+  await serve(100);
+  expect(await ask("/open", 6, () => ({}))).toEqual([...times(5, 200), 429]);
+  vi.setSystemTime(Date.UTC(2026, 0, 5, 12, 0, 59));
+  expect((await app.inject({ url: "/open", remoteAddress: "10.0.0.1" })).headers).toMatchObject({
+    "retry-after": "1",
+  });
+  vi.setSystemTime(Date.UTC(2026, 0, 5, 12, 1, 0));
+  expect(await ask("/open", 1, () => ({}))).toEqual([200]);
+});
+
+it("counts networks of version 6 as one address", async () => {
+  await serve(100);
+  const codes: number[] = [];
+  for (let at = 1; at <= 6; at++) {
+    const remoteAddress = `2001:db8:1:2::${at}`;
+    codes.push((await app.inject({ url: "/open", remoteAddress })).statusCode);
+  }
+  expect(codes).toEqual([...times(5, 200), 429]);
 });

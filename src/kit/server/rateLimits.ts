@@ -1,13 +1,14 @@
-import rateLimit from "@fastify/rate-limit";
+import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "#kit/pure/problem.ts";
+import { openSharedCounts, type ShareCounts } from "./sharedCounts.ts";
 
 /** How much may be asked in a minute; each throws when it is too much. */
 export interface RateLimits {
   /** By one session. */
-  readonly session: (request: FastifyRequest, sessionId: string) => Promise<void>;
+  readonly session: (sessionId: string) => void;
   /** By one address, of what needs no session: sign-in, registration, links. */
-  readonly open: (request: FastifyRequest) => Promise<void>;
+  readonly open: (request: FastifyRequest) => void;
 }
 
 declare module "fastify" {
@@ -23,30 +24,27 @@ const OPEN_SHARE = 20;
 
 /**
  * Limits every address before anything is looked at, because whatever a request says of itself may be invented, and
- * hands out the narrower limits for when it is known what is asked and by whom.
+ * hands out the narrower limits for when it is known what is asked and by whom. What `share` makes known counts on all
+ * servers together.
  */
-export async function addRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: "1 minute" });
-  const sessions = new WeakMap<FastifyRequest, string>();
-  const of = (
-    max: number,
-    keyGenerator?: (request: FastifyRequest) => string,
-  ): ((request: FastifyRequest) => Promise<void>) => {
-    const look = app.createRateLimit({ max, ...(keyGenerator && { keyGenerator }) });
-    return async (request) => {
-      const used = await look(request);
-      if (used.isAllowed || !used.isExceeded) return;
-      throw new Problem("tooMany", undefined, {}, { "retry-after": String(used.ttlInSeconds) });
-    };
+export function addRateLimits(
+  app: FastifyInstance,
+  perMinute: number,
+  share: ShareCounts | undefined,
+): void {
+  const counts = openSharedCounts(share);
+  app.addHook("onClose", counts.close);
+  const limit = (max: number, key: string): void => {
+    const { current, ttl } = counts.count(key);
+    if (current <= max) return;
+    const after = String(Math.ceil(ttl / 1_000));
+    throw new Problem("tooMany", undefined, {}, { "retry-after": after });
   };
-  const session = of(perMinute, (request) => sessions.get(request) ?? "");
   app.decorate("rateLimits", {
-    session: (request: FastifyRequest, sessionId: string) => {
-      sessions.set(request, sessionId);
-      return session(request);
-    },
-    open: of(Math.ceil(perMinute / OPEN_SHARE)),
-  });
-  const address = of(perMinute * SESSIONS_OF_ADDRESS);
-  app.addHook("onRequest", address);
+    session: (sessionId) => limit(perMinute, `session ${sessionId}`),
+    open: ({ ip }) => limit(Math.ceil(perMinute / OPEN_SHARE), `open ${normalizeIP(ip)}`),
+  } satisfies RateLimits);
+  app.addHook("onRequest", async ({ ip }) =>
+    limit(perMinute * SESSIONS_OF_ADDRESS, `address ${normalizeIP(ip)}`),
+  );
 }

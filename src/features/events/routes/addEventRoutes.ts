@@ -1,6 +1,5 @@
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { Bell } from "#kit/server/bell.ts";
 import { events, readEvents } from "../contract.ts";
 import { tagsOf, typeOf, typesFor } from "../model/event.ts";
 import { countUnread, latestEvents, lookAtEvents } from "../store/events.ts";
@@ -8,7 +7,7 @@ import { countUnread, latestEvents, lookAtEvents } from "../store/events.ts";
 const TAKEN = 100;
 
 /** Adds the calls that show what happened lately, and keep what of it a person has read. */
-export function addEventRoutes(door: Door, bell: Bell): void {
+export function addEventRoutes(door: Door): void {
   answer(door, events, async ({ query, caller, tenant }) => {
     const { types: asked, mine, take = TAKEN } = query;
     const allowed = mine === "true" ? typesFor("ADMIN") : typesFor(caller.type);
@@ -32,7 +31,6 @@ export function addEventRoutes(door: Door, bell: Bell): void {
 
   answer(door, readEvents, async ({ caller, tenant }) => {
     await tenant((tx) => lookAtEvents(tx, caller.personId));
-    bell.ring(caller.subscriberId);
     return { data: true as const };
   });
 }

@@ -35,7 +35,7 @@ export function systemSources({ personId, mine, most, since }: EventView): RawBu
 export function serverSources({ most }: EventView): RawBuilder<unknown>[] {
   return [
     sql`select 'x' || a.id, case a.action when 'server.started' then 'serverStarted' else 'serverStopped' end,
-      coalesce(a.detail ->> 'version', ''), null::uuid, null::int, a.at
+      concat_ws(' - ', a.detail ->> 'version', a.detail ->> 'server'), null::uuid, null::int, a.at
     from user_actions a where a.action like 'server.%' and a.action in ('server.started', 'server.stopped')
     order by a.id desc limit ${most}`,
   ];

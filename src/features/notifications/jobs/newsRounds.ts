@@ -25,8 +25,8 @@ export interface NewsNeeds {
   ) => Promise<readonly EndingCertificate[]>;
   /** Puts into line what people want to have in their mailbox too; undefined: no letters are sent. */
   readonly write: ((tx: Tx, added: readonly NewNotification[]) => Promise<void>) | undefined;
-  /** There is something new for people of this client. */
-  readonly told: (subscriberId: number) => void;
+  /** Something new has been told, by letter too. */
+  readonly told: () => void;
   readonly failed: (error: unknown, subscriberId: number) => void;
 }
 
@@ -65,7 +65,7 @@ export function openNewsRounds(needs: NewsNeeds, everyMs: number | null): NewsRo
       return added.length;
     });
     warned.set(subscriberId, asOf);
-    if (added > 0) needs.told(subscriberId);
+    if (added > 0) needs.told();
   };
 
   // One client after the other: nobody waits for this, and the calls need the connections.

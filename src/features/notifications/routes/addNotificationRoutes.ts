@@ -1,9 +1,9 @@
-import type { Bell } from "#kit/server/bell.ts";
+import { type Bell, ofClient, ofHouse, ofPerson } from "#kit/server/bell.ts";
+import { changeEvents } from "#kit/server/changeEvents.ts";
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { live, notifications, readNotifications, unread, type Unread } from "../contract.ts";
 import { markRead, notificationsFor, unreadNotifications } from "../store/notifications.ts";
-import { liveStream } from "./liveStream.ts";
 
 export interface NotificationNeeds {
   readonly bell: Bell;
@@ -35,11 +35,9 @@ export function addNotificationRoutes(door: Door, needs: NotificationNeeds): voi
     };
   });
 
-  answer(door, readNotifications, async ({ body, caller, tenant }) => {
-    const count = await tenant((tx) => markRead(tx, caller, body.ids));
-    needs.bell.ring(caller.subscriberId);
-    return { data: { count } };
-  });
+  answer(door, readNotifications, async ({ body, caller, tenant }) => ({
+    data: { count: await tenant((tx) => markRead(tx, caller, body.ids)) },
+  }));
 
   const unreadOf = async (tx: Tx, caller: Caller): Promise<Unread> => ({
     notifications: await unreadNotifications(tx, caller),
@@ -59,14 +57,20 @@ export function addNotificationRoutes(door: Door, needs: NotificationNeeds): voi
         readOnly: true,
       });
     };
+    const isOnce = !request.headers.accept?.includes("text/event-stream");
     return door.app.sendEvents({ caller, reply }, (signal) =>
-      liveStream({
-        subscriberId: caller.subscriberId,
-        bell: needs.bell,
+      changeEvents({
+        event: "unread",
+        listening: needs.bell.listen(topicsOf(caller), signal),
         look,
+        isLast: () => isOnce,
+        until: caller.until,
         signal,
-        once: !request.headers.accept?.includes("text/event-stream"),
       }),
     );
   });
+}
+
+function topicsOf({ subscriberId, personId, type }: Caller): string[] {
+  return [ofClient(subscriberId), ofPerson(personId), ...(type === "ADMIN" ? [ofHouse] : [])];
 }

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** A proxy that gives each request to the next server that is ready. */
+export interface RoundRobin {
+  readonly address: string;
+  /** Puts a server in the place of another; without one before it is a further one. */
+  readonly put: (place: number, address: string) => void;
+  /** How many requests each place has been given. */
+  readonly given: () => readonly number[];
+  readonly close: () => Promise<void>;
+}
+
+const ASK_MS = 100;
+
+interface Backend {
+  address: string;
+  isReady: boolean;
+  given: number;
+}
+
+/**
+ * As a common proxy does: asks each server whether it is ready, and goes on to the next when a connection is refused,
+ * because then nothing has been asked yet. What breaks later is the client's to see, as 502.
+ */
+export async function openRoundRobin(): Promise<RoundRobin> {
+  const backends: Backend[] = [];
+  let turn = 0;
+  const looking = setInterval(() => {
+    for (const backend of backends) void look(backend);
+  }, ASK_MS);
+  const server = createServer((asked, reply) => void pass(asked, reply));
+
+  async function pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const body = await buffer(asked).catch(() => undefined);
+    if (!body) return;
+    for (let tried = 0; tried < backends.length; tried++) {
+      const backend = nextReady(backends, turn++);
+      if (!backend) break;
+      backend.given++;
+      if ((await passTo(backend, asked, body, reply)) !== "refused") return;
+      backend.isReady = false;
+    }
+    reply.writeHead(503).end("nobody is ready");
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    put: (place, address) => (backends[place] = { address, isReady: true, given: 0 }),
+    given: () => backends.map(({ given }) => given),
+    close: async () => {
+      clearInterval(looking);
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function nextReady(backends: readonly Backend[], turn: number): Backend | undefined {
+  const ready = backends.filter(({ isReady }) => isReady);
+  return ready[turn % ready.length];
+}
+
+async function look(backend: Backend): Promise<void> {
+  const signal = AbortSignal.timeout(2_000);
+  backend.isReady = await fetch(`${backend.address}/readyz`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function passTo(
+  { address }: Backend,
+  { method = "GET", url, headers }: IncomingMessage,
+  body: Buffer,
+  reply: ServerResponse,
+): Promise<"passed" | "refused"> {
+  return new Promise((resolve) => {
+    const asking = request(`${address}${url}`, { method, headers, agent: false });
+    asking.on("response", (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+      answer.on("error", () => reply.destroy());
+      reply.on("close", () => answer.destroy());
+      resolve("passed");
+    });
+    asking.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED") return resolve("refused");
+      if (reply.headersSent) reply.destroy();
+      else reply.writeHead(502).end(error.message);
+      resolve("passed");
+    });
+    asking.end(body);
+  });
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { EJEMPLO } from "#db/world/clients.ts";
+import { sealedFor } from "#features/feeds/jobs/feedNeeds.ts";
+import { openSeal, type Seal } from "#kit/server/seal.ts";
+import { holdSealingKeys } from "#kit/server/sealingKeys.ts";
+import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { boundTo } from "#features/session/store/secondFactor.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+let personId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    "select id from people where email = 'auditor@demo.test'",
+  );
+  personId = rows[0]?.id ?? "";
+  await inTenant(world.database, EJEMPLO, ({ client }) =>
+    client.query(
+      `insert into feeds (subscriber_id, kind, source, host, port, username, sign_in, changed_by)
+       values ($1, 'daily', 'sftp', 'sftp.example', 22, 'viat', 'password', $2)`,
+      [EJEMPLO, personId],
+    ),
+  );
+});
+afterAll(() => world.close());
+
+const [one, two] = [randomBytes(32), randomBytes(32)];
+
+async function sealWith(seal: Seal): Promise<void> {
+  await inHouse(world.database, ({ client }) =>
+    client.query("update people set totp_secret = $2 where id = $1", [
+      personId,
+      seal.close("totp", boundTo(personId)),
+    ]),
+  );
+  await inTenant(world.database, EJEMPLO, ({ client }) =>
+    client.query("update feeds set secret = $2 where subscriber_id = $1", [
+      EJEMPLO,
+      seal.close("sftp", sealedFor(EJEMPLO)),
+    ]),
+  );
+  await inHouse(world.database, (tx) => holdSealingKeys(tx, seal));
+}
+
+async function openedBy(seal: Seal): Promise<(string | undefined)[]> {
+  const { rows: people } = await world.database.pool.query<{ sealed: Buffer }>(
+    "select totp_secret as sealed from people where id = $1",
+    [personId],
+  );
+  const feeds = await inTenant(world.database, EJEMPLO, async ({ client }) => {
+    const { rows } = await client.query<{ sealed: Buffer }>("select secret as sealed from feeds");
+    return rows;
+  });
+  const [totp, sftp] = [people[0]?.sealed, feeds[0]?.sealed];
+  return [totp && seal.open(totp, boundTo(personId)), sftp && seal.open(sftp, sealedFor(EJEMPLO))];
+}
+
+function reseal(
+  keys: readonly Buffer[],
+  ...words: string[]
+): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["src/admin.ts", "secrets", "reseal", ...words],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: world.database.url,
+        DATA_DIR: world.dataDir,
+        SECRET_KEY: keys.map((key) => key.toString("base64")).join(","),
+      },
+      encoding: "utf8",
+    },
+  );
+  return { code: status, said: stdout + stderr };
+}
+const mayServe = (seal: Seal) =>
+  inHouse(world.database, (tx) => holdSealingKeys(tx, seal)).then(
+    () => true,
+    (error: Error) => error.message,
+  );
+
+it("what the data folder's key sealed is sealed anew with the key of the settings, and no other server needs the folder", async () => {
+  await sealWith(openSeal(world.dataDir));
+  const elsewhere = openSeal("/nowhere", [one]);
+  expect(await mayServe(elsewhere)).toMatch(/^secrets in this database are sealed with a key/);
+  expect(reseal([one])).toEqual({
+    code: 0,
+    said: "2 secrets were sealed with the newest key, 0 are given up; no older key is needed any more\n",
+  });
+  expect(await openedBy(elsewhere)).toEqual(["totp", "sftp"]);
+  expect(await mayServe(elsewhere)).toBe(true);
+});
+
+it("a key is turned: both open until everything is sealed anew, then the older one may go", async () => {
+  expect(await mayServe(openSeal("/nowhere", [two]))).not.toBe(true);
+  const turned = openSeal("/nowhere", [two, one]);
+  expect(await openedBy(turned)).toEqual(["totp", "sftp"]);
+  expect(reseal([two, one]).said).toMatch(/^2 secrets/);
+  expect(reseal([two, one]).said).toMatch(/^0 secrets/);
+  expect(await mayServe(openSeal("/nowhere", [two]))).toBe(true);
+  expect(await openedBy(openSeal("/nowhere", [two]))).toEqual(["totp", "sftp"]);
+});
+
+it("what opens with no key is told and held until it is given up", async () => {
+  await sealWith(openSeal("/nowhere", [randomBytes(32)].concat(two)));
+  const { code, said } = reseal([two]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining("2 open with none of the keys given: add the key to SECRET_KEY"),
+  ]);
+  expect(await mayServe(openSeal("/nowhere", [two]))).not.toBe(true);
+  expect(reseal([two], "--lost").said).toMatch(/2 are given up/);
+  expect(await mayServe(openSeal("/nowhere", [two]))).toBe(true);
+});

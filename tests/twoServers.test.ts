@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE } from "#db/world/clients.ts";
+import { codeOf } from "./authenticator.ts";
+import { partsZip } from "./bulkFiles.ts";
+import { type Answer, type Json, openTwoServers, type TwoServers } from "./twoServers.ts";
+import { uploadForm } from "./uploadForm.ts";
+import type { Headers } from "./world.ts";
+
+let two: TwoServers;
+let auditor: Headers;
+beforeAll(async () => {
+  two = await openTwoServers({ RATE_LIMIT: "60000" });
+  auditor = await two.signIn("auditor@two.test");
+}, 180_000);
+afterAll(() => two.close());
+
+const PASSWORD = "demo-viat-2026";
+/** In which a server hears of what another one did. */
+const SOON_MS = 1_000;
+const [ONE, OTHER] = [() => two.addresses()[0] ?? "", () => two.addresses()[1] ?? ""];
+
+function partsForm(name: string, parts: readonly string[] = [name]) {
+  const lines = parts.map((partNo) => ({
+    partNo,
+    mxhts: "8544429999",
+    description: "CABLE",
+    isDeletion: false,
+  }));
+  return uploadForm([{ file: `${name}.zip`, bytes: partsZip(name, lines) }]);
+}
+
+async function until(isSo: () => Promise<boolean>, ms = 30_000): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end; await wait(50))
+    if (await isSo()) return;
+  throw new Error(`It did not become so in ${ms} ms\n${two.said()}`);
+}
+
+/** Events of a stream, each with the time at which it came. */
+async function follow(address: string, headers: Headers) {
+  const gone = new AbortController();
+  const reply = await fetch(address, {
+    headers: { accept: "text/event-stream", ...headers },
+    signal: gone.signal,
+  });
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async (): Promise<{ data: Json; at: number } | undefined> => {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+        text = text.slice(end + 2);
+        if (data) return { data: JSON.parse(data).data, at: performance.now() };
+        continue;
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return undefined;
+      text += value ?? "";
+    }
+  };
+  return { next, leave: () => gone.abort() };
+}
+
+it("serve the journeys' calls in turn, whichever of them was asked before", async () => {
+  const sent = await two.ask("/api/upload_parts", { headers: auditor, form: partsForm("TURN-1") });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const id: string = sent.body.uploads[0]._id;
+  await until(async () => {
+    const { body } = await two.ask(`/api/uploads/${id}`, { headers: auditor });
+    return body.data.Status === "Procesado";
+  });
+  for (const path of [
+    "/api/generalnfo",
+    "/parts_paginated?filter=TURN-1",
+    "/api/getAuditGen?Date1=2026-01-01&Date2=2026-12-31",
+    "/api/findings?take=5",
+    "/api/notifications",
+    "/api/messages",
+    "/api/events",
+    "/api/unread",
+    "/api/feeds",
+    "/api/sessions",
+  ]) {
+    const [here, there] = await Promise.all(
+      [ONE(), OTHER()].map((at) => two.ask(`${at}${path}`, { headers: auditor })),
+    );
+    expect([path, here?.status, there?.status]).toEqual([path, 200, 200]);
+    expect(there?.body, path).toEqual(here?.body);
+  }
+  const given = two.proxy.given();
+  expect(Math.min(...given)).toBeGreaterThan(0);
+});
+
+it("an upload is followed at the server that does not work on it, each step within a second", async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => `FAR-${at}`);
+  const { body } = await two.ask(`${ONE()}/api/upload_parts`, {
+    headers: auditor,
+    form: partsForm("FAR", lines),
+  });
+  const id: string = body.uploads[0]._id;
+  const stream = await follow(`${OTHER()}/api/uploads/${id}/events`, auditor);
+  let last = await stream.next();
+  for (let event = last; event; event = await stream.next()) last = event;
+  expect(last?.data).toMatchObject({ Status: "Procesado", LinesNew: 20_000 });
+  const { rows } = await two.owner.query<{ ms: number }>(
+    "select extract(epoch from clock_timestamp() - finished_at)::float8 * 1000 as ms from uploads where id = $1",
+    [id],
+  );
+  const heardMs = (rows[0]?.ms ?? Infinity) - (performance.now() - (last?.at ?? 0));
+  expect(heardMs).toBeLessThan(SOON_MS);
+}, 60_000);
+
+it("a message written at one is told at the other within a second", async () => {
+  const reader = await two.signIn("cliente@two.test", OTHER());
+  const stream = await follow(`${OTHER()}/api/live`, reader);
+  const before = (await stream.next())?.data.messages;
+  const { body } = await two.ask("/api/messages_people", { headers: auditor });
+  const person = body.data.find((one: Json) => one.username === "Clara Cliente")._id;
+  const began = performance.now();
+  await two.ask(`${ONE()}/api/messages`, { headers: auditor, json: { person, text: "hola" } });
+  let event = await stream.next();
+  while (event && event.data.messages === before) event = await stream.next();
+  expect(event?.data.messages).toBe(before + 1);
+  expect((event?.at ?? Infinity) - began).toBeLessThan(SOON_MS);
+  stream.leave();
+});
+
+it("a session that ends at one ends at the other, its open line too", async () => {
+  const leaving = await two.signIn("operador@two.test", ONE());
+  const stream = await follow(`${OTHER()}/api/live`, leaving);
+  expect(await stream.next()).toBeDefined();
+  const began = performance.now();
+  await two.ask(`${ONE()}/api/logout`, { method: "POST", headers: leaving });
+  let event = await stream.next();
+  while (event) event = await stream.next();
+  expect(performance.now() - began).toBeLessThan(SOON_MS);
+  const { status } = await two.ask(`${OTHER()}/api/unread`, { headers: leaving });
+  expect(status).toBe(401);
+});
+
+it("a second factor that was set up at one is asked for and taken at the other", async () => {
+  const email = "mina@two.test";
+  const person = await two.signIn(email, ONE());
+  const { body } = await two.ask(`${ONE()}/api/account/second_factor`, {
+    headers: person,
+    json: { password: PASSWORD },
+  });
+  const secret: string = body.data.Secret;
+  const confirmed = await two.ask(`${OTHER()}/api/account/second_factor/confirm`, {
+    headers: person,
+    json: { code: codeOf(secret, -1) },
+  });
+  expect(confirmed.status).toBe(200);
+  const signedIn = await two.ask(`${OTHER()}/api/login`, {
+    json: { email, password: PASSWORD, code: codeOf(secret) },
+  });
+  expect(signedIn.body.token).toMatch(/\w/);
+});
+
+it("a call that is repeated at the other with its key is done once, and answered the same", async () => {
+  const headers = { ...auditor, "idempotency-key": randomUUID() };
+  const form = partsForm("ONCE-1");
+  const answers = [
+    await two.ask(`${ONE()}/api/upload_parts`, { headers, form }),
+    await two.ask(`${OTHER()}/api/upload_parts`, { headers, form }),
+  ];
+  expect(answers[1]).toEqual(answers[0]);
+  const { rows } = await two.owner.query("select from uploads where file = 'ONCE-1.zip'");
+  expect(rows).toHaveLength(1);
+});
+
+it("one is killed, one is stopped, both are replaced under load: nothing fails but what was under way at the kill, and no upload is lost", async () => {
+  const load = openLoad();
+  await load.for(1_500);
+  const killedAt = performance.now();
+  await two.kill(0);
+  await load.for(1_500);
+  await two.replace(0);
+  await load.for(1_000);
+  const stopping = two.stop(1);
+  await load.for(500);
+  expect(await stopping, two.said()).toBe(0);
+  await load.for(1_000);
+  await two.replace(1);
+  await load.for(1_500);
+  const { calls, kept } = await load.end();
+
+  const failed = calls.filter(({ status }) => status !== 200);
+  const excused = failed.filter(({ from, to }) => from <= killedAt + 50 && to >= killedAt);
+  expect(failed.filter((call) => !excused.includes(call))).toEqual([]);
+  expect(calls.length).toBeGreaterThan(100);
+  expect(kept.length).toBeGreaterThan(10);
+  process.stdout.write(
+    `${calls.length} calls, ${excused.length} broken by the kill, ${kept.length} uploads\n`,
+  );
+  const { rows: uploads } = await two.owner.query<{ file: string; n: number }>(
+    "select file, count(*)::int as n from uploads where file = any($1) group by file",
+    [kept],
+  );
+  expect(uploads.map(({ n }) => n)).toEqual(kept.map(() => 1));
+  await until(async () => {
+    const { rows } = await two.owner.query(
+      "select from uploads where file = any($1) and state <> 'processed'",
+      [kept],
+    );
+    return rows.length === 0;
+  }, 90_000);
+  const parts = await two.owner.query(
+    "select from parts where subscriber_id = $1 and part_no = any($2)",
+    [NORTE, kept.map((file) => file.replace(".zip", ""))],
+  );
+  expect(parts.rowCount).toBe(kept.length);
+}, 180_000);
+
+interface Called {
+  readonly what: string;
+  readonly status: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** People who ask one thing after the other, and never stop; `kept` are the files that were acknowledged. */
+function openLoad() {
+  const calls: Called[] = [];
+  const kept: string[] = [];
+  let isOver = false;
+  const call = async (what: string, asked: () => Promise<Answer>): Promise<boolean> => {
+    const from = performance.now();
+    const status = await asked().then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    calls.push({ what, status, from, to: performance.now() });
+    return status === 200;
+  };
+  const reading = async (): Promise<void> => {
+    const paths = [
+      "/parts_paginated?take=20",
+      "/api/unread",
+      "/api/events",
+      "/api/findings?take=5",
+    ];
+    for (let turn = 0; !isOver; turn++) {
+      const path = paths[turn % paths.length] ?? "";
+      await call(path, () => two.ask(path, { headers: auditor }));
+      await wait(10);
+    }
+  };
+  const uploading = async (who: number): Promise<void> => {
+    for (let turn = 0; !isOver; turn++) {
+      const name = `LOAD-${who}-${turn}`;
+      const headers = { ...auditor, "idempotency-key": randomUUID() };
+      const form = partsForm(name);
+      const sent = () => two.ask("/api/upload_parts", { headers, form });
+      if (await call("upload", sent)) kept.push(`${name}.zip`);
+      // Each is read by a process of its own: more of them would only lengthen the queue that is waited for.
+      await wait(400);
+    }
+  };
+  const working = [reading(), reading(), uploading(1), uploading(2)];
+  return {
+    for: (ms: number) => wait(ms),
+    end: async () => {
+      isOver = true;
+      await Promise.all(working);
+      return { calls, kept };
+    },
+  };
+}
