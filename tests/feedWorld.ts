@@ -11,8 +11,8 @@ import type {
   FeedRow,
   FeedRunRow,
 } from "#features/feeds/contract.ts";
-import { openServer, type Server } from "#src/server.ts";
-import { type Headers, openWorld, type World } from "./world.ts";
+import { openServer, type Parts, type Server } from "#src/server.ts";
+import { type Headers, LOOPBACK_FEEDS, openWorld, type World } from "./world.ts";
 
 /** The whole product with the feeds of one client that has no data of its own. */
 export interface FeedWorld extends World {
@@ -34,7 +34,8 @@ export interface FeedWorld extends World {
   /** A second server on the same database and folders; with `everyMs` it looks after the feeds by itself. */
   readonly openSecond: (
     everyMs?: number,
-  ) => Promise<Server & { run: (id: string) => Promise<void> }>;
+    feeds?: Partial<Parts["feeds"]>,
+  ) => Promise<Server & Pick<FeedWorld, "run" | "post">>;
   readonly owner: pg.Client;
   /** Empties the client's feeds, uploads and catalogue, and its drop folders. */
   readonly forget: () => Promise<void>;
@@ -102,10 +103,10 @@ export async function openFeedWorld(email = "auditor@demo.test"): Promise<FeedWo
           : "drop trigger broken on feed_files; drop function broken()",
       );
     },
-    openSecond: async (everyMs) => {
+    openSecond: async (everyMs, feeds) => {
       const second = await openServer({
         database: world.database,
-        files: await openFileStore(join(world.dataDir, "second")),
+        files: await openFileStore({ folder: world.dataDir }),
         settings: {
           accessSeconds: 600,
           logLevel: "silent",
@@ -115,15 +116,22 @@ export async function openFeedWorld(email = "auditor@demo.test"): Promise<FeedWo
         },
         demo: undefined,
         webRoot: undefined,
-        feeds: { dataDir: world.dataDir, everyMs: everyMs ?? null, settleMs: 300 },
+        feeds: {
+          dataDir: world.dataDir,
+          everyMs: everyMs ?? null,
+          settleMs: 300,
+          ...LOOPBACK_FEEDS,
+          ...feeds,
+        },
       });
       const calls = callsOn(second, headers);
-      return { ...second, run: async (id) => void (await calls.post(`/api/feeds/${id}/run`)) };
+      const run = async (id: string) => void (await calls.post(`/api/feeds/${id}/run`));
+      return { ...second, run, post: calls.post };
     },
     forget: async () => {
       await owner.query(
         `truncate feeds, feed_runs, feed_files, uploads, upload_lines, upload_progress, parts, part_versions,
-           part_pages, data_versions`,
+           part_pages, data_versions cascade`,
       );
       rmSync(join(world.dataDir, "inbox", String(EJEMPLO)), { recursive: true, force: true });
     },

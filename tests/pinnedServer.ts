@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { openDatabase } from "#kit/server/database.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
+import { tenantClaim } from "#kit/server/tenantClaim.ts";
 import { openServer, type Server } from "#src/server.ts";
 
 export interface PinnedServer extends Server {
@@ -18,22 +19,24 @@ export interface PinnedServer extends Server {
 export async function openPinnedServer(url: string, subscriberId: number): Promise<PinnedServer> {
   const database = openDatabase(url);
   let rebound = 0;
-  const bind = (values: unknown): unknown[] => {
+  const bind = (client: pg.PoolClient, values: unknown): unknown[] => {
+    const pinned = tenantClaim(client, subscriberId);
     const asked = Array.isArray(values) ? values.map(String) : [];
-    if (asked[0] !== String(subscriberId)) rebound++;
-    return [String(subscriberId)];
+    if (asked[0] !== pinned) rebound++;
+    return [pinned, ...asked.slice(1)];
   };
-  database.pool.on("connect", (client: pg.PoolClient) => {
+  const pin = (client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
       typeof text === "string" && text.includes("app.subscriber")
-        ? query(text, bind(values), ...rest)
+        ? query(text, bind(client, values), ...rest)
         : query(text, values, ...rest)) as typeof client.query;
-  });
+  };
+  for (const { pool } of [database, database.background]) pool.on("connect", pin);
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
   const server = await openServer({
     database,
-    files: await openFileStore(folder),
+    files: await openFileStore({ folder }),
     settings: {
       accessSeconds: 600,
       logLevel: "silent",

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findSshd } from "../bin/sshd.ts";
+import { freePort } from "./freePort.ts";
 
 /** A real OpenSSH server on a free port of this machine, with an account that lands in `folder`. */
 export interface SftpServer {
@@ -100,15 +101,6 @@ function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync("ssh-keygen", args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`ssh-keygen ${args.join(" ")}: ${stderr}`);
   return stdout;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function answers(port: number): Promise<boolean> {

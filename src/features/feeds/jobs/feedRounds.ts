@@ -21,9 +21,6 @@ export interface RoundsSettings {
   readonly now?: () => Date;
 }
 
-/** Clients looked after at one time: a server that does not answer holds up nobody else for long. */
-const AT_ONCE = 4;
-
 /**
  * Opens the rounds. They are no lane: a lane holds the client's turn and a transaction for as long as it
  * works, and a far server may take minutes to answer. Only what is fetched goes through the uploads' lane.
@@ -39,11 +36,14 @@ export function openFeedRounds(
 
   const nudge = (subscriberId: number): void => {
     if (signal.aborted) return;
-    if (running.has(subscriberId) || running.size >= AT_ONCE) {
+    if (running.has(subscriberId) || running.size >= needs.limits.atOnce) {
       again.add(subscriberId);
       return;
     }
     const done = lookAfter(subscriberId)
+      .then((isMore) => {
+        if (isMore) again.add(subscriberId);
+      })
       .catch((error: unknown) => {
         if (!signal.aborted) needs.failed(error, subscriberId);
       })
@@ -55,16 +55,22 @@ export function openFeedRounds(
     running.set(subscriberId, done);
   };
 
-  const lookAfter = async (subscriberId: number): Promise<void> => {
+  /** Runs one feed that is due; true: others of the client are due, and wait until everybody had a turn. */
+  const lookAfter = async (subscriberId: number): Promise<boolean> => {
     for (const feed of await dueFeeds(needs, subscriberId, now())) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
+      let others = 0;
       await holdingFeed(needs.database, feed.id, async () => {
         // Another server may have run it between the look and the hold.
         const due = await dueFeeds(needs, subscriberId, now());
         const still = due.find(({ id }) => id === feed.id);
-        if (still) await runFeed(needs, subscriberId, still, signal);
+        if (!still) return;
+        await runFeed(needs, subscriberId, still, signal);
+        others = due.length - 1;
       });
+      if (others > 0) return true;
     }
+    return false;
   };
 
   const sweep = async (): Promise<void> => {
@@ -104,7 +110,9 @@ function dueFeeds({ database }: FeedNeeds, subscriberId: number, now: Date): Pro
 
 function clientsWithFeeds({ database }: FeedNeeds): Promise<number[]> {
   return inHouse(database, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>("select subscribers_with_feeds() as id");
+    const { rows } = await client.query<{ id: number }>(
+      "select id from subscribers_with_feeds() f(id) join subscribers s using (id) where not s.is_hidden",
+    );
     return rows.map(({ id }) => id);
   });
 }

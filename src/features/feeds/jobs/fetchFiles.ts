@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inTenant } from "#kit/server/tenant.ts";
+import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
 import { reasonWords } from "../model/feedReason.ts";
 import { fileVerdict, inOrder, type SeenFile } from "../model/fileVerdict.ts";
 import { keyOf, knownAmong, noteWaiting, type RunInHand } from "../store/feedFiles.ts";
 import type { RunCounts } from "../store/feedRuns.ts";
 import type { Feed } from "../store/feeds.ts";
 import type { FeedNeeds } from "./feedNeeds.ts";
-import { type FileSource, mostFiles } from "./fileSource.ts";
+import type { FileSource } from "./fileSource.ts";
 import { type FileEnd, takeFile } from "./takeFile.ts";
 
 export interface Fetching {
@@ -17,6 +18,8 @@ export interface Fetching {
   readonly source: FileSource;
   /** Written as it goes, so that a run that breaks off tells what it did. */
   readonly counts: RunCounts;
+  /** What was read in this run already. */
+  readonly spent: { files: number; bytes: number };
   readonly stopping: AbortSignal;
 }
 
@@ -56,13 +59,14 @@ async function lookOnce(fetching: Fetching, given: Set<string>): Promise<number>
     if (before === "taken" || before === "setAside")
       await cleared(fetching, file, { outcome: before, reason: null });
   }
-  const open = listed.filter((file) => verdictOf(file) !== "done").slice(0, mostFiles);
+  const unsettled = listed.filter((file) => verdictOf(file) !== "done");
+  const open = unsettled.slice(0, needs.limits.files);
   await inTenant(needs.database, subscriberId, (tx) => noteWaiting(tx, run, open, now));
-  let waiting = 0;
+  let waiting = unsettled.length - open.length;
   for (const file of open) {
     const key = keyOf(file);
     if (given.has(key)) continue;
-    if (stopping.aborted || verdictOf(file) === "wait") {
+    if (stopping.aborted || verdictOf(file) === "wait" || !affords(fetching, file)) {
       waiting++;
       continue;
     }
@@ -75,6 +79,15 @@ async function lookOnce(fetching: Fetching, given: Set<string>): Promise<number>
     }
   }
   return waiting;
+}
+
+/** Whether the run may read this file as well; counts it then. One that is too large is not read at all. */
+function affords({ needs: { limits }, spent }: Fetching, { bytes }: SeenFile): boolean {
+  const read = bytes > uploadLimits.fileBytes ? 0 : bytes;
+  if (spent.files >= limits.files || spent.bytes + read > limits.bytes) return false;
+  spent.files++;
+  spent.bytes += read;
+  return true;
 }
 
 // What is on record counts; a file that cannot be moved away lies there and is passed over.

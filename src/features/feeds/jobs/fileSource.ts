@@ -17,6 +17,3 @@ export interface FileSource {
   ) => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-/** Files that one look takes into account at most; the rest has its turn when these are through. */
-export const mostFiles = 1_000;

@@ -4,7 +4,7 @@ import {
   lstat,
   mkdir,
   open,
-  readdir,
+  opendir,
   realpath,
   rename,
   rm,
@@ -14,6 +14,7 @@ import { join } from "node:path";
 import type { FeedKind } from "../model/feed.ts";
 import { FeedFault } from "../model/feedReason.ts";
 import { isPartialName, type SeenFile } from "../model/fileVerdict.ts";
+import type { FeedLimits } from "./feedNeeds.ts";
 import type { FileSource } from "./fileSource.ts";
 
 const PLACES = { taken: "taken", setAside: "set-aside" } as const;
@@ -23,6 +24,7 @@ export async function openFolder(
   inbox: string,
   subscriberId: number,
   kind: FeedKind,
+  { entries }: Pick<FeedLimits, "entries">,
 ): Promise<FileSource> {
   const folder = join(inbox, String(subscriberId), kind);
   await mkdir(folder, { recursive: true });
@@ -41,9 +43,7 @@ export async function openFolder(
 
   return {
     list: async () => {
-      const names = await readdir(folder).catch(() => {
-        throw new FeedFault("noFolder");
-      });
+      const names = await namesIn(folder, entries);
       const seen = await Promise.all(names.filter((name) => !isPartialName(name)).map(look));
       return seen.filter((file) => file !== null);
     },
@@ -64,6 +64,19 @@ export async function openFolder(
     },
     close: async () => undefined,
   };
+}
+
+async function namesIn(folder: string, most: number): Promise<string[]> {
+  const names: string[] = [];
+  const opened = await opendir(folder).catch(() => {
+    throw new FeedFault("noFolder");
+  });
+  // Leaving the loop closes the folder.
+  for await (const { name } of opened) {
+    names.push(name);
+    if (names.length > most) throw new FeedFault("tooManyFiles");
+  }
+  return names;
 }
 
 // Never through a link that somebody laid there.

@@ -3,29 +3,32 @@ import type { Feed } from "../store/feeds.ts";
 import { type FeedNeeds, sealedFor } from "./feedNeeds.ts";
 import type { FileSource } from "./fileSource.ts";
 import { openFolder } from "./folderSource.ts";
+import { forbidden } from "./reach.ts";
 import { openSftp, type SftpAccount } from "./sftpSource.ts";
 
 const SFTP_PORT = 22;
 
 /** Opens the place that a feed fetches from. Throws FeedFault when it cannot be used. */
 export async function openSource(
-  { inbox, seal }: Pick<FeedNeeds, "inbox" | "seal">,
+  { inbox, seal, reach, limits }: Pick<FeedNeeds, "inbox" | "seal" | "reach" | "limits">,
   subscriberId: number,
   feed: Feed,
   stopping: AbortSignal,
 ): Promise<FileSource> {
-  if (feed.source === "folder") return openFolder(inbox, subscriberId, feed.kind);
+  if (feed.source === "folder") return openFolder(inbox, subscriberId, feed.kind, limits);
   const { host, username, hostKey, secret } = feed;
   const opened = secret && seal.open(secret, sealedFor(subscriberId));
   if (!host || !username || !opened) throw new FeedFault("badSecret");
+  const port = feed.port ?? SFTP_PORT;
+  if (forbidden(reach, host, port)) throw new FeedFault("notAllowed");
   const account: SftpAccount = {
     host,
-    port: feed.port ?? SFTP_PORT,
+    port,
     username,
     signIn: feed.signIn ?? "password",
     secret: opened,
     hostKey,
     folder: feed.folder ?? ".",
   };
-  return openSftp(account, stopping);
+  return openSftp(account, { reach, limits, stopping });
 }

@@ -17,19 +17,32 @@ export async function runFeed(
   const runId = await inTenant(database, subscriberId, (tx) => beginRun(tx, feed.id));
   const counts: RunCounts = { taken: 0, setAside: 0, waiting: 0 };
   let reason: FeedReason | null = null;
+  const late = AbortSignal.timeout(needs.limits.runMs);
   try {
-    await fetchAll();
+    await fetchAll(AbortSignal.any([stopping, late]));
+    late.throwIfAborted();
   } catch (error) {
-    if (!(error instanceof FeedFault)) needs.failed(error, subscriberId);
-    reason = error instanceof FeedFault ? error : { code: "internal", detail: null };
+    reason = reasonOf(error);
   }
   await inTenant(database, subscriberId, (tx) => endRun(tx, runId, counts, reason));
 
-  async function fetchAll(): Promise<void> {
-    const source = await openSource(needs, subscriberId, feed, stopping);
+  function reasonOf(error: unknown): FeedReason {
+    if (late.aborted) return new FeedFault("tooLong");
+    if (error instanceof FeedFault) {
+      if (error.cause) needs.unreached(error.cause, subscriberId);
+      return error;
+    }
+    needs.failed(error, subscriberId);
+    return { code: "internal", detail: null };
+  }
+
+  async function fetchAll(ending: AbortSignal): Promise<void> {
+    const source = await openSource(needs, subscriberId, feed, ending);
     try {
       const run = { feedId: feed.id, runId };
-      await fetchFiles({ needs, subscriberId, feed, run, source, counts, stopping });
+      const spent = { files: 0, bytes: 0 };
+      const where = { needs, subscriberId, feed, run, source };
+      await fetchFiles({ ...where, counts, spent, stopping: ending });
     } finally {
       await source.close();
     }

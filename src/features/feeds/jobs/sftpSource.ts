@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { posix } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import SftpClient from "ssh2-sftp-client";
 import { FeedFault } from "../model/feedReason.ts";
 import { isPartialName, type SeenFile } from "../model/fileVerdict.ts";
 import type { SignIn } from "../model/feed.ts";
+import type { FeedLimits } from "./feedNeeds.ts";
 import type { FileSource } from "./fileSource.ts";
+import { type FeedReach, lookupWithin } from "./reach.ts";
 
 /** A client's account on a server. */
 export interface SftpAccount {
@@ -20,54 +23,63 @@ export interface SftpAccount {
   readonly folder: string;
 }
 
-const PATIENCE_MS = 15_000;
-const GOODBYE_MS = 1_000;
+export interface SftpLine {
+  readonly reach: FeedReach;
+  readonly limits: Pick<FeedLimits, "connectMs" | "entries">;
+  /** Cuts the line at any time. */
+  readonly stopping: AbortSignal;
+}
 
-/**
- * Signs in to the account; `stopping` cuts the line at any time. Files there are read and never touched:
- * what was taken is known here.
- */
-export async function openSftp(account: SftpAccount, stopping: AbortSignal): Promise<FileSource> {
+type Session = Awaited<ReturnType<SftpClient["connect"]>>;
+
+interface Entry {
+  readonly filename: string;
+  /** The line of `ls -l`, which begins with the kind. */
+  readonly longname: string;
+  readonly attrs: { readonly size: number; readonly mtime: number };
+}
+
+const KEEPALIVE_MS = 15_000;
+const GOODBYE_MS = 1_000;
+const END_OF_LIST = 1;
+const LONGEST_NAME = 255;
+
+/** Signs in to the account. Files there are read and never touched: what was taken is known here. */
+export async function openSftp(account: SftpAccount, opening: SftpLine): Promise<FileSource> {
   // Errors of a connection that is not in use come as events; the next call tells of them.
   const client = new SftpClient("feeds", { error: () => undefined });
-  const { host, port, username, signIn, secret, hostKey, folder } = account;
-  const line = connect({ host, port, signal: stopping });
+  const { host, port, folder } = account;
+  const { reach, limits, stopping } = opening;
+  const late = wait(limits.connectMs, undefined, { signal: stopping, ref: false }).catch(
+    () => undefined,
+  );
+  const line = connect({ host, port, lookup: lookupWithin(reach), signal: stopping });
   line.on("error", () => undefined);
   const hangUp = async (): Promise<void> => {
     await Promise.race([client.end().catch(() => undefined), wait(GOODBYE_MS)]);
     line.destroy();
   };
-  let shown = "";
-  try {
-    await client.connect({
-      sock: line,
-      username,
-      ...(signIn === "password" ? { password: secret } : { privateKey: secret }),
-      hostVerifier: (key: Buffer) => {
-        shown = fingerprint(key);
-        return shown === hostKey;
-      },
-      readyTimeout: PATIENCE_MS,
-      keepaliveInterval: PATIENCE_MS,
-      keepaliveCountMax: 2,
-    });
-  } catch (error) {
-    await hangUp();
-    throw connectFault(error, shown, hostKey);
+  const session = await Promise.race([signIn(client, line, account), late]).catch(
+    (error: unknown) => error as Error,
+  );
+  if (session === undefined || session instanceof Error) {
+    line.destroy();
+    const fault =
+      session instanceof FeedFault
+        ? session
+        : new FeedFault("unreachable", null, { cause: session ?? "no answer" });
+    // All that does not answer takes the same time: nobody learns from it what is where.
+    if (fault.code === "unreachable") await late;
+    throw fault;
   }
 
   const pathOf = (name: string) => posix.join(folder, name);
   return {
-    list: async () => {
-      const found = await client.list(folder).catch((error: unknown) => {
+    list: () =>
+      listed(session, folder, limits.entries).catch((error: unknown) => {
+        if (error instanceof FeedFault) throw error;
         throw new FeedFault(isFileFault(error) ? "noFolder" : "unreachable", folder);
-      });
-      return found.filter(isWanted).map(({ name, size, modifyTime }) => ({
-        name,
-        bytes: size,
-        modifiedAt: new Date(modifyTime),
-      }));
-    },
+      }),
     open: async ({ name }) => client.createReadStream(pathOf(name)),
     isUnchanged: async (file) => isSame(file, await client.stat(pathOf(file.name))),
     clear: async () => undefined,
@@ -75,23 +87,77 @@ export async function openSftp(account: SftpAccount, stopping: AbortSignal): Pro
   };
 }
 
+/** Throws FeedFault for what the server or the account has against it; any other error: it was not reached. */
+async function signIn(client: SftpClient, line: Socket, account: SftpAccount): Promise<Session> {
+  const { username, signIn: way, secret, hostKey } = account;
+  let shown = "";
+  try {
+    return await client.connect({
+      sock: line,
+      username,
+      ...(way === "password" ? { password: secret } : { privateKey: secret }),
+      hostVerifier: (key: Buffer) => {
+        shown = fingerprint(key);
+        return shown === hostKey;
+      },
+      readyTimeout: 0,
+      keepaliveInterval: KEEPALIVE_MS,
+      keepaliveCountMax: 2,
+    });
+  } catch (error) {
+    throw connectFault(error, shown, hostKey) ?? error;
+  }
+}
+
+/** The plain files of a folder; asked for piece by piece, because a server may have no end of them. */
+async function listed(session: Session, folder: string, most: number): Promise<SeenFile[]> {
+  const handle = await promisify(session.opendir.bind(session))(folder);
+  const readMore = promisify(session.readdir.bind(session));
+  const files: SeenFile[] = [];
+  for (let entries = 0; ;) {
+    const piece = await readMore(handle).catch(endOfList);
+    if (piece === null) break;
+    entries += Math.max(piece.length, 1);
+    if (entries > most) throw new FeedFault("tooManyFiles");
+    files.push(...piece.filter(isWanted).map(seenFile));
+  }
+  session.close(handle, () => undefined);
+  return files;
+}
+
+function endOfList(error: Error & { code?: number }): null {
+  if (error.code === END_OF_LIST) return null;
+  throw error;
+}
+
 /** The key of a server as `ssh-keygen -lf` prints it. */
 export function fingerprint(key: Buffer): string {
   return `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
 }
 
-const isWanted = ({ type, name }: SftpClient.FileInfo): boolean =>
-  type === "-" && !isPartialName(name) && !/[/\0]/.test(name);
+const isWanted = ({ longname, filename }: Entry): boolean =>
+  longname.startsWith("-") &&
+  !isPartialName(filename) &&
+  filename.length <= LONGEST_NAME &&
+  !/[/\0]/.test(filename);
+
+const seenFile = ({ filename, attrs }: Entry): SeenFile => ({
+  name: filename,
+  bytes: attrs.size,
+  modifiedAt: new Date(attrs.mtime * 1000),
+});
 
 const isSame = (file: SeenFile, now: SftpClient.FileStats): boolean =>
   now.size === file.bytes && now.modifyTime === file.modifiedAt.getTime();
 
-function connectFault(error: unknown, shown: string, hostKey: string | null): FeedFault {
+/** Before the server showed its key, only the account itself can be at fault: what the network says is told nobody. */
+function connectFault(error: unknown, shown: string, hostKey: string | null): FeedFault | null {
   const words = error instanceof Error ? error.message : "";
-  if (shown !== "" && hostKey === null) return new FeedFault("noHostKey", shown);
-  if (shown !== "" && shown !== hostKey) return new FeedFault("otherHostKey", shown);
-  if (/authentication|privateKey|passphrase/i.test(words)) return new FeedFault("signInRefused");
-  return new FeedFault("unreachable");
+  if (shown === "")
+    return /privateKey|passphrase/i.test(words) ? new FeedFault("signInRefused") : null;
+  if (hostKey === null) return new FeedFault("noHostKey", shown);
+  if (shown !== hostKey) return new FeedFault("otherHostKey", shown);
+  return /authentication/i.test(words) ? new FeedFault("signInRefused") : null;
 }
 
 /** Whether the server answered about a file, rather than that the connection broke: SFTP's own status codes. */

@@ -1,4 +1,5 @@
 import type { ReceivedFile } from "#kit/server/fileStore.ts";
+import { isOutOfSpace } from "#kit/server/freeSpace.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openZip } from "#kit/server/zip.ts";
 import { ZipFault, printable } from "#kit/server/zipFault.ts";
@@ -37,15 +38,21 @@ const because = (code: string, detail: string | null = null): FeedReason => ({ c
 export async function takeFile(turn: FileTurn): Promise<FileEnd> {
   const { needs, source, file } = turn;
   if (file.bytes > uploadLimits.fileBytes) return recorded(turn, setAside("tooLarge"));
+  const full = await inTenant(needs.database, turn.subscriberId, (tx) =>
+    needs.room(tx, file.bytes),
+  );
+  if (full) return recorded(turn, waiting(full));
   let received: ReceivedFile | "tooLarge";
   try {
-    received = await needs.files.receive(await source.open(file), uploadLimits.fileBytes);
+    received = await needs.files.receive(await source.open(file), file.bytes);
   } catch (error) {
+    if (isOutOfSpace(error)) return recorded(turn, waiting("noRoom"));
     // Only the reading can fail for reasons of the sender's: rights, a broken line, a file gone since.
     if (!isReading(error)) throw error;
     return recorded(turn, waiting("unreadable"));
   }
-  if (received === "tooLarge") return recorded(turn, setAside("tooLarge"));
+  // More than was listed: who sends without end is not listened to.
+  if (received === "tooLarge") return recorded(turn, waiting("growing"));
   try {
     if (received.bytes !== file.bytes || !(await source.isUnchanged(file).catch(() => false)))
       return await recorded(turn, waiting("growing"));
@@ -77,11 +84,16 @@ async function zipFaultOf(path: string): Promise<FeedReason | null> {
 // The upload's row and the note that the file is taken are one transaction: both or neither.
 async function taken(turn: FileTurn, received: ReceivedFile): Promise<FileEnd> {
   const { needs, subscriberId, feed, run, file } = turn;
-  await inTenant(needs.database, subscriberId, async (tx) => {
+  const full = await inTenant(needs.database, subscriberId, async (tx) => {
+    // Others may have sent files since the look before.
+    const met = await needs.room(tx, file.bytes);
+    if (met) return met;
     const name = printable(file.name);
     const uploadId = await needs.accept(tx, { received, name, kind: feed.kind });
     await settleFile(tx, run, file, { outcome: "taken", uploadId, sha256: received.sha256 });
+    return undefined;
   });
+  if (full) return recorded(turn, waiting(full));
   needs.accepted(subscriberId);
   return { outcome: "taken", reason: null };
 }
@@ -96,5 +108,4 @@ async function recorded(turn: FileTurn, end: FileEnd): Promise<FileEnd> {
   return end;
 }
 
-const isReading = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code !== "ENOSPC" && error.code !== "EDQUOT";
+const isReading = (error: unknown): boolean => error instanceof Error && "code" in error;

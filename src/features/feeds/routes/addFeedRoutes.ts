@@ -13,6 +13,7 @@ import {
   runFeedNow,
 } from "../contract.ts";
 import type { FeedRounds } from "../jobs/feedRounds.ts";
+import type { FeedReach } from "../jobs/reach.ts";
 import { filesOf } from "../store/feedFiles.ts";
 import { lastRuns, runsOf } from "../store/feedRuns.ts";
 import {
@@ -27,8 +28,14 @@ import {
 import { settled } from "./feedSettings.ts";
 import { feedRow, fileRow, runRow } from "./feedWire.ts";
 
+interface FeedRouteNeeds {
+  readonly rounds: FeedRounds;
+  readonly seal: Seal;
+  readonly reach: FeedReach;
+}
+
 /** Adds the calls that show and settle the client's feeds, and run one now. */
-export function addFeedRoutes(door: Door, needs: { rounds: FeedRounds; seal: Seal }): void {
+export function addFeedRoutes(door: Door, needs: FeedRouteNeeds): void {
   answer(door, feedList, async ({ caller, tenant }) => {
     const [feeds, last] = await tenant(
       async (tx) => [await allFeeds(tx), await lastRuns(tx)] as const,
@@ -60,9 +67,9 @@ async function ofKnown<Result>(
   return rows(tx, id, page);
 }
 
-function addChanges(door: Door, { rounds, seal }: { rounds: FeedRounds; seal: Seal }): void {
+function addChanges(door: Door, needs: FeedRouteNeeds): void {
   answer(door, addFeed, async ({ body, caller, tenant }) => {
-    const { settings, secret } = settled(body, body, null, caller.subscriberId, seal);
+    const { settings, secret } = settled(body, body, null, caller.subscriberId, needs);
     const id = await tenant((tx) => add(tx, settings, secret, caller.personId));
     if (id === null)
       throw new Problem("conflict", "El cliente ya tiene esa carpeta.", { because: "feeds.taken" });
@@ -73,7 +80,7 @@ function addChanges(door: Door, { rounds, seal }: { rounds: FeedRounds; seal: Se
       const feed = await feedById(tx, params.id);
       if (feed === null) throw new Problem("notFound");
       const kept = { Type: feed.kind, Source: feed.source };
-      const { settings, secret } = settled(body, kept, feed, caller.subscriberId, seal);
+      const { settings, secret } = settled(body, kept, feed, caller.subscriberId, needs);
       await change(tx, feed.id, settings, secret, caller.personId);
     });
     return { data: "Guardado." };
@@ -98,7 +105,7 @@ function addChanges(door: Door, { rounds, seal }: { rounds: FeedRounds; seal: Se
   });
   answer(door, runFeedNow, async (asked) => {
     await onKnown(asked, askForRun);
-    rounds.nudge(asked.caller.subscriberId);
+    needs.rounds.nudge(asked.caller.subscriberId);
     return { data: "La corrida empieza en segundo plano." };
   });
 }

@@ -3,18 +3,19 @@ import type { BodyOf } from "#kit/pure/call.ts";
 import type { Seal } from "#kit/server/seal.ts";
 import type { addFeed, changeFeed } from "../contract.ts";
 import { sealedFor } from "../jobs/feedNeeds.ts";
+import { type FeedReach, forbidden } from "../jobs/reach.ts";
 import { type FeedSettings, isSameAccount, missingIn } from "../model/feed.ts";
 import type { Feed } from "../store/feeds.ts";
 
-const WIRE = { host: "Host", username: "Username", secret: "Secret" } as const;
+const WIRE = { host: "Host", port: "Port", username: "Username", secret: "Secret" } as const;
 
-/** What a form settles, with the secret sealed. Throws a Problem when the account lacks something. */
+/** What a form settles, with the secret sealed. Throws a Problem when the account lacks something or may not be reached. */
 export function settled(
   body: BodyOf<typeof changeFeed>,
   { Type, Source }: Pick<BodyOf<typeof addFeed>, "Type" | "Source">,
   before: Feed | null,
   subscriberId: number,
-  seal: Seal,
+  { seal, reach }: { readonly seal: Seal; readonly reach: FeedReach },
 ): { settings: FeedSettings; secret: Buffer | null } {
   const isSftp = Source === "sftp";
   const settings: FeedSettings = {
@@ -44,6 +45,17 @@ export function settled(
       errors,
     });
   }
+  refuseForbidden(settings, reach);
   const secret = settings.secret ? seal.close(settings.secret, sealedFor(subscriberId)) : kept;
   return { settings, secret };
+}
+
+function refuseForbidden({ host, port }: FeedSettings, reach: FeedReach): void {
+  const field = host !== null && port !== null && forbidden(reach, host, port);
+  if (!field) return;
+  const message = "Quien opera este producto no lo permite.";
+  throw new Problem("badRequest", message, {
+    because: "feeds.notAllowed",
+    errors: [{ field: WIRE[field], code: "notAllowed", message }],
+  });
 }

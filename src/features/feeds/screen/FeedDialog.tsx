@@ -133,7 +133,7 @@ function faultsOf(error: Error | null, t: TFunction<"feeds">): ReadonlyMap<strin
   return new Map(
     issues.map(({ field, code }) => [
       field.replace(/^.*[./]/, ""),
-      t(code === "required" ? "fault.required" : "fault.invalid"),
+      t(`fault.${code === "required" || code === "notAllowed" ? code : "invalid"}`),
     ]),
   );
 }
