@@ -33,7 +33,7 @@ export function callsPage({ info, paths }: OpenApi): string {
     )
     .join("");
   const title = escaped(`${info.title} ${info.version}: calls`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>The same as <a href="/openapi.json">openapi.json</a>.</p><table><thead><tr><th>Call<th>What it does<th>Takes</thead><tbody>${rows}</tbody></table></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>The same as <a href="/openapi.json">openapi.json</a>, which also says how each call fails. <code>POST /api/login</code> answers the token that all but the open calls bear; <code>X-Id-Subscriber</code> names the client for which one acts, <code>Idempotency-Key</code> makes a POST that is sent again count once.</p><table><thead><tr><th>Call<th>What it does<th>Takes</thead><tbody>${rows}</tbody></table></html>`;
 }
 
 function row(
@@ -41,7 +41,8 @@ function row(
   path: string,
   { summary = "", parameters = [], requestBody }: Operation,
 ): string {
-  const named = parameters.map(({ name, required }) => (required ? name : `[${name}]`));
+  const own = parameters.filter((parameter) => parameter.in !== "header");
+  const named = own.map(({ name, required }) => (required ? name : `[${name}]`));
   const fields = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
     Object.keys(schema?.properties ?? {}),
   );

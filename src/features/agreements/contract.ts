@@ -107,6 +107,7 @@ export const agreementDetails = call({
     /** A column, with ` desc` behind it for the other direction; by part number without it. */
     orderby: z.enum(lineFields.flatMap((field) => [field, `${field} desc`] as const)).optional(),
   }),
+  refuses: ["notFound"],
   reply: z.object({
     data: z.array(lineRow),
     totalCount: count,
@@ -206,6 +207,8 @@ export const agreementDownloadLogs = call({
     error: z.boolean(),
     data: z.array(downloadLog),
     totalCount: count,
+    /** Since when they are not kept any more. */
+    LinesRemoved: z.iso.datetime().optional(),
     truncated: z.boolean().optional(),
   }),
 });

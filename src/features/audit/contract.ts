@@ -114,6 +114,7 @@ export const auditDetail = call({
     "The lines of an audit's last run: for each part one of the catalogue and one of the certificates",
   access,
   query: z.object({ ID: z.uuid() }),
+  refuses: ["notFound"],
   reply: z.object({
     data: z.object({
       Resultado: z.array(resultRow),
@@ -158,6 +159,7 @@ export const recordAudit = call({
     Aduana: box.optional(),
     Anio: box.optional(),
   }),
+  refuses: ["conflict"],
   reply: z.object({
     data: z.object({ _id: z.string(), Estado: z.enum(Object.values(estadoWords)) }),
   }),
@@ -277,6 +279,7 @@ export const reviewAudit = call({
       .optional(),
     withdraw: z.boolean().optional(),
   }),
+  refuses: ["conflict"],
   reply: z.object({
     data: z.object({ _id: z.string(), Estado: z.enum(Object.values(estadoWords)) }),
   }),

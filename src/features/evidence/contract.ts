@@ -16,5 +16,6 @@ export const evidence = call({
     language: z.enum(["es", "en"]),
   }),
   file: true,
+  refuses: ["notFound"],
   reply: z.unknown(),
 });

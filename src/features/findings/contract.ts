@@ -122,6 +122,7 @@ export const decideFindings = call({
     /** Of `accept`: holds both sides to be the same from now on. */
     remember: z.boolean().optional(),
   }),
+  refuses: ["notFound", "conflict"],
   reply: z.object({ data: z.object({ decision: z.string(), count }) }),
 });
 
@@ -131,6 +132,7 @@ export const undoDecision = call({
   summary: "Takes back what the caller did at once, as long as nobody has been there since",
   access,
   body: z.object({ decision: z.uuid() }),
+  refuses: ["notFound", "conflict"],
   reply: z.object({ data: z.object({ decision: z.string(), count }) }),
 });
 
@@ -144,6 +146,7 @@ export const correctFinding = call({
     MXHTS: words.max(20).optional(),
     PartDesc: words.max(500).optional(),
   }),
+  refuses: ["notFound", "conflict"],
   reply: z.object({ data: z.object({ upload: z.string() }) }),
 });
 
@@ -239,6 +242,7 @@ export const acceptPair = call({
     Registrado: side,
     Motivo: words.max(500).optional(),
   }),
+  refuses: ["conflict"],
   reply: z.object({ data: z.object({ _id: z.string() }) }),
 });
 

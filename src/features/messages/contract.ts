@@ -76,6 +76,7 @@ export const sendMessage = call({
     person: z.uuid(),
     text: words.max(MOST_LETTERS).refine((text) => text.trim() !== "", "not empty"),
   }),
+  refuses: ["notFound"],
   reply: z.object({ data: messageRow }),
 });
 

@@ -110,6 +110,7 @@ export const partLines = call({
     /** A feed: lines of an upload that came from another are not answered. */
     Type: z.string().max(40).optional(),
   }),
+  refuses: ["notFound"],
   reply: z.object({
     data: z.array(lineRow),
     totalCount: count,

@@ -56,7 +56,7 @@ const correctionRow = z.object({
 });
 
 /**
- * Form: one file, a zip of SAAI M3 validation files or one of them by itself. It is judged by today's catalogue and
+ * The form's file is a zip of SAAI M3 validation files or one of them by itself. It is judged by today's catalogue and
  * certificates and nothing of it is kept.
  */
 export const preauditM3 = call({
@@ -64,7 +64,9 @@ export const preauditM3 = call({
   path: "/api/preaudit_m3",
   summary: "What to correct in the pedimentos of a validation file before they are paid",
   access: ["AUDITORIA_REPORTE"],
-  multipart: true,
+  multipart: z.object({
+    file1: z.file().describe("A zip of SAAI M3 validation files, or one of them"),
+  }),
   asksOnly: true,
   reply: z.object({
     data: z.object({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ProblemCode } from "./problem.ts";
 
 /** Who may make a call: anyone, anyone who signed in, or who holds one of these codes. */
 export type Access = "public" | "signedIn" | readonly [string, ...string[]];
@@ -18,8 +19,8 @@ export interface Call<
   readonly query?: Query;
   readonly params?: Params;
   readonly body?: Body;
-  /** The body is multipart and read as a stream. */
-  readonly multipart?: boolean;
+  /** The fields of a multipart body: for who reads of them; the route takes them from the stream and checks them itself. */
+  readonly multipart?: z.ZodType;
   /** A POST that only asks, because its question is too large for an address: it cannot write. */
   readonly asksOnly?: boolean;
   /** Answers with server-sent events. */
@@ -31,6 +32,8 @@ export interface Call<
    * (No query of any call ever reaches a log.)
    */
   readonly secret?: boolean;
+  /** What its own route refuses, beside what any call of its kind may meet (a call with params: notFound). */
+  readonly refuses?: readonly ProblemCode[];
   readonly reply: Reply;
 }
 

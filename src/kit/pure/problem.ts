@@ -36,6 +36,7 @@ export const PROBLEMS = {
   tooMany: [429, "Too many tries: wait a little"],
   unexpected: [500, "Something went wrong on our side"],
   busy: [503, "The server is busy: try again in a moment"],
+  noRoom: [507, "There is no room for more files"],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
