@@ -1,20 +1,23 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Database } from "#kit/server/database.ts";
+import { closeWithin } from "#kit/server/closeWithin.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { openLane, type LaneSteps } from "#kit/server/lane.ts";
+import { inRotation, openLane } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { openReading, type Reading } from "#kit/server/reading/reading.ts";
 import { openMailer } from "#kit/server/mailer.ts";
 import { openSeal } from "#kit/server/seal.ts";
+import { shareThrough } from "#kit/server/requestCounts.ts";
+import { keepingFree } from "#kit/server/freeSpace.ts";
 import { openDailySweep } from "#kit/server/dailySweep.ts";
 import { forgetReplies } from "#kit/server/idempotency.ts";
+import { describeCalls } from "#kit/server/callsDocument.ts";
 import { openBell } from "#kit/server/bell.ts";
 import type { Door } from "#kit/server/http.ts";
-import { openHttpServer } from "#kit/server/httpServer.ts";
+import { type HttpSettings, openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
 import { judgeProposed } from "#features/audit/jobs/judgeProposed.ts";
@@ -35,8 +38,11 @@ import {
   auditsTouchedByCertificates,
   auditsTouchedByDecisions,
 } from "#features/audit/store/touchedAudits.ts";
+import { addClientRoutes } from "#features/clients/routes/addClientRoutes.ts";
 import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
+import { FEED_LIMITS, type FeedLimits } from "#features/feeds/jobs/feedNeeds.ts";
 import { openFeedRounds } from "#features/feeds/jobs/feedRounds.ts";
+import { type FeedReach, PUBLIC_REACH } from "#features/feeds/jobs/reach.ts";
 import { addFeedRoutes } from "#features/feeds/routes/addFeedRoutes.ts";
 import { addFindingRoutes } from "#features/findings/routes/addFindingRoutes.ts";
 import { addEvidenceRoutes } from "#features/evidence/routes/addEvidenceRoutes.ts";
@@ -45,6 +51,7 @@ import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { partsFile } from "#features/parts/model/partsFile.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
+import { textReadings } from "#features/pedimentos/jobs/readTexts.ts";
 import {
   clientsWithWaitingTemplates,
   matchTemplates,
@@ -68,6 +75,9 @@ import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
+import { forgetUploads, removeOriginals } from "#features/uploads/jobs/retention.ts";
+import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
+import { quotaMet } from "#features/uploads/store/uploadRoom.ts";
 import { forgetProgress } from "#features/uploads/store/uploadProgress.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -95,6 +105,7 @@ import { addSearchRoutes } from "#features/search/routes/addSearchRoutes.ts";
 import { findUploads } from "#features/uploads/store/findUploads.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
+import { addMetrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Parts {
@@ -104,7 +115,20 @@ export interface Parts {
     Settings,
     "accessSeconds" | "logLevel" | "rateLimit" | "trustedProxies" | "timeZone"
   > &
-    Partial<Pick<Settings, "publicUrl" | "smtpUrl" | "mailFrom" | "secondFactor">>;
+    Partial<
+      Pick<
+        Settings,
+        | "publicUrl"
+        | "smtpUrl"
+        | "mailFrom"
+        | "secondFactor"
+        | "secretKeys"
+        | "storage"
+        | "accessLog"
+        | "metricsToken"
+      >
+    > &
+    Pick<HttpSettings, "logTo">;
   readonly demo: DemoAccounts | undefined;
   /** Where the links beside the product lead, as far as a setting says. */
   readonly links?: Partial<OutsideLinks>;
@@ -113,10 +137,15 @@ export interface Parts {
   readonly feeds: {
     /** Folder of the drop folders, and of the key that seals the secrets of accounts. */
     readonly dataDir: string;
+    /** Undefined: inbox in that folder. */
+    readonly inboxDir?: string;
     /** Milliseconds between two rounds; null: a feed runs only when a person asks. */
     readonly everyMs: number | null;
     /** Milliseconds for which a dropped file must stand unchanged. */
     readonly settleMs: number;
+    /** Which servers they may connect to; left out: public ones, at port 22. */
+    readonly reach?: FeedReach;
+    readonly limits?: Partial<FeedLimits>;
   };
 }
 
@@ -128,9 +157,15 @@ export interface Server {
   readonly settled: () => Promise<void>;
   /** Forgets what has served its time, as it does by itself once a day. */
   readonly sweep: () => Promise<void>;
+  /** Says from now on that others should be asked, and goes on serving who does not hear it. */
+  readonly leave: () => void;
   readonly close: () => Promise<void>;
 }
 
+/** For requests, and for pieces of work, to end by themselves before they are broken off, when the server closes. */
+const DEADLINE_MS = 10_000;
+/** What the processes run that read what clients send. */
+export const READERS = new URL("./readers.ts", import.meta.url);
 /** Certificates about to end that people are told of. */
 const MOST_WARNINGS = 1_000;
 const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
@@ -138,27 +173,33 @@ const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
 /** Composes the server: hands the database, the files and each other's functions to the features. */
 export async function openServer({
   database,
-  files,
+  files: store,
   settings,
   demo,
   links,
   webRoot,
-  feeds: { dataDir, everyMs, settleMs },
+  feeds: { dataDir, inboxDir, everyMs, settleMs, reach = PUBLIC_REACH, limits },
 }: Parts): Promise<Server> {
-  const app = await openHttpServer({ ...settings, mostUpload: MOST_UPLOAD_BYTES });
-  await app.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Viat WMS", version: productVersion } },
-    transform: jsonSchemaTransform,
+  const app = await openHttpServer({
+    ...settings,
+    mostUpload: MOST_UPLOAD_BYTES,
+    shareCounts: shareThrough(database),
   });
+  await describeCalls(app, productVersion);
   const { secondFactor = "optional" } = settings;
+  const { background } = database;
+  const { quotas = noQuotas, leastFree = 0, keep } = settings.storage ?? {};
+  const files = keepingFree(store, leastFree);
   const door: Door = { app, database, identify: identifyFrom(database, secondFactor) };
 
   const failed = (error: unknown, subscriberId: number) =>
     app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
-  const bell = openBell();
+  const bell = await openBell(database.url, (error) =>
+    app.log.error({ err: error }, "news of other servers wait; the line to them is opened again"),
+  );
   const publicUrl = () => settings.publicUrl ?? listeningAt(app);
   const postman = openPostman({
-    database,
+    database: background,
     mailer: settings.smtpUrl
       ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
       : undefined,
@@ -170,62 +211,66 @@ export async function openServer({
   });
   const news = openNewsRounds(
     {
-      database,
+      database: background,
       endingCertificates: async (tx, days) =>
         (await expiring(tx, { ...days, most: MOST_WARNINGS })).rows.map((row) => ({
           ...row,
           ...countdown(days.today, row.lastOn),
         })),
       write: settings.smtpUrl ? writeNews : undefined,
-      told: (subscriberId) => {
-        bell.ring(subscriberId);
-        postman.nudge();
-      },
+      told: postman.nudge,
       failed,
     },
     everyMs,
   );
-  const audits = openLane(
-    database,
-    auditSteps(database, {
-      failed,
-      unable: (error, auditId) => app.log.error({ err: error, auditId }, "an audit cannot run"),
-      judgedAll: news.nudge,
-    }),
-  );
-  const judged = (subscriberId: number): void => audits.nudge(subscriberId);
+  // Nudged by the readers, which it needs itself.
+  const judged = (subscriberId: number): void => work.nudge(subscriberId);
+  const reading = openReading(READERS);
   const readers: ReadonlyMap<UploadKind, ReaderOfFiles> = new Map(
     [
-      partsReader({ changed: catalogueChanged, applied: judged }),
-      pedimentoReader({ changed: requestAudits, applied: judged }),
+      partsReader({
+        changed: (tx, version) => catalogueChanged(tx, version, reading),
+        applied: judged,
+      }),
+      pedimentoReader({ reading, changed: requestAudits, applied: judged }),
       agreementReader({ changed: auditsTouchedByCertificates, applied: judged }),
     ].map((reader) => [reader.kind, reader]),
   );
-  const receiving = uploadSteps({ database, files, readers, failed });
-  const uploads = openLane(database, {
+  const receiving = uploadSteps({ database: background, files, reading, readers, failed });
+  const unable = (error: unknown, auditId: string) =>
+    app.log.error({ err: error, auditId }, "an audit cannot run");
+  const anyWork = inRotation([
+    receiving.next,
+    (tx) => matchTemplates(tx, { database: background, reading, changed: requestAudits }),
+    (tx, signal) => runWaitingAudits(tx, background, unable, signal),
+  ]);
+  const work = openLane(background, {
     failed,
     waiting: async () => [
       ...(await receiving.waiting()),
-      ...(await clientsWithWaitingTemplates(database)),
+      ...(await clientsWithWaitingTemplates(background)),
+      ...(await clientsWithWaitingAudits(background)),
     ],
-    // One after the other: both find the parts of the same pedimentos.
-    next: async (tx) => {
-      if ((await receiving.next(tx)) || (await newTemplates(tx, judged))) return true;
+    next: async (tx, signal) => {
+      if (await anyWork(tx, signal)) return true;
       news.nudge(tx.subscriberId);
       return false;
     },
+    ...(receiving.done && { done: receiving.done }),
   });
 
-  const inbox = join(dataDir, "inbox");
+  const inbox = inboxDir ?? join(dataDir, "inbox");
   mkdirSync(inbox, { recursive: true });
-  const seal = openSeal(dataDir);
+  const seal = openSeal(dataDir, settings.secretKeys);
   const rounds = openFeedRounds(
     {
-      database,
+      database: background,
       files,
       seal,
       inbox,
       settleMs,
+      reach,
+      limits: { ...FEED_LIMITS, ...limits },
       accept: async (tx, { received, name, kind }) => {
         const { id } = await acceptFile(tx, received, {
           kind: "parts",
@@ -239,23 +284,40 @@ export async function openServer({
         });
         return id;
       },
-      accepted: uploads.nudge,
+      room: (tx, bytes) => quotaMet(tx, quotas, { files: 1, bytes }),
+      accepted: work.nudge,
       failed,
+      unreached: (cause, subscriberId) =>
+        app.log.warn({ err: cause, subscriberId }, "a feed's server was not reached"),
     },
     { everyMs },
   );
 
   const sweep = openDailySweep(
     [
-      { what: "sign-in", forget: () => inHouse(database, forgetOldAccess) },
-      { what: "replies", forget: () => forgetReplies(database) },
-      { what: "progress", forget: () => forEachClient(database, forgetProgress) },
+      { what: "sign-in", forget: () => inHouse(background, forgetOldAccess) },
+      { what: "replies", forget: () => forgetReplies(background) },
+      { what: "progress", forget: () => forEachClient(background, forgetProgress) },
+      {
+        what: "uploads",
+        forget: async (stopping) => {
+          if (keep)
+            for (const id of await clientIds(background))
+              await forgetUploads(background, id, keep, stopping);
+        },
+      },
+      { what: "originals", forget: (stopping) => removeOriginals(background, files, stopping) },
     ],
     (error, what) => app.log.error({ err: error, what }, "old rows stay; they go another day"),
     everyMs !== null,
   );
 
-  addHealth(app, database);
+  let isLeaving = false;
+  app.addHook("onSend", async (_request, reply) => {
+    if (isLeaving) reply.header("connection", "close");
+  });
+  addHealth(app, database, () => isLeaving);
+  addMetrics(app, database, settings.metricsToken);
   addSessionRoutes(door, {
     accessSeconds: settings.accessSeconds,
     demo,
@@ -269,11 +331,12 @@ export async function openServer({
       queueLetter(tx, email, purpose, letterLanguage(accepted)),
     nudgePostman: postman.nudge,
   });
+  addClientRoutes(door);
   addShellRoutes(door, {
     links: { ...LINKS_INSIDE, ...links },
     missing: settings.smtpUrl ? ["smsAlerts"] : ["emailNotifications", "smsAlerts"],
   });
-  addUploadRoutes(door, { files, lane: uploads });
+  addUploadRoutes(door, { files, lane: work, bell, quotas });
   addPartRoutes(door);
   addAgreementRoutes(door, treatiesOnFile);
   addCardRoutes(door);
@@ -284,14 +347,21 @@ export async function openServer({
   });
   addWarningRoutes(door, treatiesOnFile);
   addCoverageRoutes(door, treatiesOnFile);
-  addAuditRoutes(door, audits);
+  addAuditRoutes(door, work);
   addChangeRoutes(door);
   addTotalRoutes(door);
   addChainRoutes(door);
   addShowcaseRoutes(door);
-  addFeedRoutes(door, { rounds, seal });
-  addTemplateRoutes(door, uploads);
-  addPreauditRoutes(door, { files, propose: proposeM3, judge: judgeProposed, refusalOf });
+  addFeedRoutes(door, { rounds, seal, reach });
+  addTemplateRoutes(door, work, (templates, partidas) =>
+    textReadings(reading, templates, partidas),
+  );
+  addPreauditRoutes(door, {
+    files,
+    propose: (tx, some, year) => proposeM3(tx, some, year, reading),
+    judge: judgeProposed,
+    refusalOf,
+  });
   addFindingRoutes(door, {
     changed: auditsTouchedByDecisions,
     applied: (subscriberId) => {
@@ -306,7 +376,7 @@ export async function openServer({
         fileOn: sinceOn,
         personId,
       }),
-    uploaded: (subscriberId) => uploads.nudge(subscriberId),
+    uploaded: work.nudge,
   });
   addEvidenceRoutes(door, { repeat: repeatedRun });
   addNotificationRoutes(door, {
@@ -314,10 +384,10 @@ export async function openServer({
     unreadMessages: (tx, { personId }) => unreadMessages(tx, personId),
     unreadEvents,
   });
-  addMessageRoutes(door, bell);
-  addEventRoutes(door, bell);
+  addMessageRoutes(door);
+  addEventRoutes(door);
   addQuickActionRoutes(door);
-  addHelpRoutes(door, { write: addMessage, written: bell.ring });
+  addHelpRoutes(door, { write: addMessage });
   addSearchRoutes(door, {
     pedimentos: findAudits,
     parts: findParts,
@@ -332,7 +402,7 @@ export async function openServer({
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
   );
   if (webRoot && existsSync(webRoot)) await serveWeb(app, webRoot);
-  await judgeByTodaysRules(database);
+  await judgeByTodaysRules(background);
   await app.ready();
   await inHouse(database, (tx) => recordServer(tx, "started", productVersion));
 
@@ -342,20 +412,25 @@ export async function openServer({
     settled: async () => {
       await postman.idle();
       await rounds.idle();
-      await uploads.idle();
-      await audits.idle();
+      await work.idle();
       await news.round();
       await postman.idle();
     },
     sweep: sweep.sweep,
+    leave: () => {
+      isLeaving = true;
+    },
     close: async () => {
-      await app.close();
-      await postman.stop();
-      await rounds.stop();
-      await uploads.stop();
-      await audits.stop();
-      await news.stop();
-      await sweep.stop();
+      await Promise.all([
+        closeWithin(app, DEADLINE_MS),
+        postman.stop(),
+        rounds.stop(),
+        work.stop(DEADLINE_MS),
+        news.stop(),
+        sweep.stop(),
+      ]);
+      await reading.close();
+      await bell.close();
       await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
     },
   };
@@ -385,8 +460,8 @@ async function writeNews(tx: Tx, added: readonly NewNotification[]): Promise<voi
 }
 
 /** A new version of the catalogue names parts anew, and touches the audits that it speaks of. */
-async function catalogueChanged(tx: Tx, version: number): Promise<void> {
-  await requestAudits(tx, await matchNewlyNamed(tx, version));
+async function catalogueChanged(tx: Tx, version: number, reading: Reading): Promise<void> {
+  await requestAudits(tx, await matchNewlyNamed(tx, version, reading));
   await auditsTouchedByCatalogue(tx, version);
 }
 
@@ -399,39 +474,23 @@ async function forEachClient(
   database: Database,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
+  for (const id of await clientIds(database)) await inTenant(database, id, work);
+}
+
+async function clientIds(database: Database): Promise<number[]> {
   const clients = await inHouse(database, ({ db }) =>
     db.selectFrom("subscribers").select("id").execute(),
   );
-  for (const { id } of clients) await inTenant(database, id, work);
+  return clients.map(({ id }) => id);
 }
 
-/** Pedimentos that new templates read otherwise are audited again; the audits wait for the commit. */
-async function newTemplates(tx: Tx, judged: (subscriberId: number) => void): Promise<boolean> {
-  const isWork = await matchTemplates(tx, requestAudits);
-  if (!isWork) judged(tx.subscriberId);
-  return isWork;
-}
-
-interface AuditTold {
-  readonly failed: LaneSteps["failed"];
-  readonly unable: (error: unknown, auditId: string) => void;
-  readonly judgedAll: (subscriberId: number) => void;
-}
-
-function auditSteps(database: Database, { failed, unable, judgedAll }: AuditTold): LaneSteps {
-  const waiting = () =>
-    inHouse(database, async ({ client }) => {
-      const { rows } = await client.query<{ id: number }>(
-        "select subscribers_with_waiting_audits() as id",
-      );
-      return rows.map(({ id }) => id);
-    });
-  const next = async (tx: Tx) => {
-    const isWork = await runWaitingAudits(tx, database, unable);
-    if (!isWork) judgedAll(tx.subscriberId);
-    return isWork;
-  };
-  return { waiting, next, failed };
+async function clientsWithWaitingAudits(database: Database): Promise<number[]> {
+  return inHouse(database, async ({ client }) => {
+    const { rows } = await client.query<{ id: number }>(
+      "select subscribers_with_waiting_audits() as id",
+    );
+    return rows.map(({ id }) => id);
+  });
 }
 
 /** Hashed assets are kept for ever, the page itself is asked for each time. */

@@ -1,10 +1,11 @@
 import type { Tx } from "./tenant.ts";
 
-/** Something that was done and has to be told later: who did it, for which tenant, about whom. */
+/** Something that was done and has to be told later: who did it, for which tenant, about whom or about the tenant itself. */
 export interface Action {
   /** Undefined: somebody who had not signed in. */
   readonly by: string | undefined;
-  readonly about: string;
+  /** A person; undefined: the tenant. */
+  readonly about: string | undefined;
   readonly action: string;
   readonly detail?: Readonly<Record<string, string | number | null>>;
 }
@@ -16,6 +17,6 @@ export async function recordAction(
 ): Promise<void> {
   await client.query(
     "insert into user_actions (person_id, subscriber_id, about, action, detail) values ($1, nullif($2, 0), $3, $4, $5)",
-    [by ?? null, subscriberId, about, action, JSON.stringify(detail)],
+    [by ?? null, subscriberId, about ?? null, action, JSON.stringify(detail)],
   );
 }

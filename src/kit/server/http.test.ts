@@ -81,7 +81,7 @@ const send = call({
   path: "/files",
   summary: "Takes files",
   access: ["READ_ROWS"],
-  multipart: true,
+  multipart: z.object({ file1: z.file() }),
   reply: z.object({}),
 });
 const fail = call({
@@ -302,4 +302,22 @@ it.each([
   ["text/html;q=0.5, application/json", false],
 ])("reads the Accept header %j of a navigation: %s", (accept, isNavigation) => {
   expect(prefersHtml(accept)).toBe(isNavigation);
+});
+
+it.each([
+  ["that came by TLS through a trusted proxy", { trustedProxies: ["127.0.0.1"] }, true],
+  ["that only says so itself", {}, false],
+  ["of a product whose public address is https", { publicUrl: "https://viat.example" }, true],
+  ["of a product whose public address is http", { publicUrl: "http://viat.example" }, false],
+])("a browser %s is told to stay with TLS, or is not", async (_words, settings, isTold) => {
+  const app = await openHttpServer({
+    logLevel: "silent",
+    rateLimit: 1_000,
+    mostUpload: 1,
+    ...settings,
+  });
+  const headers = { "x-forwarded-proto": "https" };
+  const reply = await app.inject({ url: "/nothing", headers });
+  expect(reply.headers["strict-transport-security"]).toBe(isTold ? "max-age=31536000" : undefined);
+  await app.close();
 });

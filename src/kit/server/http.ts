@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "./database.ts";
+import { noteCaller } from "./accessLog.ts";
 import { answerOnce, idempotencyKeyOf } from "./idempotency.ts";
 import { inTenant, type TransactionMode, type Tx } from "./tenant.ts";
+import { traced } from "./trace.ts";
 
 /** Who makes a call: a person with a live session, and the tenant for which they act just now. */
 export interface Caller {
@@ -20,6 +22,8 @@ export interface Caller {
   readonly subscriberId: number;
   /** IANA name of the tenant's business zone. */
   readonly zone: string;
+  /** When their token runs out, by the clock of this server; undefined: nobody can say. */
+  readonly until?: Date;
 }
 
 /** Reads who calls from the request's bearer token; undefined: nobody. Throws a Problem for a foreign tenant. */
@@ -99,59 +103,66 @@ export function answer<C extends Call>(
       ...(!call.events && !call.file && { response: { 200: call.reply } }),
     },
     // Who asks is settled before what they sent is looked at.
-    onRequest: async (request) => {
-      if (call.access === "public") await app.rateLimits.open(request);
-      const caller = call.access === "public" ? undefined : await identify(request);
-      if (caller) await app.rateLimits.session(request, caller.sessionId);
-      callers.set(request, admit(call, caller));
-      idempotencyKeyOf(request);
-    },
-    handler: async (request, reply) => {
-      const caller = callers.get(request) ?? NOBODY;
-      const readOnly = call.method === "GET" || call.asksOnly === true;
-      const asked = {
-        query: request.query,
-        params: request.params,
-        body: request.body,
-        caller,
-        request,
-        reply,
-        tenant: async (work, mode) => {
-          // The administration of people concerns no client and asks for no such transaction.
-          if (isWithoutClient(caller) && (!readOnly || Array.isArray(call.access)))
-            throw noClient();
-          return inTenant(database, caller.subscriberId, work, { readOnly, ...mode });
-        },
-        still: async () => {
-          try {
-            const now = admit(call, await identify(request));
-            return now.subscriberId === caller.subscriberId ? now : undefined;
-          } catch (error) {
-            // Signed out, or the permission or the client is theirs no more.
-            if (error instanceof Problem) return undefined;
-            throw error;
-          }
-        },
-      } as Asked<C>;
-      const key = idempotencyKeyOf(request);
-      if (key !== undefined && isAnsweredOnce(call) && caller.personId) {
-        const hash = requestHash(call, caller, request, JSON.stringify(request.body ?? null));
-        // A file is made again, not kept: the key only holds it to the same request.
-        if (call.file) {
-          await answerOnce(database, { personId: caller.personId, key, hash }, async () => null);
-          return handle(asked);
+    onRequest: (request) =>
+      traced(request.id, async () => {
+        if (call.access === "public") app.rateLimits.open(request);
+        const caller = call.access === "public" ? undefined : await identify(request);
+        if (caller) {
+          noteCaller(request, caller.personId, caller.subscriberId);
+          app.rateLimits.session(caller.sessionId);
         }
-        return answerOnce(database, { personId: caller.personId, key, hash }, () => handle(asked));
-      }
-      return handle(asked);
-    },
+        callers.set(request, admit(call, caller));
+        idempotencyKeyOf(request);
+      }),
+    handler: (request, reply) =>
+      traced(request.id, async () => {
+        const caller = callers.get(request) ?? NOBODY;
+        const readOnly = call.method === "GET" || call.asksOnly === true;
+        const asked = {
+          query: request.query,
+          params: request.params,
+          body: request.body,
+          caller,
+          request,
+          reply,
+          tenant: async (work, mode) => {
+            // The administration of people concerns no client and asks for no such transaction.
+            if (isWithoutClient(caller) && (!readOnly || Array.isArray(call.access)))
+              throw noClient();
+            return inTenant(database, caller.subscriberId, work, { readOnly, ...mode });
+          },
+          still: async () => {
+            try {
+              const now = admit(call, await identify(request));
+              return now.subscriberId === caller.subscriberId ? now : undefined;
+            } catch (error) {
+              // Signed out, or the permission or the client is theirs no more.
+              if (error instanceof Problem) return undefined;
+              throw error;
+            }
+          },
+        } as Asked<C>;
+        const key = idempotencyKeyOf(request);
+        if (key !== undefined && isAnsweredOnce(call) && caller.personId) {
+          const hash = requestHash(call, caller, request, JSON.stringify(request.body ?? null));
+          // A file is made again, not kept: the key only holds it to the same request.
+          if (call.file) {
+            await answerOnce(database, { personId: caller.personId, key, hash }, async () => null);
+            return handle(asked);
+          }
+          return answerOnce(database, { personId: caller.personId, key, hash }, () =>
+            handle(asked),
+          );
+        }
+        return handle(asked);
+      }),
   });
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** A secret is not kept, nor is what a call that only asks is told; a form's own route reads it first. */
-function isAnsweredOnce({ method, multipart, asksOnly, secret }: Call): boolean {
+export function isAnsweredOnce({ method, multipart, asksOnly, secret }: Call): boolean {
   return method === "POST" && !multipart && !asksOnly && !secret;
 }
 

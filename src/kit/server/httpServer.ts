@@ -7,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,
@@ -14,15 +15,27 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { Problem, PROBLEMS, type Issue } from "#kit/pure/problem.ts";
+import { addAccessLog, pathOf } from "./accessLog.ts";
 import { guardBodies } from "./bodyGuard.ts";
 import { addEventStreams } from "./eventStreams.ts";
+import { isOutOfSpace } from "./freeSpace.ts";
 import { isPassing } from "./passing.ts";
 import { addRateLimits } from "./rateLimits.ts";
+import type { ShareCounts } from "./sharedCounts.ts";
+import { requestIdOf, tracedRequest } from "./trace.ts";
 
 export interface HttpSettings {
   readonly logLevel: string;
+  /** Whether each request is one line of the log, whatever its level. */
+  readonly accessLog?: boolean;
+  /** Where the log goes; left out: to the standard output. */
+  readonly logTo?: { readonly write: (line: string) => void };
   /** Requests a minute from one session; an address, and what needs no session, have limits that follow from it. */
   readonly rateLimit: number;
+  /** Makes the requests of all servers count together; undefined: this one is alone. */
+  readonly shareCounts?: ShareCounts;
+  /** Where people reach the product; with https browsers are told to stay there. */
+  readonly publicUrl?: string | undefined;
   /** Proxies whose forwarded address is believed. */
   readonly trustedProxies?: readonly string[];
   /** Largest multipart body in bytes. */
@@ -32,6 +45,9 @@ export interface HttpSettings {
 }
 
 const HEADERS_MS = 20_000;
+
+/** For a year; names below this one are not ours to speak of. */
+const STAY_WITH_TLS = ["strict-transport-security", "max-age=31536000"] as const;
 
 const CONTENT_SECURITY = {
   useDefaults: false,
@@ -57,18 +73,29 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
         ? false
         : {
             level: settings.logLevel,
+            ...(settings.logTo && { stream: settings.logTo }),
+            // A request's own logger tells its id already.
+            mixin: (_line: object, _level: number, logger: { bindings(): object }) =>
+              "requestId" in logger.bindings() ? {} : { requestId: tracedRequest() },
             // Queries may carry secrets (documented calls do): only the path is ever written.
             serializers: {
               req: (request: { method?: string; url?: string }) => ({
                 method: request.method,
-                path: request.url?.split("?")[0],
+                path: pathOf(request.url),
               }),
             },
           },
+    genReqId: ({ headers }) => requestIdOf(headers["x-request-id"]),
+    logController: new LogController({
+      requestIdLogLabel: "requestId",
+      disableRequestLogging: true,
+    }),
     bodyLimit: 1_048_576,
     // How long a whole body may take is not said: `guardBodies` ends what makes no progress.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_MS },
+    // Who still asks on an open connection while the server closes is answered, and told to come anew.
+    return503OnClosing: false,
     trustProxy: settings.trustedProxies ? [...settings.trustedProxies] : false,
     rewriteUrl: (request) => applicationFor(request) ?? request.url ?? "/",
     ajv: { customOptions: { removeAdditional: false } },
@@ -81,7 +108,11 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   app.setNotFoundHandler((request) => {
     throw new Problem("notFound", undefined, { path: request.url.split("?")[0] });
   });
-  await addRateLimits(app, settings.rateLimit);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  if (settings.accessLog) addAccessLog(app);
+  addRateLimits(app, settings.rateLimit, settings.shareCounts);
   addEventStreams(app);
   guardBodies(app, settings.standstillMs);
   await app.register(helmet, {
@@ -100,7 +131,9 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       throw new Problem("badRequest", "A NUL character cannot stand in a value");
     }
   });
-  app.addHook("onSend", async (_request, reply) => {
+  const isPublicByTls = settings.publicUrl?.startsWith("https:") === true;
+  app.addHook("onSend", async (request, reply) => {
+    if (isPublicByTls || request.protocol === "https") reply.header(...STAY_WITH_TLS);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   return app;
@@ -166,6 +199,7 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
       because: "kit.damaged",
     });
   if (status >= 400 && status < 500) return new Problem("badRequest", error.message);
+  if (isOutOfSpace(error)) return new Problem("noRoom", undefined, {}, { "retry-after": "300" });
   return isPassing(error)
     ? new Problem("busy", undefined, {}, { "retry-after": "5" })
     : new Problem("unexpected");

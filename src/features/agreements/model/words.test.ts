@@ -18,6 +18,13 @@ describe("how certificates write the same thing", () => {
     ["4.3", "4.3"],
   ])("criterion %s is %s", (written, letter) => expect(criterionLetter(written)).toBe(letter));
 
+  test("a criterion of blanks without end is as quickly read as any", () => {
+    const written = `4.2${" ".repeat(64 * 1024)}(${" ".repeat(64 * 1024)}!`;
+    const began = performance.now();
+    expect(criterionLetter(written)).toBe(written);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
   test("the T-MEC knows A to D, TLCAN A to F", () => {
     const known = (treaty: string) =>
       [..."ABCDEFG"].filter((letter) => isCriterionOf(treaty, letter)).join("");

@@ -163,6 +163,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
       error: found === null,
       data: rows.map((row) => logOf(row, params.IdAgreementDownload)),
       totalCount: total,
+      ...(found?.removedAt && { LinesRemoved: found.removedAt.toISOString() }),
       ...(rows.length < total && { truncated: true }),
     };
   });

@@ -89,6 +89,7 @@ function DownloadLogs({ id, downloads }: DownloadLogsProps) {
   const rows = known?.rows;
   // Lines of another download than the chosen one say whose they are.
   const kept = known?.of === id ? undefined : downloads?.find(({ _id }) => _id === known?.of);
+  const none = query.data?.LinesRemoved ? "logsRemoved" : "noLogs";
   return (
     <>
       <CutNote of={query.data ?? undefined} />
@@ -104,7 +105,7 @@ function DownloadLogs({ id, downloads }: DownloadLogsProps) {
           name: "Descarga",
           rows: localBatches(rows, (all) => localRows(all, columns, view)),
         }}
-        empty={<p>{t(id === null ? "chooseDownload" : "noLogs")}</p>}
+        empty={<p>{t(id === null ? "chooseDownload" : none)}</p>}
       />
     </>
   );

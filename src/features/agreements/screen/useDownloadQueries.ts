@@ -71,6 +71,7 @@ interface Flagged<Row> {
   data: Row[];
   totalCount: number;
   truncated?: boolean | undefined;
+  LinesRemoved?: string | undefined;
 }
 
 /** As documented, an answer with the error flag leaves what there was, null for nothing; a note tells of it. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { acceptPairs } from "#features/findings/store/acceptedPairs.ts";
-import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { bindTenant, inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { RULES_VERSION } from "../model/rules.ts";
 import { lastRunOf } from "../store/auditLines.ts";
@@ -507,7 +507,7 @@ describe("a change while audits run", () => {
     try {
       // Begun before the run, and committed while it goes on.
       await asked.query("begin");
-      await asked.query("select set_config('app.subscriber', $1, true)", [String(client)]);
+      await bindTenant(asked, client);
       await asked.query("update audits set requested_at = now()");
       await whileRunning(() => asked.query("commit"));
     } finally {

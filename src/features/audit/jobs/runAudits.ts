@@ -20,9 +20,9 @@ import { judgeAudit, resultOf } from "./judgeAudit.ts";
 /** Partidas that one turn of the work holds, the first turn less, so that nobody waits for it long. */
 const CHUNK = 5_000;
 const FIRST_CHUNK = 2_000;
-/** Partidas and audits that one transaction judges at most. */
-const BATCH = 200_000;
-const MOST_AUDITS = 20_000;
+/** Partidas and audits that one turn judges at most, some three seconds of work: other clients wait meanwhile. */
+const BATCH = 100_000;
+const MOST_AUDITS = 10_000;
 
 /** An audit that cannot run, and why. */
 type Unable = (error: unknown, auditId: string) => void;
@@ -38,6 +38,7 @@ export async function runWaitingAudits(
   tx: Tx,
   database: Database,
   unable: Unable = () => undefined,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const now = new Date();
   const jobs = firstOf(await waitingAudits(tx, MOST_AUDITS), BATCH);
@@ -52,7 +53,7 @@ export async function runWaitingAudits(
         await reader.client.query("set local enable_memoize = off");
         return work(reader);
       },
-      { readOnly: true },
+      { readOnly: true, ...(signal && { signal }) },
     );
   const run = (some: readonly AuditJob[]): Promise<void> =>
     aside((one) => aside((other) => runAudits(tx, [one, other], some, versions, now)));

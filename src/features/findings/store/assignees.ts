@@ -10,7 +10,7 @@ export interface Assignee {
 export async function assigneesOf({ db }: Tx): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
     select p.id, p.name from people p
-    join person_subscribers l on l.person_id = p.id and l.subscriber_id = current_subscriber()
+    join person_subscribers l on l.person_id = p.id and l.subscriber_id = (select current_subscriber())
     where p.active and p.approved_at is not null and exists (
       select from grants g where g.person_id = p.id and g.code = 'AUDITORIA_REPORTE'
         and (g.until is null or g.until > now()))

@@ -6,14 +6,12 @@ import { addHelpRequest, administratorsOf, helpRequestsOf } from "../store/helpR
 export interface HelpNeeds {
   /** Sends a message from one person to another in the same transaction. */
   readonly write: (tx: Tx, from: string, to: string, text: string) => Promise<unknown>;
-  /** Messages have been sent. */
-  readonly written: (subscriberId: number) => void;
 }
 
 const MOST = 1_000;
 
 /** Adds the calls by which people ask for support and suggest what would be better. */
-export function addHelpRoutes(door: Door, { write, written }: HelpNeeds): void {
+export function addHelpRoutes(door: Door, { write }: HelpNeeds): void {
   answer(door, helpRequests, async ({ query, caller, tenant }) => {
     const rows = await tenant((tx) =>
       helpRequestsOf(tx, {
@@ -46,7 +44,6 @@ export function addHelpRoutes(door: Door, { write, written }: HelpNeeds): void {
         await write(tx, caller.personId, to, `${request.subject}\n\n${request.text}`);
       return { _id: id, told: others.length };
     });
-    written(caller.subscriberId);
     return { data: sent };
   });
 }

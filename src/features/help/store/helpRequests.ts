@@ -46,7 +46,7 @@ export async function helpRequestsOf(
 export async function administratorsOf({ db }: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from people p
-    join person_subscribers l on l.person_id = p.id and l.subscriber_id = current_subscriber()
+    join person_subscribers l on l.person_id = p.id and l.subscriber_id = (select current_subscriber())
     where p.active and p.approved_at is not null and (p.type = 'ADMIN' or exists (
       select from grants g where g.person_id = p.id and g.code = 'CREATE_USER'
         and (g.until is null or g.until > now())))

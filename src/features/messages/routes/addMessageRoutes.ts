@@ -1,5 +1,4 @@
 import { Problem } from "#kit/pure/problem.ts";
-import type { Bell } from "#kit/server/bell.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import {
   conversations,
@@ -22,7 +21,7 @@ import {
 const TAKEN = 50;
 
 /** Adds the calls by which two people of a client write to each other; nobody reads what others wrote. */
-export function addMessageRoutes(door: Door, bell: Bell): void {
+export function addMessageRoutes(door: Door): void {
   answer(door, conversations, async ({ caller, tenant }) => {
     const rows = await tenant((tx) => latestMessages(tx, caller.personId));
     return {
@@ -70,15 +69,12 @@ export function addMessageRoutes(door: Door, bell: Bell): void {
         });
       return addMessage(tx, caller.personId, other.id, body.text.trim());
     });
-    bell.ring(caller.subscriberId);
     return { data: messageOf(sent, "") };
   });
 
-  answer(door, readMessages, async ({ params, caller, tenant }) => {
-    const count = await tenant((tx) => readFrom(tx, caller.personId, params.person));
-    if (count > 0) bell.ring(caller.subscriberId);
-    return { data: { count } };
-  });
+  answer(door, readMessages, async ({ params, caller, tenant }) => ({
+    data: { count: await tenant((tx) => readFrom(tx, caller.personId, params.person)) },
+  }));
 }
 
 function messageOf({ id, isMine, text, at, isRead }: Message, other: string): MessageRow {

@@ -10,7 +10,7 @@ export interface ClientPerson {
 export async function peopleBeside({ db }: Tx, me: string): Promise<ClientPerson[]> {
   const { rows } = await sql<ClientPerson>`
     select p.id, p.name from people p
-    join person_subscribers l on l.person_id = p.id and l.subscriber_id = current_subscriber()
+    join person_subscribers l on l.person_id = p.id and l.subscriber_id = (select current_subscriber())
     where p.active and p.approved_at is not null and p.id <> ${me}::uuid
     order by p.name, p.id`.execute(db);
   return rows;
@@ -24,7 +24,7 @@ export async function personBeside(
 ): Promise<ClientPerson | null> {
   const { rows } = await sql<ClientPerson>`
     select p.id, p.name from people p
-    join person_subscribers l on l.person_id = p.id and l.subscriber_id = current_subscriber()
+    join person_subscribers l on l.person_id = p.id and l.subscriber_id = (select current_subscriber())
     where p.active and p.approved_at is not null and p.id = ${id}::uuid and p.id <> ${me}::uuid`.execute(
     db,
   );

@@ -5,6 +5,16 @@ const Context = createContext<ReadonlySet<string>>(new Set());
 /** Tells every screen inside which codes the person holds. */
 export const GrantsContext = Context.Provider;
 
+const Reread = createContext<() => Promise<void>>(async () => undefined);
+
+/** Gives every screen inside the way to read anew what the person may do, and for whom. */
+export const RereadContext = Reread.Provider;
+
+/** For what changes the person's own rights or clients. */
+export function useRereadPerson(): () => Promise<void> {
+  return use(Reread);
+}
+
 /** The codes that the person holds. */
 export function useGrants(): ReadonlySet<string> {
   return use(Context);
