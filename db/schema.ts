@@ -376,6 +376,11 @@ export interface FindingWork {
   version: Generated<number>;
 }
 
+export interface FirstAdministratorLinks {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface Grants {
   code: string;
   granted_at: Generated<Timestamp>;
@@ -707,6 +712,17 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RequestCounts {
+  count: number;
+  key: string;
+  minute: number;
+}
+
+export interface SealingKeys {
+  id: Buffer;
+  since: Generated<Timestamp>;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -736,16 +752,19 @@ export interface SignInFailures {
 export interface SubscriberRfcs {
   rfc: string;
   subscriber_id: number;
+  valid_from: string | null;
 }
 
 export interface Subscribers {
   created_at: Generated<Timestamp>;
   display_name: string | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   load_hidden: Generated<boolean>;
   name: string;
   settings: Generated<Json>;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TariffRates {
@@ -760,14 +779,21 @@ export interface TariffRates {
 }
 
 export interface TemplateVersions {
+  attempts: Generated<number>;
   changed: Generated<number>;
   matched_at: Timestamp | null;
   matched_to: string | null;
   patente: Generated<string>;
   saved_at: Generated<Timestamp>;
   saved_by: string | null;
+  set_aside: string | null;
   subscriber_id: number;
   version: number;
+}
+
+export interface TenantKeys {
+  added_at: Generated<Timestamp>;
+  key: Buffer;
 }
 
 export interface Treaties {
@@ -783,6 +809,13 @@ export interface Treaties {
 export interface Tries {
   at: Generated<Timestamp>;
   key: string;
+}
+
+export interface UploadCancels {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  subscriber_id: number;
+  upload_id: string;
 }
 
 export interface UploadLines {
@@ -826,11 +859,14 @@ export interface Uploads {
   lines_deleted: Generated<number>;
   lines_duplicated: Generated<number>;
   lines_new: Generated<number>;
+  lines_removed_at: Timestamp | null;
   lines_to_process: Generated<number>;
+  original_removed_at: Timestamp | null;
   parent_id: string | null;
   reason: string | null;
   reason_detail: string | null;
   received_at: Generated<Timestamp>;
+  request_id: Generated<string | null>;
   same_as: string | null;
   sha256: Buffer;
   state: Generated<string>;
@@ -875,6 +911,7 @@ export interface DB {
   feeds: Feeds;
   finding_events: FindingEvents;
   finding_work: FindingWork;
+  first_administrator_links: FirstAdministratorLinks;
   grants: Grants;
   help_requests: HelpRequests;
   idempotent_replies: IdempotentReplies;
@@ -904,6 +941,8 @@ export interface DB {
   reference_codes: ReferenceCodes;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
+  request_counts: RequestCounts;
+  sealing_keys: SealingKeys;
   secrets: Secrets;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
@@ -911,8 +950,10 @@ export interface DB {
   subscribers: Subscribers;
   tariff_rates: TariffRates;
   template_versions: TemplateVersions;
+  tenant_keys: TenantKeys;
   treaties: Treaties;
   tries: Tries;
+  upload_cancels: UploadCancels;
   upload_lines: UploadLines;
   upload_progress: UploadProgress;
   uploads: Uploads;

@@ -15,6 +15,7 @@ import {
   PARTS_HEADER,
   partsZip,
 } from "./bulkFiles.ts";
+import { halfReceived } from "./halfReceived.ts";
 import { type HostileZip, hostileTexts, hostileZips } from "./hostileZips.ts";
 import { form, type FormPart, uploadForm } from "./uploadForm.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
@@ -249,7 +250,7 @@ const originals = () =>
     .flatMap((store) => readdirSync(store, { recursive: true }).map(String))
     .filter((path) => /[0-9a-f]{64}$/.test(path))
     .toSorted();
-const incoming = () => stores().flatMap((store) => readdirSync(join(store, "incoming")));
+const incoming = () => stores().flatMap(halfReceived);
 
 it("leaves no file where a name wanted it, none half-received and nothing but received bytes", () => {
   expect(existsSync("/etc/escaped.csv") || existsSync("/etc/escaped.zip")).toBe(false);
@@ -259,7 +260,9 @@ it("leaves no file where a name wanted it, none half-received and nothing but re
   expect(
     all.filter(
       (path) =>
-        !/^(inbox|seal\.key|incoming|originals(\/[0-9a-f]{2}(\/[0-9a-f]{64})?)?)$/.test(path),
+        !/^(inbox|seal\.key|incoming(\/[0-9a-f-]{36}(\/alive)?)?|originals(\/[0-9a-f]{2}(\/[0-9a-f]{64})?)?)$/.test(
+          path,
+        ),
     ),
   ).toEqual([]);
 });

@@ -8,7 +8,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const copy = await copyTemplate();
   drop = copy.drop;
-  owner = new pg.Client({ connectionString: copy.url });
+  owner = new pg.Client({ connectionString: copy.ownerUrl });
   await owner.connect();
   // The tables are all but empty here: only what no index answers is still read from end to end.
   await owner.query("set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off");

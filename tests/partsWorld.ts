@@ -6,6 +6,7 @@ import pg from "pg";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { openSeal } from "#kit/server/seal.ts";
+import { openBell } from "#kit/server/bell.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { openLane, type Lane } from "#kit/server/lane.ts";
@@ -14,7 +15,9 @@ import { type FixtureEntry, zipFixture } from "#kit/server/zipFixture.ts";
 import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
-import { copyTemplate } from "./world.ts";
+import { copyTemplate, ownerUrlOf } from "./world.ts";
+import { openReading } from "#kit/server/reading/reading.ts";
+import { READERS } from "#src/server.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 
@@ -55,7 +58,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   const { url, drop } = await copyTemplate();
   const folder = mkdtempSync(join(tmpdir(), "viat-parts-"));
   const database = openDatabase(url, 8);
-  const files = await openFileStore(folder);
+  const files = await openFileStore({ folder });
   const app = await openHttpServer({
     logLevel: "silent",
     rateLimit: 1_000_000,
@@ -71,9 +74,16 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
       reader,
     ]),
   );
+  const reading = openReading(READERS);
   const lane = openLane(
     database,
-    uploadSteps({ database, files, readers, failed: (error) => void failures.push(error) }),
+    uploadSteps({
+      database,
+      files,
+      reading,
+      readers,
+      failed: (error) => void failures.push(error),
+    }),
   );
   addSessionRoutes(door, {
     accessSeconds: 600,
@@ -83,7 +93,8 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     nudgePostman: () => undefined,
     publicUrl: () => "http://127.0.0.1",
   });
-  addUploadRoutes(door, { files, lane });
+  const bell = await openBell(url, (error) => void failures.push(error));
+  addUploadRoutes(door, { files, lane, bell });
   addPartRoutes(door);
   await app.ready();
 
@@ -143,7 +154,9 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   };
   const close = async (): Promise<void> => {
     await app.close();
+    await bell.close();
     await lane.stop();
+    await reading.close();
     await database.close();
     await drop();
     rmSync(folder, { recursive: true, force: true });
@@ -168,7 +181,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
 
 /** Empties a client's catalogue and forgets its uploads, so that the next test begins anew. */
 export async function forget(database: Database): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: ownerUrlOf(database) });
   await client.connect();
   await client.query(
     "truncate uploads, upload_lines, upload_progress, parts, part_versions, part_pages, data_versions cascade",

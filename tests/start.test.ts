@@ -122,9 +122,12 @@ it("runs for an ordinary person as it does for root", async () => {
 });
 
 it("serves from an external PostgreSQL and starts no other one", async () => {
-  const { url, drop } = await copyTemplate();
+  const { url, ownerUrl, drop } = await copyTemplate();
   const dataDir = emptyFolder();
-  const { child, address } = await start(dataDir, { DATABASE_URL: url });
+  const { child, address } = await start(dataDir, {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+  });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
   expect(await end(child, "SIGTERM")).toBe(0);
@@ -139,6 +142,21 @@ it.each([
   expect(code).toBe(1);
   expect(said.trim().split("\n")).toHaveLength(1);
   expect(said).toContain(words);
+});
+
+it("refuses to serve as a role that row-level security might not bind", async () => {
+  const { ownerUrl, drop } = await copyTemplate();
+  for (const [login, words] of [
+    [ownerUrl, "viat_owner"],
+    [`${ownerUrl}&options=-c%20role%3Dviat_app`, "it acts as viat_app"],
+  ] as const) {
+    const { code, words: said } = refusal(emptyFolder(), { DATABASE_URL: login });
+    expect(code).toBe(1);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(said).toContain("row-level security might not bind the server");
+    expect(said).toContain(words);
+  }
+  await drop();
 });
 
 it("shuts the accounts of the demonstration when it starts without it", async () => {

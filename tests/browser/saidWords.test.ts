@@ -4,6 +4,7 @@ import { PROBLEMS } from "#kit/pure/problem.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { languages, tagOf } from "#kit/web/language/languages.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { clientFaultWords } from "#features/clients/model/clientFacts.ts";
 import { feedReasons } from "#features/feeds/model/feedReason.ts";
 import { reasonText } from "#features/feeds/screen/reasonText.ts";
 import { proposalFaultWords } from "#features/pedimentos/model/proposalFault.ts";
@@ -11,6 +12,7 @@ import { adviceWords } from "#features/preaudit/model/adviceWords.ts";
 import { adviceText, faultText } from "#features/preaudit/screen/adviceText.ts";
 import { stageWords } from "#features/uploads/contract.ts";
 import { refusalCodes, refusalWords } from "#features/uploads/model/refusal.ts";
+import { quotaWords } from "#features/uploads/model/uploadQuotas.ts";
 import { answerText, refusalText, stageText } from "#features/uploads/screen/uploadWords.ts";
 import "./stage.tsx";
 
@@ -44,8 +46,9 @@ const named: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
       [...text.matchAll(written)].map(([, code]) => code ?? ""),
     );
     const listed: Record<string, readonly string[]> = {
-      uploads: [...refusalCodes, "tooLarge"],
-      session: ["short", "own", "common"],
+      uploads: [...refusalCodes, "tooLarge", ...Object.keys(quotaWords)],
+      clients: Object.keys(clientFaultWords),
+      session: ["short", "long", "own", "common"],
     };
     return [namespace, new Set([...inRoutes, ...(listed[namespace] ?? [])])];
   }),
