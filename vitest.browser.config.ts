@@ -8,7 +8,6 @@ export default defineConfig({
   plugins: vite.plugins,
   test: {
     name: "browser",
-    retry: process.env["CI"] ? 1 : 0,
     testTimeout: 15_000,
     expect: { poll: { timeout: 2000 } },
     include: ["tests/browser/**/*.test.{ts,tsx}"],

@@ -1,8 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-/** The hosted run shares its machine: there a test that failed gets a second try, and the report says so. */
-const AGAIN = process.env["CI"] ? 1 : 0;
-
 export default defineConfig({
   test: {
     projects: [
@@ -40,7 +37,6 @@ export default defineConfig({
           globalSetup: ["tests/databases.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: AGAIN,
           // The server's files run as they are: nothing needs to be transformed for them.
           experimental: { viteModuleRunner: false },
         },

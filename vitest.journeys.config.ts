@@ -8,8 +8,6 @@ export default defineConfig({
     globalSetup: ["tests/journeys/product.ts"],
     // Each has a product of its own (tests/journeys/product.ts).
     maxWorkers: 2,
-    // As for the server's tests (vitest.config.ts).
-    retry: process.env["CI"] ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     experimental: { viteModuleRunner: false },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { run, say, step } from "./checkStep.ts";
+import type { Tally } from "./tally.ts";
 
 /** What is checked without running the product; the longest first, for two run at one time. */
 const CHECKS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
@@ -43,38 +44,37 @@ const TESTS = [
     isOf: (path: string) => path.includes("tests/journeys"),
   },
 ] as const;
+const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
-
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-}
 
 const [first, ...rest] = process.argv.slice(2);
 const mode = first === "--fast" || first === "--soak" ? first : undefined;
 const paths = mode ? rest : [first, ...rest].filter((path) => path !== undefined);
 const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
 let passed = 0;
-let failed = 0;
+const failed: string[] = [];
+const secondTry: string[] = [];
 
-function count(isGood: boolean): void {
+function count(name: string, isGood: boolean): void {
   if (isGood) passed++;
-  else failed++;
+  else failed.push(name);
 }
 
 if (mode !== "--soak" && paths.length === 0) await checkAll();
 if (mode === "--soak") await test(SOAK, paths);
 else if (mode === undefined) for (const one of TESTS) await test(one, pathsOf(one));
 rmSync(reports, { recursive: true, force: true });
-say(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+for (const name of secondTry) say(`passed on a second try: ${name}`);
+for (const name of failed) say(`failed: ${name}`);
+say(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function checkAll(): Promise<void> {
   const left = [...CHECKS];
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { name, command } = next;
-      count(await step(name, async () => (await run(command, { isQuiet: true })) === 0));
+      count(name, await step(name, async () => (await run(command, { isQuiet: true })) === 0));
     }
   };
   await Promise.all([work(), work()]);
@@ -94,20 +94,17 @@ async function test(
 ): Promise<void> {
   if (!only) return;
   const file = join(reports, `${config}.json`);
-  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const command = ["vitest", "run", "--config", config, ...options, ...only];
-  const environment = { CHROMIUM: findChromium(say) };
-  count(
-    await step(name, async () => {
-      const code = await run(command, { environment });
-      try {
-        const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-        passed += report.numPassedTests;
-        failed += report.numFailedTests;
-      } catch {
-        // The runner ended before it could write a report: its exit code has failed the step.
-      }
-      return code === 0;
-    }),
-  );
+  const again = mode === undefined && paths.length === 0 ? ["--retry=1"] : [];
+  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...again, ...only];
+  const environment = { CHROMIUM: findChromium(say), TALLY: file };
+  const isGood = await step(name, async () => (await run(command, { environment })) === 0);
+  count(name, isGood);
+  try {
+    const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;
+    passed += tally.passed;
+    failed.push(...tally.failed);
+    secondTry.push(...tally.secondTry);
+  } catch {
+    // The runner ended before it could write its tally: its exit code has failed the step.
+  }
 }

@@ -1,0 +1,34 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestModule } from "vitest/node";
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: readonly string[];
+  /** What passed only when it was tried once more. */
+  readonly secondTry: readonly string[];
+}
+
+/** Writes what a run of tests came to, by name, into the file that `TALLY` names. */
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const failed: string[] = [];
+    const secondTry: string[] = [];
+    let passed = 0;
+    for (const module of modules) {
+      if (module.errors().length > 0) failed.push(module.relativeModuleId);
+      for (const suite of module.children.allSuites())
+        if (suite.errors().length > 0)
+          failed.push(`${module.relativeModuleId} > ${suite.fullName}`);
+      for (const test of module.children.allTests()) {
+        const name = `${module.relativeModuleId} > ${test.fullName}`;
+        const { state } = test.result();
+        if (state === "passed") passed++;
+        if (state === "failed") failed.push(name);
+        if (test.diagnostic()?.flaky) secondTry.push(name);
+      }
+    }
+    const tally: Tally = { passed, failed, secondTry };
+    const file = process.env["TALLY"];
+    if (file) writeFileSync(file, JSON.stringify(tally));
+  }
+}
