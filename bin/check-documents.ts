@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { coverageRows } from "./coverage.ts";
 import { testTitles } from "./testTitles.ts";
 
 /** Holds the documents against the code: what the checklist and the glossary name must exist. */
@@ -11,18 +12,19 @@ process.exitCode = faults.length > 0 ? 1 : 0;
  * An item that several tests hold together has a row for each, one below the other.
  */
 function coverageFaults(): string[] {
-  const [, ...lines] = readFileSync("docs/coverage.tsv", "utf8").trimEnd().split("\n");
-  const rows = lines.map((line) => line.split("\t"));
-  const ids = rows.map(([id = ""]) => id);
-  const files = new Set(rows.map(([, , file = ""]) => file).filter((file) => existsSync(file)));
+  const rows = coverageRows();
+  const files = new Set(rows.map(({ file }) => file).filter((file) => existsSync(file)));
   const titles = new Map(
     [...files].map((file) => [file, testTitles(file, readFileSync(file, "utf8"))]),
   );
-  return rows.flatMap(([id = "", where = "", file = "", title = ""], index) => {
-    const fault = (words: string) => [`docs/coverage.tsv:${index + 2}: ${id}: ${words}`];
-    const above = rows.slice(ids.indexOf(id), index);
-    if (above.some(([other]) => other !== id)) return fault("its rows do not stand together");
-    if (above.some((row) => row[2] === file && row[3] === title))
+  return rows.flatMap(({ line, id, where, file, title }, index) => {
+    const fault = (words: string) => [`docs/coverage.tsv:${line}: ${id}: ${words}`];
+    const above = rows.slice(
+      rows.findIndex((row) => row.id === id),
+      index,
+    );
+    if (above.some((other) => other.id !== id)) return fault("its rows do not stand together");
+    if (above.some((row) => row.file === file && row.title === title))
       return fault("stands twice with the same test");
     if (!existsSync(where)) return fault(`${where} does not exist`);
     if (!files.has(file)) return fault(`${file} does not exist`);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { coverageRows, unheldRows } from "./coverage.ts";
 import { run, say, step } from "./checkStep.ts";
 import type { Tally } from "./tally.ts";
 
@@ -50,9 +51,11 @@ const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 const [first, ...rest] = process.argv.slice(2);
 const mode = first === "--fast" || first === "--soak" ? first : undefined;
 const paths = mode ? rest : [first, ...rest].filter((path) => path !== undefined);
+const isWhole = mode === undefined && paths.length === 0;
 const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
 let passed = 0;
 const failed: string[] = [];
+const held: Record<string, string[]> = {};
 const secondTry: string[] = [];
 
 function count(name: string, isGood: boolean): void {
@@ -63,6 +66,9 @@ function count(name: string, isGood: boolean): void {
 if (mode !== "--soak" && paths.length === 0) await checkAll();
 if (mode === "--soak") await test(SOAK, paths);
 else if (mode === undefined) for (const one of TESTS) await test(one, pathsOf(one));
+if (isWhole)
+  for (const { line, id, title } of unheldRows(coverageRows(), held))
+    failed.push(`docs/coverage.tsv:${line}: ${id}: no test "${title}" passed`);
 rmSync(reports, { recursive: true, force: true });
 for (const name of secondTry) say(`passed on a second try: ${name}`);
 for (const name of failed) say(`failed: ${name}`);
@@ -94,14 +100,17 @@ async function test(
 ): Promise<void> {
   if (!only) return;
   const file = join(reports, `${config}.json`);
-  const again = mode === undefined && paths.length === 0 ? ["--retry=1"] : [];
+  const again = isWhole ? ["--retry=1"] : [];
   const command = ["vitest", "run", "--config", config, ...REPORTERS, ...again, ...only];
   const environment = { CHROMIUM: findChromium(say), TALLY: file };
   const isGood = await step(name, async () => (await run(command, { environment })) === 0);
   count(name, isGood);
   try {
     const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;
-    passed += tally.passed;
+    for (const [file, titles] of Object.entries(tally.passed)) {
+      passed += titles.length;
+      (held[file] ??= []).push(...titles);
+    }
     failed.push(...tally.failed);
     secondTry.push(...tally.secondTry);
   } catch {

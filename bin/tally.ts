@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
 export interface Tally {
-  readonly passed: number;
+  /** The titles of the tests that passed, by file. */
+  readonly passed: Readonly<Record<string, readonly string[]>>;
   readonly failed: readonly string[];
   /** What passed only when it was tried once more. */
   readonly secondTry: readonly string[];
@@ -13,7 +14,7 @@ export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const failed: string[] = [];
     const secondTry: string[] = [];
-    let passed = 0;
+    const passed: Record<string, string[]> = {};
     for (const module of modules) {
       if (module.errors().length > 0) failed.push(module.relativeModuleId);
       for (const suite of module.children.allSuites())
@@ -22,7 +23,7 @@ export default class TallyReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} > ${test.fullName}`;
         const { state } = test.result();
-        if (state === "passed") passed++;
+        if (state === "passed") (passed[module.relativeModuleId] ??= []).push(test.name);
         if (state === "failed") failed.push(name);
         if (test.diagnostic()?.flaky) secondTry.push(name);
       }
