@@ -58,7 +58,7 @@ interface Run {
 
 function tokenRuns(text: string): Run[] {
   const runs: Run[] = [];
-  const tokens = [...text.slice(0, longestText).matchAll(/[^\s,;:|"'=]{1,60}/g)];
+  const tokens = [...text.slice(0, longestText).matchAll(/[^\s,;:|"'=]+/g)];
   tokens.forEach((token, i) => {
     for (let width = 1; width <= widest && i + width <= tokens.length; width++) {
       const last = tokens[i + width - 1];

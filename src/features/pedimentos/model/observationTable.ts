@@ -1,5 +1,5 @@
 import { foldedText } from "./foldedText.ts";
-import { bareValue, isPartLike, type PartFind } from "./partFind.ts";
+import { bareValue, isNamedPart, type PartFind } from "./partFind.ts";
 
 type Column = "part" | "invoice" | "line" | "model";
 
@@ -65,29 +65,32 @@ function tableHeader(row: string): Column[] | null {
 }
 
 function dataRow(row: Row, columns: readonly Column[]): PartFind | null {
-  const tokens = row.text
+  const cells = row.text
     .trim()
-    .split(/\s+/)
-    .filter((token) => token !== "/" && token !== "|");
-  const fits = columns.length === 1 ? tokens.length === 1 : tokens.length >= columns.length;
-  const part = tokens[columns.indexOf("part")];
-  if (!fits || part === undefined || !isPartLike(part)) return null;
-  const invoice = tokens[columns.indexOf("invoice")];
+    .split(columns.length === 1 ? /\n/ : /\s+/)
+    .filter((cell) => cell !== "/" && cell !== "|");
+  const parts = (cells[columns.indexOf("part")] ?? "")
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const fit = parts.every((part) => !/\s/.test(part) && isNamedPart(part));
+  if (cells.length < columns.length || parts.length === 0 || !fit) return null;
+  const invoice = cells[columns.indexOf("invoice")];
   return found(row, {
-    part: bareValue(part),
+    parts: parts.map(bareValue),
     invoice: invoice === undefined || !/\d/.test(invoice) ? null : bareValue(invoice),
-    line: tokens[columns.indexOf("line")] ?? null,
+    line: cells[columns.indexOf("line")] ?? null,
   });
 }
 
 function found(
   row: Row,
   {
-    part = null,
+    parts = [],
     invoice = null,
     line = null,
-  }: Partial<Pick<PartFind, "part" | "invoice" | "line">>,
+  }: Partial<Pick<PartFind, "parts" | "invoice" | "line">>,
 ): PartFind {
   const until = row.from + row.text.length;
-  return { from: row.from, until, part, invoice, line, extractor: "table", confidence: "0.9" };
+  return { from: row.from, until, parts, invoice, line, extractor: "table", confidence: "0.9" };
 }

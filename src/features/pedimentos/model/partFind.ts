@@ -2,8 +2,8 @@
 export interface PartFind {
   from: number;
   until: number;
-  /** Null where only an invoice is named. */
-  part: string | null;
+  /** Empty where only an invoice is named. */
+  parts: readonly string[];
   invoice: string | null;
   line: string | null;
   extractor: string;
@@ -11,7 +11,16 @@ export interface PartFind {
   confidence: string;
 }
 
-/** Whether a value can be a part number at all: 3 to 50 characters, one of them a digit. */
+/** Characters that a labelled part number has at most; a longer text names no part. */
+export const longestNamed = 200;
+
+/** Whether what a label names is read as a part number: it holds a digit, however odd or short it is. */
+export function isNamedPart(value: string): boolean {
+  const bare = bareValue(value);
+  return bare.length <= longestNamed && /\d/.test(bare);
+}
+
+/** Whether a bare value can be a part number at all: 3 to 50 characters, one of them a digit. */
 export function isPartLike(value: string): boolean {
   const bare = bareValue(value);
   return bare.length >= 3 && bare.length <= 50 && /\d/.test(bare);

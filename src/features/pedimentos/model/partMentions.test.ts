@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtInTemplates } from "./builtInTemplates.ts";
+import { catalogueTokens } from "./catalogueTokens.ts";
 import { dataStageRows } from "./dataStageRow.ts";
 import { observationText } from "./observationText.ts";
 import { partMentions } from "./partMentions.ts";
@@ -35,7 +36,7 @@ describe("the templates of brokers", () => {
     ["FACTURA: INV-1001 RENGLON: 3 NO. DE PARTE: TR-5510", ["TR-5510"]],
     ["número de parte: ñx-100", ["ñx-100"]],
     ["PARTE NO. A1.2/3#4-[5]", ["A1.2/3#4-[5]"]],
-    ["NP: (9999999A)", []],
+    ["NP: (9999999A)", ["(9999999A)"]],
   ])("%s", (text, parts) => expect(partsIn(text)).toEqual(parts));
 
   test("name invoice and line beside the part", () => {
@@ -78,6 +79,50 @@ describe("the templates of brokers", () => {
     ]);
     expect(partsIn("ARTICULO 4711-X PEDIDO 9")).toEqual([]);
   });
+});
+
+describe("a labelled part is the whole token (A80)", () => {
+  const tooLong = `${"A".repeat(45)}-12345`;
+  test.each([
+    [`No parte: ${tooLong}`, [tooLong]],
+    [`No parte: ${tooLong} Linea: 1 Factura: INV-1001`, [tooLong]],
+    [`NO. DE PARTE:\n${tooLong}`, [tooLong]],
+    [`No.Factura No.Parte\nINV-1001 ${tooLong}`, [tooLong]],
+    ["No parte: PRB-9%1", ["PRB-9%1"]],
+    ["NP: PRB-9@1 FACTURA: INV-1001", ["PRB-9@1"]],
+    ["N/P: PRB-9:1", ["PRB-9:1"]],
+    ["PARTE NO. *PRB-9", ["*PRB-9"]],
+    ['PN: 3/4"', ['3/4"']],
+    [`NP: ${"A1".repeat(101)}`, []],
+    ["NO.PARTE: LB-9090.FACTURA: INV-1002", ["LB-9090"]],
+    ["NO. DE PARTE: BR-7731.", ["BR-7731"]],
+  ])("%s", (text, parts) => expect(partsIn(text)).toEqual(parts));
+
+  test.each([
+    ["NP: 7", ["7"]],
+    ["NO. DE PARTE: A1", ["A1"]],
+    ["No parte: 5 Linea: 1 Factura: INV-1001", ["5"]],
+    ["NO. DE PARTE:\n8", ["8"]],
+    ["No.Factura No.Parte\nINV-1001 9", ["9"]],
+    ["NP: A", []],
+    ["PARTE 1 DE 2", []],
+    ["NO. DE PARTE: 5 PZAS", []],
+  ])("however short: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
+
+  test.each([
+    ["No parte: AB-1, CD-2", ["AB-1", "CD-2"]],
+    ["No parte: AB-1,CD-2; 3 Linea: 1 Factura: INV-1001", ["AB-1", "CD-2", "3"]],
+    ["NUMEROS DE PARTE AB-1, CD-2 Y EF-3", ["AB-1", "CD-2", "EF-3"]],
+    ["FACTURA INV-1001 NUMERO DE PARTE AB-1, CD-2, PRB-9%1", ["AB-1", "CD-2", "PRB-9%1"]],
+    ["NO. DE PARTE: AB-1,\nCD-2", ["AB-1", "CD-2"]],
+    ["NO. DE PARTE:\nAB-1, CD-2", ["AB-1", "CD-2"]],
+    ["NP: AB-1, INV-1002, CD-2", ["AB-1", "CD-2"]],
+    ["NP: AB-1, 100 PIEZAS", ["AB-1"]],
+    ["NP: AB-1, LINEA:4", ["AB-1"]],
+    ["NP: AB-1, 10/02/26", ["AB-1"]],
+    ["NP: AB-1, FACTURA INV-1001", ["AB-1"]],
+    ["NP: AB-1, NP: CD-2", ["AB-1", "CD-2"]],
+  ])("each of a list: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
 });
 
 describe("a label and its value on two rows", () => {
@@ -222,4 +267,9 @@ test.runIf(existsSync(observed))("every observed template with a part label give
     const values = ["AB-1001", number, "GH/4004", "IJ-5005", "KL-6006", "MN-7007"];
     expect(partsIn(row.replace(/<#>/g, () => values[n++] ?? "")), row).toHaveLength(1);
   }
+});
+
+test("a bare token that is longer than any part is not looked up piece by piece", () => {
+  const long = `${"X".repeat(60)}AB-1234`;
+  expect(catalogueTokens(`REF ${long} CD-5`, [])).toEqual(["CD-5"]);
 });

@@ -2,10 +2,9 @@ import { partKey } from "#features/parts/model/partNumber.ts";
 import { builtInTemplates } from "./builtInTemplates.ts";
 import { foldedText } from "./foldedText.ts";
 import { tableFinds } from "./observationTable.ts";
-import { bareValue, isPartLike, type PartFind } from "./partFind.ts";
+import { bareValue, isNamedPart, type PartFind } from "./partFind.ts";
 import { type CompiledTemplate, compiledTemplate } from "./partTemplate.ts";
 import { templateMatches, type TemplateMatch } from "./templateMatches.ts";
-import { valueForm } from "./valueForm.ts";
 
 /** A part number that a text names, with the extractor that found it. */
 export interface PartMention {
@@ -32,7 +31,7 @@ export const longestText = 36_000;
 const label = new RegExp(
   "(?<![\\p{L}\\p{N}])(?:(?:(?:NUMEROS?|NUM|NRO|NOS?)[\\s.:]{0,4})?(?:DE[\\s.:]{1,4})?PARTES?" +
     "(?:[\\s.]{1,4}(?:NUMERO|NUM|NO))?|N\\/P|N[. ]{1,2}P|NP|PN|P\\/NO)" +
-    `[\\s.:#=]{1,8}(?<part>${valueForm})`,
+    "[\\s.:#=]{1,8}(?<part>[^\\s,;|]+)",
   "dgu",
 );
 
@@ -40,8 +39,9 @@ const builtIn = builtInTemplates.flatMap((template) => compiledTemplate(template
 
 /**
  * Reads the part numbers that a partida's observations (record 558, joined) name: tables, then the patente's
- * templates and the built-in ones, then any part label. A value needs a digit, and an invoice number of the
- * pedimento is never a part, labelled or not.
+ * templates and the built-in ones, then any part label. A labelled part is the whole token, never a piece of it
+ * that might match, and a list behind a label (`A-1, B-2`) names each of its parts. A value needs a digit, and an
+ * invoice number of the pedimento is never a part, labelled or not.
  */
 export function partMentions(
   text: string,
@@ -55,11 +55,12 @@ export function partMentions(
   const notParts = new Set([...invoices, ...named].map(partKey));
   const parts = new Map<string, PartMention>();
   for (const find of withoutSecondLabel(finds, folded)) {
-    const partNo = find.part ?? "";
-    const key = partKey(partNo);
-    if (partNo === "" || notParts.has(key) || parts.has(key)) continue;
     const { extractor, confidence, invoice, line } = find;
-    parts.set(key, { partNo, partKey: key, extractor, confidence, invoice, invoiceLine: line });
+    for (const partNo of find.parts) {
+      const key = partKey(partNo);
+      if (notParts.has(key) || parts.has(key)) continue;
+      parts.set(key, { partNo, partKey: key, extractor, confidence, invoice, invoiceLine: line });
+    }
   }
   return { parts: [...parts.values()], invoices: named };
 }
@@ -105,18 +106,39 @@ function findOf(
   const value = (place: readonly [number, number] | undefined): string | null =>
     place === undefined ? null : bareValue(text.slice(...place));
   const [part, invoice, line] = [value(places.part), value(places.invoice), value(places.line)];
-  if (part !== null && (!isPartLike(part) || isCount(part, folded.slice(until, until + 12)))) {
-    return null;
-  }
+  if (part !== null && !isNamed(part, folded, until)) return null;
   if (invoice !== null && !/\d/.test(invoice)) return null;
-  return { from, until, part, invoice, line, extractor, confidence };
+  const more = places.part?.[1] === until ? listed(folded, until) : [];
+  const parts =
+    part === null ? [] : [part, ...more.map((place) => bareValue(text.slice(...place)))];
+  return { from, until: more.at(-1)?.[1] ?? until, parts, invoice, line, extractor, confidence };
 }
 
-// "NO. DE PARTE:" is followed on the next row by "100 PIEZAS" where the part itself was left out.
+const isNamed = (part: string, folded: string, until: number): boolean =>
+  isNamedPart(part) && !isCount(part, folded.slice(until, until + 12));
+
+const nextOfList = /[.:\-/)\]]{0,3}[ \t]{0,8}(?:[,;]\s{0,8}|[ \t]Y[ \t]{1,8})(?<item>[^\s,;|]+)/dy;
+
+/** Where the further parts of a list stand whose first part ends at `until`; what has its own label ends the list. */
+function listed(folded: string, until: number): (readonly [number, number])[] {
+  const places: (readonly [number, number])[] = [];
+  nextOfList.lastIndex = until;
+  for (;;) {
+    const place = nextOfList.exec(folded)?.indices?.groups?.["item"];
+    if (place === undefined) return places;
+    const item = bareValue(folded.slice(...place));
+    if (/[:=]/.test(item) || isDate(item) || !isNamed(item, folded, place[1])) return places;
+    places.push(place);
+  }
+}
+
+const isDate = (text: string): boolean => /^\d{1,2}[/-]\d{1,2}[/-](?:\d{2}|\d{4})$/.test(text);
+
+// "NO. DE PARTE:" is followed on the next row by "100 PIEZAS" where the part itself was left out; "PARTE 1 DE 2" counts.
 function isCount(part: string, behind: string): boolean {
   return (
     /^[\d.,]+$/.test(part) &&
-    /^[ \t]{0,2}(?:PZAS?|PIEZAS?|PCS|PZ|KGS?|KILOS?|UNIDADES|EA)\b/.test(behind)
+    /^[ \t]{0,2}(?:PZAS?|PIEZAS?|PCS|PZ|KGS?|KILOS?|UNIDADES|EA|DE \d+)\b/.test(behind)
   );
 }
 
@@ -124,8 +146,8 @@ function isCount(part: string, behind: string): boolean {
 function withoutSecondLabel(finds: readonly PartFind[], folded: string): readonly PartFind[] {
   const saysParte = ({ from, until, extractor }: PartFind): boolean =>
     extractor === "table" || /PARTE/.test(folded.slice(from, until));
-  const parts = finds.filter(({ part }) => part !== null);
-  return parts.some(saysParte) ? parts.filter(saysParte) : parts;
+  const naming = finds.filter(({ parts }) => parts.length > 0);
+  return naming.some(saysParte) ? naming.filter(saysParte) : naming;
 }
 
 // What one extractor has read, the next must not read again.

@@ -1,3 +1,4 @@
+import { longestNamed } from "./partFind.ts";
 import type { CompiledTemplate, Joint, PlaceName, TemplateStep } from "./partTemplate.ts";
 import { characters, widthAt } from "./valueForm.ts";
 
@@ -13,7 +14,7 @@ export interface MatchWork {
   tries: number;
 }
 
-/** A value has at most this many characters: the catalogue allows 50. */
+/** A value other than a part number has at most this many characters. */
 const longestValue = 50;
 
 /**
@@ -79,7 +80,9 @@ class Search {
         : "word" in step
           ? this.#text.startsWith(step.word, at) && this.#leads(i + 1, at + step.word.length)
           : "value" in step
-            ? this.#value(i, at)
+            ? step.value === "part"
+              ? this.#part(i, at)
+              : this.#value(i, at)
             : this.#run(i, at, "digits" in step ? lineNumber : step);
     if (!does) dead[bit >> 3] = (dead[bit >> 3] ?? 0) | (1 << (bit & 7));
     return does;
@@ -112,6 +115,30 @@ class Search {
       if (characters.isIn("valueEnd", text, before) && this.#leads(i + 1, end)) return true;
     }
     return this.#leads(i + 1, ends[0] ?? at);
+  }
+
+  /**
+   * A part number is a whole token: without what ends the sentence around it, and cut within only where the
+   * template's next word follows.
+   */
+  #part(i: number, at: number): boolean {
+    const text = this.#text;
+    if (!characters.isIn("tokenStart", text, at)) return false;
+    let end = at;
+    while (characters.isIn("token", text, end)) {
+      end += widthAt(text, end);
+      if (end - at > longestNamed) return false;
+    }
+    const next = this.#steps[i + 2];
+    const isFollowed = next !== undefined && "word" in next;
+    let isWhole = true;
+    while (end > at) {
+      if (this.#leads(i + 1, end)) return true;
+      end = characters.before(text, end);
+      isWhole &&= !characters.isIn("tokenEnd", text, end);
+      if (!isWhole && !isFollowed) return false;
+    }
+    return false;
   }
 }
 

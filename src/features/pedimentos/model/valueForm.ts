@@ -1,11 +1,11 @@
-/** The form of a value: a part number in a real file has 3 to 31 characters, the catalogue allows 50. */
-export const valueForm =
-  "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-./#()\\[\\]_+*&]{0,48}[\\p{L}\\p{N})\\]#+*])?";
-
 const kinds = {
   word: /[\p{L}\p{N}]/u,
   value: /[\p{L}\p{N}\-./#()[\]_+*&]/u,
   valueEnd: /[\p{L}\p{N})\]#+*]/u,
+  // What a part number consists of, however odd: it ends where a blank or a list's sign stands.
+  token: /[^\s,;|]/u,
+  tokenStart: /[^\s,;|.:#=]/u,
+  tokenEnd: /[^\s,;|.:\-/)\]]/u,
   digit: /\d/u,
   blank: /[ \t]/u,
   afterValue: /[ \t,;.]/u,
