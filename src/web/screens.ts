@@ -13,7 +13,7 @@ interface Screen {
 export const screens: Record<MenuEntry["id"], Screen> = {
   auditoria: {
     load: () => import("#features/audit/screen/AuditScreen.tsx"),
-    texts: ["audit"],
+    texts: ["audit", "words"],
   },
   totales: {
     load: () => import("#features/totals/screen/TotalsScreen.tsx"),
@@ -21,7 +21,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   cambios: {
     load: () => import("#features/audit/screen/ChangesScreen.tsx"),
-    texts: ["audit"],
+    texts: ["audit", "words"],
   },
   rectificaciones: {
     load: () => import("#features/chains/screen/ChainsScreen.tsx"),
@@ -29,15 +29,15 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   hallazgos: {
     load: () => import("#features/findings/screen/FindingsScreen.tsx"),
-    texts: ["findings"],
+    texts: ["findings", "words"],
   },
   decisiones: {
     load: () => import("#features/findings/screen/PairsScreen.tsx"),
-    texts: ["findings"],
+    texts: ["findings", "words"],
   },
   catalogos: {
     load: () => import("#features/parts/screen/PartsScreen.tsx"),
-    texts: ["parts"],
+    texts: ["parts", "words"],
   },
   catalogosagreements: {
     load: () => import("#features/agreements/screen/AgreementsCatalogue.tsx"),
@@ -49,17 +49,17 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   descarga: {
     load: () => import("#features/uploads/screen/UploadsScreen.tsx"),
-    texts: ["uploads"],
+    texts: ["uploads", "words"],
     morePaths: ["/descarga/$type"],
   },
   agreements: {
     load: () => import("#features/agreements/screen/AgreementsScreen.tsx"),
-    texts: ["agreements"],
+    texts: ["agreements", "words"],
     morePaths: ["/agreements/$type"],
   },
   partsdownloadedshourlogs: {
     load: () => import("#features/uploads/screen/HourLogsScreen.tsx"),
-    texts: ["uploads"],
+    texts: ["uploads", "words"],
     morePaths: ["/partsdownloadedshourlogs/$type"],
   },
   feeds: {
@@ -68,7 +68,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   preauditoria: {
     load: () => import("#features/preaudit/screen/PreauditScreen.tsx"),
-    texts: ["preaudit", "reasons"],
+    texts: ["preaudit", "reasons", "words"],
   },
   plantillas: {
     load: () => import("#features/pedimentos/screen/TemplatesScreen.tsx"),

@@ -260,6 +260,27 @@ test("the reasons are in the words of the chosen language", async () => {
     .toBeVisible();
 });
 
+test("in German states are read, found and filtered in German, and the address keeps the wire's word", async () => {
+  network(answers);
+  const { address } = await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);
+  await inLanguage("de");
+  const audits = grid("Prüfungen");
+  await expect.element(audits.getByText("Mit Risiko")).toBeVisible();
+  await expect.element(page.getByText("C20 Risiko")).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/Con riesgo|RIESGO/);
+  const search = page.getByRole("searchbox", { name: "Prüfungen durchsuchen" });
+  await search.fill("ohne abw");
+  await expect.element(audits.getByText("Mit Risiko")).not.toBeInTheDocument();
+  await search.fill("");
+  await expect.element(audits.getByText("Mit Risiko")).toBeVisible();
+  await page.getByRole("button", { name: "Status filtern" }).click();
+  await page.getByRole("checkbox", { name: "Ohne Abweichungen" }).click();
+  await page.getByRole("button", { name: "Anwenden" }).click();
+  await expect.element(audits.getByText("Mit Risiko")).not.toBeInTheDocument();
+  await expect.element(audits.getByText("Ohne Abweichungen")).toBeVisible();
+  expect(address().search["f_Estado"]).toBe(encodeURIComponent("Sin diferencias"));
+});
+
 test("a line opened from an address shows its why at once", async () => {
   network(answers);
   await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);

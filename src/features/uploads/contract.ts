@@ -15,6 +15,15 @@ export const statusWords = {
   refused: "Rechazado",
 } as const satisfies Record<UploadState, string>;
 
+/** How each status looks: a tone and a sign. */
+export const statusLooks = {
+  [statusWords.received]: ["quiet", "clock"],
+  [statusWords.processing]: ["info", "loader"],
+  [statusWords.held]: ["look", "hand"],
+  [statusWords.processed]: ["right", "check"],
+  [statusWords.refused]: ["wrong", "x"],
+} as const;
+
 /** Where the work on an upload is, in the words of the wire. */
 export const stageWords = {
   opening: "Abriendo",

@@ -9,6 +9,7 @@ import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import styles from "./AgreementsCatalogue.module.css";
@@ -29,9 +30,10 @@ interface AgreementDownloadsProps {
 export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps) {
   const { t } = useTranslation("agreements");
   const { instant } = useClock();
+  const words = useWords();
   const [view, setView] = useGridView("descarga_");
   const query = useAgreementDownloads(id);
-  const columns = useMemo(() => downloadColumns(t, instant), [t, instant]);
+  const columns = useMemo(() => downloadColumns(t, words, instant), [t, words, instant]);
   useFailureAlert(query.error, "downloadsFailed");
   return (
     <div className={styles.screen}>
@@ -81,9 +83,10 @@ interface DownloadLogsProps {
 
 function DownloadLogs({ id, downloads }: DownloadLogsProps) {
   const { t } = useTranslation("agreements");
+  const words = useWords();
   const [view, setView] = useGridView("linea_");
   const query = useDownloadLogs(id);
-  const columns = useMemo(() => logColumns(t), [t]);
+  const columns = useMemo(() => logColumns(t, words), [t, words]);
   useFailureAlert(query.error, "detailFailed");
   const known = useLastKnown(id, query.data === null ? null : query.data?.data);
   const rows = known?.rows;

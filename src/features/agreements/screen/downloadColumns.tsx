@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { discrepancyText } from "#kit/web/badge/discrepancyText.ts";
 import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
 import {
   codeColumn,
@@ -7,11 +6,13 @@ import {
   dayColumn,
   instantColumn,
   textColumn,
+  wordColumn,
 } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
 import { hsShape } from "#features/parts/model/codeShape.ts";
-import { lineFlags } from "#features/parts/model/lineFlags.ts";
-import { statusWords } from "#features/uploads/contract.ts";
+import { type LineFlag, lineFlags } from "#features/parts/model/lineFlags.ts";
+import { statusLooks, statusWords } from "#features/uploads/contract.ts";
 import type {
   AgreementDownloadWireRow,
   DownloadLogWireRow,
@@ -53,18 +54,19 @@ export function listColumns(
 /** The documented columns of an agreement's downloads, then the file. */
 export function downloadColumns(
   t: Texts,
+  words: WordOf,
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<AgreementDownloadWireRow>[] {
   const sortable = true;
   return [
     instantColumn("Date", t("download.Date"), instant, { sortable }),
-    textColumn("Status", t("download.Status"), {
-      width: 110,
+    wordColumn("Status", t("download.Status"), {
+      of: "upload",
+      words,
+      looks: statusLooks,
+      offered: Object.values(statusWords),
+      width: 130,
       sortable,
-      filter: {
-        kind: "list",
-        options: Object.values(statusWords).map((value) => ({ value, label: value })),
-      },
     }),
     countColumn("Lines", t("download.Lines"), { width: 78, sortable }),
     countColumn("LinestoProcess", t("download.LinestoProcess"), { width: 128, sortable }),
@@ -76,7 +78,8 @@ export function downloadColumns(
 }
 
 /** The documented columns of a download's logs. */
-export function logColumns(t: Texts): GridColumn<DownloadLogWireRow>[] {
+export function logColumns(t: Texts, words: WordOf): GridColumn<DownloadLogWireRow>[] {
+  const discrepancyText = (flag: LineFlag) => words("discrepancy", flag);
   const flagsOf = ({ Type }: DownloadLogWireRow) => lineFlags.filter((flag) => Type[flag]);
   return [
     codeColumn("PartNO", t("log.PartNO"), { width: 160 }),

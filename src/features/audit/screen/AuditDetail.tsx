@@ -6,6 +6,7 @@ import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
@@ -36,9 +37,10 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   const query = useAuditDetail(id, audit ? `${audit.Fecha} ${audit.Estado}` : undefined);
   const { kind } = address;
   const reasons = useReasonTexts();
+  const words = useWords();
   const columns = useMemo(
-    () => (kind === "PARTE" ? partColumns(t) : certificateColumns(t, reasons)),
-    [kind, t, reasons],
+    () => (kind === "PARTE" ? partColumns(t, words) : certificateColumns(t, words, reasons)),
+    [kind, t, words, reasons],
   );
   const results = query.data?.data.Resultado;
   const rows = useMemo(() => results && keyedResults(results, kind), [results, kind]);

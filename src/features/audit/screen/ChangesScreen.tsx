@@ -6,6 +6,7 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { causeColumns, changedColumns } from "./changeColumns.tsx";
 import styles from "./Changes.module.css";
@@ -21,6 +22,7 @@ import {
 export default function ChangesScreen() {
   const { t } = useTranslation("audit");
   const { instant, dayOf } = useClock();
+  const words = useWords();
   const [view, setView] = useGridView("");
   const [lineView, setLineView] = useGridView("linea_");
   const query = useChanges(view);
@@ -28,8 +30,8 @@ export default function ChangesScreen() {
   const all = useAllChanges();
   const allLines = useAllChangedLines(view.selected);
   const seen = useSeen();
-  const columns = useMemo(() => causeColumns(t, instant), [t, instant]);
-  const lineColumns = useMemo(() => changedColumns(t, dayOf), [t, dayOf]);
+  const columns = useMemo(() => causeColumns(t, words, instant), [t, words, instant]);
+  const lineColumns = useMemo(() => changedColumns(t, words, dayOf), [t, words, dayOf]);
   const hasNews = query.data?.rows.some(({ Nuevo }) => Nuevo) ?? false;
   return (
     <div className={styles.screen}>

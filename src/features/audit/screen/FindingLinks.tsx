@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { findingId, type Test } from "#features/findings/model/findingId.ts";
 import styles from "./WhyPanel.module.css";
 import type { KeyedResult } from "./wireRows.ts";
@@ -7,6 +8,7 @@ import type { KeyedResult } from "./wireRows.ts";
 /** The ways from a line to the work on each thing that was found of it. */
 export function FindingLinks({ auditId, line }: { auditId: string; line: KeyedResult }) {
   const { t } = useTranslation("audit");
+  const words = useWords();
   const tests = testsOf(line);
   if (tests.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function FindingLinks({ auditId, line }: { auditId: string; line: KeyedRe
         const place = { auditId, sequence: line.Partida, partNo: line.ParteAduasis, test };
         return (
           <Link key={test} to="/hallazgos" search={{ sel: findingId(place) }}>
-            {t(`finding.${test}`)}
+            {words("test", test)}
           </Link>
         );
       })}

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { severityLooks } from "../model/looks.ts";
 import { ComparedSides } from "./ComparedSides.tsx";
 import { CertificateUsed } from "./CertificateUsed.tsx";
 import { daysLeft } from "./daysLeft.ts";
@@ -10,7 +12,6 @@ import { FindingLinks } from "./FindingLinks.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { RuleOf } from "./RuleOf.tsx";
 import { Fact } from "./Fact.tsx";
-import { Severity } from "./Severity.tsx";
 import styles from "./WhyPanel.module.css";
 import type { KeyedResult, RunVersion } from "./wireRows.ts";
 
@@ -43,7 +44,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
     <section className={styles.panel} aria-label={t("why")} tabIndex={0}>
       <header className={styles.head}>
         <h2>{t("fact.line", { line: line.Partida })}</h2>
-        <Severity value={line.Severidad} code={line.Caso} />
+        <ValueTag of="severity" value={line.Severidad} looks={severityLooks} code={line.Caso} />
       </header>
       <ComparedSides line={line} />
       {auditId === null ? null : <FindingLinks auditId={auditId} line={line} />}

@@ -1,16 +1,35 @@
 import type { TFunction } from "i18next";
 import { countText } from "#kit/web/amount/amount.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
-import { codeColumn, instantColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
+import {
+  codeColumn,
+  instantColumn,
+  moneyColumn,
+  textColumn,
+  wordColumn,
+} from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
 import { IconAlertTriangle, IconEqualNot } from "@tabler/icons-react";
 import { estadoWords } from "../contract.ts";
-import { Estado } from "./Estado.tsx";
 import type { AuditRow } from "./wireRows.ts";
+
+const estadoLooks = {
+  [estadoWords.pending]: ["quiet", "clock"],
+  [estadoWords.running]: ["info", "loader"],
+  [estadoWords.clean]: ["right", "check"],
+  [estadoWords.different]: ["look", "alert"],
+  [estadoWords.at_risk]: ["wrong", "alert"],
+  [estadoWords.unknown]: ["quiet", "question"],
+  [estadoWords.failed]: ["wrong", "x"],
+  [estadoWords.reviewed]: ["right", "eye"],
+  [estadoWords.superseded]: ["info", "pencil"],
+} as const;
 
 /** The documented columns of the audits, then what tells trouble apart for whoever asks. */
 export function auditColumns(
   t: TFunction<"audit">,
+  words: WordOf,
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<AuditRow>[] {
   const sortable = true;
@@ -19,14 +38,13 @@ export function auditColumns(
     instantColumn("Fecha", t("column.Fecha"), instant, { sortable }),
     codeColumn("Patente", t("column.Patente"), { width: 90, sortable }),
     codeColumn("Pedimento", t("column.Pedimento"), { width: 120, sortable }),
-    textColumn("Estado", t("column.Estado"), {
-      cell: (row) => <Estado value={row.Estado} />,
+    wordColumn("Estado", t("column.Estado"), {
+      of: "audit",
+      words,
+      looks: estadoLooks,
+      offered: Object.values(estadoWords),
       width: 180,
       sortable,
-      filter: {
-        kind: "list",
-        options: Object.values(estadoWords).map((value) => ({ value, label: value })),
-      },
     }),
     counted(t, "Diferencias", (count) => (
       <Tag tone="look" icon={IconEqualNot}>

@@ -4,16 +4,19 @@ import { linkColumn } from "#kit/web/address/linkColumn.tsx";
 import { countText } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { codeColumn, instantColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
 import { auditSearch } from "../model/auditSearch.ts";
+import { severityLooks } from "../model/looks.ts";
 import styles from "./Changes.module.css";
-import { Severity } from "./Severity.tsx";
 import type { CauseRow, ChangedRow } from "./wireRows.ts";
 
 /** What made audits run again, and the totals of those audits before and after. */
 export function causeColumns(
   t: TFunction<"audit">,
+  words: WordOf,
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<CauseRow>[] {
   return [
@@ -21,10 +24,10 @@ export function causeColumns(
     {
       id: "Causa",
       title: t("changes.cause"),
-      value: (row) => row.Causa,
+      value: (row) => words("cause", row.Causa),
       cell: (row) => (
         <span className={styles.cause}>
-          {row.Causa}
+          {words("cause", row.Causa)}
           {row.Nuevo ? (
             <Tag tone="info" icon={IconSparkles}>
               {t("changes.new")}
@@ -90,6 +93,7 @@ function turned(
 /** The lines that came out otherwise, before and after. */
 export function changedColumns(
   t: TFunction<"audit">,
+  words: WordOf,
   dayOf: (iso: string) => string,
 ): GridColumn<ChangedRow>[] {
   return [
@@ -110,25 +114,27 @@ export function changedColumns(
     {
       id: "Resultados",
       title: t("changes.tests"),
-      value: (row) => turnedTests(row),
+      value: (row) => turnedTests(t, row),
       width: 210,
       stretches: true,
     },
-    verdict(t, "before", "CasoAntes", "SeveridadAntes"),
-    verdict(t, "after", "Caso", "Severidad"),
+    verdict(t, words, "before", "CasoAntes", "SeveridadAntes"),
+    verdict(t, words, "after", "Caso", "Severidad"),
     moneyColumn("ImporteAntes", t("changes.amountBefore")),
     moneyColumn("Importe", t("changes.amount")),
   ];
 }
 
-function turnedTests({ Resultados }: ChangedRow): string {
+function turnedTests(t: TFunction<"audit">, { Resultados }: ChangedRow): string {
   return Resultados.map(
-    ({ Prueba, Antes, Despues }) => `Resultado${Prueba}: ${Antes ?? "—"} → ${Despues ?? "—"}`,
+    ({ Prueba, Antes, Despues }) =>
+      `${t(`column.Resultado${Prueba}`)}: ${Antes ?? "—"} → ${Despues ?? "—"}`,
   ).join(", ");
 }
 
 function verdict(
   t: TFunction<"audit">,
+  words: WordOf,
   when: "before" | "after",
   code: "CasoAntes" | "Caso",
   severity: "SeveridadAntes" | "Severidad",
@@ -137,10 +143,14 @@ function verdict(
     id: code,
     title: t(`changes.${when}`),
     value: (row) => row[code],
-    exported: (row) => `${row[code] ?? ""} ${row[severity] ?? ""}`.trim(),
+    exported: (row) => `${row[code] ?? ""} ${words("severity", row[severity] ?? "")}`.trim(),
     cell: (row) => {
       const value = row[severity];
-      return value === null ? "—" : <Severity value={value} code={row[code]} />;
+      return value === null ? (
+        "—"
+      ) : (
+        <ValueTag of="severity" value={value} looks={severityLooks} code={row[code]} />
+      );
     },
     width: 140,
   };

@@ -1,11 +1,13 @@
 import type { TFunction } from "i18next";
-import { codeColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
+import { codeColumn, textColumn, wordColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { mxShape } from "#features/parts/model/codeShape.ts";
+import { severityLooks } from "../model/looks.ts";
 import { type ReasonTexts, wordedReasons } from "../model/reasons/reasonWords.ts";
 import { caseTip } from "./caseTip.ts";
 import { Result } from "./Result.tsx";
-import { Severity } from "./Severity.tsx";
 import type { KeyedResult } from "./wireRows.ts";
 
 type Texts = TFunction<"audit">;
@@ -20,7 +22,7 @@ type TextField =
 type ResultField = "ResultadoParte" | "ResultadoFraccion" | "ResultadoDescripcion" | "ResultadoTL";
 
 /** The documented columns of the part-number detail, in their order. */
-export function partColumns(t: Texts): GridColumn<KeyedResult>[] {
+export function partColumns(t: Texts, words: WordOf): GridColumn<KeyedResult>[] {
   return [
     coded(t, "ParteAduasis", 144),
     coded(t, "ParteEXL", 144),
@@ -31,13 +33,14 @@ export function partColumns(t: Texts): GridColumn<KeyedResult>[] {
     text(t, "DescripcionAduasis", 240),
     { ...text(t, "DescripcionEXL", 240), stretches: true },
     result(t, "ResultadoDescripcion"),
-    ...additions(t),
+    ...additions(t, words),
   ];
 }
 
 /** The documented columns of the certificate detail, in their order. */
 export function certificateColumns(
   t: Texts,
+  words: WordOf,
   reasons: ReasonTexts | undefined,
 ): GridColumn<KeyedResult>[] {
   const why = (row: KeyedResult) => (reasons === undefined ? [] : wordedReasons(row, reasons));
@@ -47,7 +50,7 @@ export function certificateColumns(
     result(t, "ResultadoParte"),
     { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, why(row)) },
     { ...result(t, "ResultadoTL"), width: 140 },
-    ...additions(t),
+    ...additions(t, words),
   ];
 }
 
@@ -79,10 +82,15 @@ function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
 }
 
 /** Ours beside the documented ones, for whoever asks for them. */
-function additions(t: Texts): GridColumn<KeyedResult>[] {
+function additions(t: Texts, words: WordOf): GridColumn<KeyedResult>[] {
   return [
-    textColumn("Severidad", t("column.Severidad"), {
-      cell: (row) => <Severity value={row.Severidad} code={row.Caso} />,
+    wordColumn("Severidad", t("column.Severidad"), {
+      of: "severity",
+      words,
+      looks: severityLooks,
+      cell: ({ Severidad, Caso }) => (
+        <ValueTag of="severity" value={Severidad} looks={severityLooks} code={Caso} />
+      ),
       width: 150,
       sortable: true,
       hiddenAtFirst: true,

@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
+import { severityLooks } from "#features/audit/model/looks.ts";
 import { BrokerLetter } from "./BrokerLetter.tsx";
 import { BothValues } from "./BothValues.tsx";
 import { CorrectPart } from "./CorrectPart.tsx";
@@ -11,7 +13,6 @@ import { Decide } from "./Decide.tsx";
 import { EventLog } from "./EventLog.tsx";
 import styles from "./Findings.module.css";
 import { RememberedPairs } from "./RememberedPairs.tsx";
-import { SeverityTag } from "./SeverityTag.tsx";
 import { StateTag } from "./StateTag.tsx";
 import type { useDecision } from "./useDecision.ts";
 import { useFinding } from "./useFindingQueries.ts";
@@ -51,7 +52,7 @@ export function FindingDetail({ id, decision }: FindingDetailProps) {
             line: finding.Partida,
           })}
         </h2>
-        <SeverityTag value={finding.Severidad} />
+        <ValueTag of="severity" value={finding.Severidad} looks={severityLooks} />
         <StateTag value={finding.Estado} />
       </header>
       <BothValues finding={finding} />

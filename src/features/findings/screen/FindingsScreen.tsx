@@ -9,6 +9,7 @@ import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { plainView } from "#kit/web/grid/view.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { FindingWireRow } from "../contract.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -27,6 +28,7 @@ const nameOf = (row: FindingWireRow) => `${row.Pedimento} ${row.Partida} ${row.P
 /** What the audits found as work: who has it, until when, and what was decided. */
 export default function FindingsScreen() {
   const { t } = useTranslation("findings");
+  const words = useWords();
   const [view, setView] = useGridView("");
   const [days, setDays] = usePaidDays();
   const query = useFindings(view, days);
@@ -37,12 +39,12 @@ export default function FindingsScreen() {
   const rows = query.data?.rows;
   const columns = useMemo(
     () =>
-      findingColumns(t, [
+      findingColumns(t, words, [
         { value: "none", label: t("nobody") },
         { value: "me", label: t("own.me") },
         ...(people.data?.data ?? []).map(({ _id, Nombre }) => ({ value: _id, label: Nombre })),
       ]),
-    [t, people.data],
+    [t, words, people.data],
   );
   const checks = useMemo(
     () => ({

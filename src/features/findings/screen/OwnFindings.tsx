@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { ShortCard } from "#kit/web/panel/ShortCard.tsx";
 import styles from "#kit/web/panel/ShortCard.module.css";
+import { severityLooks } from "#features/audit/model/looks.ts";
 import type { FindingWireRow } from "../contract.ts";
-import { SeverityTag } from "./SeverityTag.tsx";
 import { OWN, useOwnFindings } from "./useOwnFindings.ts";
 
 /** The address of the screen with the person's own open findings. */
@@ -31,7 +33,8 @@ export default function OwnFindings() {
             <p className={styles.counts}>
               {counts.map(({ severity, count }) => (
                 <span key={severity}>
-                  <SeverityTag value={severity} /> {countText(count)}
+                  <ValueTag of="severity" value={severity} looks={severityLooks} />{" "}
+                  {countText(count)}
                 </span>
               ))}
             </p>
@@ -50,7 +53,8 @@ export default function OwnFindings() {
 function OwnLine({ row }: { row: FindingWireRow }) {
   const { t } = useTranslation("findings");
   const { today } = useClock();
-  const words = [row.Pedimento, row.Parte, t(`test.${row.Prueba}`)].filter(Boolean).join(" · ");
+  const wordOf = useWords();
+  const words = [row.Pedimento, row.Parte, wordOf("test", row.Prueba)].filter(Boolean).join(" · ");
   const isOver = row.Vence !== null && row.Vence < today;
   return (
     <li className={styles.line}>

@@ -5,6 +5,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { pairColumns } from "./pairColumns.tsx";
 import { usePairPages } from "./useFindingQueries.ts";
 import { useRevoking } from "./useRevoking.ts";
@@ -12,11 +13,15 @@ import { useRevoking } from "./useRevoking.ts";
 /** Everything that people hold to be the same, and the way to take it back. */
 export default function PairsScreen() {
   const { t } = useTranslation("findings");
+  const words = useWords();
   const { instant } = useClock();
   const [view, setView] = useGridView("");
   const { query, page } = usePairPages(view);
   const { mutate: revoke } = useRevoking();
-  const columns = useMemo(() => pairColumns(t, instant, revoke), [t, instant, revoke]);
+  const columns = useMemo(
+    () => pairColumns(t, words, instant, revoke),
+    [t, words, instant, revoke],
+  );
   const isNarrowed = view.search !== "" || Object.keys(view.filters).length > 0;
   return (
     <DataGrid

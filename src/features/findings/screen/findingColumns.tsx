@@ -1,32 +1,40 @@
 import type { TFunction } from "i18next";
-import { codeColumn, dayColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
+import {
+  codeColumn,
+  dayColumn,
+  moneyColumn,
+  textColumn,
+  wordColumn,
+} from "#kit/web/grid/fieldColumns.tsx";
 import type { FilterOption, GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
+import { severityLooks } from "#features/audit/model/looks.ts";
 import { type FindingWireRow, SEVERITIES } from "../contract.ts";
 import { TESTS } from "../model/findingId.ts";
 import { WORK_STATES } from "../model/work.ts";
-import { SeverityTag } from "./SeverityTag.tsx";
 import { StateTag } from "./StateTag.tsx";
 
 type Texts = TFunction<"findings">;
 type Column = GridColumn<FindingWireRow>;
 
 /** What a finding is, where it is, what it costs and who has it, which may be one of `people`. */
-export function findingColumns(t: Texts, people: readonly FilterOption[]): Column[] {
-  const severities = SEVERITIES.toReversed().map((value) => ({ value, label: value }));
-  const tests = TESTS.map((value) => ({ value, label: t(`test.${value}`) }));
+export function findingColumns(t: Texts, words: WordOf, people: readonly FilterOption[]): Column[] {
+  const tests = TESTS.map((value) => ({ value, label: words("test", value) }));
   const states = WORK_STATES.map((value) => ({ value, label: t(`state.${value}`) }));
   const sortable = true;
   const typed = { sortable, filter: { kind: "text" } } as const;
   return [
-    textColumn("Severidad", t("column.Severidad"), {
-      cell: (row) => <SeverityTag value={row.Severidad} />,
+    wordColumn("Severidad", t("column.Severidad"), {
+      of: "severity",
+      words,
+      looks: severityLooks,
+      offered: SEVERITIES.toReversed(),
       width: 124,
       sortable,
-      filter: { kind: "list", options: severities },
     }),
     codeColumn("Caso", t("column.Caso"), { width: 84, ...typed }),
     textColumn("Prueba", t("column.Prueba"), {
-      value: (row) => t(`test.${row.Prueba}`),
+      value: (row) => words("test", row.Prueba),
       width: 140,
       sortable,
       filter: { kind: "list", options: tests },

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { codeColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
 import type { acceptedPairs } from "../contract.ts";
 
 export type PairRow = ReplyOf<typeof acceptedPairs>["data"][number];
@@ -10,13 +11,14 @@ export type PairRow = ReplyOf<typeof acceptedPairs>["data"][number];
 /** What is held to be the same, by whom and since when; `revoke` is asked with the pair's id. */
 export function pairColumns(
   t: TFunction<"findings">,
+  words: WordOf,
   instant: (iso: string | null | undefined) => string,
   revoke: (id: string) => void,
 ): GridColumn<PairRow>[] {
   return [
     codeColumn("PartNO", t("column.Parte"), { width: 150, filter: { kind: "text" } }),
     textColumn("about", t("column.Prueba"), {
-      value: ({ about }) => t(`test.${about}`),
+      value: ({ about }) => words("test", about),
       width: 130,
     }),
     textColumn("Declarado", t("column.Declarado"), { width: 180, stretches: true }),

@@ -6,6 +6,7 @@ import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { changeColumns } from "./partColumns.tsx";
 import { usePartChanges } from "./usePartQueries.ts";
@@ -13,10 +14,11 @@ import { usePartChanges } from "./usePartQueries.ts";
 /** Every recorded change of one part; empty while none is chosen. */
 export function PartChanges({ part }: { part: string | null }) {
   const { t } = useTranslation("parts");
+  const words = useWords();
   const { instant } = useClock();
   const [view, setView] = useGridView("cambio_");
   const query = usePartChanges(part);
-  const columns = useMemo(() => changeColumns(t, instant), [t, instant]);
+  const columns = useMemo(() => changeColumns(t, words, instant), [t, words, instant]);
   const rows = query.data?.data;
   return (
     <>

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
 import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
 import { mxShape, usShape } from "../model/codeShape.ts";
 import type { ChangeRow, PartRow } from "./wireRows.ts";
 
@@ -19,6 +20,7 @@ export function partColumns(t: TFunction<"parts">): GridColumn<PartRow>[] {
 /** The documented columns of a part's changes, in their order. */
 export function changeColumns(
   t: TFunction<"parts">,
+  words: WordOf,
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<ChangeRow>[] {
   return [
@@ -26,7 +28,10 @@ export function changeColumns(
     {
       id: "Type",
       title: t("column.Type"),
-      value: (row) => flagsOf(row).join(", "),
+      value: (row) =>
+        flagsOf(row)
+          .map((flag) => words("flag", flag))
+          .join(", "),
       cell: (row) => <FlagTags flags={row.Type} />,
       width: 170,
     },

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { severityLooks } from "#features/audit/model/looks.ts";
 import { type ReasonTexts, wordedReasons } from "#features/audit/model/reasons/reasonWords.ts";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import type { CorrectionWireRow } from "../contract.ts";
 import { adviceText } from "./adviceText.ts";
 import styles from "./PreauditScreen.module.css";
-import { SeverityTag } from "./SeverityTag.tsx";
 
 /** Everything to correct in one partida, each with its reasons; an invitation while none is chosen. */
 export function PartidaPanel({ lines }: { lines: readonly CorrectionWireRow[] }) {
@@ -26,7 +27,7 @@ export function PartidaPanel({ lines }: { lines: readonly CorrectionWireRow[] })
         <article key={line._id} className={styles.correction}>
           <header>
             <h3>{t(`field.${line.Campo}`)}</h3>
-            <SeverityTag value={line.Severidad} />
+            <ValueTag of="severity" value={line.Severidad} looks={severityLooks} />
             {isNonZero(line.Importe) ? <Money amount={line.Importe} currency="MXN" strong /> : null}
           </header>
           <p>{adviceText(line)}</p>

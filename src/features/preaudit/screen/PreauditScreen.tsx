@@ -7,6 +7,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localPage, localRows } from "#kit/web/grid/localPage.ts";
 import { nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
@@ -22,9 +23,10 @@ import { usePreaudit } from "./usePreaudit.ts";
 export default function PreauditScreen() {
   const { t } = useTranslation("preaudit");
   const { result, judge, isJudging } = usePreaudit((reason) => t("failed", { reason }));
+  const words = useWords();
   const [view, setView] = useGridView("");
   const isGrouped = view.sort === null;
-  const columns = useMemo(() => correctionColumns(t, isGrouped), [t, isGrouped]);
+  const columns = useMemo(() => correctionColumns(t, words, isGrouped), [t, words, isGrouped]);
   const rows = useMemo(() => groupedCorrections(result?.Lineas ?? []), [result]);
   const chosen = rows.find(({ _id }) => _id === view.selected);
   const take = useCallback(

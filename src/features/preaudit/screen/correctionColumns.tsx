@@ -2,19 +2,24 @@ import type { TFunction } from "i18next";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
-import { moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
+import { moneyColumn, textColumn, wordColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
+import { severityLooks } from "#features/audit/model/looks.ts";
 import { fieldWords } from "../contract.ts";
 import { adviceText } from "./adviceText.ts";
 import type { GroupedCorrection } from "./correctionRows.ts";
-import { SeverityTag } from "./SeverityTag.tsx";
 
 type Column = GridColumn<GroupedCorrection>;
 
 const severities = ["RIESGO", "ERROR", "AHORRO", "INFO"] as const;
 
 /** The lines to correct; while they stand in the file's order, a partida is named on its first line only. */
-export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean): Column[] {
+export function correctionColumns(
+  t: TFunction<"preaudit">,
+  words: WordOf,
+  isGrouped: boolean,
+): Column[] {
   const own = (id: "Pedimento" | "Partida" | "Parte", width: number): Column => ({
     id,
     title: t(`column.${id}`),
@@ -48,14 +53,13 @@ export function correctionColumns(t: TFunction<"preaudit">, isGrouped: boolean):
     },
     textColumn("Declarado", t("column.Declarado"), { width: 150, sortable: true }),
     textColumn("Sugerido", t("column.Sugerido"), { width: 150, sortable: true }),
-    textColumn("Severidad", t("column.Severidad"), {
-      cell: (row) => <SeverityTag value={row.Severidad} />,
+    wordColumn("Severidad", t("column.Severidad"), {
+      of: "severity",
+      words,
+      looks: severityLooks,
+      offered: severities,
       width: 124,
       sortable: true,
-      filter: {
-        kind: "list",
-        options: severities.map((value) => ({ value, label: t(`severity.${value}`) })),
-      },
     }),
     moneyColumn("Importe", t("column.Importe"), {
       cell: (row) =>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { useWords } from "#kit/web/language/useWords.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { statusWords } from "../contract.ts";
@@ -26,11 +27,12 @@ interface UploadDetailProps {
 /** The outcome of the chosen upload, line by line, and the decision that a held one waits for. */
 export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
   const { t } = useTranslation("uploads");
+  const words = useWords();
   const [view, setView] = useGridView("linea_");
   const may = useMay("CATALOGO_PARTES");
   const query = useUploadLines(source, id, type, view);
   const allLines = useAllUploadLines(source, id, type, view);
-  const columns = useMemo(() => lineColumns(t), [t]);
+  const columns = useMemo(() => lineColumns(t, words), [t, words]);
   const file = upload?.file ?? "";
   const isFiltered = Object.keys(view.filters).length > 0;
   const nothing = isFiltered ? "noFilteredLines" : "noLines";

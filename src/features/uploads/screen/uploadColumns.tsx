@@ -1,31 +1,37 @@
 import type { TFunction } from "i18next";
-import { discrepancyText } from "#kit/web/badge/discrepancyText.ts";
 import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
-import { codeColumn, countColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
+import {
+  codeColumn,
+  countColumn,
+  instantColumn,
+  textColumn,
+  wordColumn,
+} from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { WordOf } from "#kit/web/language/useWords.ts";
 import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
-import { lineFlags } from "#features/parts/model/lineFlags.ts";
-import { statusWords } from "../contract.ts";
-import { Status } from "./Status.tsx";
+import { type LineFlag, lineFlags } from "#features/parts/model/lineFlags.ts";
+import { statusLooks, statusWords } from "../contract.ts";
 import { lineText } from "./uploadWords.ts";
 import type { LineRow, UploadRow } from "./wireRows.ts";
-
-const statuses = Object.values(statusWords);
 
 /** The documented columns of the uploads, then the file and what it deleted for whoever asks. */
 export function uploadColumns(
   t: TFunction<"uploads">,
+  words: WordOf,
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<UploadRow>[] {
   const sortable = true;
   const hiddenAtFirst = true;
   return [
     instantColumn("Date", t("column.Date"), instant, { sortable }),
-    textColumn("Status", t("column.Status"), {
-      cell: (row) => <Status value={row.Status} />,
-      width: 122,
+    wordColumn("Status", t("column.Status"), {
+      of: "upload",
+      words,
+      looks: statusLooks,
+      offered: Object.values(statusWords),
+      width: 130,
       sortable,
-      filter: { kind: "list", options: statuses.map((value) => ({ value, label: value })) },
     }),
     countColumn("Lines", t("column.Lines"), { width: 78, sortable }),
     countColumn("LinestoProcess", t("column.LinestoProcess"), { width: 128, sortable }),
@@ -38,7 +44,8 @@ export function uploadColumns(
 }
 
 /** The documented columns of an upload's lines; the reason in words stands behind the chooser. */
-export function lineColumns(t: TFunction<"uploads">): GridColumn<LineRow>[] {
+export function lineColumns(t: TFunction<"uploads">, words: WordOf): GridColumn<LineRow>[] {
+  const discrepancyText = (flag: LineFlag) => words("discrepancy", flag);
   return [
     codeColumn("PartNO", t("column.PartNO"), { width: 170 }),
     textColumn("Line", t("column.Line"), { width: 80, align: "end" }),

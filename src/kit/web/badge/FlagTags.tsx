@@ -1,3 +1,4 @@
+import { useWords } from "../language/useWords.ts";
 import { Tag, Tags } from "./Tag.tsx";
 
 interface FlagTagsProps {
@@ -8,13 +9,14 @@ interface FlagTagsProps {
 
 /** The flags that are set: Delete in danger style, everything else as a warning. */
 export function FlagTags({ flags, names = Object.keys(flags) }: FlagTagsProps) {
+  const words = useWords();
   return (
     <Tags>
       {names
         .filter((flag) => flags[flag])
         .map((flag) => (
           <Tag key={flag} tone={flag === "Delete" ? "wrong" : "look"}>
-            {flag}
+            {words("flag", flag)}
           </Tag>
         ))}
     </Tags>

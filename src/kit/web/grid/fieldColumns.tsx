@@ -1,7 +1,10 @@
 import { amountText, countText, isNonZero } from "../amount/amount.ts";
 import { Money } from "../amount/Money.tsx";
+import type { Looks } from "../badge/signs.ts";
+import { ValueTag } from "../badge/ValueTag.tsx";
 import { Code } from "../code/Code.tsx";
 import { dayText } from "../dates/instant.ts";
+import type { WordFamily, WordOf } from "../language/useWords.ts";
 import type { GridColumn } from "./GridColumn.ts";
 import type { CellValue } from "./localPage.ts";
 
@@ -23,6 +26,33 @@ export function textColumn<Row>(
   more: More<Row> = {},
 ): GridColumn<Row> {
   return { id, title, value: (row) => row[id] as CellValue, ...more };
+}
+
+interface Worded {
+  of: WordFamily;
+  words: WordOf;
+  looks: Looks;
+  /** What the header's filter offers; without it there is none. */
+  offered?: readonly string[];
+}
+
+/** A value of the wire as its word: sorted, searched and saved as it is read, filtered as the wire has it. */
+export function wordColumn<Row>(
+  id: FieldOf<Row, string>,
+  title: string,
+  { of, words, looks, offered, ...more }: Worded & More<Row>,
+): GridColumn<Row> {
+  const read = (row: Row) => String(row[id]);
+  const options = offered?.map((value) => ({ value, label: words(of, value) }));
+  return {
+    id,
+    title,
+    value: (row) => words(of, read(row)),
+    filterValues: (row) => [read(row)],
+    cell: (row) => <ValueTag of={of} value={read(row)} looks={looks} />,
+    ...(options && { filter: { kind: "list", options } }),
+    ...more,
+  };
 }
 
 /** A code, in groups where its length has a shape. */

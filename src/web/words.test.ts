@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { CASES, NOTES } from "#features/audit/model/cases.ts";
+import { languages } from "#kit/web/language/languages.ts";
+import { declaredCalls } from "./mock/contracts.ts";
+
+type Texts = { readonly [key: string]: string | Texts };
+const files = import.meta.glob<Texts>(
+  ["/src/features/*/screen/texts/*.json", "/src/features/*/model/*/texts/*.json"],
+  { eager: true, import: "default" },
+);
+
+/** Where the words of a field stand, up to the value itself: by the field's name, after its call where several have it. */
+const TABLES: Readonly<Record<string, string>> = {
+  Accion: "findings.action.",
+  Apartada: "pedimentos.setAside.",
+  Campo: "preaudit.field.",
+  Causa: "words.cause.",
+  Cover: "agreements.coverage.",
+  Element: "agreements.datum.",
+  Estado: "words.audit.",
+  "/api/findings Estado": "findings.state.",
+  "/api/findings/:id/events Estado": "findings.state.",
+  Field: "agreements.field.",
+  Missing: "agreements.datum.",
+  Outcome: "feeds.outcome.",
+  "/api/feeds/:id/files Outcome": "feeds.file.",
+  Prueba: "words.test.",
+  "/api/audit_changes/:id Prueba": "audit.column.Resultado",
+  Razon: "pedimentos.fault.",
+  Reason: "uploads.refused.",
+  Severidad: "words.severity.",
+  Source: "feeds.source.",
+  "/api/agreements/:id State": "agreements.elements.",
+  "/api/people State": "people.state.",
+  Status: "words.upload.",
+  "/api/getCatA Status": "agreements.standing.",
+  "/agreements_paginated Status": "agreements.standing.",
+  "/api/agreements/:id Status": "agreements.standing.",
+  "/api/feeds Type": "feeds.type.",
+  Typel: "words.flag.",
+  about: "words.test.",
+  "/api/search kind": "search.kind.",
+  "/api/events kind": "events.kind.",
+  "/api/help_requests kind": "help.kind.",
+  "/api/notifications kind": "notifications.kind.",
+  links: "shell.link.",
+  missing: "shell.settingMissing.",
+  settings: "shell.setting.",
+  state: "findings.state.",
+  tags: "events.tag.",
+  "/api/events types": "events.timeline.",
+};
+
+/** Fields that nobody reads: they choose what is drawn, or are documented as the same texts in every language. */
+const UNREAD = new Set([
+  ..."ResultadoParte ResultadoFraccion ResultadoDescripcion ResultadoTL Valid".split(" "),
+  ..."Tipo SignIn SecondFactor Purpose language layout type".split(" "),
+  ..."/api/messenger types,/api/logs tags,/api/logs types,/api/quick_search group".split(","),
+]);
+
+/** Values that are told by what came of them, in words of their own. */
+const TOLD_OTHERWISE = new Set(["feeds.outcome.done"]);
+
+/** Each closed set of an answer: its field after its call, and what it may hold. */
+const sets = declaredCalls.flatMap(({ path, reply }) => setsOf(reply as z.core.$ZodType, path, ""));
+
+function setsOf(
+  schema: z.core.$ZodType,
+  path: string,
+  field: string,
+): { path: string; field: string; values: string[] }[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inner = (...schemas: readonly z.core.$ZodType[]) =>
+    schemas.flatMap((each) => setsOf(each, path, field));
+  switch (def.type) {
+    case "enum":
+      return [{ path, field, values: Object.values(def.entries).map(String) }];
+    case "literal":
+      return typeof def.values[0] === "string"
+        ? [{ path, field, values: def.values.map(String) }]
+        : [];
+    case "object":
+      return Object.entries(def.shape).flatMap(([name, each]) => setsOf(each, path, name));
+    case "array":
+      return inner(def.element);
+    case "nullable":
+    case "optional":
+      return inner(def.innerType);
+    case "union":
+      return inner(...def.options);
+    case "record":
+      return inner(def.keyType, def.valueType);
+    default:
+      return [];
+  }
+}
+
+const tableOf = (path: string, field: string) => TABLES[`${path} ${field}`] ?? TABLES[field];
+
+function textAt(lang: string, key: string): unknown {
+  const [namespace, ...steps] = key.split(".");
+  const file = Object.keys(files).find((path) =>
+    new RegExp(`/${namespace}/(screen/)?texts/${lang}\\.json$`).test(path),
+  );
+  return steps.reduce<unknown>(
+    (at, step) => (typeof at === "object" && at !== null ? (at as Texts)[step] : undefined),
+    files[file ?? ""],
+  );
+}
+
+test("every closed set that a contract answers is known to be read, with a table of its words, or not", () => {
+  expect(sets.length).toBeGreaterThan(50);
+  const unknown = sets
+    .filter(({ path, field }) => !UNREAD.has(field) && !UNREAD.has(`${path} ${field}`))
+    .filter(({ path, field }) => tableOf(path, field) === undefined);
+  expect(unknown).toEqual([]);
+});
+
+describe.each(languages)("in $name", ({ lang }) => {
+  test("every value that a contract allows has a word", () => {
+    const wanted = sets.flatMap(({ path, field, values }) => {
+      const table = tableOf(path, field);
+      return table === undefined || UNREAD.has(`${path} ${field}`)
+        ? []
+        : values.map((value) => table + value);
+    });
+    expect(wanted.filter((key) => !textAt(lang, key) && !TOLD_OTHERWISE.has(key))).toEqual([]);
+  });
+
+  test("every case and note has its name and its meaning", () => {
+    const keys = [...Object.keys(CASES), ...NOTES].flatMap((code) => [
+      `reasons.case.${code}.title`,
+      `reasons.case.${code}.meaning`,
+    ]);
+    expect(keys.filter((key) => !textAt(lang, key))).toEqual([]);
+  });
+});
+
+test("Spanish keeps the words of the wire", () => {
+  for (const family of ["audit", "severity", "cause", "upload", "flag"])
+    for (const [wire, word] of Object.entries(textAt("es", `words.${family}`) as Texts))
+      expect([family, word]).toEqual([family, wire]);
+});
+
+test.each(languages.filter(({ lang }) => lang !== "es"))(
+  "no state, severity or cause is left in Spanish in $name",
+  ({ lang }) => {
+    const shared = (family: string) =>
+      Object.entries(textAt(lang, `words.${family}`) as Texts).filter(
+        ([wire, word]) => wire === word && !["OK", "Error", "ERROR"].includes(wire),
+      );
+    expect(["audit", "severity", "cause", "upload"].flatMap(shared)).toEqual([]);
+  },
+);
