@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Call } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
@@ -78,18 +79,27 @@ function countAnswers(app: FastifyInstance, register: Registry): void {
 }
 
 function addGauges(register: Registry, database: Database): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, labelNames: string[], read: (of: Gauge) => void) =>
     new Gauge({
       name,
       help,
+      labelNames,
       registers: [register],
       collect() {
-        this.set(read());
+        read(this);
       },
     });
-  gauge("process_uptime_seconds", "Since the start", () => Math.floor(process.uptime()));
-  gauge("database_connections", "Open to the database", () => database.pool.totalCount);
-  gauge("database_connections_waited_for", "Asked for", () => database.pool.waitingCount);
+  gauge("process_uptime_seconds", "Since the start", [], (of) =>
+    of.set(Math.floor(process.uptime())),
+  );
+  const pools = { requests: database.pool, background: database.background.pool };
+  const ofPools = (name: string, help: string, read: (pool: pg.Pool) => number) =>
+    gauge(name, help, ["pool"], (of) => {
+      for (const [name, pool] of Object.entries(pools)) of.set({ pool: name }, read(pool));
+    });
+  ofPools("database_connections", "Open to the database", (pool) => pool.totalCount);
+  ofPools("database_connections_idle", "Open and lent to nobody", (pool) => pool.idleCount);
+  ofPools("database_connections_waited_for", "Asked for", (pool) => pool.waitingCount);
 }
 
 /** Figures of the queues of all clients and all servers; null: the database does not answer. */

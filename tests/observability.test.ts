@@ -3,10 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { NORTE } from "#db/world/clients.ts";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
-import { zipped } from "#db/world/zipped.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { addMetrics } from "#src/metrics.ts";
-import { uploadForm } from "./uploadForm.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
 const TOKEN = "figures-for-the-operator";
@@ -90,36 +88,6 @@ it("what stands in queries, bodies and headers reaches no line of the log, at it
   expect(lines.join("")).not.toContain(DEMO_PASSWORD);
 });
 
-it("the database knows for which request it works, in the call and in the work that it leaves behind", async () => {
-  await owner.query(`
-    create table heard (of text, name text);
-    grant insert on heard to public;
-    create function hear() returns trigger language plpgsql as
-      $$ begin insert into heard values (tg_table_name, current_setting('application_name')); return null; end $$;
-    create trigger hear after insert on uploads for each statement execute function hear();
-    create trigger hear after insert on part_versions for each statement execute function hear();`);
-  const own = { ...headers, "x-request-id": "carried-into-the-job" };
-  const csv = { "partes.csv": "PartNO,MXHTS\nT-1,8544300199\n" };
-  const form = uploadForm([{ file: "partes.zip", bytes: zipped(csv) }]);
-  const reply = await world.app.inject({
-    method: "POST",
-    url: "/api/upload_parts",
-    headers: { ...own, ...form.headers },
-    payload: form.body,
-  });
-  expect(reply.statusCode).toBe(200);
-  await world.settled();
-  const { rows } = await owner.query("select distinct of, name from heard order by of");
-  const name = "viat carried-into-the-job";
-  expect(rows).toEqual([
-    { of: "part_versions", name },
-    { of: "uploads", name },
-  ]);
-  const named = await owner.query("select request_id from uploads");
-  expect(named.rows).toEqual([{ request_id: "carried-into-the-job" }]);
-  await owner.query("drop function hear() cascade");
-});
-
 it("two requests at once are never taken for each other, and work of nobody's carries no name", async () => {
   const ids = Array.from({ length: 40 }, (_, at) => `at-the-same-time-${at}`);
   await Promise.all(
@@ -183,6 +151,31 @@ it("the figures tell what waits in each queue, and for how long", async () => {
   expect(body).toMatch(/^queue_oldest_seconds\{queue="uploads"\} 30\d\./m);
   for (const queue of ["audits", "templates", "feeds"])
     expect(body).toContain(`queue_waiting{queue="${queue}"} 0`);
+});
+
+it("the figures tell what runs, of whatever server holds it, and who has the connections of either pool", async () => {
+  const running = async (queue: string): Promise<string | undefined> =>
+    (await figures()).body.match(
+      new RegExp(`^queue_running\\{queue="${queue}"\\} (.+)$`, "m"),
+    )?.[1];
+  expect([await running("clients"), await running("feeds")]).toEqual(["0", "0"]);
+  // As other servers hold them: two clients' turns, and one feed.
+  await owner.query(`select pg_advisory_lock(hashtext('lane'), 1), pg_advisory_lock(hashtext('lane'), 2),
+    pg_advisory_lock(hashtext('feed'), 7)`);
+  expect([await running("clients"), await running("feeds")]).toEqual(["2", "1"]);
+  await owner.query("select pg_advisory_unlock_all()");
+  expect([await running("clients"), await running("feeds")]).toEqual(["0", "0"]);
+  const { pool } = world.database.background;
+  const held = await Promise.all([pool.connect(), pool.connect()]);
+  const { body } = await figures();
+  for (const client of held) client.release();
+  const of = (name: string, which: string) =>
+    Number(body.match(new RegExp(`^${name}\\{pool="${which}"\\} (.+)$`, "m"))?.[1]);
+  const lent = (which: string) =>
+    of("database_connections", which) - of("database_connections_idle", which);
+  expect(lent("background")).toBeGreaterThanOrEqual(2);
+  expect(of("database_connections", "requests")).toBeGreaterThanOrEqual(1);
+  expect(of("database_connections_waited_for", "background")).toBe(0);
 });
 
 it.each([
