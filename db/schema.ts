@@ -161,6 +161,7 @@ export interface AuditRuns {
   pedimento_id: string;
   previous_run_id: string | null;
   ran_at: Generated<Timestamp>;
+  request_id: string | null;
   risks: number;
   rules_version: string;
   savings: Numeric | null;
@@ -182,6 +183,7 @@ export interface Audits {
   partidas: Generated<number>;
   patente: string;
   pedimento_id: string | null;
+  request_id: Generated<string | null>;
   requested_at: Generated<Timestamp>;
   requested_by: string | null;
   reviewed_at: Timestamp | null;
@@ -321,6 +323,7 @@ export interface FeedRuns {
   ran_at: Generated<Timestamp>;
   reason: string | null;
   reason_detail: string | null;
+  request_id: Generated<string | null>;
   set_aside: Generated<number>;
   subscriber_id: number;
   taken: Generated<number>;
@@ -342,6 +345,7 @@ export interface Feeds {
   kind: string;
   minute: Generated<number>;
   port: number | null;
+  request_id: string | null;
   secret: Buffer | null;
   sign_in: string | null;
   source: string;
@@ -784,6 +788,7 @@ export interface TemplateVersions {
   matched_at: Timestamp | null;
   matched_to: string | null;
   patente: Generated<string>;
+  request_id: Generated<string | null>;
   saved_at: Generated<Timestamp>;
   saved_by: string | null;
   set_aside: string | null;

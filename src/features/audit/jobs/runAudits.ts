@@ -1,6 +1,7 @@
 import type { Database } from "#kit/server/database.ts";
 import { isPassing } from "#kit/server/passing.ts";
-import { inTenant, type Tx } from "#kit/server/tenant.ts";
+import { inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
+import { traced } from "#kit/server/trace.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
 import { recordFailure, recordRuns, type RunResult } from "../store/auditResults.ts";
 import { unsignChanged } from "../store/signedRows.ts";
@@ -40,9 +41,20 @@ export async function runWaitingAudits(
   unable: Unable = () => undefined,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const now = new Date();
   const jobs = firstOf(await waitingAudits(tx, MOST_AUDITS), BATCH);
   if (jobs.length === 0) return false;
+  await onBehalfOf(tx, soleRequest(jobs), () => runTogether(tx, database, jobs, unable, signal));
+  return true;
+}
+
+async function runTogether(
+  tx: Tx,
+  database: Database,
+  jobs: readonly AuditJob[],
+  unable: Unable,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const now = new Date();
   const versions = await dataVersions(tx);
   const aside = <Result>(work: (reader: Tx) => Promise<Result>) =>
     inTenant(
@@ -63,7 +75,12 @@ export async function runWaitingAudits(
     versions,
     jobs.map(({ auditId }) => auditId),
   );
-  return true;
+}
+
+/** The one request that asked for all of them; null: they are several's, or nobody's. */
+function soleRequest([first, ...others]: readonly AuditJob[]): string | null {
+  const requestId = first?.requestId ?? null;
+  return others.every((job) => job.requestId === requestId) ? requestId : null;
 }
 
 // Of those that fail together each half runs by itself: one bad pedimento among thousands is soon found.
@@ -77,7 +94,7 @@ async function runApart(
   if (failure === null) return;
   const [first] = jobs;
   if (jobs.length === 1 && first !== undefined) {
-    unable(failure, first.auditId);
+    traced(first.requestId ?? undefined, () => unable(failure, first.auditId));
     return recordFailure(tx, first, failure.message);
   }
   const half = Math.ceil(jobs.length / 2);

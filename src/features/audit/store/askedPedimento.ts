@@ -41,7 +41,8 @@ export async function awaitPedimento(
     db,
   );
   const same = await sql<{ id: string }>`
-    update audits set requested_at = now(), last_run_at = now(), requested_by = ${requestedBy}::uuid
+    update audits set requested_at = now(), last_run_at = now(), requested_by = ${requestedBy}::uuid,
+      request_id = request_at_hand()
     where subscriber_id = ${subscriberId} and pedimento_id is null and patente = ${patente}
       and number = ${number} and aduana is not distinct from ${aduana}
       and year is not distinct from ${year}

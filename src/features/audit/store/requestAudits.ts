@@ -50,6 +50,7 @@ export async function requestAudits(
     from (${chain}) p
     on conflict (subscriber_id, aduana, patente, number, year) do update
       set pedimento_id = excluded.pedimento_id, state = 'pending', requested_at = now(),
-          requested_by = coalesce(excluded.requested_by, audits.requested_by)`.execute(db);
+          requested_by = coalesce(excluded.requested_by, audits.requested_by),
+          request_id = excluded.request_id`.execute(db);
   return Number(numAffectedRows);
 }

@@ -29,7 +29,8 @@ async function askAgain(
       select coalesce((select id from audit_causes where subscriber_id = ${subscriberId}
         and cause = ${kind} and version = ${version} limit 1), gen_random_uuid()) as id
     ), asked as (
-      update audits a set state = 'pending', requested_at = now(), cause_id = cause.id
+      update audits a set state = 'pending', requested_at = now(), cause_id = cause.id,
+        request_id = request_at_hand()
       from cause
       where a.subscriber_id = ${subscriberId} and a.state not in ('pending', 'running', 'unknown')
         and a.pedimento_id is not null and ${touched}

@@ -20,6 +20,8 @@ export interface AuditJob {
   readonly requestedAt: string;
   /** The change for which it runs; null: somebody asked for it, or it is new. */
   readonly causeId: string | null;
+  /** The request that asked for it last; null: nobody's. */
+  readonly requestId: string | null;
   readonly state: string;
   readonly partidas: number;
 }
@@ -34,7 +36,8 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
          coalesce(p.paid_on, p.entry_on, p.recorded_at::date) as "paidOn",
          (p.superseded_by is not null and p.superseded_by <> p.id) or p.is_conflict as "isSuperseded",
          prior.id as "predecessorId", w.last_run_id as "lastRunId",
-         w.requested_at::text as "requestedAt", w.cause_id as "causeId", w.state,
+         w.requested_at::text as "requestedAt", w.cause_id as "causeId",
+         w.request_id as "requestId", w.state,
          (select count(*) from partidas s
           where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id) as partidas
   from (${which}) w
@@ -53,7 +56,7 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
 export async function waitingAudits({ db, subscriberId }: Tx, most: number): Promise<AuditJob[]> {
   const which = sql`
     select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.requested_at, a.cause_id,
-           a.state
+           a.request_id, a.state
     from audits a
     join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
     where a.subscriber_id = ${subscriberId} and a.state in ('pending', 'running')
@@ -69,7 +72,7 @@ export async function jobOfRun(
 ): Promise<AuditJob | undefined> {
   const which = sql`
     select audit_id, subscriber_id, pedimento_id, id as last_run_id,
-           ran_at as requested_at, cause_id, 'running' as state
+           ran_at as requested_at, cause_id, request_id, 'running' as state
     from audit_runs where subscriber_id = ${subscriberId} and id = ${runId}`;
   const { rows } = await jobs(which).execute(db);
   return rows[0];

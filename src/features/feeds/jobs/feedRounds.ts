@@ -1,4 +1,5 @@
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { traced } from "#kit/server/trace.ts";
 import { dueSince } from "../model/dueSince.ts";
 import { allFeeds, type Feed, zoneOf } from "../store/feeds.ts";
 import { lastRuns } from "../store/feedRuns.ts";
@@ -40,18 +41,21 @@ export function openFeedRounds(
       again.add(subscriberId);
       return;
     }
-    const done = lookAfter(subscriberId)
-      .then((isMore) => {
-        if (isMore) again.add(subscriberId);
-      })
-      .catch((error: unknown) => {
-        if (!signal.aborted) needs.failed(error, subscriberId);
-      })
-      .finally(() => {
-        running.delete(subscriberId);
-        const [next] = again;
-        if (next !== undefined && again.delete(next)) nudge(next);
-      });
+    // Whose nudge it was says nothing of whose feeds are due.
+    const done = traced(undefined, () =>
+      lookAfter(subscriberId)
+        .then((isMore) => {
+          if (isMore) again.add(subscriberId);
+        })
+        .catch((error: unknown) => {
+          if (!signal.aborted) needs.failed(error, subscriberId);
+        })
+        .finally(() => {
+          running.delete(subscriberId);
+          const [next] = again;
+          if (next !== undefined && again.delete(next)) nudge(next);
+        }),
+    );
     running.set(subscriberId, done);
   };
 
@@ -65,7 +69,9 @@ export function openFeedRounds(
         const due = await dueFeeds(needs, subscriberId, now());
         const still = due.find(({ id }) => id === feed.id);
         if (!still) return;
-        await runFeed(needs, subscriberId, still, signal);
+        await traced(still.requestId ?? undefined, () =>
+          runFeed(needs, subscriberId, still, signal),
+        );
         others = due.length - 1;
       });
       if (others > 0) return true;

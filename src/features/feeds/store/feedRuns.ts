@@ -28,9 +28,8 @@ export async function beginRun({ db, subscriberId }: Tx, feedId: string): Promis
     where subscriber_id = ${subscriberId} and feed_id = ${feedId} and outcome = 'running'`.execute(
     db,
   );
-  await sql`update feeds set asked_at = null where subscriber_id = ${subscriberId} and id = ${feedId}`.execute(
-    db,
-  );
+  await sql`update feeds set asked_at = null, request_id = null
+    where subscriber_id = ${subscriberId} and id = ${feedId}`.execute(db);
   const { id } = await db
     .insertInto("feed_runs")
     .values({ subscriber_id: subscriberId, feed_id: feedId })

@@ -15,11 +15,13 @@ export interface Feed extends FeedTiming {
   readonly secret: Buffer | null;
   readonly hostKey: string | null;
   readonly folder: string | null;
+  /** The request by which a person wants it run now; null: none. */
+  readonly requestId: string | null;
 }
 
 const columns = sql`id, kind, source, is_enabled as "isEnabled", daily_at as "dailyAt", minute, host, port,
   username, sign_in as "signIn", secret, host_key as "hostKey", folder, created_at as "createdAt",
-  asked_at as "askedAt"`;
+  asked_at as "askedAt", request_id as "requestId"`;
 
 /** Every feed of the client, the daily ones first. */
 export async function allFeeds({ db, subscriberId }: Tx): Promise<Feed[]> {
@@ -104,7 +106,11 @@ export async function askForRun(
 ): Promise<void> {
   await db
     .updateTable("feeds")
-    .set({ asked_at: sql<Date>`clock_timestamp()`, asked_by: personId })
+    .set({
+      asked_at: sql<Date>`clock_timestamp()`,
+      asked_by: personId,
+      request_id: sql<string | null>`request_at_hand()`,
+    })
     .where("subscriber_id", "=", subscriberId)
     .where("id", "=", id)
     .execute();

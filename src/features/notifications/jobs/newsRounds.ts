@@ -1,6 +1,7 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { traced } from "#kit/server/trace.ts";
 import type { NewNotification } from "../model/notification.ts";
 import { certificatesAsOf, untoldNews } from "../store/news.ts";
 import { addNotifications, forgetOld } from "../store/notifications.ts";
@@ -75,7 +76,9 @@ export function openNewsRounds(needs: NewsNeeds, everyMs: number | null): NewsRo
       try {
         for (const subscriberId of await subscriberIds()) {
           if (stopped) return;
-          await lookAfter(subscriberId).catch((error: unknown) => failed(error, subscriberId));
+          await traced(undefined, () =>
+            lookAfter(subscriberId).catch((error: unknown) => failed(error, subscriberId)),
+          );
         }
       } catch (error) {
         failed(error, 0);

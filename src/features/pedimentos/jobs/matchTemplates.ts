@@ -1,4 +1,4 @@
-import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { Reading } from "#kit/server/reading/reading.ts";
 import { setAside } from "../store/templates.ts";
@@ -7,6 +7,7 @@ import {
   nextPedimentos,
   partDigests,
   recordMatched,
+  type WaitingTemplates,
   waitingTemplates,
 } from "../store/waitingTemplates.ts";
 import { matchParts } from "./matchParts.ts";
@@ -27,19 +28,25 @@ export interface MatchingNeeds {
  * Finds the parts of the next pedimentos anew that a saved version of templates speaks of; false when none waits. A
  * version that does not come to the end of a batch in a few tries, whoever died of it, is set aside.
  */
-export async function matchTemplates(
-  tx: Tx,
-  { database, reading, changed }: MatchingNeeds,
-): Promise<boolean> {
+export async function matchTemplates(tx: Tx, needs: MatchingNeeds): Promise<boolean> {
   const waiting = await waitingTemplates(tx);
   if (waiting === null) return false;
+  await onBehalfOf(tx, waiting.requestId, () => matchNext(tx, waiting, needs));
+  return true;
+}
+
+async function matchNext(
+  tx: Tx,
+  waiting: WaitingTemplates,
+  { database, reading, changed }: MatchingNeeds,
+): Promise<void> {
   // Committed before the work begins, so that a crash is counted.
   const attempt = await inTenant(database, tx.subscriberId, (beside) =>
     beginMatching(beside, waiting),
   );
   if (attempt > mostAttempts) {
     await setAside(tx, waiting.patente, "failed");
-    return true;
+    return;
   }
   const ids = await nextPedimentos(tx, waiting, batch);
   const before = await partDigests(tx, ids);
@@ -49,7 +56,6 @@ export async function matchTemplates(
   if (touched.length > 0) await changed(tx, touched);
   const to = ids.at(-1) ?? null;
   await recordMatched(tx, waiting, { to, changed: touched.length, isDone: ids.length < batch });
-  return true;
 }
 
 /** The clients with templates whose pedimentos are still to be matched. */

@@ -6,6 +6,8 @@ export interface WaitingTemplates {
   readonly patente: string;
   readonly version: number;
   readonly matchedTo: string | null;
+  /** The request that saved it; null: nobody's. */
+  readonly requestId: string | null;
 }
 
 /** The oldest version that waits; earlier ones of the same patente wait no longer, as it says more. */
@@ -16,7 +18,7 @@ export async function waitingTemplates({ db, subscriberId }: Tx): Promise<Waitin
       select from template_versions w where w.subscriber_id = v.subscriber_id
         and w.patente = v.patente and w.version > v.version)`.execute(db);
   const { rows } = await sql<WaitingTemplates>`
-    select patente, version, matched_to as "matchedTo" from template_versions
+    select patente, version, matched_to as "matchedTo", request_id as "requestId" from template_versions
     where subscriber_id = ${subscriberId} and matched_at is null
     order by saved_at limit 1`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import type { Database } from "#kit/server/database.ts";
 import { isRefusedForGood, type Mailer } from "#kit/server/mailer.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
+import { traced } from "#kit/server/trace.ts";
 import { type LetterLanguage, letterWords } from "../model/letter.ts";
 import {
   type Addressee,
@@ -103,7 +104,7 @@ export function openPostman({
       again = true;
       return;
     }
-    round = walk().finally(() => {
+    round = traced(undefined, walk).finally(() => {
       round = undefined;
       if (!again) return;
       again = false;
