@@ -46,7 +46,9 @@ it("the tiles, the chart and the lines tell of one measure, and a bar leads into
 });
 
 it("a line of a sum leads to its audit", async () => {
-  const { page } = await visit("/totales?ver=Exposicion", { person: "auditor" });
+  const { page } = await visit("/totales?ver=Exposicion&by=mes&grupo=2026-11", {
+    person: "auditor",
+  });
   const link = page.getByRole("link", { name: "Abrir la auditoría del pedimento 6001002" }).first();
   await link.click();
   const chosen = gridOf(page, "Auditorías").getByRole("row", { selected: true });

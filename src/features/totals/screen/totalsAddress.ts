@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { dayAfter } from "#kit/pure/calendar.ts";
 import { type DayRange, rangeInAddress } from "#kit/web/dates/dayRange.ts";
 import { type GroupingWord, groupingWords, measureWords, type MeasureWord } from "../contract.ts";
 
@@ -14,12 +15,12 @@ export interface TotalsAddress {
   change: (params: Params) => void;
 }
 
-/** The parameters `from`, `to`, `by`, `ver` and `grupo`; at first this year by month, what can be recovered. */
+/** The parameters `from`, `to`, `by`, `ver` and `grupo`; at first what can be recovered, by month, of the year that leaves time for it. */
 export function useTotalsAddress(today: string): TotalsAddress {
   const search: Params = useSearch({ strict: false });
   const navigate = useNavigate();
   return {
-    range: rangeInAddress(search, today) ?? { from: `${today.slice(0, 4)}-01-01`, to: today },
+    range: rangeInAddress(search, today) ?? { from: dayAfter(today, -365), to: today },
     by: known(Object.values(groupingWords), search["by"]) ?? "mes",
     measure: known(Object.values(measureWords), search["ver"]) ?? "Recuperable",
     group: search["grupo"] ?? null,
