@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EJEMPLO, NORTE, RIO_BRAVO, SIERRA_ALTA } from "#db/world/clients.ts";
 import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
 import { NORTE_LISTED, NORTE_STORIES, NORTE_UNPAID, norteRoutine } from "#db/world/norteStories.ts";
+import { nortePastYear, rioBravoPastYear, sierraAltaPastYear } from "#db/world/pastYear.ts";
 import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "#db/world/otherStories.ts";
 import { expectedCases, type PedimentoStory, storyKey } from "#db/world/story.ts";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
@@ -33,7 +34,9 @@ beforeAll(async () => {
   world = await openWorld();
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
+  console.time("world");
   await loadWorld(world, world.database);
+  console.timeEnd("world");
   auditor = await world.signIn("auditor@demo.test", NORTE);
 }, 120_000);
 
@@ -63,10 +66,16 @@ const told = (story: PedimentoStory): string[] =>
     return cases === "-" ? [] : [`${at + 1} ${cases}`];
   });
 
+const yearOf = (months: ReadonlyMap<string, readonly PedimentoStory[]>) =>
+  [...months.values()].flat();
+
 describe("the demonstration world", () => {
   it.each([
     ["Maquiladora del Norte", NORTE, [...NORTE_STORIES, ...NORTE_LISTED, ...NORTE_UNPAID]],
     ["the routine of Maquiladora del Norte", NORTE, norteRoutine(24)],
+    ["the year before of Maquiladora del Norte", NORTE, yearOf(nortePastYear())],
+    ["the year before of Autopartes Rio Bravo", RIO_BRAVO, yearOf(rioBravoPastYear())],
+    ["the year before of Minera Sierra Alta", SIERRA_ALTA, yearOf(sierraAltaPastYear())],
     ["Autopartes Rio Bravo", RIO_BRAVO, RIO_BRAVO_STORIES],
     ["Minera Sierra Alta", SIERRA_ALTA, SIERRA_ALTA_STORIES],
   ])("judges every partida of %s as its story tells", async (_, client, stories) => {
@@ -121,7 +130,40 @@ describe("the demonstration world", () => {
     expect((await read(`/partnumber_paginated?${range(7, 1)}`)).length).toBeGreaterThan(5);
     const hourly = `/partnumber_paginated?${range(7, 1)}&Type=hourly`;
     expect((await read(hourly)).length).toBeGreaterThan(2);
-    expect((await read("/api/getCatA")).length).toBe(8);
+    expect((await read("/api/getCatA")).length).toBe(14);
+  });
+
+  it("tells of more than a year: audits of every month, claims that get better, every deadline", async () => {
+    const [audits] = await ask<{ months: number; audits: number }>(
+      `select count(distinct date_trunc('month', last_run_at))::integer as months, count(*)::integer as audits
+       from audits where subscriber_id = $1 and state <> 'unknown'`,
+      [NORTE],
+    );
+    expect(audits?.months).toBeGreaterThanOrEqual(12);
+    expect(audits?.audits).toBeGreaterThan(300);
+    const rows = await ask<{ half: string; forgotten: number }>(
+      `select case when p.paid_on < '2026-05-05' then 'first' else 'second' end as half,
+              avg((r.case_code = 'C10')::integer)::float as forgotten
+       from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+       join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+       where a.subscriber_id = $1 group by 1 order by 1`,
+      [NORTE],
+    );
+    expect(rows.map(({ half }) => half)).toEqual(["first", "second"]);
+    expect(rows[0]?.forgotten).toBeGreaterThan(1.5 * (rows[1]?.forgotten ?? 0));
+    const deadlines = await ask<{ due: string }>(
+      `select distinct case when deadline_on < '2026-11-19' then 'past'
+          when deadline_on < '2026-12-19' then 'within 30 days'
+          when deadline_on < '2027-02-17' then 'within 90 days' else 'later' end as due
+       from audit_rows where subscriber_id = $1 and case_code = 'C10'`,
+      [NORTE],
+    );
+    expect(deadlines.map(({ due }) => due).sort()).toEqual([
+      "later",
+      "past",
+      "within 30 days",
+      "within 90 days",
+    ]);
   });
 
   it("says that a later change of the catalogue changed an audit", async () => {

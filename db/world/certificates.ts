@@ -41,6 +41,49 @@ const NORTE: readonly Agreement[] = [
     signedOn: "2026-02-20",
     covers: ["SOP-1001..1012 US B", "BIS-1001..1008 US A"],
   },
+  // What those of this year renewed.
+  {
+    head: "TMEC-2025-001 2025-01-01 2025-12-31",
+    supplier: CONTROLS,
+    certifier: "EXPORTER",
+    signedOn: "2024-12-12",
+    covers: ["AHX-1001..1012 US B", "CBL-1001..1012 US B", "CNX-1001..1008 US B"],
+  },
+  {
+    head: "TMEC-2025-002 2025-03-01 2026-02-28",
+    supplier: STAMPING,
+    certifier: "PRODUCER",
+    signedOn: "2025-02-21",
+    covers: ["SOP-1001..1011 US B", "BIS-1001..1007 US A"],
+  },
+  {
+    head: "TMEC-2025-003 2024-12-06 2025-12-05",
+    supplier: POLYMERS,
+    certifier: "EXPORTER",
+    signedOn: "2024-11-29",
+    covers: ["TAP-1001..1010 CA B", "EMP-1001..1008 CA B"],
+  },
+  {
+    head: "TMEC-2025-006 2025-01-15 2026-01-14",
+    supplier: FASTENERS,
+    certifier: "EXPORTER",
+    signedOn: "2025-01-09",
+    covers: ["TUE-1003..1008 US B"],
+  },
+  {
+    head: "TLCUEM-2025-007 2025-02-01 2026-01-31",
+    supplier: DRIVES,
+    certifier: "EXPORTER",
+    signedOn: "2025-01-27",
+    covers: ["MTR-1001..1010 DE P"],
+  },
+  {
+    head: "TIPAT-2025-008 2025-01-01 2025-12-31",
+    supplier: DENKI,
+    certifier: "PRODUCER",
+    signedOn: "2024-12-12",
+    covers: ["SEN-1001..1006 JP B", "RES-1001..1006 JP B"],
+  },
   {
     // About to expire on the day of the world.
     head: "TMEC-2026-013 2025-12-06 2026-12-05",
@@ -103,6 +146,18 @@ const RIO_BRAVO: readonly Agreement[] = [
     ],
   },
   {
+    head: "TMEC-2025-020 2025-01-01 2025-12-31",
+    supplier: BRAKES,
+    certifier: "EXPORTER",
+    signedOn: "2024-12-13",
+    covers: [
+      "PUE-1001..1010 US B",
+      "MAN-1001..1006 US B",
+      "FRE-1001..1006 US B",
+      "BUJ-1001..1008 US B",
+    ],
+  },
+  {
     head: "TMEC-2025-022 2025-06-01 2026-05-31",
     supplier: BRAKES,
     certifier: "PRODUCER",
@@ -112,6 +167,13 @@ const RIO_BRAVO: readonly Agreement[] = [
 ];
 
 const SIERRA_ALTA: readonly Agreement[] = [
+  {
+    head: "TMEC-2025-030 2025-04-01 2026-03-31",
+    supplier: MILLS,
+    certifier: "EXPORTER",
+    signedOn: "2025-03-26",
+    covers: ["MOL-1001..1006 US B", "IMP-1001..1001 US B"],
+  },
   {
     head: "TMEC-2026-031 2026-04-01 2027-03-31",
     supplier: MILLS,

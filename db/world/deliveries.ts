@@ -21,6 +21,7 @@ import { NORTE_LISTED, NORTE_STORIES, NORTE_UNPAID, norteRoutine } from "./norte
 import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "./otherStories.ts";
 import { NORTE_DAYS, NORTE_LATEST, RIO_BRAVO_DAYS, SIERRA_ALTA_DAYS } from "./partDays.ts";
 import { edited, partFile, type PartDay } from "./partFiles.ts";
+import { nortePastYear, rioBravoPastYear, sierraAltaPastYear } from "./pastYear.ts";
 import { type PedimentoStory, pedimentoOf } from "./story.ts";
 import { zipped } from "./zipped.ts";
 
@@ -120,11 +121,24 @@ const dataStage = (
     dataStageFiles(folio, pedimentosOf(client, families, stories)),
   );
 
-/** The year's routine, then what is worth telling; a pedimento's lines from the broker; one not paid yet. */
+/** A Data Stage request for each half of the year before, its folio ending in year and half. */
+const halfYears = (
+  client: number,
+  families: readonly Family[],
+  halves: ReadonlyMap<string, readonly PedimentoStory[]>,
+): Delivery[] =>
+  [...halves].map(([half, stories]) =>
+    dataStage(client, `9${client}${half.slice(2).replace("-", "00")}`, families, stories),
+  );
+
+/** The year before, the routine of its autumn, then what is worth telling; a pedimento's lines from the broker; one not paid yet. */
 export function pedimentoDeliveries(): Delivery[] {
   const listed = pedimentosOf(NORTE, NORTE_FAMILIES, NORTE_LISTED);
   const unpaid = pedimentosOf(NORTE, NORTE_FAMILIES, NORTE_UNPAID);
   return [
+    ...halfYears(NORTE, NORTE_FAMILIES, nortePastYear()),
+    ...halfYears(RIO_BRAVO, RIO_BRAVO_FAMILIES, rioBravoPastYear()),
+    ...halfYears(SIERRA_ALTA, SIERRA_ALTA_FAMILIES, sierraAltaPastYear()),
     dataStage(NORTE, "9100001", NORTE_FAMILIES, norteRoutine(24)),
     dataStage(NORTE, "9100002", NORTE_FAMILIES, [...NORTE_STORIES, ...NORTE_LISTED]),
     pedimentoFile(NORTE, "partidas_agente.zip", { "partidas_agente.csv": brokerList(listed) }),

@@ -58,7 +58,7 @@ export async function moveAudits(database: Database): Promise<void> {
       update uploads u set received_at = ${moment(3, "11:05")}, finished_at = ${moment(3, "11:06")}
       where kind in ('agreements', 'pedimentos')`.execute(db);
     const days = sql`(case when p.paid_on <= ${LAST_DAY}::date - 14
-      then 1 + (${LAST_DAY}::date - p.paid_on) / 7 else 1 end)`;
+      then ${LAST_DAY}::date - p.paid_on - 3 else 1 end)`;
     const ran = moment(
       days,
       sql`(time '08:00' + make_interval(mins => right(p.number, 4)::integer % 540))`,

@@ -32,7 +32,7 @@ it("a Data Stage zip is imported in sight of the person, and every pedimento in 
   await answer.getByRole("button", { name: "Aceptar" }).click();
   expect(callsTo(calls, "/api/upload_pedimentos")).toHaveLength(1);
   const tray = page.getByRole("region", { name: "Transferencias" });
-  await tray.getByText("9300002.zip").waitFor();
+  await tray.getByText("9300002.zip", { exact: true }).waitFor();
   await tray.getByText(/^Importado, \d+ registros$/).waitFor();
   const audits = gridOf(page, "Auditorías");
   await rowWith(audits, "9402", "6007102", "diferencias").waitFor();
