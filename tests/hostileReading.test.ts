@@ -42,11 +42,16 @@ interface Told {
   readonly Reason: string | null;
 }
 
+async function standing(id: string): Promise<Told> {
+  const reply = await fetch(`${address}/api/uploads/${id}`, { headers });
+  return ((await reply.json()) as { data: Told }).data;
+}
+const statusOf = async (id: string): Promise<string> => (await standing(id)).Status;
+
 /** How an upload ended, as soon as it has. */
 async function told(id: string): Promise<Told> {
   for (;;) {
-    const reply = await fetch(`${address}/api/uploads/${id}`, { headers });
-    const { data } = (await reply.json()) as { data: Told };
+    const data = await standing(id);
     if (data.Status === "Procesado" || data.Status === "Rechazado") return data;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -135,16 +140,7 @@ describe("an upload that is cancelled", () => {
 
   it("while it runs ends with the reason and leaves the catalogue as it was", async () => {
     const id = await sent(PARTS, many("RUNNING"));
-    await expect
-      .poll(async () => {
-        const { data } = (await (
-          await fetch(`${address}/api/uploads/${id}`, { headers })
-        ).json()) as {
-          data: Told;
-        };
-        return data.Status;
-      })
-      .toBe("Procesando");
+    await expect.poll(() => statusOf(id)).toBe("Procesando");
     expect((await cancel(id)).status).toBe(200);
     expect(await told(id)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
     const parts = await owner.query(
@@ -160,8 +156,30 @@ describe("an upload that is cancelled", () => {
     const second = await sent(PARTS, many("SECOND"));
     expect((await cancel(second)).status).toBe(200);
     expect(await told(second)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
-    expect((await cancel(first)).status).toBe(200);
-    expect(await told(first)).toMatchObject({ Reason: "cancelled" });
+    await cancel(first);
+    await told(first);
+  });
+
+  it("at its very end is told that it is too late, and is done", async () => {
+    // Stands still where all is done but the commit.
+    await owner.query(`create function stand_still() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`);
+    await owner.query(`create trigger stand_still after update on uploads for each row
+      when (new.state = 'processed') execute function stand_still()`);
+    await owner.query("select pg_advisory_lock(4711)");
+    const id = await sent(PARTS, partsZip("ending", [part("ENDING-1")]));
+    const waiting = async () =>
+      (
+        await owner.query(`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+      ).length;
+    await expect.poll(waiting).toBe(1);
+    const asked = cancel(id);
+    await Promise.race([asked, expect.poll(waiting).toBe(2)]);
+    await owner.query("select pg_advisory_unlock(4711)");
+    expect((await asked).status).toBe(409);
+    expect(await told(id)).toMatchObject({ Status: "Procesado", Reason: null });
+    await owner.query("drop function stand_still() cascade");
   });
 
   it("is cancelled by nobody who may not send such files, and by no other client", async () => {

@@ -10,7 +10,7 @@ import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadR
 import type { UploadKind } from "../model/uploadState.ts";
 import { begin, settle, takeBack } from "../store/uploadProgress.ts";
 import { oldestWaiting, split, type WaitingUpload } from "../store/uploads.ts";
-import { isCancelled } from "../store/cancels.ts";
+import { assertWanted, isCancelled } from "../store/cancels.ts";
 import { cancelWatch } from "./cancelWatch.ts";
 import { progressTeller } from "./progressTeller.ts";
 import { refusalOf } from "./refusalOf.ts";
@@ -138,9 +138,12 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
         pieces.map(({ label }) => label),
       );
     const file = tableFile(reading, { path, entries: piece.entries }, signal);
-    return await undoneWhenRefused(tx, () =>
-      reader.read({ tx, upload: { ...upload, entry: piece.label }, file, progress }),
-    );
+    return await undoneWhenRefused(tx, async () => {
+      const inHand = { ...upload, entry: piece.label };
+      const outcome = await reader.read({ tx, upload: inHand, file, progress });
+      await assertWanted(tx, upload.id);
+      return outcome;
+    });
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;

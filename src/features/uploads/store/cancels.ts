@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
+import { Refused } from "../model/refusal.ts";
 
 /**
  * Asks for the end of the work on an upload and on the other tables of its zip. What nobody has begun ends here and
  * now, what is being worked on as soon as the work hears of it. False when there is nothing left to end.
  */
-export async function cancel(
-  { db, subscriberId }: Tx,
-  id: string,
-  personId: string,
-): Promise<boolean> {
+export async function cancel(tx: Tx, id: string, personId: string): Promise<boolean> {
+  await endAlone(tx);
+  const { db, subscriberId } = tx;
   const these = sql`u.subscriber_id = ${subscriberId} and (u.id = ${id} or u.parent_id = ${id})`;
   const waiting = await sql`
     update uploads u set state = 'refused', reason = 'cancelled', finished_at = clock_timestamp()
@@ -20,6 +19,20 @@ export async function cancel(
     on conflict (subscriber_id, upload_id) do update set asked_by = upload_cancels.asked_by
     returning upload_id`.execute(db);
   return waiting.rows.length + running.rows.length > 0;
+}
+
+/**
+ * The last look before the work on an upload stands: until the transaction ends nobody can ask for its end any more.
+ * Throws Refused when somebody has.
+ */
+export async function assertWanted(tx: Tx, id: string): Promise<void> {
+  await endAlone(tx);
+  if (await isCancelled(tx, id)) throw new Refused("cancelled");
+}
+
+/** Who asks for the end of an upload and who comes to the end of one, of a client, do so one after the other. */
+async function endAlone({ db, subscriberId }: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('upload ends'), ${subscriberId})`.execute(db);
 }
 
 /** Whether somebody asked for the end of the work on an upload. */
