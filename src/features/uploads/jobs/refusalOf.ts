@@ -6,6 +6,14 @@ import { XmlFault } from "#kit/server/xmlFault.ts";
 import { ZipFault } from "#kit/server/zipFault.ts";
 import { isRefusal, type Refusal, Refused } from "../model/refusal.ts";
 
+const refusalOfEnd: Record<ReadingEnded["why"], Refusal | null> = {
+  memory: { code: "tooDemanding", detail: null },
+  time: { code: "tooDemanding", detail: null },
+  died: { code: "readerDied", detail: null },
+  // Who ended it here says why by another way, and what never came up is tried again.
+  killed: null,
+};
+
 /** The refusal that a fault of a file amounts to; null when it is no fault of the file. */
 export function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof Refused) return fault.refusal;
@@ -21,9 +29,6 @@ export function refusalOf(fault: unknown): Refusal | null {
     return { code: fault.code === "tooLarge" ? "bomb" : "badXml", detail: fault.message };
   }
   if (fault instanceof ReadingFault) return isRefusal(fault.said) ? fault.said : null;
-  // Whoever ended the process otherwise did not do it for the file: it is tried again.
-  if (fault instanceof ReadingEnded && fault.why !== "killed") {
-    return { code: "tooDemanding", detail: null };
-  }
+  if (fault instanceof ReadingEnded) return refusalOfEnd[fault.why];
   return null;
 }

@@ -30,6 +30,7 @@ export const refusalWords = {
   rejected: "Rechazado por una persona.",
   cancelled: "Cancelado por una persona.",
   tooDemanding: "Leerlo pide más memoria o más tiempo de lo permitido.",
+  readerDied: "El proceso que lo leía murió: puede enviarse otra vez.",
   failed: "No se pudo procesar por un error interno.",
 } as const;
 

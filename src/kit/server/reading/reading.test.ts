@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openReading, type Reading, ReadingEnded, ReadingFault, type ReadRows } from "./reading.ts";
 
@@ -47,6 +48,20 @@ describe("a process that ends", () => {
     expect(await why(impatient.run({ name: "loop" }, {}))).toBe("time");
     await impatient.close();
   });
+
+  it("by somebody else's hand says that it died, and one that never came up does not", async () => {
+    expect(await why(run("struck"))).toBe("died");
+    const missing = openReading(new URL("./noSuchFile.ts", entry));
+    expect(await why(missing.run({ name: "echo" }, {}))).toBe("killed");
+    await missing.close();
+  });
+
+  it.runIf(existsSync("/proc/self/oom_score_adj"))(
+    "is the first that a machine out of memory takes",
+    async () => {
+      expect(await run("victim")).toBe("1000\n");
+    },
+  );
 
   it("by its deadline says so", async () => {
     expect(await why(run("wait", { deadlineMs: 100 }))).toBe("time");

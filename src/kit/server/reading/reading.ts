@@ -52,9 +52,12 @@ export class ReadingFault extends Error {
   }
 }
 
-/** Why a reading process ended: it took more memory or time than allowed, or somebody ended it. */
+/**
+ * Why a reading process ended: it took more memory or time than allowed, it died in the middle of its task, or it was
+ * ended here (killed; so is one that never came up).
+ */
 export class ReadingEnded extends Error {
-  readonly why: "memory" | "time" | "killed";
+  readonly why: "memory" | "time" | "died" | "killed";
 
   constructor(why: ReadingEnded["why"], detail: string) {
     super(`a reading process ended (${why}): ${detail}`);
@@ -116,6 +119,8 @@ export function openReading(entry: URL, limits: Partial<ReadingLimits> = {}): Re
 
 interface Process {
   readonly isAlive: boolean;
+  /** Whether it has said that it is there: what ends it from now on is its task, or somebody outside. */
+  readonly isUp: () => boolean;
   readonly ended: Promise<ReadingEnded>;
   readonly ask: (line: string) => void;
   readonly next: () => Promise<Frame | undefined>;
@@ -144,10 +149,14 @@ function startProcess(entry: URL, heapMiB: number): Process {
   child.stderr.on("data", (said: Buffer) => (last = (last + said.toString()).slice(-500)));
   child.stdin.on("error", () => undefined);
   let why: ReadingEnded["why"] | undefined;
+  let isUp = false;
   // Not its close: that waits for rows which nobody takes any more.
   const ended = once(child, "exit").then(
     ([code, signal]) =>
-      new ReadingEnded(why ?? reasonOf(code as number | null, signal as string | null), last),
+      new ReadingEnded(
+        why ?? (isUp ? reasonOf(code as number | null, signal as string | null) : "killed"),
+        last,
+      ),
     (error: Error) => new ReadingEnded("killed", error.message),
   );
   const frames = framesOf(child.stdout as AsyncIterable<Buffer>);
@@ -155,9 +164,14 @@ function startProcess(entry: URL, heapMiB: number): Process {
     get isAlive() {
       return child.exitCode === null && child.signalCode === null && !child.killed;
     },
+    isUp: () => isUp,
     ended,
     ask: (line) => void child.stdin.write(`${line}\n`),
-    next: async () => (await frames.next()).value ?? undefined,
+    next: async () => {
+      const frame = (await frames.next()).value ?? undefined;
+      isUp ||= frame !== undefined;
+      return frame;
+    },
     kill: (reason) => {
       why ??= reason;
       child.ref();
@@ -170,7 +184,7 @@ function startProcess(entry: URL, heapMiB: number): Process {
 /** A heap that is full aborts; a stack or memory of libraries that runs over faults. */
 function reasonOf(code: number | null, signal: string | null): ReadingEnded["why"] {
   const ofItself = ["SIGABRT", "SIGTRAP", "SIGILL", "SIGSEGV"].includes(signal ?? "");
-  return ofItself || code === TOO_LARGE_EXIT || code === 134 ? "memory" : "killed";
+  return ofItself || code === TOO_LARGE_EXIT || code === 134 ? "memory" : "died";
 }
 
 async function ask<Given>(
@@ -183,12 +197,16 @@ async function ask<Given>(
   let given: { value: Given } | undefined;
   const cancel = (): void => lent.kill("killed");
   signal?.addEventListener("abort", cancel);
-  const deadline = deadlineMs && setTimeout(() => lent.kill("time"), deadlineMs);
+  let deadline: NodeJS.Timeout | undefined;
+  const nextFrame = async (): Promise<Frame> => {
+    const silence = setTimeout(() => lent.kill("time"), silenceMs);
+    const frame = await lent.next().finally(() => clearTimeout(silence));
+    if (frame === undefined) throw await lent.ended;
+    return frame;
+  };
   const heard = async function* (): AsyncGenerator<ReadRows> {
     for (;;) {
-      const silence = setTimeout(() => lent.kill("time"), silenceMs);
-      const frame = await lent.next().finally(() => clearTimeout(silence));
-      if (frame === undefined) throw await lent.ended;
+      const frame = await nextFrame();
       if (frame.kind === frameKinds.rows) {
         yield frame;
         continue;
@@ -204,6 +222,9 @@ async function ask<Given>(
   };
   let isSettled = false;
   try {
+    if (!lent.isUp()) await nextFrame();
+    // How long a process takes to come up is no fault of what it is asked.
+    if (deadlineMs !== undefined) deadline = setTimeout(() => lent.kill("time"), deadlineMs);
     lent.ask(JSON.stringify({ task, asked }));
     await (rows ?? drained)(heard());
     isSettled = given !== undefined;
@@ -214,7 +235,7 @@ async function ask<Given>(
     throw signal?.aborted ? signal.reason : error;
   } finally {
     signal?.removeEventListener("abort", cancel);
-    clearTimeout(deadline || undefined);
+    clearTimeout(deadline);
     // A task that nobody listens to any more has its process to itself: they go together.
     if (!isSettled) lent.kill("killed");
   }

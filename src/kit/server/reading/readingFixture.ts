@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type ReadingOut, serveReading } from "./readingProcess.ts";
 
 /** A reading process whose tasks do what hostile files would. */
@@ -26,12 +27,17 @@ await serveReading(
       },
       wait: (_asked: never, out: ReadingOut) =>
         new Promise(() => setInterval(() => out.beat(), 300)),
+      struck: async () => {
+        process.kill(process.pid, "SIGKILL");
+        return new Promise(() => undefined);
+      },
       fault: async () => {
         throw new RangeError("of the file");
       },
       broken: async () => {
         throw new Error("of ours");
       },
+      victim: async () => readFileSync("/proc/self/oom_score_adj", "utf8"),
       secrets: async () => Object.keys(process.env),
     },
     faultOf: (error) => (error instanceof RangeError ? { says: error.message } : null),

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { type Frame, frameHead, frameKinds } from "./readingFrames.ts";
 
@@ -32,6 +33,8 @@ export async function serveReading(
 ): Promise<void> {
   // A signal to the whole group is the server's business: it ends this process by asking no more.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+  dieFirst();
+  await say(frameKinds.told, null);
   for await (const line of createInterface({ input: process.stdin })) {
     const { task, asked } = JSON.parse(line) as { task: string; asked: never };
     try {
@@ -44,6 +47,15 @@ export async function serveReading(
       if (fault !== null) await say(frameKinds.fault, fault);
       else await say(frameKinds.broken, error instanceof Error ? error.stack : String(error));
     }
+  }
+}
+
+/** A machine out of memory takes this process, whose end is one file's, before the database and the server. */
+function dieFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Only Linux has such a file.
   }
 }
 
