@@ -1,5 +1,6 @@
 import { certificateTable, readCertificateTable } from "#features/agreements/jobs/readTable.ts";
 import { partsTable, readPartsTable } from "#features/parts/jobs/readTable.ts";
+import { proposalTask, readProposalHere } from "#features/pedimentos/jobs/readProposal.ts";
 import { pedimentosTable, readPedimentosTable } from "#features/pedimentos/jobs/readTable.ts";
 import { readTextsHere, textsTask } from "#features/pedimentos/jobs/readTexts.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
@@ -16,6 +17,7 @@ await serveReading(
       [partsTable.name]: readPartsTable,
       [certificateTable.name]: readCertificateTable,
       [pedimentosTable.name]: readPedimentosTable,
+      [proposalTask.name]: readProposalHere,
       [textsTask.name]: readTextsHere,
     },
     faultOf: refusalOf,

@@ -7,7 +7,7 @@ import { closeWithin } from "#kit/server/closeWithin.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { inRotation, openLane } from "#kit/server/lane.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
-import { openReading, type Reading } from "#kit/server/reading/reading.ts";
+import { openReading } from "#kit/server/reading/reading.ts";
 import { openMailer } from "#kit/server/mailer.ts";
 import { openSeal } from "#kit/server/seal.ts";
 import { shareThrough } from "#kit/server/requestCounts.ts";
@@ -51,12 +51,13 @@ import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { partsFile } from "#features/parts/model/partsFile.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
-import { textReadings } from "#features/pedimentos/jobs/readTexts.ts";
+import { type ReadTexts, textReader } from "#features/pedimentos/jobs/readTexts.ts";
 import {
   clientsWithWaitingTemplates,
   matchTemplates,
 } from "#features/pedimentos/jobs/matchTemplates.ts";
 import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
+import { readProposal } from "#features/pedimentos/jobs/readProposal.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
 import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
@@ -128,7 +129,10 @@ export interface Parts {
         | "metricsToken"
       >
     > &
-    Pick<HttpSettings, "logTo">;
+    Pick<HttpSettings, "logTo"> & {
+      /** Milliseconds in which the texts of a hundred partidas are read; left out: more than honest templates need. */
+      readonly textsMs?: number;
+    };
   readonly demo: DemoAccounts | undefined;
   /** Where the links beside the product lead, as far as a setting says. */
   readonly links?: Partial<OutsideLinks>;
@@ -226,13 +230,14 @@ export async function openServer({
   // Nudged by the readers, which it needs itself.
   const judged = (subscriberId: number): void => work.nudge(subscriberId);
   const reading = openReading(READERS);
+  const readTexts = textReader(reading, settings.textsMs);
   const readers: ReadonlyMap<UploadKind, ReaderOfFiles> = new Map(
     [
       partsReader({
-        changed: (tx, version) => catalogueChanged(tx, version, reading),
+        changed: (tx, version) => catalogueChanged(tx, version, readTexts),
         applied: judged,
       }),
-      pedimentoReader({ reading, changed: requestAudits, applied: judged }),
+      pedimentoReader({ readTexts, changed: requestAudits, applied: judged }),
       agreementReader({ changed: auditsTouchedByCertificates, applied: judged }),
     ].map((reader) => [reader.kind, reader]),
   );
@@ -241,7 +246,7 @@ export async function openServer({
     app.log.error({ err: error, auditId }, "an audit cannot run");
   const anyWork = inRotation([
     receiving.next,
-    (tx) => matchTemplates(tx, { database: background, reading, changed: requestAudits }),
+    (tx) => matchTemplates(tx, { database: background, readTexts, changed: requestAudits }),
     (tx, signal) => runWaitingAudits(tx, background, unable, signal),
   ]);
   const work = openLane(background, {
@@ -353,12 +358,11 @@ export async function openServer({
   addChainRoutes(door);
   addShowcaseRoutes(door);
   addFeedRoutes(door, { rounds, seal, reach });
-  addTemplateRoutes(door, work, (templates, partidas) =>
-    textReadings(reading, templates, partidas),
-  );
+  addTemplateRoutes(door, work, readTexts);
   addPreauditRoutes(door, {
     files,
-    propose: (tx, some, year) => proposeM3(tx, some, year, reading),
+    read: ({ path, name }, year) => readProposal(reading, { path, name, year }),
+    propose: (tx, read) => proposeM3(tx, read, readTexts),
     judge: judgeProposed,
     refusalOf,
   });
@@ -460,8 +464,8 @@ async function writeNews(tx: Tx, added: readonly NewNotification[]): Promise<voi
 }
 
 /** A new version of the catalogue names parts anew, and touches the audits that it speaks of. */
-async function catalogueChanged(tx: Tx, version: number, reading: Reading): Promise<void> {
-  await requestAudits(tx, await matchNewlyNamed(tx, version, reading));
+async function catalogueChanged(tx: Tx, version: number, readTexts: ReadTexts): Promise<void> {
+  await requestAudits(tx, await matchNewlyNamed(tx, version, readTexts));
   await auditsTouchedByCatalogue(tx, version);
 }
 

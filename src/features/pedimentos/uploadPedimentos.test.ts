@@ -22,6 +22,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 import { pedimentoReader } from "./jobs/pedimentoReader.ts";
+import { textReader } from "./jobs/readTexts.ts";
 import { partidaAnswer, pedimentoAnswer } from "./model/vucemFixture.ts";
 
 let app: FastifyInstance;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 200 * 2 ** 20 });
   reading = openReading(READERS);
   const reader = pedimentoReader({
-    reading,
+    readTexts: textReader(reading),
     changed: async (tx, ids) => {
       await requestAudits(tx, ids);
       if (killNext > 0) {

@@ -1,4 +1,3 @@
-import type { Reading } from "#kit/server/reading/reading.ts";
 import {
   foliosOf,
   type LadderPartida,
@@ -8,7 +7,7 @@ import {
 } from "../model/matchLadder.ts";
 import type { ObservationReading } from "../model/partMentions.ts";
 import type { ClientTemplate } from "../store/templates.ts";
-import { type AskedTexts, textReadings } from "./readTexts.ts";
+import type { AskedTexts, ReadTexts } from "./readTexts.ts";
 
 interface ReadPedimento extends LadderPedimento {
   readonly templates: readonly ClientTemplate[];
@@ -19,7 +18,7 @@ interface ReadPedimento extends LadderPedimento {
  * may is told to `tooSlow`, and the texts are read without them.
  */
 export async function ladderReadings(
-  reading: Reading,
+  readTexts: ReadTexts,
   pedimentos: readonly ReadPedimento[],
   tooSlow: (patente: string) => Promise<void>,
 ): Promise<ReadingOf> {
@@ -33,7 +32,7 @@ export async function ladderReadings(
       }));
     });
     const texts = asked.map((one) => one.texts);
-    const said = await readingsWithout(reading, templates, texts, tooSlow);
+    const said = await readingsWithout(readTexts, templates, texts, tooSlow);
     asked.forEach(({ partida }, at) => read.set(partida, said[at] ?? nothing));
   }
   return (partida) => read.get(partida) ?? nothing;
@@ -50,22 +49,22 @@ function textsOf(
 
 /** Whose templates are at fault shows when they read alone; together too much, all of them are. */
 async function readingsWithout(
-  reading: Reading,
+  readTexts: ReadTexts,
   templates: readonly ClientTemplate[],
   texts: readonly AskedTexts[],
   tooSlow: (patente: string) => Promise<void>,
 ): Promise<ObservationReading[]> {
-  const said = await textReadings(reading, templates, texts);
+  const said = await readTexts(templates, texts);
   if (said !== null) return said;
   const patentes = [...new Set(templates.map(({ patente }) => patente))];
   const guilty: string[] = [];
   for (const patente of patentes) {
     const own = templates.filter((template) => template.patente === patente);
-    if (patentes.length === 1 || (await textReadings(reading, own, texts)) === null)
+    if (patentes.length === 1 || (await readTexts(own, texts)) === null)
       guilty.push(patente);
   }
   const away = new Set(guilty.length === 0 ? patentes : guilty);
   for (const patente of away) await tooSlow(patente);
   const others = templates.filter(({ patente }) => !away.has(patente));
-  return readingsWithout(reading, others, texts, tooSlow);
+  return readingsWithout(readTexts, others, texts, tooSlow);
 }

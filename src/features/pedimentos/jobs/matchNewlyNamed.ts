@@ -1,7 +1,7 @@
-import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { newlyNamedPedimentos } from "../store/newlyNamed.ts";
 import { matchParts } from "./matchParts.ts";
+import type { ReadTexts } from "./readTexts.ts";
 import { warnings } from "./warnings.ts";
 
 /**
@@ -11,9 +11,9 @@ import { warnings } from "./warnings.ts";
 export async function matchNewlyNamed(
   tx: Tx,
   catalogueVersion: number,
-  reading: Reading,
+  readTexts: ReadTexts,
 ): Promise<string[]> {
   const ids = await newlyNamedPedimentos(tx, catalogueVersion);
-  await matchParts(tx, ids, warnings(), reading);
+  await matchParts(tx, ids, warnings(), readTexts);
   return ids;
 }

@@ -1,10 +1,10 @@
-import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { matchLadder } from "../model/matchLadder.ts";
 import { ladderInputs } from "../store/ladderInputs.ts";
 import { catalogueKeys, replaceParts } from "../store/partidaParts.ts";
 import { clientTemplates, setAside } from "../store/templates.ts";
 import { ladderReadings } from "./ladderReadings.ts";
+import type { ReadTexts } from "./readTexts.ts";
 import type { Warnings } from "./warnings.ts";
 
 const batch = 200;
@@ -14,14 +14,14 @@ export async function matchParts(
   tx: Tx,
   pedimentoIds: readonly string[],
   warnings: Warnings,
-  reading: Reading,
+  readTexts: ReadTexts,
 ): Promise<void> {
   if (pedimentoIds.length === 0) return;
   const templatesOf = await clientTemplates(tx);
   for (let at = 0; at < pedimentoIds.length; at += batch) {
     const ids = pedimentoIds.slice(at, at + batch);
     const inputs = await ladderInputs(tx, ids, templatesOf);
-    const readingOf = await ladderReadings(reading, inputs, (patente) =>
+    const readingOf = await ladderReadings(readTexts, inputs, (patente) =>
       setAside(tx, patente, "time"),
     );
     const ladders = inputs.map((input) => ({ input, ladder: matchLadder(input, readingOf) }));

@@ -1,6 +1,5 @@
 import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
 import type { Database } from "#kit/server/database.ts";
-import type { Reading } from "#kit/server/reading/reading.ts";
 import { setAside } from "../store/templates.ts";
 import {
   beginMatching,
@@ -11,6 +10,7 @@ import {
   waitingTemplates,
 } from "../store/waitingTemplates.ts";
 import { matchParts } from "./matchParts.ts";
+import type { ReadTexts } from "./readTexts.ts";
 import { warnings } from "./warnings.ts";
 
 const batch = 400;
@@ -19,7 +19,7 @@ const mostAttempts = 3;
 
 export interface MatchingNeeds {
   readonly database: Database;
-  readonly reading: Reading;
+  readonly readTexts: ReadTexts;
   /** Told of pedimentos whose parts are others now. */
   readonly changed: (tx: Tx, pedimentoIds: readonly string[]) => Promise<unknown>;
 }
@@ -38,7 +38,7 @@ export async function matchTemplates(tx: Tx, needs: MatchingNeeds): Promise<bool
 async function matchNext(
   tx: Tx,
   waiting: WaitingTemplates,
-  { database, reading, changed }: MatchingNeeds,
+  { database, readTexts, changed }: MatchingNeeds,
 ): Promise<void> {
   // Committed before the work begins, so that a crash is counted.
   const attempt = await inTenant(database, tx.subscriberId, (beside) =>
@@ -50,7 +50,7 @@ async function matchNext(
   }
   const ids = await nextPedimentos(tx, waiting, batch);
   const before = await partDigests(tx, ids);
-  await matchParts(tx, ids, warnings(), reading);
+  await matchParts(tx, ids, warnings(), readTexts);
   const after = await partDigests(tx, ids);
   const touched = ids.filter((id) => before.get(id) !== after.get(id));
   if (touched.length > 0) await changed(tx, touched);

@@ -1,8 +1,8 @@
 import type { UploadReader, UploadWork } from "#features/uploads/model/uploadReader.ts";
-import type { Reading } from "#kit/server/reading/reading.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { pedimentoPieces } from "../model/pedimentoPieces.ts";
+import type { ReadTexts } from "./readTexts.ts";
 import { settleLines } from "./settleLines.ts";
 import { settlePedimentos } from "./settlePedimentos.ts";
 import { stageTable } from "./stageTable.ts";
@@ -11,8 +11,7 @@ import { warnings } from "./warnings.ts";
 type Work = UploadWork<Tx, TableFile>;
 
 export interface PedimentoReaderNeeds {
-  /** Where the texts of partidas are read. */
-  reading: Reading;
+  readTexts: ReadTexts;
   /** Told, in the same transaction, which pedimentos are new, changed, or stand elsewhere in their chain. */
   changed: (tx: Tx, pedimentoIds: readonly string[]) => Promise<unknown>;
   /** Called after the commit. */
@@ -24,7 +23,7 @@ export interface PedimentoReaderNeeds {
  * line lists.
  */
 export function pedimentoReader({
-  reading,
+  readTexts,
   changed,
   applied,
 }: PedimentoReaderNeeds): UploadReader<Tx, TableFile> {
@@ -39,8 +38,8 @@ export function pedimentoReader({
       );
       const { counters, touched } =
         read.source === null
-          ? await settleLines(tx, upload.id, read, told, reading)
-          : await settlePedimentos(tx, read, upload.id, told, reading);
+          ? await settleLines(tx, upload.id, read, told, readTexts)
+          : await settlePedimentos(tx, read, upload.id, told, readTexts);
       if (touched.length > 0) await changed(tx, touched);
       return { state: "processed", counters, warnings: [...read.warnings, ...told.list()] };
     },

@@ -35,21 +35,24 @@ const atOnce = 100;
 const deadlineMs = 10_000;
 const tries = 2;
 
-/** What texts say, in their order; null when these templates take more than a reading may. */
-export async function textReadings(
-  reading: Reading,
+/** What texts say by templates, in their order; null when these templates take more than a reading may. */
+export type ReadTexts = (
   templates: readonly PartTemplate[],
   partidas: readonly AskedTexts[],
-  mostMs = deadlineMs,
-): Promise<ObservationReading[] | null> {
-  const asked = templates.map(({ name, pattern }) => ({ name, pattern }));
-  const read: ObservationReading[] = [];
-  for (let at = 0; at < partidas.length; at += atOnce) {
-    const some = await triedReading(reading, asked, partidas.slice(at, at + atOnce), mostMs);
-    if (some === null) return null;
-    read.push(...some);
-  }
-  return read;
+) => Promise<ObservationReading[] | null>;
+
+/** Reads texts elsewhere, each hundred partidas in `mostMs` at most. */
+export function textReader(reading: Reading, mostMs = deadlineMs): ReadTexts {
+  return async (templates, partidas) => {
+    const asked = templates.map(({ name, pattern }) => ({ name, pattern }));
+    const read: ObservationReading[] = [];
+    for (let at = 0; at < partidas.length; at += atOnce) {
+      const some = await triedReading(reading, asked, partidas.slice(at, at + atOnce), mostMs);
+      if (some === null) return null;
+      read.push(...some);
+    }
+    return read;
+  };
 }
 
 async function triedReading(
@@ -63,7 +66,7 @@ async function triedReading(
       return await reading.run(textsTask, { templates, partidas }, { deadlineMs: mostMs });
     } catch (error) {
       // The built-in templates are ours: a reading with them alone that ends has another cause.
-      const isTheirs = error instanceof ReadingEnded && error.why !== "killed";
+      const isTheirs = error instanceof ReadingEnded && ["memory", "time"].includes(error.why);
       if (!isTheirs || templates.length === 0) throw error;
       if (attempt === tries) return null;
     }

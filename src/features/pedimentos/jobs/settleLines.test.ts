@@ -4,7 +4,7 @@ import { saveTemplates } from "../store/templates.ts";
 import { openClients, type TestClient, type TestClients } from "./clientFixture.ts";
 import { type GivenPartida, pedimentoRows, requestFiles } from "./pedimentoFixture.ts";
 import { matchNewlyNamed } from "./matchNewlyNamed.ts";
-import { reading, type Uploaded } from "./uploadedFixture.ts";
+import { readTexts, type Uploaded } from "./uploadedFixture.ts";
 
 let clients: TestClients;
 let client: TestClient;
@@ -163,8 +163,8 @@ test("a bare value becomes a part when the catalogue brings it later", async () 
     `insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags)
      values (${client.id}, '9999999A-A', 7, '-infinity', '9999999A-A', 8)`,
   );
-  expect(await client.as((tx) => matchNewlyNamed(tx, 6, reading))).toEqual([]);
-  expect(await client.as((tx) => matchNewlyNamed(tx, 7, reading))).toHaveLength(1);
+  expect(await client.as((tx) => matchNewlyNamed(tx, 6, readTexts))).toEqual([]);
+  expect(await client.as((tx) => matchNewlyNamed(tx, 7, readTexts))).toHaveLength(1);
   expect(await parts()).toMatchObject([{ part_no: "9999999A-A" }, { part_no: "AB-100" }]);
 });
 

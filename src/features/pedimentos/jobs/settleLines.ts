@@ -1,8 +1,8 @@
-import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { applyLines } from "../store/brokerLines.ts";
 import { matchParts } from "./matchParts.ts";
 import type { ListRead } from "./readTable.ts";
+import type { ReadTexts } from "./readTexts.ts";
 import type { Settled } from "./settlePedimentos.ts";
 import type { Warnings } from "./warnings.ts";
 
@@ -15,11 +15,11 @@ export async function settleLines(
   uploadId: string,
   { lines, refused }: ListRead,
   warnings: Warnings,
-  reading: Reading,
+  readTexts: ReadTexts,
 ): Promise<Settled> {
   const { added, same, unknown, touched } = await applyLines(tx, uploadId);
   for (const numbers of unknown) warnings.add("waitingPedimento", numbers);
-  await matchParts(tx, touched, warnings, reading);
+  await matchParts(tx, touched, warnings, readTexts);
   return {
     counters: {
       lines,

@@ -1,5 +1,4 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
-import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
@@ -17,6 +16,7 @@ import { analyzeStage } from "../store/stageTables.ts";
 import { matchParts } from "./matchParts.ts";
 import type { GroupRefusal, PedimentoRead } from "./pedimentoGroups.ts";
 import type { DeclaredRead } from "./readTable.ts";
+import type { ReadTexts } from "./readTexts.ts";
 import type { Warnings } from "./warnings.ts";
 
 /** What came of one file. */
@@ -36,7 +36,7 @@ export async function settlePedimentos(
   { source, pedimentos: groups, strays }: DeclaredRead,
   uploadId: string,
   warnings: Warnings,
-  reading: Reading,
+  readTexts: ReadTexts,
 ): Promise<Settled> {
   await stageGroups(tx, source, stageable(groups));
   await analyzeStage(tx);
@@ -48,7 +48,7 @@ export async function settlePedimentos(
   await inheritAssigned(tx);
   const moved = arrived.length === 0 ? [] : await refreshChains(tx, await retiredRevisions(tx));
   const arrivedIds = arrived.map(({ id }) => id);
-  await matchParts(tx, arrivedIds, warnings, reading);
+  await matchParts(tx, arrivedIds, warnings, readTexts);
   tellKept(groups, fated, warnings);
   return {
     counters: countersOf(groups, fated),

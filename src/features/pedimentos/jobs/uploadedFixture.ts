@@ -11,9 +11,11 @@ import { tableFile, zipNames } from "#kit/server/reading/readingTable.ts";
 import { type PedimentoReaderNeeds, pedimentoReader } from "./pedimentoReader.ts";
 import type { GivenFile } from "./pedimentoFixture.ts";
 import { zipOf } from "./pedimentoFixture.ts";
+import { textReader } from "./readTexts.ts";
 
 /** Ends with the tests, whose pipe it reads. */
-export const reading = openReading(new URL("../../../readers.ts", import.meta.url));
+const reading = openReading(new URL("../../../readers.ts", import.meta.url));
+export const readTexts = textReader(reading);
 
 /** How one table of a zip ended, with the pedimentos that the audit was told of. */
 export interface Uploaded {
@@ -35,7 +37,7 @@ export async function upload(
   const results: Uploaded[] = [];
   const told: string[] = [];
   const reader = pedimentoReader({
-    reading,
+    readTexts,
     changed: async (tx, ids) => {
       told.push(...ids);
       await needs.changed?.(tx, ids);

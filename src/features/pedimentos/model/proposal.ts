@@ -7,6 +7,11 @@ export interface Proposal {
   readonly refused: readonly { readonly file: string; readonly fault: ProposalFault }[];
 }
 
+/** One pedimento of a file, or why the file or a pedimento of it cannot be judged. */
+export type ReadProposal =
+  | ProposedPedimento
+  | { readonly file: string; readonly fault: ProposalFault };
+
 /** What one proposal may hold: it is judged while somebody waits for it. */
 export const proposalLimits = {
   partidas: 5_000,

@@ -3,6 +3,7 @@ import { answer, type Door } from "#kit/server/http.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { saveTemplate, templateHistory, templatePatentes, tryTemplates } from "../contract.ts";
 import { compiledPatterns, patternFaults, patternsOf } from "../model/templateText.ts";
+import type { ReadTexts } from "../jobs/readTexts.ts";
 import type { ObservationReading } from "../model/partMentions.ts";
 import type { PartTemplate } from "../model/partTemplate.ts";
 import { type TriedPartida, trialRow } from "../model/templateTrial.ts";
@@ -12,12 +13,6 @@ import { faultRow, patenteWireRow, trialWireRow, versionWireRow } from "./templa
 
 /** Partidas that templates are tried on. */
 const mostTried = 500;
-
-/** What texts say as templates read them; null when that takes more than it may. */
-type ReadTexts = (
-  templates: readonly PartTemplate[],
-  partidas: readonly TriedPartida[],
-) => Promise<ObservationReading[] | null>;
 
 /** Adds the calls of the laboratory of templates; `lane` matches pedimentos anew, `readTexts` reads elsewhere. */
 export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts): void {

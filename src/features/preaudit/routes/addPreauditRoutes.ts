@@ -1,6 +1,6 @@
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
-import type { Proposal } from "#features/pedimentos/model/proposal.ts";
+import type { Proposal, ReadProposal } from "#features/pedimentos/model/proposal.ts";
 import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
 import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
@@ -10,17 +10,18 @@ import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Preaudit, preauditM3 } from "../contract.ts";
 import { preauditWire } from "./preauditWire.ts";
-import { type NamedFile, type Received, receivedFile, withFiles } from "./receivedFile.ts";
+import { type Received, receivedFile } from "./receivedFile.ts";
 
 /** What the other features do for a pre-audit. */
 export interface PreauditNeeds {
   readonly files: FileStore;
-  /** The pedimentos that files propose; may throw the faults that `refusalOf` knows. */
-  readonly propose: (
-    tx: Tx,
-    files: readonly NamedFile[],
+  /** What a file says, read elsewhere; may throw the faults that `refusalOf` knows. */
+  readonly read: (
+    file: Pick<Received, "path" | "name">,
     referenceYear: number,
-  ) => Promise<Proposal>;
+  ) => Promise<readonly ReadProposal[]>;
+  /** The pedimentos that it proposes, with their parts. */
+  readonly propose: (tx: Tx, read: readonly ReadProposal[]) => Promise<Proposal>;
   /** Judges them by what is on file today. */
   readonly judge: (
     tx: Tx,
@@ -47,23 +48,23 @@ export function addPreauditRoutes(door: Door, needs: PreauditNeeds): void {
 
 async function judged(
   received: Received,
-  { propose, judge, refusalOf }: PreauditNeeds,
+  { read, propose, judge, refusalOf }: PreauditNeeds,
   caller: Call["caller"],
   tenant: Call["tenant"],
 ): Promise<Preaudit> {
   const now = new Date();
   const today = dayIn(caller.zone, now);
   try {
-    return await withFiles(received, (files) =>
-      tenant(
-        async (tx) => {
-          const { pedimentos, refused } = await propose(tx, files, Number(today.slice(0, 4)));
-          if (pedimentos.length === 0) throw nothingJudged(refused);
-          const proposal = await judge(tx, pedimentos, today, now);
-          return preauditWire(received.name, proposal, refused, now);
-        },
-        { snapshot: true },
-      ),
+    // Before the transaction begins: its connection waits for no file.
+    const said = await read(received, Number(today.slice(0, 4)));
+    return await tenant(
+      async (tx) => {
+        const { pedimentos, refused } = await propose(tx, said);
+        if (pedimentos.length === 0) throw nothingJudged(refused);
+        const proposal = await judge(tx, pedimentos, today, now);
+        return preauditWire(received.name, proposal, refused, now);
+      },
+      { snapshot: true },
     );
   } catch (fault) {
     const refusal = refusalOf(fault);

@@ -1,16 +1,8 @@
-import { createReadStream } from "node:fs";
 import type { FastifyRequest } from "fastify";
 import { proposalLimits } from "#features/pedimentos/model/proposal.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore, ReceivedFile } from "#kit/server/fileStore.ts";
-import { openZip } from "#kit/server/zip.ts";
 import { printable } from "#kit/server/zipFault.ts";
-
-/** A file by its name; `chunks` gives its content, each time it is called. */
-export interface NamedFile {
-  readonly name: string;
-  chunks(): AsyncIterable<Uint8Array>;
-}
 
 export interface Received extends ReceivedFile {
   readonly name: string;
@@ -38,19 +30,5 @@ export async function receivedFile(request: FastifyRequest, store: FileStore): P
     await Promise.all(received.map((file) => file.drop()));
     const isLimit = error instanceof Error && "code" in error && error.code === "FST_FILES_LIMIT";
     throw isLimit ? new Problem("badRequest", "One file at a time") : error;
-  }
-}
-
-/** Lends out the files of a zip, or the one file that is none. The kit's faults pass through. */
-export async function withFiles<Result>(
-  { path, name }: Received,
-  work: (files: readonly NamedFile[]) => Promise<Result>,
-): Promise<Result> {
-  if (!/\.zip$/i.test(name)) return work([{ name, chunks: () => createReadStream(path) }]);
-  const zip = await openZip(path, { unpackedBytes: proposalLimits.unpackedBytes });
-  try {
-    return await work(zip.entries);
-  } finally {
-    await zip.close();
   }
 }
