@@ -80,6 +80,22 @@ test("a patente opens with the patterns in force, and the ones before can be ope
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test.each([
+  ["tiempo", "apartada: leer con ella tarda más de lo permitido; no lee nada"],
+  ["fallo", "apartada: su lectura falló varias veces; no lee nada"],
+])("a version that was set aside (%s) says why, and that it reads nothing", async (why, words) => {
+  const [latest, first] = versions;
+  await open({
+    "GET /api/templates_558_versions": () => ({
+      data: { Versiones: [latest, { ...first, Apartada: why }] },
+    }),
+  });
+  const told = page.getByRole("listitem").filter({ hasText: "Versión 1" });
+  await expect.element(told.getByText(words, { exact: true })).toBeVisible();
+  const others = page.getByRole("listitem").filter({ hasText: "Versión 2" });
+  await expect.element(others.getByText(/apartada/)).not.toBeInTheDocument();
+});
+
 test("trying shows hits and misses on the patente's own texts, and keeps nothing", async () => {
   const seen = await open();
   await page.getByRole("button", { name: "Probar" }).click();

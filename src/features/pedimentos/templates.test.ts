@@ -1,10 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
-import { openReading } from "#kit/server/reading/reading.ts";
-import { READERS } from "#src/server.ts";
 import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
-import { textReadings } from "./jobs/readTexts.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 
 let world: WireWorld;
@@ -19,7 +16,8 @@ const own = (number: string, patente: string, ...texts: string[]) =>
   });
 
 beforeAll(async () => {
-  world = await openWireWorld("admin@demo.test");
+  // Honest templates take a hundredth of it.
+  world = await openWireWorld("admin@demo.test", { textsMs: 600 });
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   const rows = together(
@@ -123,21 +121,6 @@ describe("templates that are set aside", () => {
     await owner.query("delete from extraction_templates");
     await owner.query("delete from template_versions");
   });
-
-  test("because they take too long are left out of the reading of their own patente alone", async () => {
-    const reading = openReading(READERS);
-    const slow = { name: "slow", pattern: "A <any> <any> <any> <any> <any> <any> <any> <part> Z" };
-    const texts = Array.from({ length: 100 }, () => ({
-      observations: "A A.1 ".repeat(6_000),
-      description: null,
-      productCode: null,
-      folios: [],
-    }));
-    const many = Array.from({ length: 50 }, () => slow);
-    expect(await textReadings(reading, many, texts, 1_500)).toBeNull();
-    expect(await textReadings(reading, [slow], texts.slice(0, 2))).toHaveLength(2);
-    await reading.close();
-  });
 });
 
 describe("templates that are saved", () => {
@@ -195,5 +178,65 @@ describe("templates that are saved", () => {
     expect((await world.get("/api/templates_558", elsewhere)).body.data).toEqual([]);
     const operator = await world.signIn("operador@demo.test", NORTE);
     expect((await world.get("/api/templates_558", operator)).status).toBe(403);
+  });
+});
+
+describe("templates that take too long for the texts of an upload", () => {
+  // Seven values that could stand anywhere in a text without end, for each of many templates.
+  const slow = [..."BCDEFGHIJKLMNOPQRSTUVWXYZ"].map(
+    (end) => `A ${"<any> ".repeat(7)}<part> ${end}`,
+  );
+  const send = async (number: string): Promise<Json> => {
+    const texts = Array.from({ length: 5 }, () => "A A.1 ".repeat(6_000));
+    const rows = together(
+      own(number, "9303", "NO. DE PARTE: AB-103", ...texts),
+      own(`${Number(number) + 1}`, "9302", "ARTICULO 4714-X PEDIDO 7"),
+    );
+    const bytes = zipOf(requestFiles({ rows }));
+    const { body } = await world.upload("/api/upload_pedimentos", [{ file: "slow.zip", bytes }]);
+    await world.settled();
+    return (await world.get(`/api/uploads/${body.uploads[0]._id}`)).body.data;
+  };
+  const partsOf = async (...numbers: string[]): Promise<unknown[]> =>
+    (
+      await owner.query(
+        `select p.number, s.part_no from partida_parts s join pedimentos p on p.id = s.pedimento_id
+         where p.number = any($1) order by 1`,
+        [numbers],
+      )
+    ).rows;
+  const versionRow = async (): Promise<unknown> =>
+    (
+      await owner.query(
+        "select xmin, set_aside, attempts from template_versions where patente = '9303'",
+      )
+    ).rows[0];
+
+  test("are set aside with the reason; it is done without them, and with those of others", async () => {
+    await save("9302", pattern);
+    expect((await save("9303", slow.join("\n"))).status).toBe(200);
+    await world.settled();
+    expect(await versionRow()).toMatchObject({ set_aside: null });
+    expect(await send("6000201")).toMatchObject({ Status: "Procesado" });
+    expect((await history("9303")).Versiones).toMatchObject([{ Apartada: "tiempo", Cambiados: 0 }]);
+    expect((await history("9302")).Versiones[0]).toMatchObject({ Apartada: null });
+    expect(await partsOf("6000201", "6000202")).toEqual([
+      { number: "6000201", part_no: "AB-103" },
+      { number: "6000202", part_no: "4714-X" },
+    ]);
+  });
+
+  test("are tried with no other upload, until others are saved", async () => {
+    const before = await versionRow();
+    expect(await send("6000203")).toMatchObject({ Status: "Procesado" });
+    // Templates that were tried again would be set aside again.
+    expect(await versionRow()).toEqual(before);
+    expect(await partsOf("6000203")).toEqual([{ number: "6000203", part_no: "AB-103" }]);
+    await save("9303", pattern);
+    await world.settled();
+    expect((await history("9303")).Versiones).toMatchObject([
+      { Version: 2, Apartada: null, Cambiados: 0 },
+      { Version: 1, Apartada: "tiempo" },
+    ]);
   });
 });
