@@ -54,6 +54,7 @@ export function uploadSteps({
       inTenant(database, tx.subscriberId, write);
     // Committed before the work begins, so that everyone sees it and a crash is counted.
     const attempt = await aside((beside) => begin(beside, upload.id));
+    if (attempt === null) return;
     if (attempt > uploadLimits.attempts) {
       await settle(tx, upload.id, failure(`${uploadLimits.attempts} intentos`));
       return;

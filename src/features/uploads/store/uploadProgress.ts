@@ -4,9 +4,12 @@ import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import type { UploadOutcome } from "../model/uploadReader.ts";
 import { noLines } from "../model/uploadCounters.ts";
 
-/** Marks an upload as being worked on and answers which try this is: kept where the reason will stand at the end. */
-export async function begin({ db, subscriberId }: Tx, id: string): Promise<number> {
-  const { reason_detail } = await db
+/**
+ * Marks an upload as being worked on and answers which try this is: kept where the reason will stand at the end. Null
+ * when it has ended meanwhile.
+ */
+export async function begin({ db, subscriberId }: Tx, id: string): Promise<number | null> {
+  const begun = await db
     .updateTable("uploads")
     .set({
       state: "processing",
@@ -14,9 +17,10 @@ export async function begin({ db, subscriberId }: Tx, id: string): Promise<numbe
     })
     .where("subscriber_id", "=", subscriberId)
     .where("id", "=", id)
+    .where("state", "!=", "refused")
     .returning("reason_detail")
-    .executeTakeFirstOrThrow();
-  return Number(reason_detail?.slice("try ".length));
+    .executeTakeFirst();
+  return begun === undefined ? null : Number(begun.reason_detail?.slice("try ".length));
 }
 
 /** Makes the try that just broke off one that never was. */
