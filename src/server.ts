@@ -129,10 +129,7 @@ export interface Parts {
         | "metricsToken"
       >
     > &
-    Pick<HttpSettings, "logTo"> & {
-      /** Milliseconds in which the texts of a hundred partidas are read; left out: more than honest templates need. */
-      readonly textsMs?: number;
-    };
+    Pick<HttpSettings, "logTo">;
   readonly demo: DemoAccounts | undefined;
   /** Where the links beside the product lead, as far as a setting says. */
   readonly links?: Partial<OutsideLinks>;
@@ -230,7 +227,7 @@ export async function openServer({
   // Nudged by the readers, which it needs itself.
   const judged = (subscriberId: number): void => work.nudge(subscriberId);
   const reading = openReading(READERS);
-  const readTexts = textReader(reading, settings.textsMs);
+  const readTexts = textReader(reading);
   const readers: ReadonlyMap<UploadKind, ReaderOfFiles> = new Map(
     [
       partsReader({

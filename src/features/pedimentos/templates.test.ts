@@ -16,8 +16,7 @@ const own = (number: string, patente: string, ...texts: string[]) =>
   });
 
 beforeAll(async () => {
-  // Honest templates take a hundredth of it.
-  world = await openWireWorld("admin@demo.test", { textsMs: 600 });
+  world = await openWireWorld("admin@demo.test");
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   const rows = together(
@@ -187,7 +186,7 @@ describe("templates that take too long for the texts of an upload", () => {
     (end) => `A ${"<any> ".repeat(7)}<part> ${end}`,
   );
   const send = async (number: string): Promise<Json> => {
-    const texts = Array.from({ length: 5 }, () => "A A.1 ".repeat(6_000));
+    const texts = Array.from({ length: 20 }, () => "A A.1 ".repeat(6_000));
     const rows = together(
       own(number, "9303", "NO. DE PARTE: AB-103", ...texts),
       own(`${Number(number) + 1}`, "9302", "ARTICULO 4714-X PEDIDO 7"),

@@ -30,8 +30,8 @@ type Piece =
 
 export const proposalTask: ReadingTask<AskedProposal, null> = { name: "pedimentos.proposal" };
 
-/** Somebody waits: an honest file takes a fiftieth of it. */
-const deadlineMs = 4_000;
+/** Somebody waits: an honest file takes a twentieth of it. */
+const deadlineMs = 3_000;
 const atOnce = 100;
 
 /** What SAAI M3 files propose, read in a process of its own. Throws what its reading says of the file. */

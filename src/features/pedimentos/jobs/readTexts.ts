@@ -30,9 +30,9 @@ export async function readTextsHere(
   });
 }
 
-/** Partidas that are read at one go, and what that may take: a hundredth of it does for honest templates. */
+/** Partidas that are read at one go, and what that may take: a twentieth of it does for honest templates. */
 const atOnce = 100;
-const deadlineMs = 10_000;
+const deadlineMs = 2_000;
 const tries = 2;
 
 /** What texts say by templates, in their order; null when these templates take more than a reading may. */
@@ -41,13 +41,13 @@ export type ReadTexts = (
   partidas: readonly AskedTexts[],
 ) => Promise<ObservationReading[] | null>;
 
-/** Reads texts elsewhere, each hundred partidas in `mostMs` at most. */
-export function textReader(reading: Reading, mostMs = deadlineMs): ReadTexts {
+/** Reads texts in processes of their own. */
+export function textReader(reading: Reading): ReadTexts {
   return async (templates, partidas) => {
     const asked = templates.map(({ name, pattern }) => ({ name, pattern }));
     const read: ObservationReading[] = [];
     for (let at = 0; at < partidas.length; at += atOnce) {
-      const some = await triedReading(reading, asked, partidas.slice(at, at + atOnce), mostMs);
+      const some = await triedReading(reading, asked, partidas.slice(at, at + atOnce));
       if (some === null) return null;
       read.push(...some);
     }
@@ -59,11 +59,10 @@ async function triedReading(
   reading: Reading,
   templates: readonly PartTemplate[],
   partidas: readonly AskedTexts[],
-  mostMs: number,
 ): Promise<ObservationReading[] | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await reading.run(textsTask, { templates, partidas }, { deadlineMs: mostMs });
+      return await reading.run(textsTask, { templates, partidas }, { deadlineMs });
     } catch (error) {
       // The built-in templates are ours: a reading with them alone that ends has another cause.
       const isTheirs = error instanceof ReadingEnded && ["memory", "time"].includes(error.why);
