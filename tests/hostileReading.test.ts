@@ -1,60 +1,81 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#db/world/clients.ts";
+import { pedimentoRows, requestFiles, zipOf } from "#features/pedimentos/jobs/pedimentoFixture.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
-import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
-import { PARTS_HEADER, partsZip } from "./bulkFiles.ts";
+import { type AttackFile, attackFiles } from "./attackFiles.ts";
+import { partsZip } from "./bulkFiles.ts";
+import { type KillableProduct, openKillableProduct, until } from "./killableProduct.ts";
+import { type ReaderProcess, readersOf } from "./readersOf.ts";
 import { uploadForm } from "./uploadForm.ts";
-import { type Headers, openWorld, type World } from "./world.ts";
 
-let world: World;
-let owner: OwnerView;
-let address: string;
-let headers: Headers;
+const dataDir = mkdtempSync(join(tmpdir(), "viat-hostile-"));
+chmodSync(dataDir, 0o755);
+const spools = join(dataDir, "spools");
+const loopLog = join(dataDir, "loop.log");
+let product: KillableProduct;
 beforeAll(async () => {
-  world = await openWorld();
-  owner = await openOwnerView(world.ownerUrl);
-  address = await world.app.listen({ port: 0, host: "127.0.0.1" });
-  headers = await world.signIn("auditor@demo.test", NORTE);
+  mkdirSync(spools);
+  product = await openKillableProduct(dataDir, "auditor@demo.test", {
+    TMPDIR: spools,
+    LOOP_LOG: loopLog,
+    NODE_OPTIONS: `--import ${import.meta.resolve("./loopWatch.ts")}`,
+  });
   // The first file starts the process that reads: a server that runs has one.
-  await told(await sent("/api/upload_parts", partsZip("warm", [part("WARM-1")])));
+  expect(longestStretch(), "a start is watched").toBeGreaterThan(100);
+  await ended(await sent("warm.zip", partsZip("warm", [part("WARM-1")])));
 });
 afterAll(async () => {
-  await owner.close();
-  await world.close();
+  await product.kill();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const part = (partNo: string) => ({ partNo, mxhts: "8544429999", description: "ARNES" });
 
-async function sent(path: string, bytes: Uint8Array): Promise<string> {
-  const form = uploadForm([{ file: "attack.zip", bytes }]);
-  const reply = await fetch(`${address}${path}`, {
-    method: "POST",
-    headers: { ...headers, ...form.headers },
-    body: new Uint8Array(form.body),
-  });
-  const body = (await reply.json()) as { uploads: [{ _id: string }] };
-  return body.uploads[0]._id;
+async function sent(
+  file: string,
+  bytes: Uint8Array,
+  path = "/api/upload_parts",
+  client: Record<string, string> = {},
+): Promise<string> {
+  const form = uploadForm([{ file, bytes }]);
+  const headers = { ...form.headers, ...client };
+  const { status, body } = await product.send(path, { ...form, headers });
+  expect(status).toBe(200);
+  return (body as { uploads: [{ _id: string }] }).uploads[0]._id;
 }
 
 interface Told {
   readonly Status: string;
   readonly Reason: string | null;
 }
-
-async function standing(id: string): Promise<Told> {
-  const reply = await fetch(`${address}/api/uploads/${id}`, { headers });
-  return ((await reply.json()) as { data: Told }).data;
-}
-const statusOf = async (id: string): Promise<string> => (await standing(id)).Status;
-
 /** How an upload ended, as soon as it has. */
-async function told(id: string): Promise<Told> {
-  for (;;) {
-    const data = await standing(id);
-    if (data.Status === "Procesado" || data.Status === "Rechazado") return data;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+async function ended(id: string): Promise<Told> {
+  let told: Told = { Status: "", Reason: null };
+  const isOver = async (): Promise<boolean> => {
+    const [row] = await product
+      .owner()
+      .query<{ state: string; reason: string | null }>(
+        "select state, reason from uploads where id = $1",
+        [id],
+      );
+    told = { Status: row?.state ?? "", Reason: row?.reason ?? null };
+    return told.Status === "processed" || told.Status === "refused";
+  };
+  expect(await until(isOver, 30_000, 20), "it ends").toBe(true);
+  return told;
 }
 
 /** Asks for the health of the server until told to stop; answers how long each took, in milliseconds. */
@@ -64,7 +85,7 @@ function watchHealth(): () => Promise<number[]> {
   const watching = (async () => {
     while (isWatching) {
       const began = performance.now();
-      await fetch(`${address}/healthz`).then((reply) => reply.text());
+      await fetch(`${product.address()}/healthz`).then((reply) => reply.text());
       took.push(performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -76,119 +97,137 @@ function watchHealth(): () => Promise<number[]> {
   };
 }
 
-/** A piece many times, each with another number for ?, so that it packs no better than honest files do. */
-const numbered = (piece: string, times: number): string =>
-  Array.from({ length: times }, (_, at) => piece.replace("?", (at * 7_919).toString(36))).join("");
-const book = (rows: string, strings?: string) =>
-  zipFixture([{ name: "parts.xlsx", content: xlsxFixture(rows, strings ? { strings } : {}) }]);
-const xml = (content: string) => zipFixture([{ name: "VUCEM_1.xml", content }]);
-const csv = (content: string) => zipFixture([{ name: "parts.csv", content }]);
-const PARTS = "/api/upload_parts";
-const PEDIMENTOS = "/api/upload_pedimentos";
+/** The most that the server computed without a look at anything else since the last look, in milliseconds. */
+function longestStretch(): number {
+  const stretches = readFileSync(loopLog, "utf8").split("\n").map(Number);
+  writeFileSync(loopLog, "");
+  return Math.max(...stretches);
+}
 
-const ATTACKS: readonly [string, string, () => Buffer, string][] = [
-  ["a workbook of nested tags", PARTS, () => book(numbered("<a?>", 1_200_000)), "bomb"],
-  ["a tag of a million attributes", PARTS, () => book(`<c ${numbered("a?='' ", 1e6)}/>`), "bomb"],
-  ["a name without end", PARTS, () => book(`<${numbered("a?", 900_000)}/>`), "bomb"],
-  ["a shared text without end", PARTS, () => book("", `<si><t>${numbered("?", 1e6)}`), "bomb"],
-  ["a workbook whose entities multiply", PARTS, () => book("<c><v>&a;&a;</v></c>"), "notXlsx"],
-  ["an answer of nested tags", PEDIMENTOS, () => xml(numbered("<a?>", 1_200_000)), "bomb"],
-  [
-    "an answer whose entities multiply",
-    PEDIMENTOS,
-    () => xml('<!DOCTYPE a [<!ENTITY b "bbbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;&c;</a>'),
-    "badXml",
-  ],
-  [
-    "a table of one line of a hundred megabytes",
-    PARTS,
-    () => csv(`${PARTS_HEADER}\n${numbered(`?${"x".repeat(400)}`, 260_000)}`),
-    "lineTooLong",
-  ],
-];
+async function refusalOf({ path, file }: AttackFile, bytes: Uint8Array): Promise<unknown> {
+  if (path !== "/api/preaudit_m3") {
+    const { Status, Reason } = await ended(await sent(file, bytes, path));
+    return Status === "refused" && Reason;
+  }
+  const { status, body } = await product.send(path, uploadForm([{ file, bytes }]));
+  return status === 400 && (body as { reason: string }).reason;
+}
+
+const answers: number[] = [];
+/** What a share of the answers took at most. */
+const share = (took: readonly number[], of: number): number =>
+  took.toSorted((a, b) => a - b)[Math.floor(took.length * of)] ?? Infinity;
 
 describe("a file that attacks its reader is refused within five seconds, and nobody waits:", () => {
-  it.each(ATTACKS)("%s", async (_, path, bytes, reason) => {
-    const file = bytes();
+  it.each(attackFiles)("$words", async (attack) => {
+    const bytes = attack.bytes();
+    longestStretch();
     const stop = watchHealth();
     const began = performance.now();
-    const { Status, Reason } = await told(await sent(path, file));
+    expect(await refusalOf(attack, bytes)).toBe(attack.reason);
     const took = performance.now() - began;
-    const health = (await stop()).toSorted((a, b) => a - b);
-    expect({ Status, Reason }).toEqual({ Status: "Rechazado", Reason: reason });
+    const health = await stop();
+    answers.push(...health);
     expect(took).toBeLessThan(5_000);
-    expect(health[Math.floor(health.length / 2)]).toBeLessThan(100);
+    expect(longestStretch()).toBeLessThan(100);
+    expect(share(health, 0.5)).toBeLessThan(100);
   });
 
-  it("and none of them waits to be run again", async () => {
-    const open = await owner.query(
-      "select file from uploads where state in ('received', 'processing')",
-      [],
+  // The reader and this test compete with the server for two cores, so that some answers wait for the machine, not for
+  // the server: nine of ten have to come in time. What the server itself computes before it looks at the next request
+  // is told apart from that, and has been in time for every one.
+  it("all in all", () => expect(share(answers, 0.9)).toBeLessThan(100));
+});
+
+describe("templates that attack their reader", () => {
+  it("are set aside, and the upload that met them is done", async () => {
+    // Values that could stand anywhere in a text without end, for each of many templates.
+    const slow = [..."BCDEFGHIJKLMNOPQRSTUVWXYZ"].map(
+      (end) => `A ${"<any> ".repeat(7)}<part> ${end}`,
     );
-    expect(open).toEqual([]);
+    const Patrones = slow.join("\n");
+    expect((await product.post("/api/templates_558", { Patente: "9301", Patrones })).status).toBe(
+      200,
+    );
+    const rows = pedimentoRows({
+      number: "6000001",
+      patente: "9301",
+      rfc: "MNO120315QX7",
+      partidas: Array.from({ length: 20 }, () => ({ observations: ["A A.1 ".repeat(6_000)] })),
+    });
+    const bytes = zipOf(requestFiles({ rows }));
+    expect(await ended(await sent("ds.zip", bytes, "/api/upload_pedimentos"))).toMatchObject({
+      Status: "processed",
+    });
+    expect(await templates()).toMatchObject([{ set_aside: "time" }]);
   });
 });
 
-describe("an upload that is cancelled", () => {
-  const cancel = (id: string, as = headers) =>
-    fetch(`${address}/api/uploads/${id}/cancel`, { method: "POST", headers: as });
-  const many = (name: string) =>
-    partsZip(
-      name,
-      Array.from({ length: 200_000 }, (_, at) => part(`${name}-${at}`)),
-    );
+const templates = () =>
+  product.owner().query("select xmin, set_aside, attempts from template_versions");
 
-  it("while it runs ends with the reason and leaves the catalogue as it was", async () => {
-    const id = await sent(PARTS, many("RUNNING"));
-    await expect.poll(() => statusOf(id)).toBe("Procesando");
-    expect((await cancel(id)).status).toBe(200);
-    expect(await told(id)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
-    const parts = await owner.query(
-      "select part_key from parts where part_key like 'RUNNING%'",
-      [],
-    );
-    expect(parts).toEqual([]);
-    expect((await cancel(id)).status).toBe(409);
+describe("a reader that is killed in the middle of an upload", () => {
+  const rows = Array.from(
+    { length: 60_000 },
+    (_, at) =>
+      `<row><c t="inlineStr"><is><t>DIES-${at}</t></is></c><c t="inlineStr"><is><t>8544429999</t></is></c></row>`,
+  );
+  const head = `<row><c t="inlineStr"><is><t>PartNO</t></is></c><c t="inlineStr"><is><t>MXHTS</t></is></c></row>`;
+  const book = zipFixture([{ name: "parts.xlsx", content: xlsxFixture(head + rows.join("")) }]);
+  const original = createHash("sha256").update(book).digest("hex");
+  const beside = partsZip(
+    "beside",
+    Array.from({ length: 100_000 }, (_, at) => part(`BESIDE-${at}`)),
+  );
+
+  it("ends that upload with the reason, and nothing else", async () => {
+    const other = await sent("beside.zip", beside, "/api/upload_parts", {
+      "x-id-subscriber": String(EJEMPLO),
+    });
+    const id = await sent("book.zip", book);
+    const server = product.pid();
+    // It has unpacked the workbook and reads in it.
+    const isAtIt = ({ open }: ReaderProcess): boolean =>
+      open.some((path) => path.endsWith(original)) && open.some((path) => path.startsWith(spools));
+    let reader: ReaderProcess | undefined;
+    await until(async () => (reader = readersOf(server).find(isAtIt)) !== undefined, 20_000);
+    process.kill(reader?.pid ?? 0, "SIGKILL");
+    expect(await ended(id)).toEqual({ Status: "refused", Reason: "readerDied" });
+    const { body } = await product.get(`/api/uploads/${id}`);
+    expect(body).toMatchObject({
+      data: { ReasonText: expect.stringContaining("puede enviarse otra vez") },
+    });
+    expect(await ended(other)).toEqual({ Status: "processed", Reason: null });
+    expect(product.pid()).toBe(server);
+    expect((await product.get("/healthz")).status).toBe(200);
   });
 
-  it("while it waits never begins", async () => {
-    const first = await sent(PARTS, many("FIRST"));
-    const second = await sent(PARTS, many("SECOND"));
-    expect((await cancel(second)).status).toBe(200);
-    expect(await told(second)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
-    await cancel(first);
-    await told(first);
+  it("leaves no spool behind", () => {
+    expect(readdirSync(spools).filter((name) => name.startsWith("book"))).toEqual([]);
+    const incoming = readdirSync(join(dataDir, "files/incoming"), { recursive: true });
+    expect(incoming.filter((path) => !String(path).endsWith("/alive"))).toHaveLength(1);
   });
 
-  it("at its very end is told that it is too late, and is done", async () => {
-    // Stands still where all is done but the commit.
-    await owner.query(`create function stand_still() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`);
-    await owner.query(`create trigger stand_still after update on uploads for each row
-      when (new.state = 'processed') execute function stand_still()`);
-    await owner.query("select pg_advisory_lock(4711)");
-    const id = await sent(PARTS, partsZip("ending", [part("ENDING-1")]));
-    const waiting = async () =>
-      (
-        await owner.query(`select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`)
-      ).length;
-    await expect.poll(waiting).toBe(1);
-    const asked = cancel(id);
-    await Promise.race([asked, expect.poll(waiting).toBe(2)]);
-    await owner.query("select pg_advisory_unlock(4711)");
-    expect((await asked).status).toBe(409);
-    expect(await told(id)).toMatchObject({ Status: "Procesado", Reason: null });
-    await owner.query("drop function stand_still() cascade");
+  it("leaves the way free for the same file, sent again", async () => {
+    expect(await ended(await sent("book.zip", book))).toMatchObject({ Status: "processed" });
   });
+});
 
-  it("is cancelled by nobody who may not send such files, and by no other client", async () => {
-    const id = await sent(PARTS, partsZip("mine", [part("MINE-1")]));
-    const elsewhere = await world.signIn("admin@demo.test", RIO_BRAVO);
-    expect((await cancel(id, elsewhere)).status).toBe(404);
-    const operator = await world.signIn("operador@demo.test", NORTE);
-    expect((await cancel(id, operator)).status).toBe(403);
-    expect((await cancel(id, {})).status).toBe(401);
-    expect(await told(id)).toMatchObject({ Status: "Procesado" });
-  });
+it("a restart runs nothing of all that again, and goes on with what is good", async () => {
+  const uploads = () =>
+    product
+      .owner()
+      .query(
+        "select id, xmin, state, reason, reason_detail, finished_at from uploads order by arrival",
+      );
+  const [hostile, aside] = [await uploads(), await templates()];
+  await product.kill();
+  await product.start();
+  expect(readersOf(product.pid())).toEqual([]);
+  const good = await sent("good.zip", partsZip("good", [part("GOOD-1")]));
+  // What waits of the same client would have gone before it.
+  expect(await ended(good)).toMatchObject({ Status: "processed" });
+  expect((await uploads()).filter(({ id }) => id !== good)).toEqual(hostile);
+  expect(await templates()).toEqual(aside);
+  expect(readersOf(product.pid())).toHaveLength(1);
 });

@@ -48,15 +48,17 @@ export interface KillableProduct {
   /** Settles when it has ended by itself, with its status and what it complained of. */
   readonly ended: () => Promise<{ code: number | null; complaints: string }>;
   readonly address: () => string;
+  readonly pid: () => number;
 }
 
-/** Starts the product on an empty folder and signs `email` in. */
+/** Starts the product on an empty folder and signs `email` in; `environment` is that of each start. */
 export async function openKillableProduct(
   dataDir: string,
   email: string,
+  environment: Record<string, string> = {},
 ): Promise<KillableProduct> {
   const startNext = async () => {
-    const next = await startProduct(dataDir, { DEMO: "off" });
+    const next = await startProduct(dataDir, { DEMO: "off", ...environment });
     complaints = "";
     next.child.stderr?.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
     next.child.once("exit", () => {
@@ -178,6 +180,7 @@ export async function openKillableProduct(
       return { code: child.exitCode, complaints };
     },
     address: () => address,
+    pid: () => child.pid ?? 0,
   };
 }
 

@@ -60,8 +60,7 @@ async function readingsWithout(
   const guilty: string[] = [];
   for (const patente of patentes) {
     const own = templates.filter((template) => template.patente === patente);
-    if (patentes.length === 1 || (await readTexts(own, texts)) === null)
-      guilty.push(patente);
+    if (patentes.length === 1 || (await readTexts(own, texts)) === null) guilty.push(patente);
   }
   const away = new Set(guilty.length === 0 ? patentes : guilty);
   for (const patente of away) await tooSlow(patente);
