@@ -168,6 +168,8 @@ export interface AuditRuns {
   settings: Generated<Json>;
   subscriber_id: number;
   tariff_version: Int8;
+  treaties_version: Int8 | null;
+  turned: number | null;
 }
 
 export interface Audits {
@@ -809,6 +811,7 @@ export interface Treaties {
   is_priced: Generated<boolean>;
   name: string;
   parties: string[];
+  version: Int8;
 }
 
 export interface Tries {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { partyText } from "#features/agreements/model/party.ts";
 import { TREATIES } from "#features/agreements/model/treaties.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
@@ -54,7 +55,11 @@ describe("the dated law that an operator loads", () => {
       `select code, name, in_force_from as from, in_force_until as until, parties, complement,
               is_priced as "isPriced" from treaties order by code`,
     );
-    expect(rows).toEqual([...TREATIES].sort((a, b) => (a.code < b.code ? -1 : 1)));
+    expect(rows).toEqual(
+      [...TREATIES]
+        .sort((a, b) => (a.code < b.code ? -1 : 1))
+        .map((treaty) => ({ ...treaty, parties: treaty.parties.map(partyText) })),
+    );
   });
 
   it("knows the rates of the demonstration for 2026 only", async () => {

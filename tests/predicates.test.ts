@@ -41,6 +41,6 @@ test("a client's RFCs, versions and feeds are asked for by name, beside what the
   expect([...(await clientRfcs(as(71))).keys()]).toEqual(["UNO010101AAA"]);
   expect(await dataVersions(as(71))).toMatchObject({ catalogue: 1, certificates: 2, decisions: 3 });
   const isStale = async (client: number) =>
-    (await clientContext(as(client), new Date(), { codes: 0 })).context.isStale;
+    (await clientContext(as(client), new Date(), { codes: 0, treaties: 0 })).context.isStale;
   expect([await isStale(71), await isStale(72)]).toEqual([false, true]);
 });

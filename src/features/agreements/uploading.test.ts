@@ -455,7 +455,7 @@ describe("the catalogue of agreements", () => {
     await world.table(
       file(
         certified("WH-1"),
-        named("LONG", window("2026-01-01,2027-01-01", certified("WH-1"))),
+        named("LONG", window("2026-01-01,2027-01-02", certified("WH-1"))),
         named("OPEN", window("2026-01-01,", certified("WH-1"))),
         named("OLD", certified("WH-1")).replace("TMEC-", "TLCAN-"),
         named("BLANK", certified("WH-1")),

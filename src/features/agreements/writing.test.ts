@@ -63,7 +63,7 @@ describe("a new agreement", () => {
     [{ Treaty: "NADA" }, ["Treaty unknownTreaty"]],
     [{ Supplier: "" }, ["Supplier blank"]],
     [{ InitialDate: "2026-02-30" }, ["InitialDate unreadable"]],
-    [{ FinalDate: "2027-01-01" }, ["FinalDate longerThanTwelveMonths"]],
+    [{ FinalDate: "2027-01-02" }, ["FinalDate longerThanTwelveMonths"]],
     [
       { FinalDate: "2025-01-01", CertifierType: "?" },
       ["CertifierType unknownCertifier", "FinalDate endsBeforeItBegins"],

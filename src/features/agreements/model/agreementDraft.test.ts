@@ -35,8 +35,8 @@ describe("a draft is refused for", () => {
     ["a year that cannot be", { initialOn: "0026-01-01" }, { initialOn: "unreadable" }],
     ["an end before the beginning", { finalOn: "2025-12-31" }, { finalOn: "endsBeforeItBegins" }],
     [
-      "thirteen months less a day's grace",
-      { finalOn: "2027-01-01" },
+      "a day beyond the anniversary of the first",
+      { finalOn: "2027-01-02" },
       { finalOn: "longerThanTwelveMonths" },
     ],
     ["a certifier of no kind", { certifierType: "BROKER" }, { certifierType: "unknownCertifier" }],

@@ -59,7 +59,7 @@ it("is valid when each of its lines is", () => {
 
 it.each([
   ["a header without its last day", { finalOn: null, signedOn: "2025-12-15" }],
-  ["a window of over twelve months", { finalOn: "2027-01-01" }],
+  ["a window of over twelve months", { finalOn: "2027-01-02" }],
   ["a treaty that is not in force", { treaty: "TLCAN" }],
   ["a treaty that nobody knows", { treaty: "NADA" }],
   ["a supplier left out", { supplier: null }],
@@ -96,7 +96,7 @@ it("deleted lines do not speak, and without any other nothing is covered", () =>
 it("without a line yet the header speaks alone", () => {
   expect(valid({ signedOn: "2025-12-15" }, [])).toBe(true);
   expect(valid({ isByHand: true }, [])).toBe(false);
-  expect(valid({ finalOn: "2027-01-01" }, [])).toBe(false);
+  expect(valid({ finalOn: "2027-01-02" }, [])).toBe(false);
   expect(isHeaderInForce({ ...header, finalOn: "2027-01-01" }, table, DAY)).toBe(true);
   expect(isHeaderInForce({ ...header, treaty: "TLCAN" }, table, DAY)).toBe(false);
 });

@@ -87,9 +87,10 @@ describe("what makes a certification incomplete", () => {
     expect(kinds({ certifierType: "PRODUCER", signedOn: "2023-12-28" })).toEqual([]);
   });
 
-  test("A26 a window of more than twelve months", () => {
+  test("A26 A70 a window of more than twelve months", () => {
     expect(kinds({ initialOn: "2026-03-15", finalOn: "2027-03-14" })).toEqual([]);
-    expect(kinds({ initialOn: "2026-03-15", finalOn: "2027-03-15" })).toEqual(["windowTooLong"]);
+    expect(kinds({ initialOn: "2026-03-15", finalOn: "2027-03-15" })).toEqual([]);
+    expect(kinds({ initialOn: "2026-03-15", finalOn: "2027-03-16" })).toEqual(["windowTooLong"]);
     expect(kinds({ initialOn: "2024-02-29", finalOn: "2025-02-28" })).toEqual([]);
     expect(kinds({ initialOn: "2024-02-29", finalOn: "2025-03-01" })).toEqual(["windowTooLong"]);
   });

@@ -33,11 +33,7 @@ const lastDayOfProof = remembered((signedOn: string) => yearsAfter(signedOn, PRO
 // In Mexico importers may certify since this day.
 const IMPORTERS_CERTIFY_FROM = "2023-12-29";
 
-// The first day beyond twelve months that begin on `initialOn`.
-const beyondTwelveMonths = remembered((initialOn: string) => {
-  const end = yearsAfter(initialOn, 1);
-  return initialOn.endsWith("-02-29") ? end.replace("-02-28", "-03-01") : end;
-});
+const anniversary = remembered((initialOn: string) => yearsAfter(initialOn, 1));
 
 /**
  * The first reason why a line does not cover an importation of `day`, or null when it does.
@@ -77,14 +73,20 @@ function signatureLapse(line: CertificateLine, day: string, claimedOn: string): 
   return lastDayOfProof(line.signedOn) < day ? "proofTooOld" : null;
 }
 
-/** Everything that makes the certification incomplete or unusable from its own contents. */
-export function defects(line: CertificateLine): Defect[] {
+/**
+ * Everything that makes the certification incomplete or unusable from its own contents; earlier editions of
+ * the rules have a measure of their own for a period that is too long.
+ */
+export function defects(
+  line: CertificateLine,
+  isTooLong: (line: CertificateLine) => boolean = isWindowTooLong,
+): Defect[] {
   const found: Defect[] = missingElements(line).map((element) => ({ kind: "missing", element }));
   if (line.criterion && !isCriterionOf(line.treaty, line.criterion)) {
     found.push({ kind: "criterion" });
   }
   if (isImporterTooEarly(line)) found.push({ kind: "importerTooEarly" });
-  if (isWindowTooLong(line)) found.push({ kind: "windowTooLong" });
+  if (isTooLong(line)) found.push({ kind: "windowTooLong" });
   return found;
 }
 
@@ -97,13 +99,15 @@ export function isImporterTooEarly({
   return signedOn < IMPORTERS_CERTIFY_FROM && certifierOf(certifierType) === "importer";
 }
 
-/** Whether a period is longer than twelve months: both its days belong to it, so that they end on the eve of the anniversary. */
-export function isWindowTooLong({
-  initialOn,
-  finalOn,
-}: Pick<CertificateLine, "initialOn" | "finalOn">): boolean {
-  return initialOn !== null && finalOn !== null && finalOn >= beyondTwelveMonths(initialOn);
-}
+type Window = Pick<CertificateLine, "initialOn" | "finalOn">;
+
+/** Whether a period is longer than twelve months: one that ends on the anniversary of its first day is not. */
+export const isWindowTooLong = ({ initialOn, finalOn }: Window): boolean =>
+  initialOn !== null && finalOn !== null && finalOn > anniversary(initialOn);
+
+/** Whether a period ends on the anniversary of its first day, a day more than most count as twelve months. */
+export const endsOnAnniversary = ({ initialOn, finalOn }: Window): boolean =>
+  initialOn !== null && finalOn === anniversary(initialOn);
 
 /** Valid at a day: covers it, and nothing is missing or unusable. */
 export const isValidAt = (

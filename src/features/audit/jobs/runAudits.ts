@@ -8,13 +8,14 @@ import { unsignChanged } from "../store/signedRows.ts";
 import { fileRows, openRows, type RowsText, rowsText } from "../store/rowStage.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
-import { dataVersions, type VersionsInForce } from "../store/dataVersions.ts";
+import { dataVersions, type DataVersions } from "../store/dataVersions.ts";
 import { askForMissed } from "../store/missedChanges.ts";
 import { decisionLookUp } from "../store/partDecisions.ts";
 import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
 import { type AuditFacts, type FactSources, partidaFacts } from "../store/partidaFacts.ts";
 import { rateTable } from "../store/tariffRates.ts";
+import { countTurned } from "../store/turnedRows.ts";
 import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
 import { judgeAudit, resultOf } from "./judgeAudit.ts";
 
@@ -121,7 +122,7 @@ async function runAudits(
   tx: Tx,
   readers: readonly [Tx, Tx],
   jobs: readonly AuditJob[],
-  versions: VersionsInForce,
+  versions: DataVersions,
   now: Date,
 ): Promise<void> {
   const judge = rulesOf(RULES_VERSION);
@@ -142,6 +143,10 @@ async function runAudits(
     const signed = await recordRuns(tx, results, versions, RULES_VERSION, settings);
     const texts = judged.map(({ text }) => text);
     await fileRows(tx, texts);
+    await countTurned(
+      tx,
+      results.filter(({ job }) => job.lastRunId !== null).map(({ runId }) => runId),
+    );
     await unsignChanged(tx, signed);
   };
   // Verdicts become text at once: a chunk of them kept as objects is slow to collect.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { CauseKind } from "./touchedAudits.ts";
+import { verdictOf } from "./turnedRows.ts";
 
 /** Totals of audits before and after a change ran through them. */
 interface Totals {
@@ -28,8 +29,9 @@ export interface ListedCause {
   readonly isNew: boolean;
 }
 
-const differs = sql`(r.outcome, r.differences, r.risks, r.savings, r.exposure)
-  is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure)`;
+// Lines may turn although every total stays. Of a run that nobody counted the totals tell it.
+const differs = sql`coalesce(r.turned > 0, (r.outcome, r.differences, r.risks, r.savings, r.exposure)
+  is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure))`;
 
 const totals = (run: "r" | "q") => {
   const of = sql.ref(run);
@@ -96,13 +98,6 @@ export interface ChangedLine {
   readonly testsAfter: Tests;
 }
 
-const verdict = (row: "n" | "o") => {
-  const of = sql.ref(row);
-  return sql`(${of}.case_code, ${of}.severity, ${of}.amount, ${of}.part_matches,
-    ${of}.fraccion_matches, ${of}.description_matches, ${of}.certificate_matches,
-    ${of}.preference_matches)`;
-};
-
 const tests = (row: "n" | "o") => {
   const of = sql.ref(row);
   return sql`jsonb_build_object('part', ${of}.part_matches, 'fraccion', ${of}.fraccion_matches,
@@ -135,7 +130,7 @@ export async function changedLines(
       full join (select runs.audit_id, x.* from runs join audit_rows x
             on x.subscriber_id = ${subscriberId} and x.run_id = runs.previous_run_id) o
         using (audit_id, sequence, ordinal)
-      where ${verdict("n")} is distinct from ${verdict("o")}
+      where ${verdictOf("n")} is distinct from ${verdictOf("o")}
     )
     select l.audit_id as "auditId", a.last_run_at as "ranAt", a.aduana, a.patente, a.number, l.sequence, l.ordinal, l.part,
       l.before as "caseBefore", l.after as "caseAfter", l.severity_before as "severityBefore",

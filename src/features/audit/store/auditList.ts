@@ -19,16 +19,19 @@ export interface ListedAudit {
   readonly exposure: string | null;
 }
 
-/** The audits whose last run fell into a period, the newest first, and how many there are. */
+/** The audits whose last run fell into a period, the newest first, with what can be recovered today, and how many there are. */
 export async function between(
   { db, subscriberId }: Tx,
   { from, until }: Period,
   page: { skip: number; take: number },
+  today: string,
 ) {
   const range = sql`a.subscriber_id = ${subscriberId} and a.last_run_at >= ${from} and a.last_run_at < ${until}`;
   const { rows } = await sql<ListedAudit>`
     select a.id, a.last_run_at as at, a.patente, a.number, a.state, a.aduana, a.year, p.clave,
-           coalesce(p.name, c.display_name, c.name) as client, a.partidas, a.differences, a.risks, a.savings, a.exposure
+           coalesce(p.name, c.display_name, c.name) as client, a.partidas, a.differences, a.risks,
+           case when a.savings > 0 then recoverable_savings(a.subscriber_id, a.last_run_id, ${today}::date)
+             else a.savings end as savings, a.exposure
     from audits a
     join subscribers c on c.id = a.subscriber_id
     left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id

@@ -25,11 +25,12 @@ export async function recordRuns(
   settings: unknown,
 ): Promise<string[]> {
   const of = <Value>(value: (result: RunResult) => Value): Value[] => results.map(value);
-  const { catalogue, certificates, tariff, codes, decisions } = versions;
+  const { catalogue, certificates, tariff, codes, decisions, treaties } = versions;
   const chosen = JSON.stringify(settings);
   await sql`
     insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, ran_at, cause, rules_version,
-      catalogue_version, certificates_version, tariff_version, codes_version, decisions_version, settings, notes, outcome, partidas,
+      catalogue_version, certificates_version, tariff_version, codes_version, decisions_version,
+      treaties_version, settings, notes, outcome, partidas,
       differences, risks, savings, exposure, cause_id, request_id, previous_run_id)
     select ${subscriberId}, r.id, r.audit_id, r.pedimento_id, clock_timestamp(),
       case
@@ -42,8 +43,9 @@ export async function recordRuns(
         when last.tariff_version <> ${tariff} then 'tariff'
         when last.codes_version <> ${codes} then 'codes'
         when last.decisions_version <> ${decisions} then 'decisions'
+        when last.treaties_version <> ${treaties} then 'treaties'
         else 'request' end,
-      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${codes}, ${decisions}, ${chosen}::jsonb,
+      ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${codes}, ${decisions}, ${treaties}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
       r.cause_id, r.request_id, last.id
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],

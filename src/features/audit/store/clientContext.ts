@@ -39,16 +39,16 @@ export interface ClientContext {
   readonly settings: unknown;
 }
 
-/** The client's context now, with a version of the lists of codes. */
+/** The client's context now, with a version of the lists of codes and of the treaties. */
 export async function clientContext(
   tx: Tx,
   now: Date,
-  { codes }: { codes: number },
+  { codes, treaties }: { codes: number; treaties: number },
 ): Promise<ClientContext> {
   const stored = await storedSettings(tx);
   const settings = auditSettings(stored);
   const stale = isStale(await feedTimes(tx), now, settings.staleTolerance);
-  const context = auditContext(await treatiesOnFile(tx), settings, stale);
+  const context = auditContext(await treatiesOnFile(tx, treaties), settings, stale);
   const listed = await codesOnFile(tx, codes);
   return {
     context,

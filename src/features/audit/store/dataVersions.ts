@@ -10,10 +10,7 @@ export interface DataVersions {
   readonly codes: number;
   /** What people decided about findings. */
   readonly decisions: number;
-}
-
-/** What stands at one moment: beside what a run names, the treaties that an operator loaded. */
-export interface VersionsInForce extends DataVersions {
+  /** The treaties that an operator loaded; 0: none, the built-in ones. */
   readonly treaties: number;
 }
 
@@ -21,8 +18,8 @@ const loaded = (catalogue: "tariff" | "codes" | "treaties") => sql`
   (select coalesce(max(version), 0) from reference_versions where catalogue = ${catalogue})`;
 
 /** The versions in force in this transaction. */
-export async function dataVersions({ db, subscriberId }: Tx): Promise<VersionsInForce> {
-  const { rows } = await sql<VersionsInForce>`
+export async function dataVersions({ db, subscriberId }: Tx): Promise<DataVersions> {
+  const { rows } = await sql<DataVersions>`
     select coalesce(max(catalogue), 0) as catalogue,
            coalesce(max(certificates), 0) as certificates,
            coalesce(max(decisions), 0) as decisions,

@@ -10,13 +10,13 @@ export type CasesOfPedimento = Map<number, Map<string, CaseCode>>;
 export type EarlierCases = ReadonlyMap<string, CasesOfPedimento>;
 
 /**
- * The verdicts of the last run of some pedimentos; with `before`, of the last run until that instant.
+ * The verdicts of the last run of some pedimentos; with `byRun`, of the last one when that run was made.
  * A pedimento that never ran has none.
  */
 export async function earlierCases(
   { db, subscriberId }: Tx,
   pedimentoIds: readonly string[],
-  before: Date | null = null,
+  byRun: string | null = null,
 ): Promise<EarlierCases> {
   const cases = new Map(pedimentoIds.map((id): [string, CasesOfPedimento] => [id, new Map()]));
   if (pedimentoIds.length === 0) return cases;
@@ -29,7 +29,8 @@ export async function earlierCases(
     cross join lateral (
       select r.id from audit_runs r
       where r.subscriber_id = ${subscriberId} and r.audit_id = a.id
-        and (${before}::timestamptz is null or r.ran_at <= ${before}::timestamptz)
+        and (${byRun}::uuid is null or r.ran_at <= (select ran_at from audit_runs
+          where subscriber_id = ${subscriberId} and id = ${byRun}::uuid))
       order by r.ran_at desc limit 1
     ) r
     join audit_rows w on w.subscriber_id = ${subscriberId} and w.run_id = r.id`.execute(db);

@@ -18,7 +18,7 @@ export interface LooseLookUp {
 /**
  * What the client has switched on (separators, leading zeros) counts as a match; with nothing switched
  * on, what both would find is a suggestion, which changes no verdict: it is looked up only where somebody
- * reads it. Every key is looked up once.
+ * reads it. Every key is looked up once, in the catalogue as that version of it was.
  */
 export function looseLookUp(
   settings: AuditSettings,
@@ -30,7 +30,7 @@ export function looseLookUp(
     async complete(tx, partidas, jobs, catalogue) {
       const lacking = isMatch || suggests ? lackingParts(partidas) : [];
       if (lacking.length === 0) return;
-      await learn(tx, lacking, names, settings, isMatch);
+      await learn(tx, lacking, names, { settings, isMatch, catalogue });
       const named = lacking.flatMap((place) => {
         const name = names.get(place.part.partKey) ?? null;
         return name === null ? [] : [{ ...place, name }];
@@ -67,30 +67,38 @@ async function learn(
   tx: Tx,
   lacking: readonly Lacking[],
   names: Map<string, string | null>,
-  settings: AuditSettings,
-  isMatch: boolean,
+  {
+    settings,
+    isMatch,
+    catalogue,
+  }: { settings: AuditSettings; isMatch: boolean; catalogue: number },
 ): Promise<void> {
   const unknown = new Set(lacking.map(({ part }) => part.partKey).filter((key) => !names.has(key)));
   if (unknown.size === 0) return;
-  const form = (column: "k" | "p.part_key") =>
+  const form = (column: "k" | "v.part_key") =>
     looseForm(
       column,
       !isMatch || settings.ignoreSeparators,
       !isMatch || settings.ignoreLeadingZeros,
     );
   const { rows } = await sql<{ key: string; name: string }>`
-    select u.k as key, min(p.part_key) as name
+    select u.k as key, min(v.part_key) as name
     from unnest(${[...unknown]}::text[]) as u(k)
-    join parts p on p.subscriber_id = ${tx.subscriberId} and ${form("p.part_key")} = ${form("k")}
-      and p.part_key <> u.k
-    where ${form("k")} <> ''
+    join part_versions v on v.subscriber_id = ${tx.subscriberId} and v.version <= ${catalogue}
+      and ${form("v.part_key")} = ${form("k")} and v.part_key <> u.k
+    cross join lateral (
+      select l.is_deleted from part_versions l
+      where l.subscriber_id = v.subscriber_id and l.part_key = v.part_key and l.version <= ${catalogue}
+      order by l.since_on desc, l.version desc limit 1
+    ) last
+    where ${form("k")} <> '' and not last.is_deleted
     group by u.k`.execute(tx.db);
   for (const key of unknown) names.set(key, null);
   for (const { key, name } of rows) names.set(key, name);
 }
 
-function looseForm(column: "k" | "p.part_key", separators: boolean, zeros: boolean) {
-  const key = column === "k" ? sql`k` : sql`p.part_key`;
+function looseForm(column: "k" | "v.part_key", separators: boolean, zeros: boolean) {
+  const key = column === "k" ? sql`k` : sql`v.part_key`;
   const bare = separators ? sql`translate(${key}, ' -./\\_#()[]', '')` : key;
   return zeros ? sql`ltrim(${bare}, '0')` : bare;
 }

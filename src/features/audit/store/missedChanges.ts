@@ -1,5 +1,5 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import { dataVersions, holdVersions, type VersionsInForce } from "./dataVersions.ts";
+import { dataVersions, holdVersions, type DataVersions } from "./dataVersions.ts";
 import {
   allAuditsAgain,
   auditsTouchedByCertificates,
@@ -13,7 +13,7 @@ import {
  */
 export async function askForMissed(
   tx: Tx,
-  used: VersionsInForce,
+  used: DataVersions,
   auditIds: readonly string[],
 ): Promise<void> {
   await holdVersions(tx);

@@ -8,8 +8,8 @@ export interface PastRun {
   readonly rulesVersion: string;
   readonly settings: unknown;
   readonly isStale: boolean;
-  readonly ranAt: Date;
-  readonly versions: DataVersions;
+  /** What it used; treaties null: it ran before they had versions. */
+  readonly versions: Omit<DataVersions, "treaties"> & { readonly treaties: number | null };
   /** The rates as it found them: the tariff of the day may have been corrected since. */
   readonly rates: RateTable;
 }
@@ -26,13 +26,13 @@ export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefine
     rulesVersion: run.rules_version,
     settings: run.settings,
     isStale: run.notes.includes("C42"),
-    ranAt: run.ran_at,
     versions: {
       catalogue: run.catalogue_version,
       certificates: run.certificates_version,
       tariff: run.tariff_version,
       codes: run.codes_version,
       decisions: run.decisions_version,
+      treaties: run.treaties_version,
     },
     rates: await ratesUsed(tx, runId, run.pedimento_id),
   };

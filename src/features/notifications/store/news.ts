@@ -49,8 +49,8 @@ const causes = (subscriberId: number) => {
         'file', (select file from uploads u where u.subscriber_id = c.subscriber_id and u.id = c.upload_id)) as values
     from audit_causes c
     cross join lateral (
-      select count(*) filter (where (r.outcome, r.differences, r.risks, r.savings, r.exposure)
-        is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure)) as changed
+      select count(*) filter (where coalesce(r.turned > 0, (r.outcome, r.differences, r.risks, r.savings, r.exposure)
+        is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure))) as changed
       from audit_runs r join audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
       where r.subscriber_id = c.subscriber_id and r.cause_id = c.id) d
     where c.subscriber_id = ${subscriberId} and c.at > ${LOOK_BACK} and ${UNTOLD(subscriberId, cause)}

@@ -1,6 +1,10 @@
+import { partyOf } from "#features/agreements/model/party.ts";
 import type { Treaty } from "#features/agreements/model/treaties.ts";
 
-/** The columns of a treaty file; Parties are Anexo 22 Apéndice 4 codes with blanks between. */
+/**
+ * The columns of a treaty file; Parties are Anexo 22 Apéndice 4 codes with blanks between, with their own days
+ * where they have any: `PER@2021-09-19`, `GBR@..2021-01-01`.
+ */
 export const TREATY_COLUMNS = [
   "code",
   "name",
@@ -20,8 +24,9 @@ export function treatyRow(fields: readonly string[]): Treaty | string {
   if (code === "" || name === "") return "code and name are needed";
   if (!isDay(from)) return `in_force_from = ${from}`;
   if (until !== "" && !isDay(until)) return `in_force_until = ${until}`;
-  const list = parties.toUpperCase().split(/\s+/);
-  if (list.some((party) => !/^[A-Z]{3}$/.test(party))) return `parties = ${parties}`;
+  const texts = parties.toUpperCase().split(/\s+/);
+  const list = texts.flatMap((party) => partyOf(party) ?? []);
+  if (list.length < texts.length) return `parties = ${parties}`;
   return {
     code,
     name,

@@ -74,7 +74,7 @@ function putting(
   if (begins(TREATY_COLUMNS)) {
     const read = allRead(rows, treatyRow);
     if (typeof read === "string") return read;
-    return { catalogue: "treaties", into: (tx) => putTreaties(tx, read) };
+    return { catalogue: "treaties", into: (tx, version) => putTreaties(tx, read, version) };
   }
   if (begins(CODE_COLUMNS)) {
     const read = allRead(rows, codeRow);

@@ -11,6 +11,7 @@ import type { PartidaFacts } from "../facts.ts";
 import { codeLevel } from "#features/parts/model/tariffCode.ts";
 import { type Reason, reason } from "../reasons.ts";
 import type { Claim } from "./declaration.ts";
+import { endsAfterEve } from "./window.ts";
 
 /** The tests that a line in force can still fail, in the order in which they decide. */
 export const DECIDING = ["C25", "C24", "C22", "C23"] as const;
@@ -33,7 +34,7 @@ export function testLine(
   treaties: TreatyTable,
 ): LineTest {
   const treaty = treaties.byCode.get(line.treaty);
-  const found = defects(line);
+  const found = defects(line, endsAfterEve);
   const failures: Failure[] = [];
   const reasons: Reason[] = [];
   const fail = (code: Failure, because: readonly Reason[]) => {
@@ -56,7 +57,8 @@ export function testLine(
 export const lacksDate = (test: LineTest): boolean =>
   test.defects.some((defect) => defect.kind === "missing" && defect.element === "signedOn");
 
-function defectReason(defect: Defect, line: CertificateLine): Reason {
+/** A defect in words. */
+export function defectReason(defect: Defect, line: CertificateLine): Reason {
   const { agreement, treaty } = line;
   switch (defect.kind) {
     case "missing":
@@ -94,7 +96,8 @@ function claimReason(claim: Claim, treaty: TreatyEntry): Reason | null {
   });
 }
 
-function hsReasons(line: CertificateLine, facts: PartidaFacts): Reason[] {
+/** Why the classification of a line is not the declared one; none where it is. */
+export function hsReasons(line: CertificateLine, facts: PartidaFacts): Reason[] {
   const certified = line.hs ?? "";
   const declared = facts.fraccion ?? "";
   // A blank HS is a missing element, or a column that the file never had: nothing to compare.

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** What of a line counts as its verdict, of a row called so. */
+export const verdictOf = (row: "n" | "o") => {
+  const of = sql.ref(row);
+  return sql`(${of}.case_code, ${of}.severity, ${of}.amount, ${of}.part_matches,
+    ${of}.fraccion_matches, ${of}.description_matches, ${of}.certificate_matches,
+    ${of}.preference_matches)`;
+};
+
+/** Counts the lines of these runs that came out otherwise than in the run before. Their rows must be filed by then. */
+export async function countTurned(
+  { db, subscriberId }: Tx,
+  runIds: readonly string[],
+): Promise<void> {
+  if (runIds.length === 0) return;
+  const rowsOf = (run: "id" | "previous_run_id") => sql`(
+    select * from audit_rows
+    where subscriber_id = ${subscriberId} and run_id = ${sql.ref(`r.${run}`)} offset 0)`;
+  await sql`
+    update audit_runs r set turned = (
+      select count(*) from ${rowsOf("id")} n
+      full join ${rowsOf("previous_run_id")} o using (sequence, ordinal)
+      where ${verdictOf("n")} is distinct from ${verdictOf("o")})
+    where r.subscriber_id = ${subscriberId} and r.id = any(${runIds}::uuid[])
+      and r.previous_run_id is not null`.execute(db);
+}
