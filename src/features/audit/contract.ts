@@ -104,6 +104,8 @@ const resultRow = z.object({
   Razones: z.array(z.string()),
   /** The same reasons in the same order, as a code and what its text shows. */
   Motivos: z.array(z.object({ Codigo: z.string(), Valores: z.record(z.string(), z.string()) })),
+  /** Codes of the treaties that the verdict is about. */
+  Tratados: z.array(z.string()),
   Certificado: certificateUsed.nullable(),
 });
 
@@ -125,6 +127,8 @@ export const auditDetail = call({
           Catalogo: count,
           Certificados: count,
           Tarifa: count,
+          /** Null: it ran before treaties had versions; 0: none was loaded. */
+          Tratados: count.nullable(),
           Fecha: z.iso.datetime(),
         })
         .nullable(),

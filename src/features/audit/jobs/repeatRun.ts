@@ -3,6 +3,7 @@ import { auditContext } from "../model/context.ts";
 import { contextsOf, wantsPermits } from "../model/listedCodes.ts";
 import { rulesOf } from "../model/rules.ts";
 import { auditSettings } from "../model/settings.ts";
+import { treatiesInQuestion } from "../model/treatiesInQuestion.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { codesOnFile } from "../store/codesOnFile.ts";
 import { pastRun } from "../store/pastRun.ts";
@@ -14,23 +15,30 @@ import { treatiesOnFile } from "../store/treatiesOnFile.ts";
 import { jobOfRun } from "../store/waitingAudits.ts";
 import { judgeAudit, type JudgedAudit } from "./judgeAudit.ts";
 
+/** A line judged again, with the codes of the treaties that its verdict is about. */
+export type RepeatedRow = JudgedAudit["rows"][number] & { readonly treaties: readonly string[] };
+
 /**
  * The rows of an earlier run judged anew with the rules, catalogue, certificates, tariff, lists of codes
  * and settings that it used. Undefined when there is no such run. Throws when its edition of the rules is not kept.
  */
-export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["rows"] | undefined> {
+export async function repeatedRun(tx: Tx, runId: string): Promise<RepeatedRow[] | undefined> {
   const run = await pastRun(tx, runId);
   const job = run && (await jobOfRun(tx, runId));
   if (run === undefined || job === undefined) return undefined;
   const judge = rulesOf(run.rulesVersion);
   if (judge === undefined) throw new Error(`Rules of edition ${run.rulesVersion} are not kept`);
   const settings = auditSettings(run.settings);
-  const context = auditContext(await treatiesOnFile(tx), settings, run.isStale);
+  const context = auditContext(
+    await treatiesOnFile(tx, run.versions.treaties),
+    settings,
+    run.isStale,
+  );
   const codes = await codesOnFile(tx, run.versions.codes);
   const earlier = await earlierCases(
     tx,
     job.predecessorId === null ? [] : [job.predecessorId],
-    run.ranAt,
+    runId,
   );
   const [facts] = await partidaFacts(tx, [job], {
     catalogue: run.versions.catalogue,
@@ -41,5 +49,11 @@ export async function repeatedRun(tx: Tx, runId: string): Promise<JudgedAudit["r
     wantsPermits: wantsPermits(context, codes),
   });
   const contextOn = contextsOf(context, codes);
-  return facts && judgeAudit(facts, judge, contextOn(job.paidOn), earlier).rows;
+  return (
+    facts &&
+    judgeAudit(facts, judge, contextOn(job.paidOn), earlier).rows.map((one) => ({
+      ...one,
+      treaties: treatiesInQuestion(one.partida, one.row, context.treaties),
+    }))
+  );
 }

@@ -1,16 +1,16 @@
-import { instantsOf } from "#kit/pure/calendar.ts";
+import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
-import { repeatedRun } from "../jobs/repeatRun.ts";
+import { type RepeatedRow, repeatedRun } from "../jobs/repeatRun.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, lineCount, linesOf } from "../store/auditLines.ts";
 import { reviewOf } from "../store/reviews.ts";
 import { askForAudit } from "./askForAudit.ts";
 import { reviewOrWithdraw } from "./reviewAudit.ts";
-import { type Judged, resultRows } from "./resultRows.ts";
+import { resultRows } from "./resultRows.ts";
 
 const MOST_AUDITS = 1_000;
 /** A pedimento has been seen with over a thousand partidas: its lines come whole. */
@@ -21,12 +21,16 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
   answer(door, audits, async ({ query, caller, tenant }) => {
     const period = instantsOf(query.Date1, query.Date2, caller.zone);
     const page = { skip: query.skip ?? 0, take: query.take ?? MOST_AUDITS };
-    const { rows, total } = await tenant((tx) => between(tx, period, page), { snapshot: true });
+    const today = dayIn(caller.zone);
+    const { rows, total } = await tenant((tx) => between(tx, period, page, today), {
+      snapshot: true,
+    });
     const truncated = query.take === undefined && page.skip + rows.length < total;
     return { data: rows.map(listed), totalCount: total, ...(truncated && { truncated }) };
   });
 
-  answer(door, auditDetail, async ({ query, tenant }) => {
+  answer(door, auditDetail, async ({ query, caller, tenant }) => {
+    const today = dayIn(caller.zone);
     const { run, lines, total, verdicts, review } = await tenant(
       (tx) => lastVerdicts(tx, query.ID),
       {
@@ -41,11 +45,12 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
             Catalogo: run.catalogue,
             Certificados: run.certificates,
             Tarifa: run.tariff,
+            Tratados: run.treaties,
             Fecha: run.ranAt.toISOString(),
           };
     return {
       data: {
-        Resultado: lines.flatMap((line) => resultRows(line, verdicts.get(placeOf(line)))),
+        Resultado: lines.flatMap((line) => resultRows(line, verdicts.get(placeOf(line)), today)),
         Version,
         Revision: review && {
           Persona: review.person,
@@ -80,7 +85,7 @@ async function lastVerdicts(tx: Tx, auditId: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
   if (run.id === null) {
-    return { run, lines: [], total: 0, verdicts: new Map<string, Judged>(), review: null };
+    return { run, lines: [], total: 0, verdicts: new Map<string, RepeatedRow>(), review: null };
   }
   const lines = await linesOf(tx, run.id, MOST_LINES);
   const total = lines.length < MOST_LINES ? lines.length : await lineCount(tx, run.id);

@@ -1,44 +1,72 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail } from "../contract.ts";
 import { razones } from "../model/razon.ts";
-import type { PartidaFacts } from "../model/facts.ts";
-import type { RowVerdict } from "../model/verdict.ts";
+import type { RepeatedRow } from "../jobs/repeatRun.ts";
+import { explains, toldOn } from "../model/explains.ts";
+import { reason } from "../model/reasons.ts";
 import type { AuditLine } from "../store/auditLines.ts";
 
 type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
 
-/** A line judged again, for what the stored one does not hold. */
-export interface Judged {
-  readonly partida: PartidaFacts;
-  readonly row: RowVerdict;
-}
-
-/** One line on the wire, with the verdict that gives its reasons: a row about the catalogue, one about the certificates. */
-export function resultRows(line: AuditLine, judged: Judged | undefined): ResultRow[] {
-  const common = { ...commonOf(judged, line), Certificado: certificateOf(line, judged) };
-  const verdict = judged?.row;
+/**
+ * One line on the wire, told on a day, with the verdict that gives its reasons: a row about the catalogue, one
+ * about the certificates. A verdict that is not the stored one explains nothing of it.
+ */
+export function resultRows(
+  line: AuditLine,
+  again: RepeatedRow | undefined,
+  today: string,
+): ResultRow[] {
+  const judged = again !== undefined && isOf(line, again) ? again : undefined;
+  const common = {
+    ...commonOf(judged, line),
+    Tratados: [...(judged?.treaties ?? [])],
+    Certificado: certificateOf(line, judged),
+  };
+  const { part, preference, noteReasons } = judged?.row ?? CHANGED;
+  const told = toldOn(preference.reasons, line.deadline_on, today);
   return [
     {
       ...common,
       Tipo: "PARTE",
       ParteEXL: line.catalogue_part ?? "",
       ResultadoParte: truth(line.part_matches),
-      ...razones(verdict?.part.reasons ?? []),
+      ...razones(part.reasons),
     },
     {
       ...common,
       Tipo: "CERTIFICADO",
       ParteEXL: line.certificate_part ?? "",
       ResultadoParte: truth(line.certificate_matches),
-      ...razones([...(verdict?.preference.reasons ?? []), ...(verdict?.noteReasons ?? [])]),
+      ...razones([...told, ...noteReasons]),
     },
   ];
 }
 
+const changed = { reasons: [reason("changedSince")] };
+const CHANGED = { part: changed, preference: changed, noteReasons: [] };
+
+function isOf(line: AuditLine, { partida, row }: RepeatedRow): boolean {
+  const stored = {
+    part: line.declared_part,
+    caseCode: line.case_code,
+    severity: line.severity,
+    amount: line.amount,
+    deadlineOn: line.deadline_on,
+    partMatches: line.part_matches,
+    fraccionMatches: line.fraccion_matches,
+    descriptionMatches: line.description_matches,
+  };
+  return explains(stored, row, partida.parts[row.ordinal - 1]?.partNo ?? null);
+}
+
 function commonOf(
-  judged: Judged | undefined,
+  judged: RepeatedRow | undefined,
   line: AuditLine,
-): Omit<ResultRow, "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Motivos" | "Certificado"> {
+): Omit<
+  ResultRow,
+  "Tipo" | "ParteEXL" | "ResultadoParte" | "Razones" | "Motivos" | "Tratados" | "Certificado"
+> {
   return {
     Partida: line.sequence,
     ParteAduasis: line.declared_part ?? "",
@@ -66,7 +94,7 @@ function commonOf(
   };
 }
 
-function otherKeys({ treaty_keys }: AuditLine, judged: Judged | undefined): string[] {
+function otherKeys({ treaty_keys }: AuditLine, judged: RepeatedRow | undefined): string[] {
   const shown = new Set((treaty_keys ?? "").split("·"));
   const keys = new Set(judged?.partida.identifiers.map(({ key }) => key));
   return [...keys.difference(shown)];
@@ -74,7 +102,7 @@ function otherKeys({ treaty_keys }: AuditLine, judged: Judged | undefined): stri
 
 function certificateOf(
   { certificate_line }: AuditLine,
-  judged: Judged | undefined,
+  judged: RepeatedRow | undefined,
 ): ResultRow["Certificado"] {
   const lines = judged?.partida.parts[judged.row.ordinal - 1]?.lines ?? [];
   const used = lines.find(({ id }) => id === String(certificate_line));

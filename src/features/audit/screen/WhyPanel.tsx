@@ -48,7 +48,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
       </header>
       <ComparedSides line={line} />
       {auditId === null ? null : <FindingLinks auditId={auditId} line={line} />}
-      <RuleOf code={line.Caso} notes={line.Notas} />
+      <RuleOf line={line} />
       <Reasons line={line} />
       <dl className={styles.facts}>
         {isNonZero(line.Importe) ? (
@@ -93,6 +93,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
             catalogue: version.Catalogo,
             certificates: version.Certificados,
             tariff: version.Tarifa,
+            treaties: version.Tratados ?? "—",
             when: instant(version.Fecha),
           })}
         </p>

@@ -1,4 +1,4 @@
-import type { Language } from "../model/ruleTexts.ts";
+import type { Language } from "../model/language.ts";
 
 /** The language of rules and documents for a language of the screen: Spanish, else English. */
 export const documentLanguage = (language: string): Language =>

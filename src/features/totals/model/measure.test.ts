@@ -6,7 +6,7 @@ it.each([
   ["C02", "OK", null, null],
   ["C10", "AHORRO", "2026-11-21", "recoverable"],
   ["C10", "AHORRO", "2026-11-20", "lost"],
-  ["C10", "AHORRO", null, "lost"],
+  ["C10", "AHORRO", null, "recoverable"],
   ["C20", "RIESGO", null, "exposed"],
   ["C26", "RIESGO", null, "exposed"],
   ["C13", "INFO", null, "potential"],

@@ -9,7 +9,7 @@ export type Grouping = (typeof groupings)[number];
 interface Line {
   readonly caseCode: string;
   readonly severity: string;
-  /** Last day to recover the duty; null where nothing can be recovered. */
+  /** Last day to recover the duty; null where no deadline is on file. */
   readonly deadlineOn: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Line {
 export function measureOf(line: Line, today: string): Measure | null {
   if (line.caseCode === "C01") return "obtained";
   if (line.caseCode === "C10")
-    return line.deadlineOn !== null && line.deadlineOn >= today ? "recoverable" : "lost";
+    return line.deadlineOn === null || line.deadlineOn >= today ? "recoverable" : "lost";
   if (line.severity === "RIESGO") return "exposed";
   if (line.caseCode === "C13" || line.caseCode === "C14") return "potential";
   return null;

@@ -27,7 +27,7 @@ const lines = ({ subscriberId }: Tx, { from, until, today }: TotalsAsked, by: Gr
     ${groupOf[by]} as label,
     case
       when r.case_code = 'C01' then 'obtained'
-      when r.case_code = 'C10' and r.deadline_on >= ${today}::date then 'recoverable'
+      when r.case_code = 'C10' and coalesce(r.deadline_on >= ${today}::date, true) then 'recoverable'
       when r.case_code = 'C10' then 'lost'
       when r.severity = 'RIESGO' then 'exposed'
       when r.case_code in ('C13', 'C14') then 'potential'
@@ -76,7 +76,7 @@ export interface Deadlines {
   readonly later: string;
 }
 
-/** Recoverable duty by the days that are left: up to 30, up to 90, more. */
+/** Recoverable duty by the days that are left: up to 30, up to 90, more or nobody knows. */
 export async function deadlines(tx: Tx, asked: TotalsAsked): Promise<Deadlines> {
   const left = sql`(deadline_on - ${asked.today}::date)`;
   const within = (range: RawBuilder<unknown>) =>
@@ -84,7 +84,7 @@ export async function deadlines(tx: Tx, asked: TotalsAsked): Promise<Deadlines> 
   const { rows } = await sql<Deadlines>`
     select ${within(sql`${left} <= 30`)} as "within30",
       ${within(sql`${left} > 30 and ${left} <= 90`)} as "within90",
-      ${within(sql`${left} > 90`)} as later
+      ${within(sql`coalesce(${left} > 90, true)`)} as later
     from (${lines(tx, asked, "month")}) l where measure = 'recoverable'`.execute(tx.db);
   return rows[0] ?? { within30: "0", within90: "0", later: "0" };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { razon, razones } from "../razon.ts";
 import { type ReasonCode, reason } from "../reasons.ts";
 import { reasonInEnglish } from "../reasonsInEnglish.ts";
-import { RULE_TEXTS } from "../ruleTexts.ts";
+import { RULE_SOURCES } from "../ruleSources.ts";
 import { type ReasonTexts, reasonWords, wordedReasons } from "./reasonWords.ts";
 import ch from "./texts/ch.json" with { type: "json" };
 import de from "./texts/de.json" with { type: "json" };
@@ -38,22 +38,27 @@ describe.each(tables)("reasons in %s", (language, texts) => {
   });
 });
 
-it.each(Object.entries(RULE_TEXTS))(
-  "case %s is told in each language's own words",
-  (code, rule) => {
-    const told = tables.map(([, texts]) => texts.case[code as keyof typeof RULE_TEXTS]);
-    expect(new Set(told.map(({ title }) => title)).size).toBe(tables.length);
-    expect(new Set(told.map(({ meaning }) => meaning)).size).toBe(tables.length);
-    expect(es.case[code as keyof typeof RULE_TEXTS]).toEqual({
-      title: rule.title.es,
-      meaning: rule.meaning.es,
-    });
-    expect(en.case[code as keyof typeof RULE_TEXTS]).toEqual({
-      title: rule.title.en,
-      meaning: rule.meaning.en,
-    });
-  },
-);
+const distinct = (told: (texts: ReasonTexts) => string) =>
+  expect(new Set(tables.map(([, texts]) => told(texts))).size).toBe(tables.length);
+
+it("every case and every note is told in each language's own words, and none like another", () => {
+  expect(Object.keys(es.case).toSorted()).toEqual(Object.keys(RULE_SOURCES).toSorted());
+  for (const code of Object.keys(es.case) as (keyof typeof es.case)[]) {
+    distinct((texts) => texts.case[code].title);
+    distinct((texts) => texts.case[code].meaning);
+  }
+  const titles = Object.values(es.case).map(({ title }) => title);
+  expect(new Set([...titles, es.lost.title]).size).toBe(titles.length + 1);
+});
+
+it("what a treaty asks for and gives is told in each language's own words, with the same values", () => {
+  distinct((texts) => texts.lost.title);
+  for (const key of Object.keys(es.treaty) as (keyof typeof es.treaty)[]) {
+    distinct((texts) => texts.treaty[key]);
+    for (const [, texts] of tables)
+      expect(names(texts.treaty[key]).toSorted()).toEqual(names(es.treaty[key]).toSorted());
+  }
+});
 
 it("documents are written in Spanish and in English", () => {
   const level = reason("fraccionLevel", {

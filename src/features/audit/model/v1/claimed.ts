@@ -29,7 +29,8 @@ export function claimedCase(one: Partida, part: PartFacts, context: AuditContext
   return { ...judged, reasons: [...said, ...judged.reasons] };
 }
 
-function withoutOwnLine(
+/** The case of a claim whose part has certificates of other suppliers only, or none. */
+export function withoutOwnLine(
   facts: PartidaFacts,
   part: PartFacts,
   others: readonly CertificateLine[],
@@ -54,7 +55,8 @@ function withoutOwnLine(
 export const suppliersOf = (lines: readonly CertificateLine[]): string =>
   [...new Set(lines.map((line) => line.supplier ?? ""))].join(", ");
 
-function judgeLine(test: LineTest, facts: PartidaFacts, part: PartFacts): Finding {
+/** The case that the line which speaks for the part gives. */
+export function judgeLine(test: LineTest, facts: PartidaFacts, part: PartFacts): Finding {
   const { line } = test;
   if (test.lapse !== null && !lacksDate(test)) {
     return finding("C21", [lapseReason(test.lapse, line, facts), ...test.reasons], line);

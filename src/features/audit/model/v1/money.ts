@@ -20,7 +20,8 @@ export interface Worth {
 // Dividing by a hundred costs many times what multiplying does.
 const PERCENT = new Big("0.01");
 
-const wholePesos = (amount: Big) => amount.round(0, Big.roundHalfUp);
+/** Half up to the peso. */
+export const wholePesos = (amount: Big) => amount.round(0, Big.roundHalfUp);
 const NOTHING: Worth = { amount: null, vat: null, deadlineOn: null, reasons: [] };
 const known = (amount: Big): Worth => ({ ...NOTHING, amount: wholePesos(amount) });
 
@@ -55,10 +56,12 @@ function lostSaving({ facts, igi }: Partida, context: AuditContext): Worth {
   return { amount, vat: vatOn(amount, facts, context), deadlineOn, reasons };
 }
 
-const vatRate = (facts: PartidaFacts, { borderDestinations }: AuditContext) =>
+/** Percent of value added tax at the destination of the partida. */
+export const vatRate = (facts: PartidaFacts, { borderDestinations }: AuditContext) =>
   borderDestinations.has(facts.destination ?? "") ? 8 : 16;
 
-const vatOn = (amount: Big, facts: PartidaFacts, context: AuditContext) =>
+/** Value added tax on an amount of the partida, whole pesos. */
+export const vatOn = (amount: Big, facts: PartidaFacts, context: AuditContext) =>
   wholePesos(amount.times(vatRate(facts, context)).times(PERCENT));
 
 // The duty that the preference spared (C01) or that the authority can ask for (C20 to C26).

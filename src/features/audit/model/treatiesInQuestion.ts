@@ -1,0 +1,32 @@
+import type { TreatyTable } from "#features/agreements/model/treatyTable.ts";
+import type { PartidaFacts } from "./facts.ts";
+import { declaration } from "./v1/declaration.ts";
+import { treatiesOfClaim } from "./v3/claimedTreaties.ts";
+import type { RowVerdict } from "./verdict.ts";
+
+/**
+ * Codes of the treaties that a verdict is about: of the certificate line that speaks, of what is claimed where
+ * none does or its treaty is another one, of what a candidate names.
+ */
+export function treatiesInQuestion(
+  facts: PartidaFacts,
+  { ordinal, preference }: RowVerdict,
+  table: TreatyTable,
+): string[] {
+  const { caseCode, certificateLine, reasons } = preference;
+  const lines = facts.parts[ordinal - 1]?.lines ?? [];
+  const used = lines.find(({ id }) => id === certificateLine)?.treaty;
+  const named = reasons.flatMap(({ code, values }) =>
+    code === "askSupplier" || code === "askSupplierUnpriced"
+      ? (values["treaties"] ?? "").split(", ")
+      : code === "claimUnsupported"
+        ? [values["treaty"] ?? ""]
+        : [],
+  );
+  const claimed = declaration(facts.identifiers).claims.flatMap((claim) =>
+    treatiesOfClaim(claim, facts.importedOn, table),
+  );
+  if (caseCode === "C00" || caseCode === "C40") return [];
+  const about = named.length > 0 ? named : used === undefined || caseCode === "C24" ? claimed : [];
+  return [...new Set([...about, ...(used === undefined ? [] : [used])])];
+}

@@ -1,0 +1,116 @@
+import { treatiesOn } from "#features/agreements/model/treatyTable.ts";
+import { lapse } from "#features/agreements/model/validity.ts";
+import type { AuditContext } from "../context.ts";
+import type { PartFacts } from "../facts.ts";
+import { type Reason, reason } from "../reasons.ts";
+import { bestLine, candidates } from "../v1/bestLine.ts";
+import { suppliersOf } from "../v1/claimed.ts";
+import { type Finding, finding } from "../v1/finding.ts";
+import { lapseReason } from "../v1/lapseReason.ts";
+import type { LineTest } from "../v1/lineTest.ts";
+import { isPaid, type Partida } from "../v1/partida.ts";
+import { anniversary } from "./claimed.ts";
+import { testLine } from "./lineTest.ts";
+
+/** Treaties that a candidate names at most. */
+const MOST_NAMED = 3;
+
+// Complete and in force: what a claim could have rested on.
+const isValid = (test: LineTest) => test.lapse === null && !test.failures.includes("C25");
+
+/** The case of a part whose partida claims nothing. */
+export function unclaimedCase(one: Partida, part: PartFacts, context: AuditContext): Finding {
+  const { facts, igi } = one;
+  const { own, others } = candidates(part);
+  const said = [reason("notClaimed")];
+  if (own.length === 0) {
+    if (others.length > 0) {
+      said.push(reason("onlyOtherSuppliers", { suppliers: suppliersOf(others) }));
+    }
+    return withoutLine(one, said, context);
+  }
+  const tests = own.map((line) => testLine(line, facts, null, context.treaties));
+  const isDue = isPaid(igi) || igi.deferredForms.length > 0;
+  const valid = bestLine(tests.filter(isValid));
+  if (isDue) {
+    // Who rectifies claims on that day: a certification that was signed after the payment serves then.
+    const late = tests.filter((test) => fitsButForSignature(test, one, context));
+    const fitting = valid?.failures.length === 0 ? valid : bestLine(late);
+    if (fitting !== undefined) return recoverable(one, fitting, said);
+  }
+  if (valid !== undefined) return withValidLine(one, valid, isDue, said);
+  const gone = bestLine(tests);
+  return finding("C13", [...said, ...lapsed(gone, one)], gone?.line ?? null);
+}
+
+function fitsButForSignature(
+  test: LineTest,
+  { facts }: Partida,
+  { treaties }: AuditContext,
+): boolean {
+  if (test.lapse !== "signedAfterClaim" || test.failures.length > 0) return false;
+  return lapse(test.line, treaties, facts.importedOn, test.line.signedOn ?? "") === null;
+}
+
+function recoverable({ facts, igi }: Partida, test: LineTest, said: readonly Reason[]): Finding {
+  const { line } = test;
+  const { agreement } = line;
+  const signedLater =
+    test.lapse === null
+      ? []
+      : [reason("signedLater", { agreement, signed: line.signedOn ?? "", paid: facts.paidOn })];
+  const why = isPaid(igi)
+    ? reason("igiPaid", { amount: igi.cash.toString() })
+    : reason("igiNotCash", { forms: igi.deferredForms.join(", ") });
+  const covered = reason("covered", { agreement, day: facts.importedOn });
+  return finding("C10", [...said, covered, ...signedLater, ...anniversary(line), why], line);
+}
+
+function withValidLine(
+  { facts, programme }: Partida,
+  test: LineTest,
+  isDue: boolean,
+  said: readonly Reason[],
+): Finding {
+  const { line } = test;
+  const fits = test.failures.length === 0;
+  const reasons = [
+    ...said,
+    reason(fits ? "covered" : "inForce", { agreement: line.agreement, day: facts.importedOn }),
+    ...test.reasons,
+    ...anniversary(line),
+  ];
+  if (programme !== null) {
+    return finding("C12", [...reasons, reason("programme", { programme })], line);
+  }
+  if (isDue) return finding("C15", [...reasons, reason("certificateDoesNotFit")], line);
+  const isFree = facts.rate !== null && Number(facts.rate) === 0;
+  return finding("C11", [...reasons, reason(isFree ? "rateZero" : "noDuty")], line);
+}
+
+function lapsed(test: LineTest | undefined, { facts }: Partida): Reason[] {
+  if (test === undefined) return [];
+  const why = test.lapse === null ? [] : [lapseReason(test.lapse, test.line, facts)];
+  return [...why, ...test.reasons, reason("renew", { day: facts.importedOn })];
+}
+
+function withoutLine(
+  { facts, igi }: Partida,
+  said: readonly Reason[],
+  { treaties }: AuditContext,
+): Finding {
+  const origin = facts.origin ?? "";
+  const day = facts.importedOn;
+  if (!isPaid(igi)) return finding("C00", [...said, reason("nothingToClaim")]);
+  if (origin === "MEX") return finding("C00", [...said, reason("mexicanOrigin")]);
+  const open = treatiesOn(treaties, origin, day);
+  if (open.length === 0) {
+    return finding("C00", [...said, reason("originOutsideTreaties", { origin, day })]);
+  }
+  // Of a treaty that is not priced no preference is on file: it is named only where no other is.
+  const priced = facts.rate === null ? [] : open.filter(({ isPriced }) => isPriced);
+  const named = (priced.length > 0 ? priced : open).slice(0, MOST_NAMED);
+  const names = named.map(({ code }) => code).join(", ");
+  const ask = priced.length > 0 ? "askSupplier" : "askSupplierUnpriced";
+  return finding("C14", [...said, reason(ask, { treaties: names })]);
+}
