@@ -1,4 +1,5 @@
 import type { PartidaFacts } from "#features/audit/model/facts.ts";
+import { explains } from "#features/audit/model/explains.ts";
 import type { RowVerdict } from "#features/audit/model/verdict.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { CaseFile, PackedAudit, PackedLine } from "../model/caseFile.ts";
@@ -7,10 +8,14 @@ import { decisionsOn } from "../store/packedDecisions.ts";
 import { packedLines, type StoredLine } from "../store/packedLines.ts";
 
 /** Judges the rows of an earlier run again with all that it used; undefined: no such run. */
-export type RepeatRun = (
-  tx: Tx,
-  runId: string,
-) => Promise<readonly { readonly partida: PartidaFacts; readonly row: RowVerdict }[] | undefined>;
+export type RepeatRun = (tx: Tx, runId: string) => Promise<readonly RepeatedRow[] | undefined>;
+
+interface RepeatedRow {
+  readonly partida: PartidaFacts;
+  readonly row: RowVerdict;
+  /** Codes of the treaties that the verdict is about. */
+  readonly treaties: readonly string[];
+}
 
 /** Runs and decisions of a pedimento that a pack lists. */
 const MOST_RUNS = 40;
@@ -23,7 +28,7 @@ export async function caseFile(tx: Tx, audit: PackedAudit, repeat: RepeatRun): P
   const run = history.find(({ id }) => id === audit.runId) ?? null;
   const stored = await packedLines(tx, audit.runId, run?.certificates ?? 0);
   const again = (await repeat(tx, audit.runId)) ?? [];
-  const verdicts = new Map(again.map(({ row }) => [placeOf(row), row]));
+  const verdicts = new Map(again.map((one) => [placeOf(one.row), one]));
   return {
     audit,
     run,
@@ -37,15 +42,12 @@ const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =
   `${sequence}.${ordinal}`;
 
 // Reasons of another verdict than the stored one would explain what nobody said.
-function withReasons(line: StoredLine, verdict: RowVerdict | undefined): PackedLine {
-  if (verdict === undefined || !isSame(line, verdict)) return { ...line, reasons: null };
-  const { part, preference, noteReasons } = verdict;
-  return { ...line, reasons: [...part.reasons, ...preference.reasons, ...noteReasons] };
+function withReasons(line: StoredLine, again: RepeatedRow | undefined): PackedLine {
+  const declared = again?.partida.parts[line.ordinal - 1]?.partNo ?? null;
+  if (again === undefined || !explains(line, again.row, declared)) {
+    return { ...line, treaties: line.certificate ? [line.certificate.treaty] : [], reasons: null };
+  }
+  const { part, preference, noteReasons } = again.row;
+  const reasons = [...part.reasons, ...preference.reasons, ...noteReasons];
+  return { ...line, treaties: again.treaties, reasons };
 }
-
-const isSame = (line: StoredLine, { part, preference }: RowVerdict): boolean =>
-  line.caseCode === preference.caseCode &&
-  line.amount === preference.amount &&
-  line.partMatches === part.partMatches &&
-  line.fraccionMatches === part.fraccionMatches &&
-  line.descriptionMatches === part.descriptionMatches;

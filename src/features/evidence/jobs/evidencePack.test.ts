@@ -24,6 +24,7 @@ beforeAll(async () => {
     packedAudits(
       tx,
       ids.map(({ id }) => id),
+      "2026-11-20",
     ),
   );
   if (found === undefined) throw new Error("The world has no audit");

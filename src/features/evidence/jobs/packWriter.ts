@@ -1,4 +1,4 @@
-import type { Language } from "#features/audit/model/ruleTexts.ts";
+import type { Language } from "#features/audit/model/language.ts";
 import type { CaseFile, PackedAudit } from "../model/caseFile.ts";
 
 /** What a whole pack says of itself. */

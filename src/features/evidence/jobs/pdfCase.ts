@@ -1,4 +1,5 @@
-import type { Language } from "#features/audit/model/ruleTexts.ts";
+import type { Language } from "#features/audit/model/language.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
 import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
 import type { Paper } from "#kit/server/pdf/paper.ts";
 import type { CaseFile, PackedLine } from "../model/caseFile.ts";
@@ -19,20 +20,21 @@ const TURN = 10;
 export function* pdfCase(
   paper: Paper,
   file: CaseFile,
-  { language, zone }: Pick<PackCover, "language" | "zone">,
+  { language, zone, madeAt }: Pick<PackCover, "language" | "zone" | "madeAt">,
 ): Generator<void> {
+  const today = dayIn(zone, madeAt);
   const words = wordsOf(language);
   const { audit, lines } = file;
   title(paper, `${words.pedimento} ${printedNumber(audit)}`, 14);
   headOf(paper, file, words, language);
   if (file.run === null) return paragraph(paper, words.notRun, { after: 12 });
-  totals(paper, lines, words);
+  totals(paper, lines, words, today);
   signOff(paper, file, words, zone);
   const findings = lines.filter(isFinding);
   title(paper, `${words.findings} (${findings.length})`);
   if (findings.length === 0) paragraph(paper, words.noFindings, { after: 8 });
   for (const [at, line] of findings.entries()) {
-    pdfFinding(paper, line, language);
+    pdfFinding(paper, line, language, today);
     if (at % TURN === TURN - 1) yield;
   }
   yield;
@@ -69,16 +71,17 @@ function headOf(paper: Paper, { audit }: CaseFile, words: Words, language: Langu
   ]);
 }
 
-function totals(paper: Paper, lines: readonly PackedLine[], words: Words): void {
-  const sums = totalsOf(lines);
+function totals(paper: Paper, lines: readonly PackedLine[], words: Words, today: string): void {
+  const sums = totalsOf(lines, today);
   table(paper, {
     columns: [
       { title: words.lines, share: 12, style: end },
       { title: words.findings, share: 14, style: end },
-      { title: words.obtained, share: 20, style: end },
-      { title: words.lost, share: 20, style: end },
-      { title: words.firstDeadline, share: 16, style: end },
-      { title: words.exposure, share: 18, style: end },
+      { title: words.obtained, share: 16, style: end },
+      { title: words.lost, share: 16, style: end },
+      { title: words.firstDeadline, share: 14, style: end },
+      { title: words.gone, share: 14, style: end },
+      { title: words.exposure, share: 14, style: end },
     ],
     rows: [
       [
@@ -87,6 +90,7 @@ function totals(paper: Paper, lines: readonly PackedLine[], words: Words): void 
         pesos(sums.obtained),
         pesos(sums.lost),
         sums.deadlineOn ?? "",
+        pesos(sums.gone),
         pesos(sums.exposure),
       ],
     ],
@@ -167,6 +171,7 @@ function versions(paper: Paper, { run }: CaseFile, words: Words, zone: string): 
     [words.catalogueVersion, String(run.catalogue)],
     [words.certificatesVersion, String(run.certificates)],
     [words.tariffVersion, String(run.tariff)],
+    [words.treatiesVersion, run.treaties === null ? "" : String(run.treaties)],
   ]);
 }
 

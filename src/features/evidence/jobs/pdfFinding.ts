@@ -1,6 +1,8 @@
-import { type Language, ruleText } from "#features/audit/model/ruleTexts.ts";
-import { reasonInEnglish } from "#features/audit/model/reasonsInEnglish.ts";
-import { razon } from "#features/audit/model/razon.ts";
+import type { Language } from "#features/audit/model/language.ts";
+import { documentTexts } from "#features/audit/model/documentTexts.ts";
+import { toldOn } from "#features/audit/model/explains.ts";
+import { reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
+import { ruleTold } from "#features/audit/model/ruleTold.ts";
 import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
 import type { Paper } from "#kit/server/pdf/paper.ts";
 import type { CatalogueUsed, CertificateUsed, PackedLine } from "../model/caseFile.ts";
@@ -17,17 +19,23 @@ const COLORS: Readonly<Record<string, string>> = {
 };
 
 /** One line with a finding: both sides, the rule, the reasons, the certificate, the catalogue and the money. */
-export function pdfFinding(paper: Paper, line: PackedLine, language: Language): void {
+export function pdfFinding(
+  paper: Paper,
+  line: PackedLine,
+  language: Language,
+  today: string,
+): void {
   const words = wordsOf(language);
   // The bar, both sides and the rule's name stay together.
   keep(paper, 120);
   bar(paper, line, words);
   sides(paper, line, words, language);
-  rules(paper, line, words, language);
-  const { reasons } = line;
+  rules(paper, line, words, { language, today });
+  const { reasons, deadlineOn } = line;
   if (reasons === null)
     paragraph(paper, words.notRepeated, { font: "Helvetica-Oblique", indent: 9 });
-  const said = (reasons ?? []).map(language === "es" ? razon : reasonInEnglish);
+  const texts = documentTexts(language);
+  const said = toldOn(reasons ?? [], deadlineOn, today).map((one) => reasonWords(one, texts));
   for (const text of said) paragraph(paper, text, { size: 8, indent: 9, mark: "•", after: 0.5 });
   paper.moveTo(paper.y() + 3);
   money(paper, line, words);
@@ -86,14 +94,22 @@ function sides(paper: Paper, line: PackedLine, words: Words, language: Language)
   });
 }
 
-function rules(paper: Paper, line: PackedLine, words: Words, language: Language): void {
+function rules(
+  paper: Paper,
+  line: PackedLine,
+  words: Words,
+  { language, today }: { readonly language: Language; readonly today: string },
+): void {
   for (const code of [line.caseCode, ...line.notes]) {
-    const text = ruleText(code);
-    const name = text === undefined ? code : `${code}  ${text.title[language]}`;
+    const text = ruleTold(code, { ...line, today }, documentTexts(language));
+    const name = text === undefined ? code : `${code}  ${text.title}`;
     keep(paper, 36);
     paragraph(paper, name, { font: "Helvetica-Bold", size: 9, after: 1 });
     if (text === undefined) continue;
-    paragraph(paper, text.meaning[language], { size: 8, after: 1 });
+    for (const said of [text.meaning, ...text.treaties]) {
+      paragraph(paper, said, { size: 8, after: 1 });
+    }
+    if (text.source === "") continue;
     const source = `${words.source}: ${text.source}.`;
     paragraph(paper, source, { size: 7.5, font: "Helvetica-Oblique", color: "#5b6472", after: 3 });
   }

@@ -11,12 +11,15 @@ export interface Column<Row> extends SheetTitle {
   readonly cell: (row: Row) => SheetCell;
 }
 
-/** A case with its money. */
+/** A case with its money as of a day. */
 export interface CountedCase extends CaseFile {
   readonly sums: Totals;
 }
 
-export const counted = (file: CaseFile): CountedCase => ({ ...file, sums: totalsOf(file.lines) });
+export const counted = (file: CaseFile, today: string): CountedCase => ({
+  ...file,
+  sums: totalsOf(file.lines, today),
+});
 
 /** A run of the pedimento that is printed as `number`. */
 export interface NumberedRun extends RunRecord {
@@ -59,12 +62,14 @@ export function caseColumns({ language, zone }: Cover): Column<CountedCase>[] {
     { title: words.obtained, cell: ({ sums }) => amount(sums.obtained) },
     { title: words.lost, cell: ({ sums }) => amount(sums.lost) },
     { title: words.firstDeadline, cell: ({ sums }) => sums.deadlineOn },
+    { title: words.gone, cell: ({ sums }) => amount(sums.gone) },
     { title: words.exposure, cell: ({ sums }) => amount(sums.exposure) },
     { title: words.ranAt, cell: ({ run }) => run && instantText(run.ranAt, zone) },
     { title: words.rules, cell: ({ run }) => run?.rules },
     { title: words.catalogueVersion, cell: ({ run }) => run?.catalogue },
     { title: words.certificatesVersion, cell: ({ run }) => run?.certificates },
     { title: words.tariffVersion, cell: ({ run }) => run?.tariff },
+    { title: words.treatiesVersion, cell: ({ run }) => run?.treaties },
     { title: words.signOff, width: 240, cell: signOff },
   ];
 }
@@ -81,6 +86,7 @@ export function runColumns({ language, zone }: Cover): Column<NumberedRun>[] {
     { title: words.catalogueVersion, cell: ({ catalogue }) => catalogue },
     { title: words.certificatesVersion, cell: ({ certificates }) => certificates },
     { title: words.tariffVersion, cell: ({ tariff }) => tariff },
+    { title: words.treatiesVersion, cell: ({ treaties }) => treaties },
     { title: words.differences, cell: ({ differences }) => differences },
     { title: words.risks, cell: ({ risks }) => risks },
     { title: words.lost, cell: ({ savings }) => amount(savings) },

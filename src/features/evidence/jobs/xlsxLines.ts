@@ -1,6 +1,8 @@
-import { type Language, ruleText } from "#features/audit/model/ruleTexts.ts";
-import { reasonInEnglish } from "#features/audit/model/reasonsInEnglish.ts";
-import { razon } from "#features/audit/model/razon.ts";
+import type { Language } from "#features/audit/model/language.ts";
+import { documentTexts } from "#features/audit/model/documentTexts.ts";
+import { toldOn } from "#features/audit/model/explains.ts";
+import { reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
+import { type RuleTold, ruleTold } from "#features/audit/model/ruleTold.ts";
 import type { PackedLine } from "../model/caseFile.ts";
 import { levelLabel, standingLabel } from "../model/labels.ts";
 import { wordsOf } from "../model/words.ts";
@@ -13,20 +15,27 @@ export interface NumberedLine extends PackedLine {
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** The columns of a line in the order of the sheet. */
-export function lineColumns(language: Language): Column<NumberedLine>[] {
+/** The columns of a line in the order of the sheet, told on a day. */
+export function lineColumns(language: Language, today: string): Column<NumberedLine>[] {
   const words = wordsOf(language);
+  const texts = documentTexts(language);
   const result = (matches: boolean) => (matches ? words.same : words.different);
   const declared = (title: string) => `${title} (${words.declared})`;
   const onFile = (title: string) => `${title} (${words.onFile})`;
   const certified = (title: string) => `${title} (${words.agreement})`;
   const reasons = (line: PackedLine): string =>
-    line.reasons?.map(language === "es" ? razon : reasonInEnglish).join("\n") ?? words.notRepeated;
+    line.reasons === null
+      ? words.notRepeated
+      : toldOn(line.reasons, line.deadlineOn, today)
+          .map((one) => reasonWords(one, texts))
+          .join("\n");
+  const rule = (line: PackedLine): RuleTold | undefined =>
+    ruleTold(line.caseCode, { ...line, today }, texts);
   return [
     { title: words.pedimento, width: 150, cell: (line) => line.number },
     { title: words.partidas, width: 70, cell: (line) => line.sequence },
     { title: words.case, width: 60, cell: (line) => line.caseCode },
-    { title: words.rule, width: 220, cell: (line) => ruleText(line.caseCode)?.title[language] },
+    { title: words.rule, width: 220, cell: (line) => rule(line)?.title },
     { title: words.severity, width: 80, cell: (line) => line.severity },
     { title: words.notes, width: 80, cell: (line) => line.notes.join(", ") },
     { title: declared(words.part), cell: (line) => line.part },
@@ -59,6 +68,15 @@ export function lineColumns(language: Language): Column<NumberedLine>[] {
     { title: words.amount, cell: (line) => amount(line.amount) },
     { title: words.vat, cell: (line) => amount(line.vat) },
     { title: words.deadline, cell: (line) => line.deadlineOn },
+    { title: words.inQuestion, cell: (line) => line.treaties.join(", ") },
+    {
+      title: words.source,
+      width: 320,
+      cell: (line) => {
+        const told = rule(line);
+        return told && [...told.treaties, told.source].filter((text) => text !== "").join("\n");
+      },
+    },
     { title: words.agreement, cell: (line) => line.certificate?.agreement },
     { title: words.treaty, cell: (line) => line.certificate?.treaty },
     { title: words.supplier, width: 200, cell: (line) => line.certificate?.supplier },

@@ -1,4 +1,6 @@
-import { ruleText } from "#features/audit/model/ruleTexts.ts";
+import { documentTexts } from "#features/audit/model/documentTexts.ts";
+import { ruleTold } from "#features/audit/model/ruleTold.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
 import type { SheetCell, SheetTitle } from "#kit/pure/workbook.ts";
 import { xlsxWorkbook } from "#kit/server/xlsxWorkbook.ts";
 import { isFinding } from "../model/finding.ts";
@@ -20,7 +22,9 @@ const wide = (...titles: string[]): SheetTitle[] => titles.map((title) => ({ tit
 export function xlsxPack(cover: PackCover): PackWriter {
   const { language, zone } = cover;
   const words = wordsOf(language);
-  const [cases, lines, runs] = [caseColumns(cover), lineColumns(language), runColumns(cover)];
+  const today = dayIn(zone, cover.madeAt);
+  const [cases, runs] = [caseColumns(cover), runColumns(cover)];
+  const lines = lineColumns(language, today);
   const decisions = decisionColumns(cover);
   const rules = wide(words.code, words.rule, words.meaning, words.source);
   const book = xlsxWorkbook(
@@ -35,11 +39,12 @@ export function xlsxPack(cover: PackCover): PackWriter {
     ],
     "findings",
   );
-  const codes = new Set<string>();
+  /** Treaties in question by the code of a case or note. */
+  const codes = new Map<string, Set<string>>();
   return {
     *add(file) {
       const number = printedNumber(file.audit);
-      book.add("cases", [cellsOf(cases, counted(file))]);
+      book.add("cases", [cellsOf(cases, counted(file, today))]);
       book.add(
         "runs",
         file.history.map((run) => cellsOf(runs, { ...run, number })),
@@ -49,16 +54,21 @@ export function xlsxPack(cover: PackCover): PackWriter {
         file.decisions.map((decision) => cellsOf(decisions, { ...decision, number })),
       );
       for (const [at, line] of file.lines.entries()) {
-        for (const code of [line.caseCode, ...line.notes]) codes.add(code);
+        for (const code of [line.caseCode, ...line.notes]) {
+          codes.set(code, new Set([...(codes.get(code) ?? []), ...line.treaties]));
+        }
         book.add(isFinding(line) ? "findings" : "ok", [cellsOf(lines, { ...line, number })]);
         if (at % TURN === TURN - 1) yield;
       }
       yield;
     },
     end: (digest) => {
-      const texts = [...codes].toSorted().map((code) => {
-        const text = ruleText(code);
-        return [code, text?.title[language], text?.meaning[language], text?.source];
+      const about = { deadlineOn: null, today };
+      const texts = [...codes.keys()].toSorted().map((code) => {
+        const treaties = [...(codes.get(code) ?? [])].toSorted();
+        const text = ruleTold(code, { ...about, treaties }, documentTexts(language));
+        const meaning = text && [text.meaning, ...text.treaties].join("\n");
+        return [code, text?.title, meaning, text?.source];
       });
       book.add("rules", texts);
       book.add("seal", [

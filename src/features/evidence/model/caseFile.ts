@@ -39,6 +39,8 @@ export interface RunRecord {
   readonly catalogue: number;
   readonly certificates: number;
   readonly tariff: number;
+  /** Null: it ran before treaties had versions. */
+  readonly treaties: number | null;
   readonly outcome: string;
   readonly differences: number;
   readonly risks: number;
@@ -103,6 +105,8 @@ export interface PackedLine {
   readonly vat: string | null;
   readonly rate: string | null;
   readonly deadlineOn: string | null;
+  /** Codes of the treaties that the verdict is about. */
+  readonly treaties: readonly string[];
   /** Null: judging again did not give the stored verdict, because a file has come in anew since. */
   readonly reasons: readonly Reason[] | null;
 }

@@ -1,4 +1,4 @@
-import type { InBoth, Language } from "#features/audit/model/ruleTexts.ts";
+import type { InBoth, Language } from "#features/audit/model/language.ts";
 
 type Labels = Readonly<Record<string, InBoth>>;
 
@@ -24,6 +24,7 @@ const CAUSES: Labels = {
   catalogue: { es: "Cambió el catálogo", en: "The catalogue changed" },
   tariff: { es: "Cambió la tarifa", en: "The tariff changed" },
   codes: { es: "Cambiaron las listas de claves", en: "The lists of codes changed" },
+  treaties: { es: "Cambiaron los tratados", en: "The treaties changed" },
   decisions: { es: "Se decidió un hallazgo", en: "A finding was decided" },
 };
 

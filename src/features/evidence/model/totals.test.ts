@@ -28,25 +28,33 @@ const line = (more: Partial<PackedLine>): PackedLine => ({
   vat: null,
   rate: null,
   deadlineOn: null,
+  treaties: [],
   reasons: [],
   ...more,
 });
 
-test("obtained, lost and exposed money are told apart, with the first day on which some lapses", () => {
-  const totals = totalsOf([
-    line({ amount: "100" }),
-    line({ severity: "AHORRO", caseCode: "C10", amount: "40", deadlineOn: "2027-03-01" }),
-    line({ severity: "AHORRO", caseCode: "C10", amount: "2", deadlineOn: "2027-01-31" }),
-    line({ severity: "RIESGO", caseCode: "C20", amount: "7", preferenceMatches: false }),
-    line({ severity: "INFO", caseCode: "C14", amount: "9999" }),
-    line({ severity: "RIESGO", caseCode: "C20", amount: null, preferenceMatches: false }),
-  ]);
+test("A74 obtained, recoverable, lost and exposed money are told apart, with the first day on which some lapses", () => {
+  const totals = totalsOf(
+    [
+      line({ amount: "100" }),
+      line({ severity: "AHORRO", caseCode: "C10", amount: "40", deadlineOn: "2027-03-01" }),
+      line({ severity: "AHORRO", caseCode: "C10", amount: "2", deadlineOn: "2027-01-31" }),
+      line({ severity: "AHORRO", caseCode: "C10", amount: "5", deadlineOn: "2026-11-19" }),
+      line({ severity: "AHORRO", caseCode: "C10", amount: "1", deadlineOn: "2026-11-20" }),
+      line({ severity: "AHORRO", caseCode: "C10", amount: "3", deadlineOn: null }),
+      line({ severity: "RIESGO", caseCode: "C20", amount: "7", preferenceMatches: false }),
+      line({ severity: "INFO", caseCode: "C14", amount: "9999" }),
+      line({ severity: "RIESGO", caseCode: "C20", amount: null, preferenceMatches: false }),
+    ],
+    "2026-11-20",
+  );
   expect(totals).toEqual({
-    lines: 6,
-    findings: 5,
+    lines: 9,
+    findings: 8,
     obtained: "100",
-    lost: "42",
-    deadlineOn: "2027-01-31",
+    lost: "46",
+    deadlineOn: "2026-11-20",
+    gone: "5",
     exposure: "7",
   });
 });

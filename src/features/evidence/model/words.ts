@@ -1,4 +1,4 @@
-import type { Language } from "#features/audit/model/ruleTexts.ts";
+import type { Language } from "#features/audit/model/language.ts";
 
 const ES = {
   title: "Expediente de auditoría",
@@ -31,6 +31,7 @@ const ES = {
   risks: "Riesgos",
   obtained: "Ahorro obtenido",
   lost: "Ahorro por recuperar",
+  gone: "Ahorro perdido",
   exposure: "Exposición",
   deadline: "Fecha límite",
   firstDeadline: "Primera fecha límite",
@@ -56,6 +57,7 @@ const ES = {
   noCertificate: "Certificado utilizado: ninguno",
   agreement: "Certificado",
   treaty: "Tratado",
+  inQuestion: "Tratado en cuestión",
   supplier: "Proveedor",
   producer: "Productor",
   certifier: "Certificador",
@@ -90,6 +92,7 @@ const ES = {
   catalogueVersion: "Versión del catálogo",
   certificatesVersion: "Versión de los certificados",
   tariffVersion: "Versión de la tarifa",
+  treatiesVersion: "Versión de los tratados",
   ranAt: "Fecha de la corrida",
   signOff: "Revisión",
   reviewed: "Revisado por {who} el {when}.",
@@ -161,6 +164,7 @@ const EN: Words = {
   risks: "Risks",
   obtained: "Saving obtained",
   lost: "Saving to recover",
+  gone: "Saving lost",
   exposure: "Exposure",
   deadline: "Deadline",
   firstDeadline: "First deadline",
@@ -186,6 +190,7 @@ const EN: Words = {
   noCertificate: "Certificate used: none",
   agreement: "Certificate",
   treaty: "Treaty",
+  inQuestion: "Treaty in question",
   supplier: "Supplier",
   producer: "Producer",
   certifier: "Certifier",
@@ -220,6 +225,7 @@ const EN: Words = {
   catalogueVersion: "Version of the catalogue",
   certificatesVersion: "Version of the certificates",
   tariffVersion: "Version of the tariff",
+  treatiesVersion: "Version of the treaties",
   ranAt: "Date of the run",
   signOff: "Sign-off",
   reviewed: "Reviewed by {who} on {when}.",

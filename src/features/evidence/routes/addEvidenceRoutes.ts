@@ -23,8 +23,10 @@ const FORMATS = {
 export function addEvidenceRoutes(door: Door, { repeat }: { readonly repeat: RepeatRun }): void {
   answer(door, evidence, async ({ body, caller, reply, tenant }) => {
     const ids = [...new Set(body.ids)];
+    const madeAt = new Date();
+    const today = dayIn(caller.zone, madeAt);
     const { audits, client } = await tenant(
-      async (tx) => ({ audits: await packedAudits(tx, ids), client: await clientName(tx) }),
+      async (tx) => ({ audits: await packedAudits(tx, ids, today), client: await clientName(tx) }),
       { readOnly: true, snapshot: true },
     );
     if (audits.length < ids.length) throw new Problem("notFound");
@@ -32,7 +34,7 @@ export function addEvidenceRoutes(door: Door, { repeat }: { readonly repeat: Rep
     const cover: PackCover = {
       client,
       madeBy: caller.name,
-      madeAt: new Date(),
+      madeAt,
       zone: caller.zone,
       language: body.language,
       audits,

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PackedAudit, RunRecord } from "../model/caseFile.ts";
 
-/** The audits of some ids in that order, each with its last run; those that are not there are left out. */
+/** The audits of some ids in that order, each with its last run and what can be recovered today; those that are not there are left out. */
 export async function packedAudits(
   { db, subscriberId }: Tx,
   ids: readonly string[],
+  today: string,
 ): Promise<PackedAudit[]> {
   const { rows } = await sql<PackedAudit>`
     select a.id as "auditId", r.id as "runId", a.state, coalesce(p.aduana, a.aduana) as aduana,
@@ -13,7 +14,9 @@ export async function packedAudits(
            p.operation, p.entry_on as "entryOn", p.paid_on as "paidOn",
            coalesce(p.name, c.display_name, c.name) as importer, p.rfc,
            p.prior_patente || ' ' || p.prior_number as rectifies, a.partidas, a.differences, a.risks,
-           a.savings, a.exposure, w.name as "reviewedBy", a.reviewed_at as "reviewedAt"
+           case when a.savings > 0 then recoverable_savings(a.subscriber_id, r.id, ${today}::date)
+             else a.savings end as savings,
+           a.exposure, w.name as "reviewedBy", a.reviewed_at as "reviewedAt"
     from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
     join audits a on a.subscriber_id = ${subscriberId} and a.id = asked.id
     join subscribers c on c.id = a.subscriber_id
@@ -34,7 +37,7 @@ export async function runsOf(
   const { rows } = await sql<RunRecord>`
     select r.id, r.ran_at as "ranAt", coalesce(c.cause, r.cause) as cause, r.rules_version as rules,
            r.catalogue_version as catalogue, r.certificates_version as certificates,
-           r.tariff_version as tariff, r.outcome, r.differences, r.risks, r.savings, r.exposure
+           r.tariff_version as tariff, r.treaties_version as treaties, r.outcome, r.differences, r.risks, r.savings, r.exposure
     from audit_runs said
     join audit_runs r on r.subscriber_id = said.subscriber_id and r.audit_id = said.audit_id
       and r.ran_at <= said.ran_at

@@ -4,7 +4,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { CatalogueUsed, CertificateUsed, PackedLine } from "../model/caseFile.ts";
 
 /** A line as its run left it. */
-export type StoredLine = Omit<PackedLine, "reasons">;
+export type StoredLine = Omit<PackedLine, "reasons" | "treaties">;
 
 interface Row extends Omit<StoredLine, "catalogue" | "certificate"> {
   readonly cataloguePart: string | null;
