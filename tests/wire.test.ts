@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { norteCertificates } from "#db/world/certificates.ts";
 import { zipped } from "#db/world/zipped.ts";
-import { type Json, openWireWorld, partsZip, pedimentosZip, type WireWorld } from "./wireWorld.ts";
+import {
+  type Answer,
+  type Json,
+  openWireWorld,
+  partsZip,
+  pedimentosZip,
+  type WireWorld,
+} from "./wireWorld.ts";
 
 const today = dayIn("America/Mexico_City", new Date());
 const range = `Date1=${dayAfter(today, -1)}&Date2=${dayAfter(today, 2)}`;
@@ -293,6 +300,9 @@ describe("audits", () => {
         ResultadoDescripcion: "false",
       },
     ]);
+    expect((await world.get("/api/getAuditDet")).status).toBe(400);
+    const none = "00000000-0000-4000-8000-000000000000";
+    expect((await world.get(`/api/getAuditDet?ID=${none}`)).status).toBe(404);
     for (const row of rows)
       for (const field of [
         "ResultadoParte",
@@ -347,25 +357,28 @@ describe("audits", () => {
 });
 
 describe("certificates and sessions", () => {
-  it("upload_nafta takes IdAgreement, file1 to fileN and Filenames and answers data, a text", async () => {
+  const linesZip = (part: string) => ({
+    file: `${part}.zip`,
+    bytes: zipped({
+      "lineas.csv": `PartNO,DescriptionOfGood,HSTariffClassificationNumber,PreferenceCriterion,CountryOfOrigin,Date\r\n${part},ARNES,854430,B,US,2025-12-18\r\n`,
+    }),
+  });
+  let IdAgreement: string;
+  let sent: Answer;
+  beforeAll(async () => {
     const named = { file: "todos.zip", bytes: zipped({ "todos.csv": norteCertificates() }) };
     await world.upload("/api/upload_nafta", [named]);
     await world.settled();
     const agreements: Json[] = (await world.get("/api/getCatA")).body.data;
-    const lines = (part: string) => ({
-      file: `${part}.zip`,
-      bytes: zipped({
-        "lineas.csv": `PartNO,DescriptionOfGood,HSTariffClassificationNumber,PreferenceCriterion,CountryOfOrigin,Date\r\n${part},ARNES,854430,B,US,2025-12-18\r\n`,
-      }),
-    });
-    const IdAgreement: string = agreements[0]?._id ?? "";
-    const { status, body } = await world.upload(
-      "/api/upload_nafta",
-      [lines("WIRE-1"), lines("WIRE-2")],
-      { IdAgreement },
-    );
-    expect([status, typeof body.data, body.uploads.length]).toEqual([200, "string", 2]);
+    IdAgreement = agreements[0]?._id ?? "";
+    const two = [linesZip("WIRE-1"), linesZip("WIRE-2")];
+    sent = await world.upload("/api/upload_nafta", two, { IdAgreement });
     await world.settled();
+  });
+
+  it("upload_nafta takes IdAgreement, file1 to fileN and Filenames and answers data, a text", async () => {
+    const { status, body } = sent;
+    expect([status, typeof body.data, body.uploads.length]).toEqual([200, "string", 2]);
     const held = await world.get(`/api/getAgreementsDetails?skip=0&take=1000&ID=${IdAgreement}`);
     expect(held.body.data.map(({ PartNO }: Json) => PartNO)).toEqual(
       expect.arrayContaining(["WIRE-1", "WIRE-2"]),
@@ -384,31 +397,64 @@ describe("certificates and sessions", () => {
   });
 
   it("getAgreementsDetails takes skip, take, ID and orderby, the field's name with desc behind it; a line carries its ten fields", async () => {
-    const [{ _id }] = (await world.get("/api/getCatA")).body.data;
-    const asked = (query: string) => world.get(`/api/getAgreementsDetails?ID=${_id}&${query}`);
-    const { status, body } = await asked("skip=0&take=2&orderby=PartNO");
-    expect([status, body.data.length]).toEqual([200, 2]);
-    expect(body.totalCount).toBeGreaterThan(2);
-    expect(keys(body.data[0])).toEqual(
-      expect.arrayContaining([
-        "Created",
-        "Deleted",
-        "PartNO",
-        "DescriptionOfGood",
-        "HSTariffClassificationNumber",
-        "PreferenceCriterion",
-        "Producer",
-        "NetCost",
-        "CountryOfOrigin",
-        "Date",
-      ]),
+    // Each field puts the four lines into an order of its own: the digits are their places in it.
+    const places: Record<string, readonly [order: string, value: (place: number) => string]> = {
+      PartNO: ["1234", (at) => `ORD-${at}`],
+      Created: ["2143", (at) => `2026-01-0${at}`],
+      Deleted: ["2413", (at) => `2027-01-0${at}`],
+      DescriptionOfGood: ["3142", (at) => `BIEN ${at}`],
+      HSTariffClassificationNumber: ["3412", (at) => `85443${at}`],
+      PreferenceCriterion: ["4321", (at) => "ABCD".charAt(at - 1)],
+      Producer: ["4231", (at) => `PRODUCTOR ${at}`],
+      NetCost: ["1432", (at) => `${at}.50`],
+      CountryOfOrigin: ["1324", (at) => ["CA", "DE", "MX", "US"][at - 1] ?? ""],
+      Date: ["2341", (at) => `2025-12-0${at}`],
+    };
+    const fields = Object.keys(places);
+    const lines = [0, 1, 2, 3].map((line) =>
+      Object.fromEntries(
+        Object.entries(places).map(([field, [order, value]]) => [
+          field,
+          value(Number(order[line])),
+        ]),
+      ),
     );
-    const all = (await asked("skip=0&take=1000&orderby=PartNO")).body.data;
-    const parts = all.map(({ PartNO }: Json) => PartNO);
-    expect(parts).toEqual(parts.toSorted());
-    const down = (await asked("skip=0&take=1000&orderby=PartNO desc")).body.data;
-    expect(down.map(({ PartNO }: Json) => PartNO)).toEqual(parts.toReversed());
-    expect((await asked("skip=2&take=2&orderby=PartNO")).body.data).toEqual(all.slice(2, 4));
+    const csv = [
+      `Agreement,Client,Supplier,InitialDate,FinalDate,${fields.join()}`,
+      ...lines.map(
+        (line) =>
+          `TMEC-2026-099,MAQUILADORA DEL NORTE,QUORVEX CONTROLS INC,2026-01-01,2026-12-31,${Object.values(line).join()}`,
+      ),
+    ].join("\r\n");
+    await world.upload("/api/upload_nafta", [
+      { file: "orden.zip", bytes: zipped({ "orden.csv": csv }) },
+    ]);
+    await world.settled();
+    const all: Json[] = (await world.get("/api/getCatA")).body.data;
+    const { _id } = all.find(({ Agreement }) => Agreement === "TMEC-2026-099");
+    const asked = (query: string) => world.get(`/api/getAgreementsDetails?ID=${_id}${query}`);
+    const { status, body } = await asked("");
+    expect([status, body.totalCount]).toEqual([200, 4]);
+    expect(body.data).toEqual(
+      lines.map((line) => ({
+        ...line,
+        _id: expect.any(String),
+        Created: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      })),
+    );
+    const parts = async (query: string) =>
+      (await asked(query)).body.data.map(({ PartNO }: Json) => PartNO);
+    for (const [field, [order]] of Object.entries(places)) {
+      const upwards = [1, 2, 3, 4].map((place) => `ORD-${order.indexOf(String(place)) + 1}`);
+      expect([field, await parts(`&orderby=${field}`)]).toEqual([field, upwards]);
+      expect([field, await parts(`&orderby=${field} desc`)]).toEqual([field, upwards.toReversed()]);
+    }
+    const page = await asked("&skip=1&take=2&orderby=PartNO desc");
+    expect(page.body.data.map(({ PartNO }: Json) => PartNO)).toEqual(["ORD-3", "ORD-2"]);
+    expect(page.body.totalCount).toBe(4);
+    expect((await asked("&orderby=Client")).status).toBe(400);
+    const none = "00000000-0000-4000-8000-000000000000";
+    expect((await world.get(`/api/getAgreementsDetails?ID=${none}`)).status).toBe(404);
   });
 
   it("agreements_paginated lists by the day of creation; its rows carry the documented fields", async () => {
@@ -435,8 +481,7 @@ describe("certificates and sessions", () => {
   });
 
   it("an agreement's downloads and their logs come with an error flag and data", async () => {
-    const [agreement] = (await world.get("/api/getCatA")).body.data;
-    const downloads = await world.get(`/AgreementDownloadByIdAgreement/${agreement._id}`);
+    const downloads = await world.get(`/AgreementDownloadByIdAgreement/${IdAgreement}`);
     expect(downloads.body.error).toBe(false);
     const own = downloads.body.data.find(({ file }: Json) => file === "WIRE-1.zip");
     expect(own).toMatchObject({

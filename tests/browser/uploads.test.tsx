@@ -96,6 +96,19 @@ test("the type of the route limits the uploads and stands among the chips", asyn
   expect(askedFor(seen, "/partnumber_paginated")[0]?.query.get("Type")).toBe("daily");
 });
 
+test("the pager counts the uploads that came, not those that there are", async () => {
+  const data = [record(1), record(2), record(3)];
+  network({
+    ...answers,
+    "GET /partnumber_paginated": () => ({ data, totalCount: 1_200, truncated: true }),
+  });
+  await showScreen(UploadsScreen, "/descarga");
+  const grid = page.getByRole("region", { name: "Cargas", exact: true });
+  await expect
+    .element(grid.getByText("Page #1. Total: 1 (3 items)", { exact: true }))
+    .toBeVisible();
+});
+
 test("a list that is cut says how many came, and that words are searched in those only", async () => {
   network({
     ...answers,

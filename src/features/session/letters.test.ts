@@ -16,8 +16,8 @@ afterAll(async () => {
 const AUDITOR = "auditor@demo.test";
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   world.app.inject({ method: "POST", url, payload, headers });
-const forgot = (email: string, headers: Record<string, string> = {}) =>
-  world.app.inject({ url: `/api/login?email=${encodeURIComponent(email)}`, headers });
+const forgot = (email: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+  world.app.inject({ url: "/api/login", query: { email, password: "" }, headers, remoteAddress });
 const tokenIn = (link: string) => link.split("#")[1] ?? "";
 const forgetTries = () => world.database.pool.query("delete from tries");
 
@@ -73,6 +73,23 @@ it("forgot-password mails an account its link and answers everybody the same emp
   const token = tokenIn(await mail.linkTo("cliente@demo.test"));
   const read = await post("/api/link", { token });
   expect(read.json().data).toMatchObject({ Purpose: "reset", Email: "cliente@demo.test" });
+});
+
+it("forgot-password mails nothing to anybody once an address of the network has asked twenty times, and answers the same", async () => {
+  await forgetTries();
+  const before = mail.letters.length;
+  const ask = (email: string, from: string) => forgot(email, {}, from);
+  for (let time = 0; time < 19; time++) await ask(`nobody-${time}@demo.test`, "10.0.0.7");
+  await ask("cliente@demo.test", "10.0.0.7");
+  await world.settled();
+  expect(mail.letters).toHaveLength(before + 1);
+  const late = await ask("cliente@demo.test", "10.0.0.7");
+  expect([late.statusCode, late.body]).toEqual([200, "[]"]);
+  await world.settled();
+  expect(mail.letters).toHaveLength(before + 1);
+  await ask("cliente@demo.test", "10.0.0.8");
+  await world.settled();
+  expect(mail.letters).toHaveLength(before + 2);
 });
 
 it("a letter follows the language that its reader last chose, else the browser's, else English", async () => {

@@ -228,23 +228,34 @@ it("lists uploads of a range of local days by feed, the newest first", async () 
 });
 
 it("says that a list of uploads was bounded, and how many there are", async () => {
-  await parts.tenant(({ client, subscriberId }) =>
-    client.query(
-      `insert into uploads (subscriber_id, kind, file, stored_as, sha256, bytes, state, received_at)
-       select $1, 'parts', 'f' || n, 'none', decode(md5(n::text), 'hex'), 1, 'processed', '2026-11-08 12:00-06'
-       from generate_series(1, 1001) n`,
-      [subscriberId],
-    ),
-  );
+  const receive = (count: number, kind: string, day: string) =>
+    parts.tenant(({ client, subscriberId }) =>
+      client.query(
+        `insert into uploads (subscriber_id, kind, file, stored_as, sha256, bytes, state, received_at)
+         select $1, $2, 'f' || n, 'none', decode(md5(random()::text), 'hex'), 1, 'processed', $3::timestamptz
+         from generate_series(1, $4::int) n`,
+        [subscriberId, kind, `${day} 12:00-06`, count],
+      ),
+    );
   const ask = async (more = "") =>
     (await parts.get(`/partnumber_paginated?Date1=2026-11-08&Date2=2026-11-08${more}`)).body;
+  await receive(1_000, "parts", "2026-11-08");
+  // Neither other days nor other files are of the list.
+  await receive(2, "parts", "2026-11-09");
+  await receive(2, "agreements", "2026-11-08");
+  const whole = await ask();
+  expect([whole.data.length, whole.totalCount]).toEqual([1_000, 1_000]);
+  expect(whole).not.toHaveProperty("truncated");
+  await receive(1, "parts", "2026-11-08");
   const bounded = await ask();
   expect([bounded.data.length, bounded.totalCount, bounded.truncated]).toEqual([
     1_000,
     1_001,
     true,
   ]);
-  expect(await ask("&take=20")).not.toHaveProperty("truncated");
+  const page = await ask("&take=20");
+  expect([page.data.length, page.totalCount]).toEqual([20, 1_001]);
+  expect(page).not.toHaveProperty("truncated");
 });
 
 async function pedimentos(content = "x"): Promise<string> {
