@@ -1,18 +1,3 @@
-/**
- * What the built-in roles may do (specification 6); any other role maps to nothing. The specification gives the two
- * permissions no use: no menu entry, screen or call asks for either, all of them ask for permission codes. To honour
- * canDoAnything would open every screen to whoever has just signed in. So this is the role model and nothing reads it.
- */
-const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
-  SUBSCRIBER: ["canDoAnything"],
-  ADMIN: ["canDoAnything"],
-  USER: ["canDoLimitedThings"],
-  GUEST: [],
-};
-
-/** The role of whoever has none. */
-export const DEFAULT_ROLE = "GUEST";
-
 /** Everyone's role between signing in and the first general info. */
 export const FIRST_ROLE = "SUBSCRIBER";
 
@@ -20,16 +5,6 @@ export const FIRST_ROLE = "SUBSCRIBER";
 export const PERSON_TYPES = ["SUBSCRIBER", "USER", "ADMIN"] as const;
 
 export type PersonType = (typeof PERSON_TYPES)[number];
-
-/** The built-in permissions of these roles, each once. */
-export function builtInPermissions(roles: readonly string[]): string[] {
-  const held = roles.length > 0 ? roles : [DEFAULT_ROLE];
-  return [
-    ...new Set(
-      held.flatMap((role) => (Object.hasOwn(BUILT_IN, role) ? (BUILT_IN[role] ?? []) : [])),
-    ),
-  ];
-}
 
 /** Whether a person of this type has to sign in with a second factor, as the setting says. */
 export function needsSecondFactor(
