@@ -131,6 +131,8 @@ test("a classic submenu is a list, of the width and at the side that it says", a
   ]);
   await head("Derecha").hover();
   await expect.element(bar().getByRole("link", { name: "Dos" })).toBeVisible();
+  const lines = dropOf("Derecha")?.querySelectorAll(":scope > ul > li") ?? [];
+  expect([...lines].map((line) => line.textContent)).toEqual(["Uno", "Dos"]);
   expect(rect(dropOf("Derecha"))?.width).toBe(300);
   expect(rect(dropOf("Derecha"))?.right).toBeCloseTo(
     rect(head("Derecha").element())?.right ?? 0,
@@ -168,6 +170,7 @@ test("a mega submenu has its columns side by side, a tabs submenu behind tabs th
     .map((link) => link.getBoundingClientRect());
   expect(one?.top).toBe(two?.top);
   expect(one?.left).toBeLessThan(two?.left ?? 0);
+  expect(bar().getByRole("tab").elements()).toEqual([]);
   await head("Pestañas").hover();
   await expect
     .element(bar().getByRole("tab", { name: "Primera" }))

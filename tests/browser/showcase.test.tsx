@@ -134,12 +134,25 @@ describe("the table of recent products", () => {
 
   test("fetches all products in one call, and sorts and pages them without another", async () => {
     const seen = await open();
-    await shown().toHaveLength(6);
+    const all = carsAnswer().data;
+    const byPrice = all
+      .toSorted((one, other) => one.cPrice - other.cPrice)
+      .map(({ id }) => `${id}`);
+    await shown().toEqual(["1", "2", "3", "4", "5", "6"]);
     await products().getByRole("button", { name: "Precio" }).click();
+    await shown().toEqual(byPrice.slice(0, 6));
+    await products().getByRole("button", { name: "Página siguiente" }).click();
+    await shown().toEqual(byPrice.slice(6, 12));
     await products().getByRole("button", { name: "Última página" }).click();
-    await shown().toHaveLength(4);
-    expect(askedFor(seen, "/api/cars")).toHaveLength(1);
-    expect([...(askedFor(seen, "/api/cars")[0]?.query.keys() ?? [])]).toEqual([]);
+    await shown().toEqual(byPrice.slice(30));
+    await products().getByRole("combobox").selectOptions("15");
+    await shown().toEqual(byPrice.slice(0, 15));
+    await products().getByRole("button", { name: "Precio" }).click();
+    await shown().toEqual(byPrice.toReversed().slice(0, 15));
+    // What it would have asked for again stands among what is asked for next.
+    await userEvent.fill(page.getByRole("searchbox"), "p");
+    await expect.poll(() => askedFor(seen, "/api/quick_search")).toHaveLength(1);
+    expect(askedFor(seen, "/api/cars").map(({ query }) => query.toString())).toEqual([""]);
   });
 
   test("goes back to the first page when the sort changes", async () => {

@@ -290,6 +290,7 @@ test("what is no zip is not sent", async () => {
   const seen = network(answers);
   await showScreen(UploadsScreen, "/descarga");
   await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  expect(document.querySelector("input[type=file]")?.getAttribute("accept")).toBe(".zip");
   const dropped = new DataTransfer();
   dropped.items.add(zip("partes.csv"));
   window.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped }));
