@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
+import { ownerUrlOf } from "../../../tests/world.ts";
 import { forget, type Json, openPartsWorld, type PartsWorld } from "../../../tests/partsWorld.ts";
 
 let parts: PartsWorld;
@@ -201,6 +203,28 @@ describe("encodings and formats", () => {
 });
 
 describe("a full file", () => {
+  it("leaves nothing in the way of the next search: the planner knows it, and the index has taken it in", async () => {
+    const owner = new pg.Client({ connectionString: ownerUrlOf(parts.database) });
+    await owner.connect();
+    try {
+      await parts.table(start, { fields: { Full: "true" } });
+      const planned = await owner.query<{ table: string; rows: number }>(
+        "select relname as table, reltuples as rows from pg_class where relname in ('parts', 'part_versions') order by 1",
+      );
+      expect(planned.rows).toEqual([
+        { table: "part_versions", rows: 5 },
+        { table: "parts", rows: 5 },
+      ]);
+      const left =
+        "select gin_clean_pending_list('parts_by_substring'::regclass)::integer as pages";
+      expect((await owner.query(left)).rows).toEqual([{ pages: 0 }]);
+      await parts.table(start.replace("GK-3", "GK-33"));
+      expect((await owner.query(left)).rows).toEqual([{ pages: 0 }]);
+    } finally {
+      await owner.end();
+    }
+  });
+
   const catalogue = (from: number, to: number): string =>
     header +
     Array.from(

@@ -22,6 +22,7 @@ export async function applyStage(
   await addVersions(tx, stage, origin, version);
   await changeParts(tx, stage, origin, version);
   await keepPageMap(tx, stage, written, size);
+  await sql`select tend_parts(${written / Math.max(size, 1)}::real)`.execute(tx.db);
   return version;
 }
 
