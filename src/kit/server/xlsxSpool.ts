@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, type FileHandle, rm } from "node:fs/promises";
+import { constants, open, type FileHandle, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SheetRow, xlsxRows } from "./xlsx.ts";
@@ -15,8 +15,17 @@ export async function* xlsxRowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
+/** A bit of Linux's open(2) that Node has no name for. */
+const TMPFILE = 0o20000000;
+
 // The system frees it with the process, however that ends: nobody has to sweep.
 async function namelessFile(): Promise<FileHandle> {
+  const { O_RDWR, O_DIRECTORY } = constants;
+  if (process.platform === "linux") {
+    const made = await open(tmpdir(), O_RDWR | O_DIRECTORY | TMPFILE, 0o600).catch(() => null);
+    if (made !== null) return made;
+  }
+  // Elsewhere, and on disks that cannot, it has a name for a moment.
   const path = join(tmpdir(), `book-${randomUUID()}.xlsx`);
   const file = await open(path, "wx+", 0o600);
   await rm(path);
