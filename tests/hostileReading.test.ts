@@ -156,9 +156,11 @@ describe("templates that attack their reader", () => {
       partidas: Array.from({ length: 20 }, () => ({ observations: ["A A.1 ".repeat(6_000)] })),
     });
     const bytes = zipOf(requestFiles({ rows }));
+    longestStretch();
     expect(await ended(await sent("ds.zip", bytes, "/api/upload_pedimentos"))).toMatchObject({
       Status: "processed",
     });
+    expect(longestStretch()).toBeLessThan(100);
     expect(await templates()).toMatchObject([{ set_aside: "time" }]);
   });
 });
@@ -203,7 +205,10 @@ describe("a reader that is killed in the middle of an upload", () => {
   });
 
   it("leaves no spool behind", () => {
-    expect(readdirSync(spools).filter((name) => name.startsWith("book"))).toEqual([]);
+    const own = ["node-compile-cache", /^viat-.*\.lock$/];
+    expect(
+      readdirSync(spools).filter((name) => !own.some((one) => name.match(one) !== null)),
+    ).toEqual([]);
     const incoming = readdirSync(join(dataDir, "files/incoming"), { recursive: true });
     expect(incoming.filter((path) => !String(path).endsWith("/alive"))).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import {
   partidasToRead,
   type ReadingOf,
 } from "../model/matchLadder.ts";
-import type { ObservationReading } from "../model/partMentions.ts";
+import { longestText, type ObservationReading } from "../model/partMentions.ts";
 import type { ClientTemplate } from "../store/templates.ts";
 import type { AskedTexts, ReadTexts } from "./readTexts.ts";
 
@@ -44,7 +44,8 @@ function textsOf(
   { observations, description, productCode }: LadderPartida,
   folios: readonly string[],
 ): AskedTexts {
-  return { observations, description, productCode, folios };
+  // What is not read need not be handed over.
+  return { observations: observations.slice(0, longestText), description, productCode, folios };
 }
 
 /** Whose templates are at fault shows when they read alone; together too much, all of them are. */

@@ -1,6 +1,8 @@
+import { inSlices } from "#kit/server/inSlices.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { matchLadder } from "../model/matchLadder.ts";
-import { ladderInputs } from "../store/ladderInputs.ts";
+import { matchLadder, type PreparedLadder, type ReadingOf } from "../model/matchLadder.ts";
+import type { PartidaPart } from "../model/partidaPart.ts";
+import { type LadderInput, ladderInputs } from "../store/ladderInputs.ts";
 import { catalogueKeys, replaceParts } from "../store/partidaParts.ts";
 import { clientTemplates, setAside } from "../store/templates.ts";
 import { ladderReadings } from "./ladderReadings.ts";
@@ -24,20 +26,44 @@ export async function matchParts(
     const readingOf = await ladderReadings(readTexts, inputs, (patente) =>
       setAside(tx, patente, "time"),
     );
-    const ladders = inputs.map((input) => ({ input, ladder: matchLadder(input, readingOf) }));
+    const ladders = await inSlices(prepared(inputs, readingOf));
     const known = await catalogueKeys(
       tx,
       ladders.flatMap(({ ladder }) => ladder.lookUp),
     );
-    const parts = ladders.flatMap(({ input, ladder }) => {
-      const { parts: found, unmatched } = ladder.outcome(known);
-      for (const { line, reason } of unmatched) {
-        const { aduana, patente, number, partNo } = line;
-        const numbers = `${aduana ?? ""} ${patente} ${number}`.trim();
-        warnings.add("unmatchedLine", `${numbers} línea ${line.line} ${partNo}: ${reason}`);
-      }
-      return found.map((part) => ({ ...part, pedimentoId: input.pedimentoId }));
-    });
+    const parts = await inSlices(climbed(ladders, known, warnings));
     await replaceParts(tx, ids, parts);
   }
+}
+
+interface InputLadder {
+  readonly input: LadderInput;
+  readonly ladder: PreparedLadder;
+}
+
+function* prepared(
+  inputs: readonly LadderInput[],
+  readingOf: ReadingOf,
+): Generator<void, InputLadder[]> {
+  const ladders: InputLadder[] = [];
+  for (const input of inputs) ladders.push({ input, ladder: yield* matchLadder(input, readingOf) });
+  return ladders;
+}
+
+function* climbed(
+  ladders: readonly InputLadder[],
+  known: ReadonlySet<string>,
+  warnings: Warnings,
+): Generator<void, (PartidaPart & { pedimentoId: string })[]> {
+  const parts: (PartidaPart & { pedimentoId: string })[] = [];
+  for (const { input, ladder } of ladders) {
+    const { parts: found, unmatched } = yield* ladder.outcome(known);
+    for (const { line, reason } of unmatched) {
+      const { aduana, patente, number, partNo } = line;
+      const numbers = `${aduana ?? ""} ${patente} ${number}`.trim();
+      warnings.add("unmatchedLine", `${numbers} línea ${line.line} ${partNo}: ${reason}`);
+    }
+    for (const part of found) parts.push({ ...part, pedimentoId: input.pedimentoId });
+  }
+  return parts;
 }

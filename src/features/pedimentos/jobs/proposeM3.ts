@@ -1,3 +1,4 @@
+import { inSlices } from "#kit/server/inSlices.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { ProposalFault } from "../model/proposalFault.ts";
 import { type ClientRfcs, foreignImporter } from "../model/importer.ts";
@@ -60,11 +61,9 @@ async function withParts(
       templates: templatesOf(key.patente),
     };
     // Who only asks sets nothing aside.
-    const ladder = matchLadder(
-      proposed,
-      await ladderReadings(readTexts, [proposed], async () => undefined),
-    );
-    const { parts } = ladder.outcome(await catalogueKeys(tx, ladder.lookUp));
+    const readingOf = await ladderReadings(readTexts, [proposed], async () => undefined);
+    const ladder = await inSlices(matchLadder(proposed, readingOf));
+    const { parts } = await inSlices(ladder.outcome(await catalogueKeys(tx, ladder.lookUp)));
     const bySequence = Map.groupBy(parts, ({ sequence }) => sequence);
     found.push({
       ...pedimento,

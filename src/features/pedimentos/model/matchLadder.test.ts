@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { BrokerLine } from "./brokerLine.ts";
-import { type LadderPartida, matchLadder } from "./matchLadder.ts";
+import {
+  type LadderOutcome,
+  type LadderPartida,
+  type LadderPedimento,
+  matchLadder,
+} from "./matchLadder.ts";
 import type { PartidaPart } from "./partidaPart.ts";
 
 const invoices = [
@@ -47,15 +52,25 @@ function line(more: Partial<BrokerLine>): BrokerLine {
   };
 }
 
+/** Runs to its end what yields on its way. */
+function ended<Result>(work: Iterator<void, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const outcomeOf = (pedimento: LadderPedimento, catalogue: ReadonlySet<string>): LadderOutcome =>
+  ended(ended(matchLadder(pedimento)).outcome(catalogue));
+
 function found(
   partidas: LadderPartida[],
   lines: BrokerLine[] = [],
   catalogue: string[] = [],
   invoiced = invoices,
 ): PartidaPart[] {
-  return matchLadder({ partidas, lines, invoices: invoiced, templates: [] }).outcome(
-    new Set(catalogue),
-  ).parts;
+  return outcomeOf({ partidas, lines, invoices: invoiced, templates: [] }, new Set(catalogue))
+    .parts;
 }
 
 describe("the ladder", () => {
@@ -117,15 +132,17 @@ describe("the ladder", () => {
   });
 
   test("M2: the catalogue is asked only about what nothing clearer says", () => {
-    const { lookUp } = matchLadder({
-      partidas: [
-        partida({ observations: "NO. DE PARTE: AB-100" }),
-        partida({ sequence: 2, observations: "INV-1001 9999999A-A" }),
-      ],
-      invoices,
-      lines: [],
-      templates: [],
-    });
+    const { lookUp } = ended(
+      matchLadder({
+        partidas: [
+          partida({ observations: "NO. DE PARTE: AB-100" }),
+          partida({ sequence: 2, observations: "INV-1001 9999999A-A" }),
+        ],
+        invoices,
+        lines: [],
+        templates: [],
+      }),
+    );
     expect(lookUp).toContain("9999999A-A");
     expect(lookUp).not.toContain("AB-100");
     expect(lookUp).not.toContain("INV-1001");
@@ -166,12 +183,15 @@ describe("the ladder", () => {
   });
 
   test("a line for a partida that the pedimento does not have is told", () => {
-    const { unmatched } = matchLadder({
-      partidas: [partida()],
-      lines: [line({ sequence: 9 })],
-      invoices,
-      templates: [],
-    }).outcome(new Set());
+    const { unmatched } = outcomeOf(
+      {
+        partidas: [partida()],
+        lines: [line({ sequence: 9 })],
+        invoices,
+        templates: [],
+      },
+      new Set(),
+    );
     expect(unmatched).toMatchObject([{ reason: "noSequence" }]);
   });
 });

@@ -7,7 +7,7 @@ import { type PartidaPart, partOfMention, partsOfLines, type SupplierOf } from "
 import { partidaSupplier, type InvoiceSupplier } from "./partidaSupplier.ts";
 import type { CompiledTemplate } from "./partTemplate.ts";
 import type { ReconcilablePartida } from "./lineSums.ts";
-import { reconciledLines, type UnmatchedReason } from "./reconcileLines.ts";
+import { type PlacedLines, reconciledLines, type UnmatchedReason } from "./reconcileLines.ts";
 
 /** A partida with all that may tell its part numbers. */
 export interface LadderPartida extends ReconcilablePartida, PartidaTexts {
@@ -30,7 +30,8 @@ export interface LadderOutcome {
 export interface PreparedLadder {
   /** Bare values of partidas that say nothing clearer; the catalogue is asked for them exactly. */
   lookUp: readonly string[];
-  outcome(catalogue: { has(key: string): boolean }): LadderOutcome;
+  /** Yields after each partida. */
+  outcome(catalogue: { has(key: string): boolean }): Generator<void, LadderOutcome>;
 }
 
 interface Rung {
@@ -44,18 +45,22 @@ interface Rung {
 /**
  * The part numbers of a pedimento's partidas by the match ladder: the broker's lines that name their partida,
  * then the partida's own texts, then the broker's lines that only sums can place. Packaging (EB) and partidas
- * without quantity have none; nothing is invented for the rest.
+ * without quantity have none; nothing is invented for the rest. Yields after each partida: a text without end in each of
+ * many holds whoever waits up otherwise.
  */
-export function matchLadder(
+export function* matchLadder(
   pedimento: LadderPedimento,
   readingOf: ReadingOf = readingHere(pedimento),
-): PreparedLadder {
+): Generator<void, PreparedLadder> {
   const rungs = rungsOf(pedimento, readingOf);
-  const lookUp = rungs
-    .filter(({ linked, read }) => linked.length === 0 && read.parts.length === 0)
-    .flatMap(({ partida, notParts }) => catalogueTokens(partida.observations, notParts));
+  const lookUp = new Set<string>();
+  for (const { partida, linked, read, notParts } of rungs) {
+    if (linked.length > 0 || read.parts.length > 0) continue;
+    for (const key of catalogueTokens(partida.observations, notParts)) lookUp.add(key);
+    yield;
+  }
   return {
-    lookUp: [...new Set(lookUp)],
+    lookUp: [...lookUp],
     outcome: (catalogue) => climbed(pedimento, rungs, catalogue),
   };
 }
@@ -88,42 +93,51 @@ function rungsOf({ partidas, invoices, lines }: LadderPedimento, readingOf: Read
   });
 }
 
-function climbed(
+function* climbed(
   { partidas, invoices, lines }: LadderPedimento,
   rungs: readonly Rung[],
   catalogue: { has(key: string): boolean },
-): LadderOutcome {
+): Generator<void, LadderOutcome> {
   const open = rungs.filter(({ linked }) => linked.length === 0).map(({ partida }) => partida);
   const unplaced = lines.filter(({ sequence }) => sequence === null);
   const { assigned, unmatched } = reconciledLines(open, unplaced);
-  const parts = rungs.flatMap((rung): PartidaPart[] => {
-    const { partida, linked, read, notParts } = rung;
-    const { sequence } = partida;
-    const supplier = supplierOf(partida, invoices);
-    if (linked.length > 0) return partsOfLines(sequence, "M1", "broker", "1", linked, supplier);
-    const sums = assigned.get(sequence);
-    const mentions =
-      read.parts.length > 0
-        ? read.parts
-        : catalogueMentions(partida.observations, notParts, catalogue);
-    if (mentions.length > 0) {
-      return mentions.map((mention) =>
-        partOfMention(
-          sequence,
-          mention,
-          sums?.lines ?? [],
-          supplier(read.invoices, mention.invoice, null),
-        ),
-      );
-    }
-    if (sums === undefined) return [];
-    return partsOfLines(sequence, "M3", "sums", sums.confidence, sums.lines, supplier);
-  });
+  const parts: PartidaPart[] = [];
+  for (const rung of rungs) {
+    parts.push(...partsOf(rung, assigned.get(rung.partida.sequence), invoices, catalogue));
+    yield;
+  }
   const sequences = new Set(partidas.map(({ sequence }) => sequence));
   const lost = lines
     .filter(({ sequence }) => sequence !== null && !sequences.has(sequence))
     .map((line) => ({ line, reason: "noSequence" as const }));
   return { parts, unmatched: [...lost, ...unmatched] };
+}
+
+function partsOf(
+  { partida, linked, read, notParts }: Rung,
+  sums: PlacedLines | undefined,
+  invoices: readonly InvoiceSupplier[],
+  catalogue: { has(key: string): boolean },
+): PartidaPart[] {
+  const { sequence } = partida;
+  const supplier = supplierOf(partida, invoices);
+  if (linked.length > 0) return partsOfLines(sequence, "M1", "broker", "1", linked, supplier);
+  const mentions =
+    read.parts.length > 0
+      ? read.parts
+      : catalogueMentions(partida.observations, notParts, catalogue);
+  if (mentions.length > 0) {
+    return mentions.map((mention) =>
+      partOfMention(
+        sequence,
+        mention,
+        sums?.lines ?? [],
+        supplier(read.invoices, mention.invoice, null),
+      ),
+    );
+  }
+  if (sums === undefined) return [];
+  return partsOfLines(sequence, "M3", "sums", sums.confidence, sums.lines, supplier);
 }
 
 function isAudited({ quantity, identifiers }: LadderPartida): boolean {

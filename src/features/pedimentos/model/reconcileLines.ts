@@ -13,9 +13,15 @@ import {
 
 export type UnmatchedReason = "noFraccion" | "noPartida" | "noAmount" | "differs" | "ambiguous";
 
+/** The lines that make up a partida. */
+export interface PlacedLines {
+  lines: BrokerLine[];
+  confidence: string;
+}
+
 export interface Reconciliation {
-  /** Lines per partida sequence, each line in one partida only. */
-  assigned: Map<number, { lines: BrokerLine[]; confidence: string }>;
+  /** By the sequence of the partida, each line in one partida only. */
+  assigned: Map<number, PlacedLines>;
   unmatched: { line: BrokerLine; reason: UnmatchedReason }[];
 }
 
