@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { asLoginRole } from "#kit/server/loginUrl.ts";
-import { addressOf, type DatabaseCopy, dropDatabase } from "./world.ts";
+import { copyTemplate, type DatabaseCopy } from "./world.ts";
 
 /** Runs `npm run admin -- ...` as a process of its own, on no settings but those given. */
 export function admin(
@@ -31,12 +29,7 @@ export function startAdmin(
 }
 
 /** An empty database beside those of the tests. */
-export async function emptyDatabase(): Promise<DatabaseCopy> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asked(addressOf("postgres"), `create database ${name}`);
-  const ownerUrl = addressOf(name);
-  return { url: asLoginRole(ownerUrl, "tests"), ownerUrl, drop: () => dropDatabase(name) };
-}
+export const emptyDatabase = (): Promise<DatabaseCopy> => copyTemplate("template0");
 
 /** The rows of one query by a connection of its own. */
 export async function asked<Row extends pg.QueryResultRow>(

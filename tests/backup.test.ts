@@ -14,7 +14,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { openSeal } from "#kit/server/seal.ts";
 import { admin, asked, emptyDatabase, everythingIn, filesBelow, startAdmin } from "./backedUp.ts";
 import { until } from "./killableProduct.ts";
@@ -49,8 +48,7 @@ async function elsewhere() {
 const AWKWARD = "tab\there, back\\slash \\N, line\nend\r, ñandú 日本 💡, 'quote\" \u0001";
 
 beforeAll(async () => {
-  world = await openWorld();
-  await loadWorld(world, world.database);
+  world = await openWorld({}, { isDemonstration: true });
   sealed = openSeal(world.dataDir).close("a secret", "of somebody");
   const owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();

@@ -13,6 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of the test server as the owner of its databases, with DATABASE in place of a database's name. */
     databaseUrl: string;
+    /** Where the files of the loaded demonstration lie, once a test has asked for it. */
+    demonstrationFolder: string;
   }
 }
 
@@ -45,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadPeople(database);
   await database.close();
   project.provide("databaseUrl", ownerUrl("DATABASE"));
+  project.provide("demonstrationFolder", join(folder, "demonstration"));
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -160,7 +160,7 @@ it("holding every background connection leaves the requests theirs, and the othe
 });
 
 it("answers 503 with the time to try again when all connections of requests are held, while background work goes on", async () => {
-  const world = await openWorld({}, { connectMs: 500 });
+  const world = await openWorld({}, { deadlines: { connectMs: 500 } });
   const { app, database } = world;
   const headers = await world.signIn("auditor@demo.test", EJEMPLO);
   const line = { partNo: "A-1", mxhts: "8544300199", description: "ARNES", isDeletion: false };

@@ -34,9 +34,7 @@ beforeAll(async () => {
   world = await openWorld();
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
-  console.time("world");
   await loadWorld(world, world.database);
-  console.timeEnd("world");
   auditor = await world.signIn("auditor@demo.test", NORTE);
 }, 120_000);
 

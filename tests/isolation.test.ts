@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { zipped } from "#db/world/zipped.ts";
 import { builtInTemplates } from "#features/pedimentos/model/builtInTemplates.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
@@ -28,11 +27,10 @@ let stranger: Headers;
 let insider: Headers;
 
 beforeAll(async () => {
-  const { opened, routes } = await withRoutes(openWorld);
+  const { opened, routes } = await withRoutes(() => openWorld({}, { isDemonstration: true }));
   world = opened;
   calls = callsOf(routes);
   owner = await openOwnerView(world.ownerUrl);
-  await loadWorld(world, world.database);
   await addPerson(STRANGER, RIO_BRAVO, PERMISSION_CODES);
   await addPerson(LACKING, NORTE, []);
   await addPerson(AUDITOR, NORTE, ["AUDITORIA_REPORTE"]);

@@ -2,7 +2,6 @@ import Big from "big.js";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NORTE } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { measureWords } from "#features/totals/contract.ts";
 import { measureOf, measures } from "#features/totals/model/measure.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
@@ -15,10 +14,9 @@ let auditor: Headers;
 const YEAR = "Date1=2025-01-01&Date2=2027-01-01";
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { isDemonstration: true });
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
-  await loadWorld(world, world.database);
   auditor = await world.signIn("auditor@demo.test", NORTE);
 }, 120_000);
 afterAll(async () => {

@@ -17,8 +17,8 @@ export interface Answer {
 export type WireWorld = Awaited<ReturnType<typeof openWireWorld>>;
 
 /** The calls of the whole product as `email` makes them for Maquiladora del Norte. */
-export async function openWireWorld(email: string, more: Parameters<typeof openWorld>[0] = {}) {
-  const world = await openWorld(more);
+export async function openWireWorld(email: string, ...more: Parameters<typeof openWorld>) {
+  const world = await openWorld(...more);
   const own = await world.signIn(email, NORTE);
   const get = async (url: string, headers: Headers = own): Promise<Answer> => {
     const reply = await world.app.inject({ url, headers });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { loadWorld } from "#db/world/loadWorld.ts";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { type Database, type Deadlines, openDatabase } from "#kit/server/database.ts";
 import { asLoginRole } from "#kit/server/loginUrl.ts";
@@ -12,7 +13,7 @@ import { openServer, type Parts, type Server } from "#src/server.ts";
 
 export type Headers = Record<string, string>;
 
-/** The whole product on a database of its own: the world's people and clients, no business data yet. */
+/** The whole product on a database of its own: the world's people and clients, at first no business data. */
 export interface World extends Server {
   readonly database: Database;
   /** Address of the database as its owner, to see behind row-level security. */
@@ -29,32 +30,24 @@ export const LOOPBACK_FEEDS = {
   limits: { connectMs: 1_000 },
 } as const;
 
+interface WorldOptions {
+  readonly deadlines?: Partial<Deadlines>;
+  readonly storeOn?: (folder: string) => Promise<FileStore>;
+  /** With all that the demonstration has loaded. */
+  readonly isDemonstration?: boolean;
+}
+
 /** Opens a world; call `close` when done. */
 export async function openWorld(
   more: Partial<Parts["settings"]> = {},
-  deadlines: Partial<Deadlines> = {},
-  storeOn: (folder: string) => Promise<FileStore> = (folder) => openFileStore({ folder }),
+  { deadlines = {}, storeOn = storeIn, isDemonstration = false }: WorldOptions = {},
 ): Promise<World> {
-  const { url, ownerUrl, drop } = await copyTemplate();
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
+  if (isDemonstration) await loadedOnce(folder);
+  const { url, ownerUrl, drop } = await copyTemplate(isDemonstration ? DEMONSTRATION : "viat");
   const database = openDatabase(url, 24, deadlines);
   const files = await storeOn(folder);
-  const settings = {
-    accessSeconds: 600,
-    logLevel: "silent",
-    rateLimit: 1_000_000,
-    trustedProxies: undefined,
-    timeZone: "America/Mexico_City",
-    ...more,
-  };
-  const server = await openServer({
-    database,
-    files,
-    settings,
-    demo: undefined,
-    webRoot: undefined,
-    feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS },
-  });
+  const server = await serverOn(database, files, folder, more);
 
   const signIn = async (email: string, subscriberId?: number): Promise<Headers> => {
     const reply = await server.app.inject({
@@ -79,8 +72,60 @@ export async function openWorld(
   return { ...server, database, ownerUrl, dataDir: folder, signIn, close };
 }
 
+const storeIn = (folder: string) => openFileStore({ folder });
+
+const serverOn = (
+  database: Database,
+  files: FileStore,
+  folder: string,
+  more: Partial<Parts["settings"]> = {},
+): Promise<Server> =>
+  openServer({
+    database,
+    files,
+    settings: {
+      accessSeconds: 600,
+      logLevel: "silent",
+      rateLimit: 1_000_000,
+      trustedProxies: undefined,
+      timeZone: "America/Mexico_City",
+      ...more,
+    },
+    demo: undefined,
+    webRoot: undefined,
+    feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS },
+  });
+
+const DEMONSTRATION = "demonstration";
+
+/** Copies the files of the demonstration to a folder; who comes first loads it into a database to be copied. */
+async function loadedOnce(folder: string): Promise<void> {
+  const origin = inject("demonstrationFolder");
+  const owner = new pg.Client({ connectionString: addressOf("postgres") });
+  await owner.connect();
+  try {
+    await owner.query("select pg_advisory_lock(hashtext($1))", [DEMONSTRATION]);
+    const known = "select from pg_database where datname = $1";
+    if ((await owner.query(known, [DEMONSTRATION])).rowCount === 0) {
+      const { name, url } = await copyTemplate();
+      const database = openDatabase(url, 24);
+      const files = await storeIn(origin);
+      const server = await serverOn(database, files, origin);
+      await loadWorld(server, database);
+      await server.close();
+      await files.close();
+      await database.close();
+      await owner.query(`alter database ${name} rename to ${DEMONSTRATION}`);
+    }
+  } finally {
+    await owner.end();
+  }
+  cpSync(origin, folder, { recursive: true });
+}
+
 /** A database of a test's own: as the server signs in to it, and as its owner. */
 export interface DatabaseCopy {
+  readonly name: string;
   readonly url: string;
   readonly ownerUrl: string;
   readonly drop: () => Promise<void>;
@@ -91,7 +136,7 @@ export const ownerUrlOf = ({ url }: Database): string =>
   url.replace(/^postgres:\/\/[^@]*@/, "postgres://viat_owner@");
 
 /** Address of a database of the tests' server, as the owner of them all. */
-export const addressOf = (database: string): string =>
+const addressOf = (database: string): string =>
   inject("databaseUrl").replace("/DATABASE?", `/${database}?`);
 
 async function run(url: string, statement: string): Promise<void> {
@@ -105,16 +150,16 @@ async function run(url: string, statement: string): Promise<void> {
 }
 
 /** Drops a database by the superuser: its plain owner may not end the autovacuum that may be at work in it. */
-export const dropDatabase = (name: string): Promise<void> =>
+const dropDatabase = (name: string): Promise<void> =>
   run(
     addressOf("postgres").replace("//viat_owner@", "//viat@"),
     `drop database if exists ${name} with (force)`,
   );
 
-/** A fresh copy of the template database. */
-export async function copyTemplate(): Promise<DatabaseCopy> {
+/** A fresh copy of a template database; the tests' own knows the world's people. */
+export async function copyTemplate(template = "viat"): Promise<DatabaseCopy> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(addressOf("postgres"), `create database ${name} template viat`);
+  await run(addressOf("postgres"), `create database ${name} template ${template}`);
   const ownerUrl = addressOf(name);
-  return { url: asLoginRole(ownerUrl, "tests"), ownerUrl, drop: () => dropDatabase(name) };
+  return { name, url: asLoginRole(ownerUrl, "tests"), ownerUrl, drop: () => dropDatabase(name) };
 }

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openWireWorld, type Json, type WireWorld } from "../../../tests/wireWorld.ts";
 
 let world: WireWorld;
 beforeAll(async () => {
-  world = await openWireWorld("auditor@demo.test");
-  await loadWorld(world, world.database);
+  world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true });
 }, 60_000);
 afterAll(() => world.close());
 

@@ -1,7 +1,6 @@
 import { hostname } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { type Json, openWireWorld, partsZip, type WireWorld } from "../../../tests/wireWorld.ts";
 import type { Headers } from "../../../tests/world.ts";
 
@@ -10,8 +9,7 @@ let admin: Headers;
 let client: Headers;
 let operator: Headers;
 beforeAll(async () => {
-  world = await openWireWorld("auditor@demo.test");
-  await loadWorld(world, world.database);
+  world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true });
   admin = await world.signIn("admin@demo.test", 1);
   client = await world.signIn("cliente@demo.test");
   operator = await world.signIn("operador@demo.test");

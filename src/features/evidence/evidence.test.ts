@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { xlsxRows } from "#kit/server/xlsx.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
@@ -24,8 +23,7 @@ let risky: Listed;
 let lines: Line[];
 
 beforeAll(async () => {
-  world = await openWorld();
-  await loadWorld(world, world.database);
+  world = await openWorld({}, { isDemonstration: true });
   folder = await mkdtemp(join(tmpdir(), "viat-packs-"));
   norte = await world.signIn("admin@demo.test", NORTE);
   listed = await auditsOf(norte);

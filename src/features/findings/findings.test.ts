@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { type Answer, type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 
 let world: WireWorld;
@@ -9,8 +8,7 @@ let owner: pg.Client;
 let people: Record<string, string>;
 
 beforeAll(async () => {
-  world = await openWireWorld("admin@demo.test");
-  await loadWorld(world, world.database);
+  world = await openWireWorld("admin@demo.test", {}, { isDemonstration: true });
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   const { body } = await world.get("/api/assignees");

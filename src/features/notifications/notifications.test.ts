@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { EJEMPLO, NORTE } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import {
   type Json,
   openWireWorld,
@@ -16,8 +15,7 @@ let owner: pg.Client;
 let client: Headers;
 let operator: Headers;
 beforeAll(async () => {
-  world = await openWireWorld("auditor@demo.test");
-  await loadWorld(world, world.database);
+  world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true });
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   client = await world.signIn("cliente@demo.test");

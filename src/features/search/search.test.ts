@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO, NORTE } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { type Json, openWireWorld, partsZip, type WireWorld } from "../../../tests/wireWorld.ts";
 import type { Headers } from "../../../tests/world.ts";
 
 let world: WireWorld;
 beforeAll(async () => {
-  world = await openWireWorld("auditor@demo.test");
-  await loadWorld(world, world.database);
+  world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true });
   await world.upload("/api/upload_parts", [
     partsZip("enero 2026.zip", "SEEK-100%,8544429999,,CABLE_A,,", "SEEK-100A,8544429999,,CABLE,,"),
   ]);

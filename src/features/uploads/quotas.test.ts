@@ -23,18 +23,19 @@ beforeAll(async () => {
   const keep = { originals: undefined, lines: undefined };
   world = await openWorld(
     { storage: { quotas, leastFree: LEAST_FREE, keep } },
-    {},
-    async (folder) => {
-      const files = await openFileStore({ folder });
-      return {
-        ...files,
-        free: async () => Math.min(disk.free, await files.free()),
-        receive: async (body, most) => {
-          // The kernel's own answer of a disk without room.
-          if (disk.isFull) await pipeline(body, createWriteStream("/dev/full"));
-          return files.receive(body, most);
-        },
-      };
+    {
+      storeOn: async (folder) => {
+        const files = await openFileStore({ folder });
+        return {
+          ...files,
+          free: async () => Math.min(disk.free, await files.free()),
+          receive: async (body, most) => {
+            // The kernel's own answer of a disk without room.
+            if (disk.isFull) await pipeline(body, createWriteStream("/dev/full"));
+            return files.receive(body, most);
+          },
+        };
+      },
     },
   );
   [owner, other] = [1, 2].map(() => new pg.Client({ connectionString: world.ownerUrl })) as [

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#db/world/clients.ts";
-import { loadWorld } from "#db/world/loadWorld.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { inTenant, type TransactionMode, type Tx } from "#kit/server/tenant.ts";
 import { openWorld, type World } from "../../../../tests/world.ts";
@@ -15,8 +14,7 @@ let world: World;
 let risky: PackedAudit;
 let personId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  await loadWorld(world, world.database);
+  world = await openWorld({}, { isDemonstration: true });
   const ids = await tenant(({ db }) =>
     db.selectFrom("audits").select("id").orderBy("risks", "desc").limit(1).execute(),
   );
