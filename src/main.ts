@@ -11,6 +11,7 @@ import { endsWithin } from "#kit/server/endsWithin.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { lockFolder } from "#kit/server/folderLock.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
+import { refuseLentSessions } from "#kit/server/ownSessions.ts";
 import { startPostgres, type Postgres } from "#kit/server/postgres.ts";
 import { refusalToWrite } from "#kit/server/postgresFolders.ts";
 import { prepareDatabase, refuseUnready } from "#kit/server/prepareDatabase.ts";
@@ -149,9 +150,11 @@ function lost(reason: string): void {
 /** The owner's part; without the owner's address it has to have been done, and no migration may wait. */
 async function prepare(): Promise<void> {
   const folder = join(ROOT, "db/migrations");
+  if (!postgres && ownerUrl) await refuseLentSessions(ownerUrl);
   const applied = ownerUrl ? await prepareDatabase(ownerUrl, loginUrl, folder) : [];
   if (applied.length > 0) say(`Database brought to ${applied.at(-1)}`);
   await refuseUnready(database, folder);
+  if (!postgres) await refuseLentSessions(loginUrl);
 }
 
 function buildWeb(): void {
