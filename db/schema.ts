@@ -767,6 +767,9 @@ export interface Subscribers {
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   load_hidden: Generated<boolean>;
+  max_stored_bytes: Int8 | null;
+  max_waiting_bytes: Int8 | null;
+  max_waiting_files: number | null;
   name: string;
   settings: Generated<Json>;
   time_zone: Generated<string>;

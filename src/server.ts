@@ -78,7 +78,7 @@ import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSt
 import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
 import { forgetUploads, removeOriginals } from "#features/uploads/jobs/retention.ts";
 import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
-import { quotaMet } from "#features/uploads/store/uploadRoom.ts";
+import { quotaMet, quotasOf } from "#features/uploads/store/uploadRoom.ts";
 import { forgetProgress } from "#features/uploads/store/uploadProgress.ts";
 import type { UploadKind } from "#features/uploads/model/uploadState.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
@@ -286,7 +286,7 @@ export async function openServer({
         });
         return id;
       },
-      room: (tx, bytes) => quotaMet(tx, quotas, { files: 1, bytes }),
+      room: async (tx, bytes) => quotaMet(tx, await quotasOf(tx, quotas), { files: 1, bytes }),
       accepted: work.nudge,
       failed,
       unreached: (cause, subscriberId) =>

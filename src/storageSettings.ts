@@ -5,7 +5,8 @@ const BYTES = { M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 } as const;
 const AGE = /^(\d+)([dy])$/;
 const UNITS = { d: "days", y: "years" } as const;
 
-const size = z
+/** A text such as 10G as bytes. */
+export const size = z
   .string()
   .regex(SIZE, "a number with M, G or T, such as 10G")
   .transform((text) => {

@@ -1,6 +1,8 @@
 import type { ParseArgsConfig } from "node:util";
 import { writtenRfc } from "#features/clients/model/rfc.ts";
 import type { ClientFacts } from "#features/clients/model/clientFacts.ts";
+import type { ClientQuotas } from "#features/clients/model/clientQuotas.ts";
+import { size } from "../storageSettings.ts";
 
 const one = { type: "string" } as const;
 const several = { type: "string", multiple: true } as const;
@@ -16,9 +18,12 @@ export const clientOptions = {
   "remove-rfc": several,
   customer: several,
   "remove-customer": several,
+  "max-waiting-files": one,
+  "max-waiting-bytes": one,
+  "max-stored-bytes": one,
 } as const satisfies ParseArgsConfig["options"];
 
-type Values = {
+export type Values = {
   readonly [
     Name in keyof typeof clientOptions
   ]?: (typeof clientOptions)[Name] extends typeof several ? readonly string[] : string;
@@ -37,6 +42,33 @@ export function clientAsWanted(before: ClientFacts, values: Values): ClientFacts
     customers: customersAsWanted(before.customers, values),
   };
 }
+
+/** The client's own quotas as the options want them; what they leave out stays. */
+export function quotasAsWanted(before: ClientQuotas, values: Values): ClientQuotas {
+  const wanted = (name: QuotaName, was: number | null, read: (text: string) => number) => {
+    const given = values[name];
+    if (given === undefined) return was;
+    return given === "default" ? null : read(given);
+  };
+  const bytes = (name: QuotaName) => (text: string) => {
+    const { success, data } = size.safeParse(text);
+    if (!success || data === 0)
+      throw new Error(`--${name} is a number with M, G or T, such as 10G, or default, not ${text}`);
+    return data;
+  };
+  const files = (text: string): number => {
+    if (!/^[1-9]\d{0,8}$/.test(text))
+      throw new Error(`--max-waiting-files is a number from 1 on, or default, not ${text}`);
+    return Number(text);
+  };
+  return {
+    waitingFiles: wanted("max-waiting-files", before.waitingFiles, files),
+    waitingBytes: wanted("max-waiting-bytes", before.waitingBytes, bytes("max-waiting-bytes")),
+    storedBytes: wanted("max-stored-bytes", before.storedBytes, bytes("max-stored-bytes")),
+  };
+}
+
+type QuotaName = "max-waiting-files" | "max-waiting-bytes" | "max-stored-bytes";
 
 /** An empty text takes the name away. */
 function shown(given: string | undefined, before: string | null): string | null {

@@ -17,6 +17,7 @@ const norte: ClientRow = {
   Hidden: false,
   Rfcs: [{ Rfc: "MNO120315QX7", From: "2024-03-01" }],
   Customers: [{ idCliente: 101, Nombre: "Norte 1" }],
+  Quotas: { WaitingFiles: 40, WaitingMiB: null, StoredMiB: 2048 },
   People: 2,
   Version: 3,
 };
@@ -61,6 +62,19 @@ test("a client without an RFC says so in the list and beside it, and the history
   await expect.element(page.getByText("El cliente mismo, con su propio número")).toBeVisible();
 });
 
+test("a client's own quotas stand beside what is settled, and those of all clients by name", async () => {
+  await page.viewport(1280, 900);
+  network(settled);
+  await showScreen(ClientsScreen, "/?sel=7", ["CREATE_USER"]);
+  const shown = async (term: string): Promise<string | undefined> => {
+    await expect.element(page.getByText(term)).toBeVisible();
+    return page.getByText(term).element().nextElementSibling?.textContent;
+  };
+  expect(await shown("Archivos en espera como máximo")).toBe("40");
+  expect(await shown("Bytes en espera como máximo")).toBe("como para todos los clientes");
+  expect(await shown("Bytes de originales como máximo")).toBe("2048 MiB");
+});
+
 test("an RFC of another client is told beside the RFCs, and what was typed stays", async () => {
   await page.viewport(1280, 900);
   const values = { rfc: "ARB080922LK4", client: "Autopartes" };
@@ -96,7 +110,7 @@ test("what is changed is sent as a whole, with the version that was seen", async
   await dialog.getByRole("button", { name: "Quitar el cliente de tráfico 1" }).click();
   await dialog.getByRole("button", { name: "Guardar" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const { _id, Nombre: _shown, People: _people, ...sent } = norte;
+  const { _id, Nombre: _shown, People: _people, Quotas: _set, ...sent } = norte;
   expect(seen.findLast(({ method }) => method === "POST")?.body).toEqual({
     ...sent,
     Customers: [],

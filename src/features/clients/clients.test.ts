@@ -59,6 +59,7 @@ it("a client that is added has its RFCs, zone, plant and customers, and every ad
       { Rfc: "PEPJ8001019Q8", From: null },
     ],
     Customers: [{ idCliente: 77, Nombre: "Golfo 1" }],
+    Quotas: { WaitingFiles: null, WaitingMiB: null, StoredMiB: null },
     People: 1,
     Version: 1,
   });

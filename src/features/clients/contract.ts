@@ -25,6 +25,12 @@ const facts = z.object({
 
 const clientRow = facts.extend({
   _id: count,
+  /** Its own, which the operator sets by command; null: those of all clients. */
+  Quotas: z.object({
+    WaitingFiles: count.nullable(),
+    WaitingMiB: count.nullable(),
+    StoredMiB: count.nullable(),
+  }),
   /** Shown: the displayed name, or the name. */
   Nombre: z.string(),
   /** Linked to it. */

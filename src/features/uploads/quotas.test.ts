@@ -56,8 +56,16 @@ afterEach(async () => {
   Object.assign(disk, { isFull: false, free: Infinity });
   await other.query("rollback");
   await world.settled();
+  await ownQuotas({ files: null, stored: null });
   await owner.query("truncate uploads, upload_lines, upload_progress cascade");
 });
+
+/** What the operator lets one client have, whatever all have. */
+const ownQuotas = ({ files = null, stored = null }: Record<string, number | null>) =>
+  owner.query(
+    "update subscribers set max_waiting_files = $1, max_stored_bytes = $2 where id = $3",
+    [files, stored, NORTE],
+  );
 
 let made = 0;
 const table = (bytes = 0) => ({
@@ -138,6 +146,25 @@ it("a client whose room for originals is full is told so, and the same bytes cou
   expect((await send([table()], EJEMPLO)).status).toBe(200);
 });
 
+it("a client's own quota stands in place of that of all clients, which the others keep", async () => {
+  quotas.waitingFiles = 1;
+  await ownQuotas({ files: 2 });
+  expect((await send([table(), table()])).status).toBe(200);
+  expect(await send([table()])).toMatchObject({
+    status: 429,
+    body: { because: "uploads.queueFull", values: { files: 2 } },
+  });
+  expect((await send([table(), table()], EJEMPLO)).body).toMatchObject({ values: { files: 1 } });
+  quotas.waitingFiles = Infinity;
+  await ownQuotas({ stored: 1 });
+  expect(await send([table()])).toMatchObject({
+    status: 507,
+    body: { because: "uploads.storageFull", values: { stored: 0 } },
+  });
+  await ownQuotas({});
+  expect((await send([table()])).status).toBe(200);
+});
+
 it("with less space free than is to stay free no file is taken, and it is again when there is more", async () => {
   disk.free = LEAST_FREE - 1;
   expect(await send([table()])).toMatchObject({
@@ -182,7 +209,7 @@ it("a feed waits for room instead of failing", async () => {
   };
   quotas.waitingFiles = 0;
   const looked = [await run()];
-  quotas.waitingFiles = 1;
+  await owner.query("update subscribers set max_waiting_files = 1 where id = $1", [EJEMPLO]);
   quotas.storedBytes = 1;
   looked.push(await run());
   quotas.storedBytes = Infinity;
@@ -200,6 +227,7 @@ it("a feed waits for room instead of failing", async () => {
     ["waiting", "noRoom"],
     ["taken", null],
   ]);
+  await owner.query("update subscribers set max_waiting_files = null");
   const [last] = (await call("GET", `/api/feeds/${id}/runs`)).data;
   expect(last).toMatchObject({ Reason: null });
 });

@@ -29,10 +29,17 @@ export function clientRow(client: Client): ClientRow {
     Hidden: client.isHidden,
     Rfcs: client.rfcs.map(({ rfc, validFrom }) => ({ Rfc: rfc, From: validFrom })),
     Customers: client.customers.map(({ id, name }) => ({ idCliente: id, Nombre: name })),
+    Quotas: {
+      WaitingFiles: client.quotas.waitingFiles,
+      WaitingMiB: mebibytes(client.quotas.waitingBytes),
+      StoredMiB: mebibytes(client.quotas.storedBytes),
+    },
     People: client.people,
     Version: client.version,
   };
 }
+
+const mebibytes = (bytes: number | null) => bytes && Math.floor(bytes / 2 ** 20);
 
 export function factsOf(sent: BodyOf<typeof addClient>): ClientFacts {
   return {

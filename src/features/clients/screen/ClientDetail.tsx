@@ -16,7 +16,8 @@ export function ClientDetail({ client }: { client: ClientRow | null }) {
   const { t } = useTranslation("clients");
   const [changing, setChanging] = useState<ClientRow | null>(null);
   if (!client) return <p className={styles.nobody}>{t("chooseOne")}</p>;
-  const { Nombre, Name, DisplayName, Zone, Plant, HidesLoad, Hidden, Rfcs, Customers } = client;
+  const { Nombre, Name, DisplayName, Zone, Plant, HidesLoad, Hidden, Rfcs, Customers, Quotas } =
+    client;
   return (
     <div className={styles.detail}>
       <section className={styles.card} aria-label={Nombre}>
@@ -62,6 +63,12 @@ export function ClientDetail({ client }: { client: ClientRow | null }) {
           <dd>{Plant || Nombre}</dd>
           <dt>{t("column.HidesLoad")}</dt>
           <dd>{t(HidesLoad ? "yes" : "no")}</dd>
+          <dt>{t("column.WaitingFiles")}</dt>
+          <dd>{Quotas.WaitingFiles ?? t("asAll")}</dd>
+          <dt>{t("column.WaitingMiB")}</dt>
+          <dd>{Quotas.WaitingMiB === null ? t("asAll") : `${Quotas.WaitingMiB} MiB`}</dd>
+          <dt>{t("column.StoredMiB")}</dt>
+          <dd>{Quotas.StoredMiB === null ? t("asAll") : `${Quotas.StoredMiB} MiB`}</dd>
         </dl>
       </section>
       <ClientHistory id={client._id} />

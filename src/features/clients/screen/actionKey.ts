@@ -8,6 +8,7 @@ const KEYS = {
   "load shown": "loadShown",
   hidden: "hidden",
   shown: "shown",
+  quota: "quota",
   "rfc added": "rfcAdded",
   "rfc changed": "rfcChanged",
   "rfc removed": "rfcRemoved",

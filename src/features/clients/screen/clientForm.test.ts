@@ -16,12 +16,13 @@ const golfo: ClientRow = {
     { Rfc: "PEPJ8001019Q8", From: null },
   ],
   Customers: [{ idCliente: 77, Nombre: "Golfo 1" }],
+  Quotas: { WaitingFiles: null, WaitingMiB: null, StoredMiB: null },
   People: 2,
   Version: 3,
 };
 
 test("what is shown of a client is what is sent back", () => {
-  const { _id, Nombre: _shown, People: _people, Version: _seen, ...facts } = golfo;
+  const { _id, Nombre: _shown, People: _people, Version: _seen, Quotas: _set, ...facts } = golfo;
   expect(sentOf(formOf(golfo, "UTC"))).toEqual(facts);
 });
 

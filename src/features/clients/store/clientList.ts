@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { tenantClaim } from "#kit/server/tenantClaim.ts";
 import type { ClientCustomer, ClientFacts } from "../model/clientFacts.ts";
+import type { ClientQuotas } from "../model/clientQuotas.ts";
 import { writtenRfc } from "../model/rfc.ts";
 import { allRfcs, rfcsOf } from "./clientRfcs.ts";
 
 /** A client as administrators see it. */
 export interface Client extends ClientFacts {
   readonly id: number;
+  readonly quotas: ClientQuotas;
   /** Counts its changes. */
   readonly version: number;
   /** People who are linked to it. */
@@ -28,6 +30,8 @@ type Row = Omit<Client, "rfcs" | "customers">;
 
 const columns = sql`c.id, c.name, c.display_name as "displayName", c.time_zone as zone, c.settings ->> 'plant' as plant,
   c.load_hidden as "hidesLoad", c.is_hidden as "isHidden", c.version,
+  json_build_object('waitingFiles', c.max_waiting_files, 'waitingBytes', c.max_waiting_bytes,
+    'storedBytes', c.max_stored_bytes) as quotas,
   (select count(*)::integer from person_subscribers l where l.subscriber_id = c.id) as people`;
 
 const ORDERS = { name: sql`lower(coalesce(c.display_name, c.name))`, id: sql`c.id` };

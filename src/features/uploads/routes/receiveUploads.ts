@@ -12,7 +12,7 @@ import { acceptFile } from "../jobs/acceptFile.ts";
 import { refusalWords } from "../model/refusal.ts";
 import { type MetQuota, noQuotas, quotaWords, type UploadQuotas } from "../model/uploadQuotas.ts";
 import type { UploadKind } from "../model/uploadState.ts";
-import { type NewFiles, quotaMet } from "../store/uploadRoom.ts";
+import { type NewFiles, quotaMet, quotasOf } from "../store/uploadRoom.ts";
 import { uploadForm, type UploadForm } from "./uploadForm.ts";
 
 export interface UploadDoor {
@@ -20,7 +20,7 @@ export interface UploadDoor {
   files: FileStore;
   lane: Lane;
   bell: Bell;
-  /** Of each client; none when left out. */
+  /** Of each client that has none of its own; none when left out. */
   quotas?: UploadQuotas;
 }
 
@@ -38,8 +38,9 @@ export async function receiveUploads<C extends Call>(
   { request, caller, tenant }: Pick<Asked<C>, "request" | "caller" | "tenant">,
 ): Promise<Received> {
   const makeRoom = async (tx: Tx, more: NewFiles): Promise<void> => {
-    const met = await quotaMet(tx, quotas, more);
-    if (met) throw quotaProblem(met, quotas);
+    const own = await quotasOf(tx, quotas);
+    const met = await quotaMet(tx, own, more);
+    if (met) throw quotaProblem(met, own);
   };
   // Before a byte of them is taken, and again when they are known.
   await tenant((tx) => makeRoom(tx, { files: 1, bytes: 1 }));

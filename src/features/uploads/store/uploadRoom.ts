@@ -22,6 +22,27 @@ export async function quotaMet(
   return metQuota(await holding(tx, quotas), { files, bytes, stored: bytes }, quotas);
 }
 
+/** What the transaction's client may have at most: its own quotas, else those of all. */
+export async function quotasOf(
+  { db, subscriberId }: Tx,
+  ofAll: UploadQuotas,
+): Promise<UploadQuotas> {
+  const own = await db
+    .selectFrom("subscribers")
+    .select([
+      "max_waiting_files as waitingFiles",
+      "max_waiting_bytes as waitingBytes",
+      "max_stored_bytes as storedBytes",
+    ])
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return {
+    waitingFiles: own?.waitingFiles ?? ofAll.waitingFiles,
+    waitingBytes: own?.waitingBytes ?? ofAll.waitingBytes,
+    storedBytes: own?.storedBytes ?? ofAll.storedBytes,
+  };
+}
+
 /** Until the transaction ends nobody else receives uploads of its client. */
 export async function receiveAlone({ db, subscriberId }: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('uploads received'), ${subscriberId})`.execute(
