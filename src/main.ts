@@ -17,8 +17,7 @@ import { refusalToWrite } from "#kit/server/postgresFolders.ts";
 import { prepareDatabase, refuseUnready } from "#kit/server/prepareDatabase.ts";
 import { startTurn } from "#kit/server/startTurn.ts";
 import { unfinishedRestore } from "./backup/unfinishedRestore.ts";
-import { openSeal } from "#kit/server/seal.ts";
-import { holdSealingKeys } from "#kit/server/sealingKeys.ts";
+import { openHeldSeal } from "#kit/server/sealingKeys.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { isBuildStale } from "./buildStamp.ts";
 import { openServer } from "./server.ts";
@@ -75,12 +74,12 @@ const files = await openFileStore({
   return giveUp(`FILES_URL: ${error.message}`);
 });
 
-await inHouse(database, (tx) =>
-  holdSealingKeys(tx, openSeal(settings.dataDir, settings.secretKeys)),
-).catch(async (error: Error) => {
-  await postgres?.stop();
-  return giveUp(error.message);
-});
+await inHouse(database, (tx) => openHeldSeal(tx, settings.dataDir, settings.secretKeys)).catch(
+  async (error: Error) => {
+    await postgres?.stop();
+    return giveUp(error.message);
+  },
+);
 
 buildWeb();
 const demo = settings.demo

@@ -77,6 +77,18 @@ it("brings every row, rule, number, file and secret of a running product to anot
   expect(openSeal(there.DATA_DIR).open(sealed, "of somebody")).toBe("a secret");
 });
 
+it("says that the restore needs SECRET_KEY, where keys of it seal secrets", async () => {
+  expect(admin(["verify", target], {}).said).not.toContain("SECRET_KEY");
+  const seal = openSeal(newPath("nowhere"), [Buffer.alloc(32, 1)]);
+  const id = `'\\x${seal.keyIds[0]?.toString("hex")}'`;
+  await asked(world.ownerUrl, `insert into sealing_keys (id) values (${id})`);
+  const told = "the sealing key, not the keys of SECRET_KEY: set it where this is restored";
+  const other = newPath("backup");
+  expect(admin(["backup", other], here()).said).toContain(told);
+  expect(admin(["verify", other], {}).said).toContain(told);
+  await asked(world.ownerUrl, `delete from sealing_keys where id = ${id}`);
+}, 60_000);
+
 it("keeps what it writes from everybody else's eyes", async () => {
   const modes = new Set<string>();
   for (const path of [".", "tables", "manifest.json", "seal.key", "tables/people.copy.gz"])

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -50,6 +51,7 @@ const source = (): Source => ({
   ownerUrl: database.ownerUrl,
   original: store.get,
   sealingKey: Buffer.alloc(32, 7),
+  migrations: MIGRATIONS,
   product: "1",
 });
 
@@ -158,6 +160,23 @@ it("loads only the tables and columns of its migration, whatever its manifest na
   ).rejects.toThrow("The backup's tables are not those of its migration");
 });
 
+it("is not made of a database of a later version, nor of an empty one", async () => {
+  const shelf = folderShelf(newPath());
+  const empty = (await fresh()).ownerUrl;
+  await expect(backUp({ ...source(), ownerUrl: empty }, shelf, silent)).rejects.toThrow(
+    "There is nothing to back up: the database is empty",
+  );
+  await asked(
+    database.ownerUrl,
+    "insert into kysely_migration (name, timestamp) values ('9999_later', '')",
+  );
+  await expect(backUp(source(), shelf, silent)).rejects.toThrow(
+    "The database is of a later version (9999_later) than this program",
+  );
+  await asked(database.ownerUrl, "delete from kysely_migration where name = '9999_later'");
+  expect(await shelf.isEmpty()).toBe(true);
+});
+
 it("is refused by a version that does not know its migration", async () => {
   const shelf = await forged(async (manifest) => ({
     ...manifest,
@@ -169,18 +188,29 @@ it("is refused by a version that does not know its migration", async () => {
   );
 });
 
-it("is brought forward when it is of an earlier version", async () => {
+const EARLIER = "0027_several_servers";
+
+it("is made and brought forward when it is of an earlier version, by the version that made it alone", async () => {
   const old = await fresh();
   const client = new pg.Client({ connectionString: old.ownerUrl });
   await client.connect();
-  appliedOf(await migratorOf(queriesOn(client), MIGRATIONS).migrateTo("0025_quotas_and_retention"));
+  const migrations = newPath();
+  mkdirSync(migrations);
+  for (const name of readdirSync(MIGRATIONS).filter((name) => name <= `${EARLIER}.sql`))
+    cpSync(join(MIGRATIONS, name), join(migrations, name));
+  appliedOf(await migratorOf(queriesOn(client), migrations).migrateToLatest());
   await client.query("insert into subscribers (name) values ('Vieja SA')");
   await client.end();
   const shelf = folderShelf(newPath());
-  await backUp({ ...source(), ownerUrl: old.ownerUrl }, shelf, silent);
+  const made = { ...source(), ownerUrl: old.ownerUrl };
+  await expect(backUp(made, shelf, silent)).rejects.toThrow(
+    `The database is of an earlier version (${EARLIER}) than this program: back up with the version that made it`,
+  );
+  expect(await shelf.isEmpty()).toBe(true);
+  await backUp({ ...made, migrations }, shelf, silent);
   const target = { ...(await fresh()), migrations: MIGRATIONS };
   const manifest = await restorable(shelf, MIGRATIONS);
-  expect(manifest.migration).toBe("0025_quotas_and_retention");
+  expect(manifest.migration).toBe(EARLIER);
   await restoreDatabase(shelf, manifest, { ...target, loginUrl: target.url }, silent);
   expect(await asked(target.ownerUrl, "select name from subscribers")).toEqual([
     { name: "Vieja SA" },

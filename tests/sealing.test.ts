@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO } from "#db/world/clients.ts";
 import { sealedFor } from "#features/feeds/jobs/feedNeeds.ts";
@@ -104,6 +107,34 @@ it("a key is turned: both open until everything is sealed anew, then the older o
   expect(await mayServe(openSeal("/nowhere", [two]))).toBe(true);
   expect(await openedBy(openSeal("/nowhere", [two]))).toEqual(["totp", "sftp"]);
 });
+
+it("a server that lacks the key of the settings is refused, in words, and makes none of its own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "viat-keyless-"));
+  const started = (keys: Record<string, string>) => {
+    const { status, stderr } = spawnSync(process.execPath, ["src/main.ts"], {
+      env: {
+        PATH: process.env.PATH ?? "",
+        DATABASE_URL: world.database.url,
+        DATABASE_OWNER_URL: world.ownerUrl,
+        DATA_DIR: folder,
+        DEMO: "off",
+        ...keys,
+      },
+      encoding: "utf8",
+    });
+    return [status, stderr];
+  };
+  const refused = [
+    1,
+    expect.stringMatching(
+      /^Viat WMS cannot start: secrets in this database are sealed with a key that this server does not have: .*SECRET_KEY/,
+    ),
+  ];
+  expect(started({})).toEqual(refused);
+  expect(started({ SECRET_KEY: one.toString("base64") })).toEqual(refused);
+  expect(existsSync(join(folder, "seal.key"))).toBe(false);
+  rmSync(folder, { recursive: true });
+}, 60_000);
 
 it("what opens with no key is told and held until it is given up", async () => {
   await sealWith(openSeal("/nowhere", [randomBytes(32)].concat(two)));

@@ -6,6 +6,7 @@ import type { Manifest } from "../backup/manifest.ts";
 import { openOriginals, openShelf } from "../backup/openShelf.ts";
 import { verify } from "../backup/verify.ts";
 import { asOwner } from "./asOwner.ts";
+import { MIGRATIONS } from "./migrations.ts";
 import type { Noun } from "./Noun.ts";
 import { progress } from "./progress.ts";
 
@@ -22,6 +23,7 @@ export const backup: Noun = {
           ownerUrl,
           original: originals.get,
           sealingKey: await keyIn(settings.dataDir),
+          migrations: MIGRATIONS,
           product: productVersion,
         },
         shelf,
@@ -44,13 +46,22 @@ async function keyIn(dataDir: string): Promise<Buffer | undefined> {
 }
 
 /** What a backup holds, in one line. */
-export function contents({ tables, originals, sealingKey, ...made }: Manifest): string {
+export function contents({
+  tables,
+  originals,
+  sealingKey,
+  keysElsewhere,
+  ...made
+}: Manifest): string {
   const rows = tables.reduce((sum, { lines }) => sum + lines, 0);
   const lost = originals.lost.map(({ why }) => why);
   return [
     `${tables.length} tables with ${rows} rows`,
     `${originals.lines - lost.length} originals`,
     sealingKey ? "the sealing key" : "no sealing key (none lies in the data folder)",
+    ...(keysElsewhere > 0
+      ? ["not the keys of SECRET_KEY: set it where this is restored, as it is here"]
+      : []),
     `made ${made.madeAt} by version ${made.product} (${made.migration}, PostgreSQL ${made.postgres})`,
     ...(lost.length > 0
       ? [

@@ -1,9 +1,12 @@
+import type pg from "pg";
 import { MissingFile } from "#kit/server/drive.ts";
+import { sealingKeyId } from "#kit/server/seal.ts";
 import { type Manifest, putManifest } from "./manifest.ts";
 import { Damaged, Meter } from "./meter.ts";
 import { eachOriginal } from "./originals.ts";
 import { withOwner } from "./owner.ts";
 import { type Piece, takeFile } from "./piece.ts";
+import { refuseOtherVersion } from "./sameVersion.ts";
 import { saveDatabase } from "./saveDatabase.ts";
 import type { Bytes, Shelf } from "./shelf.ts";
 
@@ -15,6 +18,8 @@ export interface Source {
   readonly original: (key: string) => Promise<Bytes>;
   /** Undefined: it does not lie in the data folder. */
   readonly sealingKey: Buffer | undefined;
+  /** Folder of the migrations that this version knows. */
+  readonly migrations: string;
   readonly product: string;
 }
 
@@ -32,6 +37,7 @@ export async function backUp(source: Source, shelf: Shelf, tell: Tell): Promise<
   if (!(await shelf.isEmpty()))
     throw new Error(`${shelf.name} is not empty: a backup is only made where nothing lies`);
   return withOwner(source.ownerUrl, async (client) => {
+    await refuseOtherVersion(client, source.migrations);
     await client.query("select pg_advisory_lock_shared(hashtext('originals removed'), 0)");
     const madeAt = new Date().toISOString();
     const database = await saveDatabase(client, shelf, tell);
@@ -43,12 +49,22 @@ export async function backUp(source: Source, shelf: Shelf, tell: Tell): Promise<
       ...database,
       originals: { ...database.originals, lost },
       sealingKey: source.sealingKey ? await saveKey(shelf, source.sealingKey) : null,
+      keysElsewhere: await keysBeside(client, source.sealingKey),
     };
     await shelf.settle();
     await putManifest(shelf, manifest);
     await shelf.settle();
     return manifest;
   });
+}
+
+/** How many keys seal what lies in the database, that of the data folder left out. */
+async function keysBeside(client: pg.ClientBase, key: Buffer | undefined): Promise<number> {
+  const { rowCount } = await client.query(
+    "select from sealing_keys where id is distinct from $1::bytea",
+    [key ? sealingKeyId(key) : null],
+  );
+  return rowCount ?? 0;
 }
 
 async function saveOriginals(

@@ -29,6 +29,8 @@ const schema = z.strictObject({
   originals: lines.extend({ lost: z.array(z.strictObject({ key: z.string(), why: z.string() })) }),
   /** The sealing key, when it lay in the data folder. */
   sealingKey: piece.nullable(),
+  /** Others that seal what lies in the tables: the setting SECRET_KEY has them. */
+  keysElsewhere: z.int().nonnegative().default(0),
 });
 
 export type Manifest = z.infer<typeof schema>;

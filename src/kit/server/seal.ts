@@ -25,20 +25,26 @@ const ID_BYTES = 6;
 const MARK = Buffer.from("s2");
 const HEAD_BYTES = MARK.length + ID_BYTES;
 
+/** Whether there is a key already: one that is given, or the one that lies in `folder`. */
+export const hasSealingKey = (folder: string, secretKeys: readonly Buffer[] = []): boolean =>
+  secretKeys.length > 0 || existsSync(keyIn(folder));
+
+const keyIn = (folder: string) => join(folder, "seal.key");
+
 /**
  * Opens the seal with the given keys of 32 bytes, the newest first, and the one that lies in `folder`, which is made
  * the first time that there is no other.
  */
 export function openSeal(folder: string, secretKeys: readonly Buffer[] = []): Seal {
-  const path = join(folder, "seal.key");
+  const path = keyIn(folder);
   const ofFolder = secretKeys.length === 0 || existsSync(path) ? [keptKey(path)] : [];
-  const keys = [...secretKeys, ...ofFolder].map((key) => ({ key, id: idOf(key) }));
+  const keys = [...secretKeys, ...ofFolder].map((key) => ({ key, id: sealingKeyId(key) }));
   const [newest] = keys;
   if (!newest) throw new Error("There is no key to seal with");
   const head = Buffer.concat([MARK, newest.id]);
   return {
     keyIds: keys.map(({ id }) => id),
-    usedIds: [newest.id, ...ofFolder.map(idOf)],
+    usedIds: [newest.id, ...ofFolder.map(sealingKeyId)],
     isNewest: (sealed) => sealed.subarray(0, HEAD_BYTES).equals(head),
     close: (secret, bound) => Buffer.concat([head, encrypted(newest.key, secret, bound)]),
     open: (sealed, bound) => {
@@ -53,7 +59,9 @@ export function openSeal(folder: string, secretKeys: readonly Buffer[] = []): Se
   };
 }
 
-const idOf = (key: Buffer) => createHash("sha256").update(key).digest().subarray(0, ID_BYTES);
+/** The name of a key, which tells nothing of it. */
+export const sealingKeyId = (key: Buffer) =>
+  createHash("sha256").update(key).digest().subarray(0, ID_BYTES);
 
 function encrypted(key: Buffer, secret: string, bound: string): Buffer {
   const iv = randomBytes(IV_BYTES);

@@ -1,8 +1,32 @@
-import type { Seal } from "./seal.ts";
+import { hasSealingKey, openSeal, type Seal } from "./seal.ts";
 import type { Tx } from "./tenant.ts";
 
+/**
+ * Opens the seal of a server on this database and keeps in mind its keys. Throws when it lacks one that seals what lies
+ * there; without any key it makes one only where nothing was ever sealed.
+ */
+export async function openHeldSeal(
+  tx: Tx,
+  folder: string,
+  secretKeys: readonly Buffer[] | undefined,
+): Promise<Seal> {
+  // A key that is made and refused would lie in the folder, and pass for an older one from then on.
+  if (!hasSealingKey(folder, secretKeys)) await refuseMissing(tx, []);
+  const seal = openSeal(folder, secretKeys);
+  await holdSealingKeys(tx, seal);
+  return seal;
+}
+
 /** Keeps in mind which keys seal what lies in this database. Throws when this server lacks one of them. */
-export async function holdSealingKeys({ client }: Tx, { keyIds, usedIds }: Seal): Promise<void> {
+export async function holdSealingKeys(tx: Tx, { keyIds, usedIds }: Seal): Promise<void> {
+  await refuseMissing(tx, keyIds);
+  await tx.client.query(
+    "insert into sealing_keys (id) select unnest($1::bytea[]) on conflict do nothing",
+    [usedIds],
+  );
+}
+
+async function refuseMissing({ client }: Tx, keyIds: readonly Buffer[]): Promise<void> {
   const { rowCount } = await client.query(
     "select from sealing_keys where id <> all ($1::bytea[])",
     [keyIds],
@@ -12,10 +36,6 @@ export async function holdSealingKeys({ client }: Tx, { keyIds, usedIds }: Seal)
       "secrets in this database are sealed with a key that this server does not have: give every server the same " +
         "SECRET_KEY (and the older ones after it), or run `npm run admin -- secrets reseal` where the key is",
     );
-  await client.query(
-    "insert into sealing_keys (id) select unnest($1::bytea[]) on conflict do nothing",
-    [usedIds],
-  );
 }
 
 /** From now on the newest key alone opens everything. */
