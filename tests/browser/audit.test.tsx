@@ -55,6 +55,7 @@ const line = (Tipo: string, Partida: number, more: object = {}) => ({
   FechaLimite: null,
   Razones: [],
   Motivos: [],
+  Tratados: ["T-MEC"],
   Certificado: null,
   ...more,
 });
@@ -84,6 +85,7 @@ const answers: Answers = {
         Catalogo: 3,
         Certificados: 2,
         Tarifa: 1,
+        Tratados: 1,
         Fecha: "2026-11-20T05:30:00Z",
       },
     },
@@ -279,6 +281,44 @@ test("in German states are read, found and filtered in German, and the address k
   await expect.element(audits.getByText("Mit Risiko")).not.toBeInTheDocument();
   await expect.element(audits.getByText("Ohne Abweichungen")).toBeVisible();
   expect(address().search["f_Estado"]).toBe(encodeURIComponent("Sin diferencias"));
+});
+
+/** What the panel says of the case of the line. */
+const ruleTold = (): string =>
+  document.querySelector('section[aria-label="Regla C10"]')?.textContent ?? "";
+
+test.each([
+  ["T-MEC", "T-MEC art. 5.11; Reglas del T-MEC, regla 72", "se recupera dentro de 1 año(s)"],
+  ["TIPAT", "TIPAT art. 3.29", "se recupera dentro de 1 año(s)"],
+  ["TLCUEM", null, "De TLCUEM no hay plazo de recuperación registrado"],
+  ["ACE53", null, "De ACE53 no hay regla registrada"],
+])("A73 the law and the deadline of %s are its own", async (treaty, source, words) => {
+  const found = { Caso: "C10", Severidad: "AHORRO", Tratados: [treaty], FechaLimite: null };
+  network({
+    ...answers,
+    "GET /api/getAuditDet": () => ({
+      data: { Resultado: [line("CERTIFICADO", 1, found)], Version: null },
+      totalCount: 1,
+    }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados&linea_sel=1.1`);
+  await expect.poll(ruleTold).toContain(words);
+  if (source !== null) expect(ruleTold()).toContain(source);
+  if (treaty !== "T-MEC") expect(ruleTold()).not.toContain("T-MEC");
+});
+
+test("A74 duty whose deadline has passed is lost, in the past", async () => {
+  const found = { Caso: "C10", Severidad: "AHORRO", FechaLimite: yesterday };
+  network({
+    ...answers,
+    "GET /api/getAuditDet": () => ({
+      data: { Resultado: [line("CERTIFICADO", 1, found)], Version: null },
+      totalCount: 1,
+    }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados&linea_sel=1.1`);
+  await expect.poll(ruleTold).toContain("Ahorro perdido");
+  expect(ruleTold()).toContain(`venció el ${yesterday}`);
 });
 
 test("a line opened from an address shows its why at once", async () => {

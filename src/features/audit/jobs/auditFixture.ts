@@ -163,13 +163,13 @@ export async function catalogue(
   await db.updateTable("data_versions").set({ catalogue: version }).execute();
 }
 
-/** Writes a T-MEC agreement of 2026 with one line for each part; returns the lines' ids. */
+/** Writes an agreement of 2026, of the T-MEC unless said, with one line for each part. */
 export async function certify(
   { db, subscriberId: subscriber_id }: Tx,
   version: number,
   number: string,
   parts: readonly string[],
-  hs: string = "732690",
+  { hs = "732690", treaty = "T-MEC", country = "US" } = {},
 ): Promise<void> {
   const { id: agreement_id } = await db
     .insertInto("agreements")
@@ -182,7 +182,7 @@ export async function certify(
       subscriber_id,
       agreement_id,
       version,
-      treaty: "T-MEC",
+      treaty,
       supplier: SUPPLIER,
       certifier_type: "EXPORTER",
       initial_on: "2026-01-01",
@@ -200,7 +200,7 @@ export async function certify(
         description: "STEEL BRACKET",
         hs,
         criterion: "B",
-        country: "US",
+        country,
         dated_on: "2025-12-15",
         added_version: version,
       })),
