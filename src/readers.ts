@@ -5,7 +5,7 @@ import { pedimentosTable, readPedimentosTable } from "#features/pedimentos/jobs/
 import { readTextsHere, textsTask } from "#features/pedimentos/jobs/readTexts.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { serveReading } from "#kit/server/reading/readingProcess.ts";
-import { readZipNames, zipNames } from "#kit/server/reading/readingTable.ts";
+import { readZipTables, zipTables } from "#kit/server/reading/readingTable.ts";
 
 /** Heap, libraries and buffers of a process that reads what clients send. */
 const MOST_BYTES = 1024 ** 3;
@@ -13,7 +13,7 @@ const MOST_BYTES = 1024 ** 3;
 await serveReading(
   {
     tasks: {
-      [zipNames.name]: readZipNames,
+      [zipTables.name]: readZipTables,
       [partsTable.name]: readPartsTable,
       [certificateTable.name]: readCertificateTable,
       [pedimentosTable.name]: readPedimentosTable,

@@ -5,7 +5,7 @@ import { cellText, type SheetContext } from "./xlsxCell.ts";
 import { numberStyles } from "./xlsxStyles.ts";
 import { sharedStrings } from "./xlsxStrings.ts";
 import { XlsxFault } from "./xlsxFault.ts";
-import { partsOfBook } from "./xlsxBook.ts";
+import { partsOfBook, sheetNames } from "./xlsxBook.ts";
 import { elements } from "./xml.ts";
 import { XmlFault } from "./xmlFault.ts";
 
@@ -13,6 +13,14 @@ export interface SheetRow {
   /** The sheet's own row number, 1 being the first. */
   line: number;
   fields: string[];
+  /** Columns, from 0, in which a number with a fraction stands: what was written there may have been a text. */
+  fractions: number[];
+}
+
+/** A sheet's name with the rows that it begins with. */
+export interface SheetTop {
+  readonly name: string;
+  readonly top: readonly (readonly string[])[];
 }
 
 const limits: Partial<ZipLimits> = { folders: true, documents: [".xlsx", ".bin"] };
@@ -29,6 +37,26 @@ export async function* xlsxRows(source: string | FileHandle, tab = 0): AsyncGene
   const zip = await book(source);
   try {
     yield* rowsOfTab(zip, tab);
+  } catch (fault) {
+    throw isInner(fault) ? asXlsxFault(fault) : fault;
+  } finally {
+    await zip.close();
+  }
+}
+
+/** The sheets of a workbook with at most `most` of their first rows each; of a single sheet without them. Throws XlsxFault. */
+export async function xlsxSheets(source: string | FileHandle, most: number): Promise<SheetTop[]> {
+  const zip = await book(source);
+  try {
+    const names = await sheetNames(zip);
+    const sheets: SheetTop[] = [];
+    for (const [tab, name] of names.entries()) {
+      const top: string[][] = [];
+      if (names.length > 1)
+        for await (const { fields } of rowsOfTab(zip, tab)) if (top.push(fields) === most) break;
+      sheets.push({ name, top });
+    }
+    return sheets;
   } catch (fault) {
     throw isInner(fault) ? asXlsxFault(fault) : fault;
   } finally {
@@ -64,14 +92,14 @@ async function* sheetRows(
   chunks: AsyncIterable<Uint8Array>,
   context: SheetContext,
 ): AsyncGenerator<SheetRow> {
-  let row: SheetRow = { line: 0, fields: [] };
+  let row: SheetRow = { line: 0, fields: [], fractions: [] };
   let column = 0;
   let cell = { type: "n", style: 0 };
   let text = "";
   for await (const batch of elements(chunks))
     for (const element of batch) {
       if (element.opens === "row") {
-        row = { line: lineOf(element.attributes["r"], row.line), fields: [] };
+        row = { line: lineOf(element.attributes["r"], row.line), fields: [], fractions: [] };
         column = 0;
       } else if (element.opens === "c") {
         column = columnOf(element.attributes["r"], column);
@@ -83,7 +111,9 @@ async function* sheetRows(
       } else if (element.closes === "v" || element.closes === "t") {
         if (text.length < maxCellLength) text += element.text;
       } else if (element.closes === "c") {
-        put(row, column, cellText(text, cell.type, cell.style, context));
+        const shown = cellText(text, cell.type, cell.style, context);
+        put(row, column, shown);
+        if (cell.type === "n" && shown.includes(".")) row.fractions.push(column);
         column++;
       } else if (element.closes === "row" && row.fields.some((field) => field.trim() !== "")) {
         yield row;

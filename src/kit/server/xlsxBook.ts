@@ -10,6 +10,16 @@ export interface BookParts {
   from1904: boolean;
 }
 
+/** Names of a workbook's sheets in the order of the tabs. Throws XlsxFault. */
+export async function sheetNames(zip: ZipArchive): Promise<string[]> {
+  const workbook = zip.entries.find(({ name }) => name === "xl/workbook.xml");
+  if (workbook === undefined) throw new XlsxFault("notXlsx", "no workbook inside");
+  const names: string[] = [];
+  for await (const { opens, attributes } of elementsOf(workbook))
+    if (opens === "sheet") names.push(attributes["name"] ?? "");
+  return names;
+}
+
 /** Finds the parts of a workbook by its relations, as writers name them as they like. Throws XlsxFault. */
 export async function partsOfBook(zip: ZipArchive, tab: number): Promise<BookParts> {
   const entry = (path: string): ZipEntry | null =>

@@ -2,20 +2,26 @@ import { zipFixture } from "./zipFixture.ts";
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A workbook with one sheet, `rows` being the XML inside its sheetData. */
+/** A workbook, `rows` being the XML inside the sheetData of its sheet, or of each of several, named Hoja1, Hoja2 ... */
 export function xlsxFixture(
-  rows: string,
+  rows: string | readonly string[],
   parts: { strings?: string; styles?: string } = {},
 ): Buffer {
+  const sheets = typeof rows === "string" ? [rows] : rows;
   const relations = [
-    relation("rId1", "worksheet", "worksheets/sheet1.xml"),
-    relation("rId2", "sharedStrings", "sharedStrings.xml"),
-    relation("rId3", "styles", "/xl/styles.xml"),
+    relation("rId1", "sharedStrings", "sharedStrings.xml"),
+    relation("rId2", "styles", "/xl/styles.xml"),
+    ...sheets.map((_, at) =>
+      relation(`rId${at + 3}`, "worksheet", `worksheets/sheet${at + 1}.xml`),
+    ),
   ].join("");
+  const tabs = sheets.map(
+    (_, at) => `<sheet name="Hoja${at + 1}" sheetId="${at + 1}" r:id="rId${at + 3}"/>`,
+  );
   return zipFixture([
     {
       name: "xl/workbook.xml",
-      content: `${header}<workbook><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `${header}<workbook><sheets>${tabs.join("")}</sheets></workbook>`,
     },
     {
       name: "xl/_rels/workbook.xml.rels",
@@ -23,10 +29,10 @@ export function xlsxFixture(
     },
     { name: "xl/sharedStrings.xml", content: `${header}<sst>${parts.strings ?? ""}</sst>` },
     { name: "xl/styles.xml", content: `${header}<styleSheet>${parts.styles ?? ""}</styleSheet>` },
-    {
-      name: "xl/worksheets/sheet1.xml",
-      content: `${header}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    },
+    ...sheets.map((data, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      content: `${header}<worksheet><sheetData>${data}</sheetData></worksheet>`,
+    })),
   ]);
 }
 

@@ -2,16 +2,41 @@ import { randomUUID } from "node:crypto";
 import { constants, open, type FileHandle, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SheetRow, xlsxRows } from "./xlsx.ts";
+import { type SheetRow, type SheetTop, xlsxRows, xlsxSheets } from "./xlsx.ts";
 
-/** The rows of a workbook that comes as a stream: it rests in a file without a name while it is read. Throws XlsxFault. */
-export async function* xlsxRowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow> {
+type Chunks = AsyncIterable<Uint8Array>;
+
+/**
+ * The rows of a sheet, at `tab` from 0, of a workbook that comes as a stream: it rests in a file without a name while
+ * it is read. Throws XlsxFault.
+ */
+export async function* xlsxRowsOf(chunks: Chunks, tab = 0): AsyncGenerator<SheetRow> {
+  const file = await spooled(chunks);
+  try {
+    yield* xlsxRows(file, tab);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The same of its sheets with their first rows. */
+export async function xlsxSheetsOf(chunks: Chunks, most: number): Promise<SheetTop[]> {
+  const file = await spooled(chunks);
+  try {
+    return await xlsxSheets(file, most);
+  } finally {
+    await file.close();
+  }
+}
+
+async function spooled(chunks: Chunks): Promise<FileHandle> {
   const file = await namelessFile();
   try {
     for await (const chunk of chunks) await file.writeFile(chunk);
-    yield* xlsxRows(file);
-  } finally {
+    return file;
+  } catch (fault) {
     await file.close();
+    throw fault;
   }
 }
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 function tableOf(text: string): TableFile {
   const path = join(folder, randomUUID());
   writeFileSync(path, zipFixture([{ name: "lines.csv", content: text }]));
-  return tableFile(reading, { path, entries: [0] });
+  return tableFile(reading, { path, entries: [0], tab: 0 });
 }
 
 const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknown>) =>
@@ -54,6 +54,8 @@ const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknow
         isApproved: false,
       },
       file: tableOf(text),
+      isFirst: true,
+      readFurther: async () => 0,
       progress: () => undefined,
     }),
   );

@@ -8,7 +8,7 @@ import { textReading } from "#kit/server/textDecoding.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
-import { columnsOf, type Field } from "../model/columns.ts";
+import { columnsOf, type Field, isCertifying } from "../model/columns.ts";
 import { stageRow } from "../store/stage.ts";
 import { lineReading, type LineSetting } from "./readLine.ts";
 
@@ -37,19 +37,19 @@ export function readCertificateTable(asked: AskedTable, out: ReadingOut): Promis
 }
 
 async function readEntry(entry: ZipEntry, setting: AskedTable, out: ReadingOut): Promise<ReadFile> {
-  const text = openRows(entry);
+  const text = openRows(entry, setting.tab);
   let columns: ReadonlyMap<Field, number> | null = null;
   let read: ReturnType<typeof lineReading> | null = null;
   const count = { lines: 0, faults: 0, elsewhere: 0 };
   let pending = "";
-  for await (const { line, fields } of text.rows) {
+  for await (const { line, fields, fractions } of text.rows) {
     if (read === null) {
       columns = columnsFor(fields, setting.agreement);
       read = lineReading({ agreement: setting.agreement, fileOn: setting.fileOn, columns });
       continue;
     }
     if (++count.lines > uploadLimits.lines) throw new Refused("tooManyLines");
-    const staged = read(line, fields);
+    const staged = read(line, fields, fractions);
     if (staged.partKey === null) count.faults += 1;
     if (staged.notes[0] === "agreement:other") count.elsewhere += 1;
     pending += stageRow(staged);
@@ -65,25 +65,27 @@ async function readEntry(entry: ZipEntry, setting: AskedTable, out: ReadingOut):
 
 function columnsFor(header: readonly string[], agreement: string | null) {
   const columns = columnsOf(header);
-  // A list of part numbers with neither code nor deletion certifies nothing.
-  const isRead = columns !== null && (columns.has("hs") || columns.has("deletedOn"));
-  if (!isRead || (agreement === null && !columns.has("agreement"))) {
+  if (!isCertifying(columns) || (agreement === null && !columns.has("agreement"))) {
     throw new Refused("missingColumns", header.join(", ").slice(0, 200));
   }
   return columns;
 }
 
 interface TextRows {
-  rows: AsyncIterable<{ line: number; fields: readonly string[] }>;
+  rows: AsyncIterable<{
+    line: number;
+    fields: readonly string[];
+    fractions?: readonly number[];
+  }>;
   encoding: () => TextEncoding;
   /** How much of the entry has been read, from 0 to 1. */
   share: () => number;
 }
 
-function openRows(entry: ZipEntry): TextRows {
+function openRows(entry: ZipEntry, tab: number): TextRows {
   let encoding: TextEncoding = "utf-8";
   if (/\.xlsx$/i.test(entry.name)) {
-    return { rows: xlsxRowsOf(entry.chunks()), encoding: () => encoding, share: () => 1 };
+    return { rows: xlsxRowsOf(entry.chunks(), tab), encoding: () => encoding, share: () => 1 };
   }
   let bytes = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {

@@ -70,3 +70,10 @@ export function columnsOf(header: readonly string[]): ReadonlyMap<Field, number>
   }
   return columns.has("partNo") ? columns : null;
 }
+
+/** Whether lines with these columns can certify anything: with neither code nor deletion they are a list of parts. */
+export function isCertifying(
+  columns: ReadonlyMap<Field, number> | null,
+): columns is ReadonlyMap<Field, number> {
+  return columns !== null && (columns.has("hs") || columns.has("deletedOn"));
+}

@@ -1,7 +1,9 @@
 import type { UploadReader, UploadWork } from "#features/uploads/model/uploadReader.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { brokerLines } from "../model/brokerLine.ts";
 import { pedimentoPieces } from "../model/pedimentoPieces.ts";
+import { mostTitles } from "./readBrokerList.ts";
 import type { ReadTexts } from "./readTexts.ts";
 import { settleLines } from "./settleLines.ts";
 import { settlePedimentos } from "./settlePedimentos.ts";
@@ -30,6 +32,7 @@ export function pedimentoReader({
   return {
     kind: "pedimentos",
     pieces: pedimentoPieces,
+    isTable: (top) => top.slice(0, mostTitles).some((row) => "row" in brokerLines(row)),
     async read(work) {
       const { tx, upload, file, progress } = work;
       const told = warnings();

@@ -8,7 +8,7 @@ import type { Warnings } from "./warnings.ts";
 
 const batch = 2_000;
 /** Rows above the header that a list may have: a title, a date, a logo's row. */
-const mostTitles = 10;
+export const mostTitles = 10;
 
 /** A row of a table, whatever it was written in. */
 export interface ListRow {

@@ -68,7 +68,8 @@ async function readEntries(
     return declared("datastage", (stage) => readDataStage(entries, stage, told, out.told));
   if (/\.xml$/i.test(entry.name))
     return declared("vucem", (stage) => readVucem(entries, asked.year, stage, told));
-  if (/\.xlsx$/i.test(entry.name)) return readList(xlsxRowsOf(entry.chunks()), out, told);
+  if (/\.xlsx$/i.test(entry.name))
+    return readList(xlsxRowsOf(entry.chunks(), asked.tab), out, told);
   const { encoding } = await surveyText(entry.chunks());
   if (await isValidationFile(entry, encoding))
     return declared("m3", (stage) => readM3(entry, encoding, asked.year, stage, told));

@@ -7,7 +7,7 @@ import type { UploadOutcome } from "#features/uploads/model/uploadReader.ts";
 import { type Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openReading, ReadingFault } from "#kit/server/reading/reading.ts";
-import { tableFile, zipNames } from "#kit/server/reading/readingTable.ts";
+import { tableFile, zipTables } from "#kit/server/reading/readingTable.ts";
 import { type PedimentoReaderNeeds, pedimentoReader } from "./pedimentoReader.ts";
 import type { GivenFile } from "./pedimentoFixture.ts";
 import { zipOf } from "./pedimentoFixture.ts";
@@ -44,13 +44,16 @@ export async function upload(
     },
   });
   try {
-    for (const { label, entries } of reader.pieces(await reading.run(zipNames, { path }))) {
+    const names = (await reading.run(zipTables, { path })).map(({ name }) => name);
+    for (const { label, entries } of reader.pieces(names)) {
       told.length = 0;
       const outcome = await inTenant(database, subscriberId, (tx) =>
         reader.read({
           tx,
           upload: inHand(label),
-          file: tableFile(reading, { path, entries }),
+          file: tableFile(reading, { path, entries, tab: 0 }),
+          isFirst: true,
+          readFurther: async () => 0,
           progress: () => undefined,
         }),
       ).catch((fault: unknown): UploadOutcome => {

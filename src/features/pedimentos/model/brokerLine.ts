@@ -117,7 +117,7 @@ function readLine(
   }
   const partNo = text("partNo");
   if (partNo === null) return fault("missingValue", "NumeroParte");
-  if (partNumberFault(partKey(partNo)) !== null) {
+  if (partNumberFault(partKey(partNo), partNo) !== null) {
     return fault("badValue", `NumeroParte = ${partNo.slice(0, 60)}`);
   }
   const sequence = text("sequence");
