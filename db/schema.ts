@@ -556,6 +556,13 @@ export interface Partidas {
   valuation_method: string | null;
 }
 
+export interface PartMentions {
+  part_key: string;
+  said: number;
+  subscriber_id: number;
+  upload_id: string;
+}
+
 export interface PartPages {
   low_key: string;
   low_mxhts: string;
@@ -931,6 +938,7 @@ export interface DB {
   notification_reads: NotificationReads;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
+  part_mentions: PartMentions;
   part_pages: PartPages;
   part_versions: PartVersions;
   partida_fees: PartidaFees;

@@ -122,11 +122,11 @@ export const NORTE_DAYS: readonly PartDay[] = [
   },
 ];
 
-/** The last word of the feed: it touches parts that were audited an hour ago. */
+/** A file that comes late: it speaks of the day of a pedimento that was audited an hour ago. */
 export const NORTE_LATEST: PartDay = {
   file: "cambios_1120_08.zip",
   feed: "hourly",
-  fileOn: "2026-11-01",
+  fileOn: "2026-11-12",
   edits: ["BOM-1001 mx=8413609902", "TOR-1002 mx=7326909999"],
 };
 

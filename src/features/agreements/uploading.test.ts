@@ -355,6 +355,20 @@ describe("an upload for one agreement", () => {
     expect(workbook).toMatchObject({ Status: "Procesado", LinesNew: 1 });
   });
 
+  it("is refused when all its lines name another", async () => {
+    await world.table(file(certified("WH-1")));
+    const IdAgreement = await idOf("TMEC-2026-001");
+    const upload = await world.table(
+      "Agreement,PartNO,HS\nTMEC-2026-002,NP-3,8302.49\nTMEC-2026-003,NP-4,8302.49\n",
+      { IdAgreement },
+    );
+    expect(upload).toMatchObject({
+      Status: "Rechazado",
+      Reason: "otherAgreement",
+      ReasonDetail: "TMEC-2026-001",
+    });
+  });
+
   it("is refused when the client has no such agreement", async () => {
     const upload = await world.table(file(certified("WH-1")), {
       IdAgreement: "00000000-0000-4000-8000-000000000000",

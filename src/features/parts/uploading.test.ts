@@ -145,10 +145,11 @@ NW-9,8501.10.10.04,8501.10.4060,"MOTOR, STEPPER",EAR99\nNW-9,8501.10.10.04,8501.
     );
     expect(await lines(upload._id, "&filter[]=New&filter[]=Error-Duplicados")).toHaveLength(2);
     expect(await lines(upload._id, "&filter[]=USHTS")).toEqual(["2 WH-1 MXHTS+USHTS+PartDesc"]);
-    const { status } = await parts.get(
+    const { status, body } = await parts.get(
       `/partnumbersdownloadedlog_bydownload?ID=${upload._id}&filter[]=None`,
     );
-    expect(status).toBe(400);
+    expect([status, body.errors[0].field]).toEqual([400, "filter[]"]);
+    expect(body.detail).toContain("MXHTS, USHTS, PartDesc, New, Delete, Duplicated, Part");
   });
 });
 
@@ -177,6 +178,89 @@ describe("encodings and formats", () => {
       "5 #N/A Part (Error de Excel en el número de parte)",
     ]);
     expect(await parts.catalogue()).toEqual(["X-1|8544429904||Tapa|"]);
+  });
+
+  const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const sheetRow = (...cells: string[]): string => `<row>${cells.join("")}</row>`;
+  const titles = sheetRow(...["PartNO", "MXHTS", "PartDesc"].map(text));
+
+  it("every sheet with a known header is a table of its own, one without is named", async () => {
+    const book = xlsxFixture([
+      sheetRow(text("Catálogo de partes"), text("2026")),
+      titles + sheetRow(text("A-1"), text("85444299"), text("UNO")),
+      titles + sheetRow(text("B-2"), text("85444299"), text("DOS")),
+    ]);
+    const upload = await parts.table(book, { entry: "partes.xlsx" });
+    expect(upload).toMatchObject({
+      entry: "partes.xlsx: Hoja2",
+      LinesNew: 1,
+      Warnings: [{ code: "sheetWithoutHeader", detail: "Hoja1" }],
+      children: [{ file: "partes.xlsx: Hoja3", Status: "Procesado" }],
+    });
+    expect(await parts.catalogue()).toEqual(["A-1|85444299||UNO|", "B-2|85444299||DOS|"]);
+  });
+
+  it("a full workbook deletes what none of its sheets lists", async () => {
+    await parts.table(
+      `${header}${["A-1", "B-2", "C-3", "D-4", "E-5"].map((part) => `${part},85444299,,,\n`).join("")}`,
+    );
+    const listed = (...names: string[]): string =>
+      titles + names.map((name) => sheetRow(text(name), text("85444299"), text("X"))).join("");
+    const book = xlsxFixture([listed("A-1", "B-2"), listed("C-3", "D-4")]);
+    const upload = await parts.table(book, { entry: "partes.xlsx", fields: { Full: "true" } });
+    expect([upload.Status, upload.LinesDelete]).toEqual(["Procesado", 1]);
+    expect(await parts.catalogue()).toHaveLength(4);
+  });
+
+  it("a header again among the lines is no part", async () => {
+    const upload = await parts.table(
+      `${header}A-1,85444299,,,\n${header}PARTE,85444299,,,\npartno ,MxHTS,USHTS,PartDesc,ECCN\n`,
+    );
+    expect(await lines(upload._id, "&filter[]=Part")).toEqual([
+      "3 PartNO Part (Encabezado repetido entre las líneas)",
+      "5 partno Part (Encabezado repetido entre las líneas)",
+    ]);
+    expect(await parts.catalogue()).toEqual(["A-1|85444299|||", "PARTE|85444299|||"]);
+  });
+
+  it("a part number that a spreadsheet turned into a date or a number is flagged and never taken", async () => {
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
+    const part = (cell: string): string => sheetRow(cell, text("85444299"), text("X"));
+    const book = xlsxFixture(
+      titles +
+        part('<c s="1"><v>46086</v></c>') +
+        part("<c><v>12.5</v></c>") +
+        part("<c><v>70041234</v></c>") +
+        part(text("12.50")),
+      { styles },
+    );
+    const upload = await parts.table(book, { entry: "partes.xlsx" });
+    expect(await lines(upload._id, "&filter[]=Part")).toEqual([
+      "2 2026-03-05 Part (Una hoja de cálculo convirtió el número de parte en fecha)",
+      "3 12.5 Part (Una hoja de cálculo convirtió el número de parte en número)",
+    ]);
+    const dates = ["05-mar", "Mar-05", "5-Ene-26", "3/5/2026", "2026-03-05 00:00:00", "dic-26"];
+    const real = [
+      "MAR-05",
+      "JUN-1010",
+      "MAR-5",
+      "05-MARK",
+      "3-5-10",
+      "1/4-20",
+      "10-32",
+      "MAR-105",
+      "2026-03",
+      "JAN",
+    ];
+    const csv = await parts.table(
+      header + [...dates, ...real].map((name) => `${name},85444299,,,\n`).join(""),
+    );
+    expect((await lines(csv._id, "&filter[]=Part")).map((line) => line.split(" Part")[0])).toEqual(
+      dates.map((name, at) => `${at + 2} ${name}`),
+    );
+    expect((await parts.catalogue()).map((each) => each.split("|")[0])).toEqual(
+      ["70041234", "12.50", ...real].toSorted(),
+    );
   });
 
   it("each table of a zip has a record of its own, and a bad one spoils none", async () => {
@@ -262,9 +346,12 @@ describe("a full file", () => {
     ).toBe(403);
     expect((await parts.post(`/api/uploads/${held._id}/approve`)).status).toBe(200);
     await parts.lane.idle();
-    expect(await parts.detail(held._id)).toMatchObject({ Status: "Procesado", LinesDelete: 21 });
-    expect(await parts.catalogue()).toHaveLength(30);
-    expect((await parts.post(`/api/uploads/${held._id}/approve`)).status).toBe(409);
+    expect(await parts.detail(held._id)).toMatchObject({ Status: "Procesado", LinesDelete: 20 });
+    expect(await parts.catalogue()).toHaveLength(31);
+    expect((await parts.post(`/api/uploads/${held._id}/approve`)).body).toMatchObject({
+      status: 409,
+      title: "This does not fit the present state",
+    });
 
     const again = await parts.table(catalogue(45, 50), { fields: { Full: "1" } });
     expect(again.Status).toBe("En espera");
@@ -275,7 +362,7 @@ describe("a full file", () => {
       Reason: "rejected",
       Lines: 0,
     });
-    expect(await parts.catalogue()).toHaveLength(30);
+    expect(await parts.catalogue()).toHaveLength(31);
     expect(await lines(again._id)).toEqual([]);
   });
 
@@ -299,6 +386,44 @@ describe("the same bytes, two at once, one after the other", () => {
       Lines: 0,
     });
     expect(await parts.catalogue()).toHaveLength(5);
+  });
+
+  it("with another day, or as a full file, they are another instruction and are followed", async () => {
+    const content = `${header}A-1,85444299,,,\n`;
+    const sent = (fields: Record<string, string>) => parts.table(content, { fields });
+    await sent({ FileDate: "2026-03-01" });
+    await parts.table(`${header}A-1,85444201,,,\nB-2,85444299,,,\n`, {
+      fields: { FileDate: "2026-04-01" },
+    });
+    expect((await sent({ FileDate: "2026-03-01" })).Reason).toBe("alreadyReceived");
+    expect((await sent({ FileDate: "2026-05-01" })).LinesChange).toBe(1);
+    expect((await sent({ FileDate: "2026-05-01", Full: "true" })).Status).toBe("En espera");
+    expect((await sent({ FileDate: "2026-05-01", Full: "1" })).Reason).toBe("alreadyReceived");
+  });
+
+  it.each([0, 1])("a zip whose table %i was refused puts no old values back", async (at) => {
+    const tables = [{ name: "taken.csv", content: `${header}A-1,85444299,,,\n` }];
+    tables.splice(at, 0, { name: "refused.csv", content: "Color\n1\n" });
+    const zip = zipFixture(tables);
+    const first = (await parts.upload([zip])).body.uploads[0]._id;
+    await parts.table(`${header}A-1,85444201,,,\n`);
+    const again = (await parts.upload([zip])).body.uploads[0]._id;
+    const records = async (id: string): Promise<Json[]> => {
+      const whole = await parts.detail(id);
+      const further = whole.children.map(({ _id }: Json) => parts.detail(_id));
+      return [whole, ...(await Promise.all(further))];
+    };
+    const taken = (await records(first)).find(({ entry }) => entry === "taken.csv");
+    expect(
+      (await records(again)).map(({ entry, Reason, SameAs }) => ({ entry, Reason, SameAs })),
+    ).toEqual(
+      tables.map(({ name }) =>
+        name === "taken.csv"
+          ? { entry: name, Reason: "alreadyReceived", SameAs: taken._id }
+          : { entry: name, Reason: "missingColumns", SameAs: null },
+      ),
+    );
+    expect(await parts.catalogue()).toEqual(["A-1|85444201|||"]);
   });
 
   it("the same file sent twice at the same moment is taken once", async () => {
@@ -353,6 +478,35 @@ describe("the same bytes, two at once, one after the other", () => {
     });
     const log = (await parts.get("/partnumberslog_bypartno?PartNO=A-1")).body.data;
     expect(log.map(({ MXHTS }: Json) => MXHTS)).toEqual(["85444292", "85444291", "85444293"]);
+  });
+
+  it("a form repeated under its key with another boundary is the same request", async () => {
+    const zip = zipFixture([{ name: "partes.csv", content: start }]);
+    const login = { email: "auditor@demo.test", password: "demo-viat-2026" };
+    const signedIn = await parts.app.inject({ method: "POST", url: "/api/login", payload: login });
+    const send = (boundary: string) =>
+      parts.app.inject({
+        method: "POST",
+        url: "/api/upload_parts",
+        headers: {
+          authorization: `Bearer ${signedIn.json<Json>().token}`,
+          "content-type": `multipart/form-data; boundary=${boundary}`,
+          "idempotency-key": "the-same-form",
+        },
+        payload: Buffer.concat([
+          Buffer.from(
+            `--${boundary}\r\nContent-Disposition: form-data; name="file1"; filename="a.zip"\r\n\r\n`,
+          ),
+          zip,
+          Buffer.from(`\r\n--${boundary}--\r\n`),
+        ]),
+      });
+    const [first, again] = [await send("one"), await send("----another-boundary")];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(
+      (await parts.get("/partnumber_paginated?Date1=2000-01-01&Date2=2100-01-01")).body.totalCount,
+    ).toBe(1);
   });
 
   it("a POST repeated under its idempotency key gets its first answer", async () => {
@@ -475,6 +629,10 @@ describe("bad input leaves the catalogue as it was and says why", () => {
       { FileDate: "2026-13-01" },
       { Type: "../x" },
       { Filenames: "file1" },
+      { Filenames: '["file1","file2"]' },
+      { Filenames: '["file1","file1"]' },
+      { Filenames: "[1]" },
+      { Full: "banana" },
     ];
     for (const fields of nonsense) {
       expect((await parts.upload([zipOf(good)], { fields })).status).toBe(400);

@@ -11,6 +11,7 @@ let failsUntil = 0;
 /** A reader of another kind, which fails as often as a test wants. */
 const other: ReaderOfFiles = {
   kind: "pedimentos",
+  isTable: () => true,
   pieces: (names) => pieceForEach(names, /\.asc$/),
   read: async ({ tx, upload }) => {
     tries++;
@@ -127,6 +128,7 @@ it("a server that ends in the middle of the work leaves it to the next, which do
   );
   await parts.tenant(({ client }) => client.query("delete from parts"));
   await parts.tenant(({ client }) => client.query("delete from part_pages"));
+  await parts.tenant(({ client }) => client.query("delete from part_mentions"));
   parts.lane.nudge(1);
   await parts.lane.idle();
   expect(await parts.detail(body.uploads[0]._id)).toMatchObject({

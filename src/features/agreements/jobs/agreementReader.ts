@@ -10,7 +10,7 @@ import {
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
-import type { Field } from "../model/columns.ts";
+import { columnsOf, type Field, isCertifying } from "../model/columns.ts";
 import type { LineContent } from "../model/lineChange.ts";
 import { absentElements } from "../model/lineRecord.ts";
 import { isSameSupplier } from "../model/supplier.ts";
@@ -38,6 +38,7 @@ export function agreementReader({
   return {
     kind: "agreements",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
+    isTable: ([header]) => header !== undefined && isCertifying(columnsOf(header)),
     read: (work) => read(work, changed),
     ...(applied !== undefined && { applied }),
   };
@@ -59,6 +60,8 @@ async function read(
       told: (done, total) => progress("reading", done, total),
     },
   );
+  if (file.elsewhere > 0 && file.elsewhere === file.faults && file.faults === file.lines)
+    throw new Refused("otherAgreement", agreement);
   const columns = new Map(file.columns);
   progress("comparing", file.lines, file.lines);
   await holdCertificates(tx);

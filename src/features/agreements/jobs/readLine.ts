@@ -22,11 +22,16 @@ const longestNumber = 100;
 export function lineReading({ columns, agreement: given, fileOn }: LineSetting) {
   const news = newsOnly();
   const deletedAt = columns.get("deletedOn");
-  return (line: number, cells: readonly string[]): StagedLine => {
+  return (
+    line: number,
+    cells: readonly string[],
+    fractions: readonly number[] = [],
+  ): StagedLine => {
     const record = lineRecord(cells, columns);
     const key = partKey(record.partNo);
     const agreement = record.agreement ?? given;
-    const fault = faultOf(key, agreement, given);
+    const isNumber = fractions.includes(columns.get("partNo") ?? -1);
+    const fault = isNumber ? "part:number" : faultOf(record.partNo, agreement, given);
     const isMark = deletedAt !== undefined && isDeletion(cells[deletedAt] ?? "");
     const content = contentOf(record);
     return {
@@ -45,8 +50,8 @@ export function lineReading({ columns, agreement: given, fileOn }: LineSetting) 
   };
 }
 
-function faultOf(key: string, agreement: string | null, given: string | null): string | null {
-  const part = partNumberFault(key);
+function faultOf(partNo: string, agreement: string | null, given: string | null): string | null {
+  const part = partNumberFault(partKey(partNo), partNo);
   if (part !== null) return `part:${part}`;
   if (agreement === null) return "agreement:blank";
   if (agreement.length > longestNumber) return "agreement:tooLong";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
@@ -10,12 +11,16 @@ import {
   type UploadWork,
 } from "#features/uploads/model/uploadReader.ts";
 import { needsApproval } from "../model/catalogueChange.ts";
+import { isReadable, partColumns } from "../model/partColumns.ts";
 import { applyStage } from "../store/applyStage.ts";
 import { type Comparison, compareStage } from "../store/compareStage.ts";
-import { dayOfUpload, newestFileDay } from "../store/fileDays.ts";
+import { dayOfUpload } from "../store/fileDays.ts";
+import { filesInOrder } from "../store/fileOrder.ts";
+import { applyLate, catalogueBefore, type LateFile } from "../store/lateFile.ts";
+import { recordMentions } from "../store/mentions.ts";
 import { catalogueSize } from "../store/pageMap.ts";
 import { recordLines } from "../store/recordLines.ts";
-import { closeStage, openStage, type Stage } from "../store/stage.ts";
+import { closeStage, listIn, openStage, type Stage } from "../store/stage.ts";
 import type { StagedLines } from "./readTable.ts";
 import { stageTable } from "./stageTable.ts";
 
@@ -36,55 +41,76 @@ export function partsReader({
   return {
     kind: "parts",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
+    isTable: ([header]) => header !== undefined && isReadable(partColumns(header)),
     read: (work) => read(work, changed),
     ...(applied !== undefined && { applied }),
   };
 }
 
-async function read(
-  { tx, upload, file, progress }: UploadWork<Tx, TableFile>,
-  changed: Changed,
-): Promise<UploadOutcome> {
+async function read(work: UploadWork<Tx, TableFile>, changed: Changed): Promise<UploadOutcome> {
+  const { tx, upload, file, progress } = work;
   const stage = await openStage(tx, upload.id);
   const staged = await stageTable(tx, stage, file, (done, total) =>
     progress("reading", done, total),
   );
   progress("comparing", staged.lines, staged.lines);
+  const further = upload.isFull ? await listFurther(work, stage) : nothingFurther;
+  const late = await lateFile(tx, upload.id);
   const comparison = await compareStage(tx, stage, {
     isFull: upload.isFull,
-    deletesUnlisted: upload.isFull && staged.lines > staged.faults,
+    deletesUnlisted: upload.isFull && work.isFirst && staged.lines + further.lines > staged.faults,
     repeats: staged.repeats > 0,
+    ...(late !== null && { known: catalogueBefore(late) }),
   });
   progress("applying", staged.lines, staged.lines);
-  const outcome = await concluded(tx, upload, stage, staged, comparison, changed);
+  const outcome = await concluded(
+    tx,
+    upload,
+    { stage, staged, comparison, late, isWhole: further.isWhole },
+    changed,
+  );
   await closeStage(tx, stage);
   return outcome;
+}
+
+interface Compared {
+  readonly stage: Stage;
+  readonly staged: StagedLines;
+  readonly comparison: Comparison;
+  /** Later files have been applied already. */
+  readonly late: LateFile | null;
+  /** All tables of the file could be read. */
+  readonly isWhole: boolean;
 }
 
 async function concluded(
   tx: Tx,
   upload: UploadInHand,
-  stage: Stage,
-  staged: StagedLines,
-  comparison: Comparison,
+  { stage, staged, comparison, late, isWhole }: Compared,
   changed: Changed,
 ): Promise<UploadOutcome> {
   const size = await catalogueSize(tx);
   const counters = countersOf(staged, comparison);
-  const warnings = await warningsOf(tx, upload, staged);
+  const warnings = warningsOf(upload, staged, late);
   await recordLines(tx, stage, upload.id);
-  if (upload.isFull && !upload.isApproved && needsApproval(comparison.deleted, size)) {
+  const isHeld = needsApproval(comparison.deleted, size) || (!isWhole && comparison.deleted > 0);
+  if (upload.isFull && !upload.isApproved && isHeld) {
     return { state: "held", counters, detail: `${comparison.deleted}/${size}`, warnings };
   }
+  await recordMentions(tx, stage, { uploadId: upload.id, isFull: upload.isFull });
   if (comparison.written > 0) {
-    const sinceOn = upload.fileOn ?? (await dayOfUpload(tx, upload.receivedAt));
-    const version = await applyStage(
-      tx,
-      stage,
-      { uploadId: upload.id, sinceOn },
-      { written: comparison.written, size },
-    );
-    await changed(tx, version);
+    if (late !== null) {
+      await changed(tx, await applyLate(tx, stage, late, size));
+    } else {
+      const sinceOn = upload.fileOn ?? (await dayOfUpload(tx, upload.receivedAt));
+      const version = await applyStage(
+        tx,
+        stage,
+        { uploadId: upload.id, sinceOn },
+        { written: comparison.written, size },
+      );
+      await changed(tx, version);
+    }
   }
   return { state: "processed", counters, warnings };
 }
@@ -100,16 +126,40 @@ function countersOf({ lines, faults }: StagedLines, comparison: Comparison): Upl
   };
 }
 
-async function warningsOf(
-  tx: Tx,
+function warningsOf(
   { fileOn }: UploadInHand,
   { encoding }: StagedLines,
-): Promise<UploadWarning[]> {
-  const warnings: UploadWarning[] = [];
-  if (encoding !== "utf-8") warnings.push({ code: "encoding", detail: encoding });
-  const newest = fileOn === null ? null : await newestFileDay(tx);
-  if (fileOn !== null && newest !== null && fileOn < newest) {
-    warnings.push({ code: "olderFile", detail: newest });
-  }
-  return warnings;
+  late: LateFile | null,
+): UploadWarning[] {
+  const newest = late?.files.at(-1)?.day ?? "";
+  return [
+    ...(encoding === "utf-8" ? [] : [{ code: "encoding", detail: encoding }]),
+    ...(fileOn !== null && fileOn < newest ? [{ code: "olderFile", detail: newest }] : []),
+  ];
+}
+
+/** The file among those in order, if later ones have been applied. */
+async function lateFile(tx: Tx, uploadId: string): Promise<LateFile | null> {
+  const files = await filesInOrder(tx, uploadId);
+  const at = files.findIndex(({ id }) => id === uploadId);
+  return at === files.length - 1 ? null : { files, at };
+}
+
+const nothingFurther = { lines: 0, isWhole: true };
+
+/** Notes the parts that the further tables of a full file name, as far as they can be read. */
+async function listFurther(
+  { tx, isFirst, readFurther }: UploadWork<Tx, TableFile>,
+  stage: Stage,
+): Promise<typeof nothingFurther> {
+  if (!isFirst) return nothingFurther;
+  let lines = 0;
+  const unread = await readFurther(async (other) => {
+    const further = await openStage(tx, randomUUID());
+    const read = await stageTable(tx, further, other, () => undefined);
+    await listIn(tx, further, stage);
+    await closeStage(tx, further);
+    lines += read.lines - read.faults;
+  });
+  return { lines, isWhole: unread === 0 };
 }

@@ -30,7 +30,7 @@ export const partsTable: ReadingTask<AskedTable, StagedLines | null> = { name: "
 export function readPartsTable(asked: AskedTable, out: ReadingOut): Promise<StagedLines | null> {
   return withTable(asked, out, async ([entry]) => {
     if (entry === undefined) throw new Refused("noReadableFile");
-    if (/\.xlsx$/i.test(entry.name)) return readBook(entry, out);
+    if (/\.xlsx$/i.test(entry.name)) return readBook(entry, asked.tab, out);
     try {
       return await readText(entry, asked.surveyed, out);
     } catch (fault) {
@@ -64,11 +64,11 @@ async function readText(entry: ZipEntry, surveyed: boolean, out: ReadingOut): Pr
   return rest(writer, encoding, out);
 }
 
-async function readBook(entry: ZipEntry, out: ReadingOut): Promise<StagedLines> {
+async function readBook(entry: ZipEntry, tab: number, out: ReadingOut): Promise<StagedLines> {
   let writer: StageWriter | null = null;
-  for await (const { line, fields } of xlsxRowsOf(entry.chunks())) {
+  for await (const { line, fields, fractions } of xlsxRowsOf(entry.chunks(), tab)) {
     if (writer === null) writer = writerFor(fields);
-    else writer.row(line, fields);
+    else writer.row(line, fields, fractions);
     if (!writer.isFull) continue;
     tell(writer, 1, out);
     await full(writer, out);

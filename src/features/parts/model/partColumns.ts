@@ -46,6 +46,11 @@ export function partColumns(headers: readonly string[]): PartColumns {
   return columns;
 }
 
+/** Whether a cell may be the header of the part numbers. */
+export function isPartHeader(cell: string): boolean {
+  return columnOfWord.get(headerWord(cell)) === "partNo";
+}
+
 /** Whether a file can say anything: it names parts and at least one thing about them. */
 export function isReadable(columns: PartColumns): boolean {
   return columns.partNo !== undefined && Object.keys(columns).length > 1;

@@ -1,4 +1,10 @@
-import { isDeletion, type PartColumn, type PartColumns } from "./partColumns.ts";
+import {
+  isDeletion,
+  isPartHeader,
+  type PartColumn,
+  partColumns,
+  type PartColumns,
+} from "./partColumns.ts";
 import { isExcelError, partKey, type PartNumberFault, partNumberFault } from "./partNumber.ts";
 import { type CodeNote, tariffCode } from "./tariffCode.ts";
 import { collapsed } from "./wording.ts";
@@ -33,8 +39,16 @@ export interface PartLine extends SaidOfPart {
   notes: LineNote[];
 }
 
-/** Reads the cells of a record whose columns are known. */
-export function partLine(line: number, cells: readonly string[], columns: PartColumns): PartLine {
+/**
+ * Reads the cells of a record whose columns are known. `fractions` are the columns in which a spreadsheet keeps a
+ * number with a fraction.
+ */
+export function partLine(
+  line: number,
+  cells: readonly string[],
+  columns: PartColumns,
+  fractions: readonly number[] = [],
+): PartLine {
   const notes: LineNote[] = [];
   const cell = (column: PartColumn): string | undefined => {
     const at = columns[column];
@@ -56,11 +70,16 @@ export function partLine(line: number, cells: readonly string[], columns: PartCo
   };
   const raw = cell("partNo") ?? "";
   const key = partKey(raw);
+  if (isHeaderAgain(cells, columns)) {
+    return { line, key, partNo: raw.trim(), fault: "header", ...nothingSaid, notes };
+  }
+  const isNumber = fractions.includes(columns.partNo ?? -1);
+  const fault = isNumber ? "number" : partNumberFault(key, raw);
   return {
     line,
     key,
     partNo: raw.trim(),
-    fault: partNumberFault(key),
+    fault,
     mxhts: code("mxhts", "MXHTS"),
     ushts: code("ushts", "USHTS"),
     description: words("description", "PartDesc:unreadable"),
@@ -68,4 +87,22 @@ export function partLine(line: number, cells: readonly string[], columns: PartCo
     deletes: isDeletion(cell("delete") ?? ""),
     notes,
   };
+}
+
+const nothingSaid: SaidOfPart = {
+  mxhts: undefined,
+  ushts: undefined,
+  description: undefined,
+  eccn: undefined,
+  deletes: false,
+};
+
+function isHeaderAgain(cells: readonly string[], columns: PartColumns): boolean {
+  if (columns.partNo === undefined || !isPartHeader(cells[columns.partNo] ?? "")) return false;
+  const again = Object.entries(partColumns(cells));
+  const there = Object.entries(columns);
+  return (
+    again.length === there.length &&
+    there.every(([column, at]) => again.some(([name, place]) => name === column && place === at))
+  );
 }

@@ -38,7 +38,7 @@ describe("a part number", () => {
     ["#12-A", null],
     ["A\u0001B", "control"],
   ])("%j has the fault %s", (key, fault) => {
-    expect(partNumberFault(key)).toBe(fault);
+    expect(partNumberFault(key, key)).toBe(fault);
   });
 
   it("knows the errors of Excel in both languages, and no other text beginning alike", () => {

@@ -75,7 +75,12 @@ function flagsNamed(filter: string | readonly string[] | undefined): LineFlag[] 
   const asked = filter === undefined ? [] : typeof filter === "string" ? [filter] : filter;
   return asked.map((text) => {
     const flag = lineFlags.find((name) => name === text || flagLabels[name] === text);
-    if (flag === undefined) throw new Problem("badRequest", `filter[]: ${text}`);
+    if (flag === undefined) {
+      const message = `one of ${lineFlags.join(", ")}, or its label`;
+      throw new Problem("badRequest", `filter[]: ${message}, not ${text.slice(0, 100)}`, {
+        errors: [{ field: "filter[]", code: "invalid_value", message }],
+      });
+    }
     return flag;
   });
 }

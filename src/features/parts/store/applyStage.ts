@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineFlag } from "../model/lineFlags.ts";
 import { keepPageMap } from "./pageMap.ts";
@@ -20,7 +20,13 @@ export async function applyStage(
 ): Promise<number> {
   const version = await nextVersion(tx);
   await addVersions(tx, stage, origin, version);
-  await changeParts(tx, stage, origin, version);
+  await changeParts(tx, stage, {
+    version: sql`${version}::bigint`,
+    sinceOn: sql`${origin.sinceOn}::date`,
+    newSince: sql`written.since_on`,
+    join: sql`join part_versions written on written.subscriber_id = ${tx.subscriberId}
+      and written.part_key = changes.part_key and written.version = ${version}`,
+  });
   await keepPageMap(tx, stage, written, size);
   await sql`select tend_parts(${written / Math.max(size, 1)}::real)`.execute(tx.db);
   return version;
@@ -56,28 +62,35 @@ async function anyVersion({ db, subscriberId }: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function changeParts(
+/** Where the version of a changed part and the day since when it speaks are found. */
+interface WrittenAs {
+  readonly version: RawBuilder<unknown>;
+  readonly sinceOn: RawBuilder<unknown>;
+  /** The same day of a new part, in a statement that has this join as well. */
+  readonly newSince: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+}
+
+/** Writes the changes of a stage to the catalogue as it stands. */
+export async function changeParts(
   { db, subscriberId }: Tx,
   stage: Stage,
-  origin: Origin,
-  version: number,
+  { version, sinceOn, newSince, join }: WrittenAs,
 ): Promise<void> {
   await sql`delete from parts using ${stage.changes} changes
     where parts.subscriber_id = ${subscriberId} and parts.part_key = changes.part_key
       and changes.flags & ${lineFlag.Delete} <> 0`.execute(db);
   await sql`update parts set mxhts = coalesce(changes.mxhts, ''), ushts = changes.ushts,
-      description = changes.description, eccn = changes.eccn, version = ${version}, since_on = ${origin.sinceOn}::date
+      description = changes.description, eccn = changes.eccn, version = ${version}, since_on = ${sinceOn}
     from ${stage.changes} changes
     where parts.subscriber_id = ${subscriberId} and parts.part_key = changes.part_key
       and changes.flags & ${lineFlag.Delete | lineFlag.New} = 0 and (changes.flags <> 0 or changes.eccn_changed)`.execute(
     db,
   );
   await sql`insert into parts (subscriber_id, part_key, part_no, mxhts, ushts, description, eccn, version, since_on)
-    select ${subscriberId}::integer, part_key, changes.part_no, coalesce(changes.mxhts, ''), changes.ushts,
-      changes.description, changes.eccn, ${version}, written.since_on
-    from ${stage.changes} changes
-    join part_versions written using (part_key)
-    where written.subscriber_id = ${subscriberId} and written.version = ${version}
-      and changes.flags & ${lineFlag.New} <> 0
-    order by part_key`.execute(db);
+    select ${subscriberId}::integer, changes.part_key, changes.part_no, coalesce(changes.mxhts, ''), changes.ushts,
+      changes.description, changes.eccn, ${version}, ${newSince}
+    from ${stage.changes} changes ${join}
+    where changes.flags & ${lineFlag.New} <> 0
+    order by changes.part_key`.execute(db);
 }

@@ -17,7 +17,10 @@ export interface PartVersionRow {
   upload_id: string | null;
 }
 
-/** The changes of a part, the newest first, at most `most`; `total` counts them all. */
+/**
+ * The changes of a part, those of the newest day first, at most `most`; `total` counts them all. Of what a file did
+ * only the newest account is told: one of an older day may have come after it.
+ */
 export async function byPart(
   { db, subscriberId }: Tx,
   partNo: string,
@@ -25,11 +28,15 @@ export async function byPart(
   most: number,
 ): Promise<{ rows: PartVersionRow[]; total: number }> {
   const { rows } = await sql<PartVersionRow & { total: number }>`
-    select count(*) over () as total, v.version, v.recorded_at, v.part_no, v.flags, v.mxhts, v.ushts, v.description, v.eccn, v.upload_id,
-      coalesce(u.file_on, (coalesce(u.received_at, v.recorded_at) at time zone ${zone})::date) as spoken_on
-    from part_versions v
-    left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id
-    where v.subscriber_id = ${subscriberId} and v.part_key = ${partKey(partNo)}
-    order by v.version desc limit ${most}`.execute(db);
+    select count(*) over () as total, told.* from (
+      select distinct on (coalesce(v.upload_id::text, v.version::text))
+        v.version, v.recorded_at, v.part_no, v.flags, v.mxhts, v.ushts, v.description, v.eccn, v.upload_id,
+        coalesce(u.file_on, (coalesce(u.received_at, v.recorded_at) at time zone ${zone})::date) as spoken_on
+      from part_versions v
+      left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id
+      where v.subscriber_id = ${subscriberId} and v.part_key = ${partKey(partNo)}
+      order by coalesce(v.upload_id::text, v.version::text), v.version desc
+    ) told
+    order by spoken_on desc, version desc limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

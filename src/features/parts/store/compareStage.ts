@@ -14,10 +14,19 @@ export interface Comparison {
   written: number;
 }
 
+interface ComparedAs {
+  readonly isFull: boolean;
+  /** Parts that neither these lines nor `listed` name are deleted. */
+  readonly deletesUnlisted: boolean;
+  /** Whether any part may stand in two lines. */
+  readonly repeats: boolean;
+  /** The catalogue to compare with; the one as it stands without. */
+  readonly known?: RawBuilder<unknown>;
+}
+
 /**
  * Compares the staged lines with the client's catalogue in one pass and keeps what differs in `stage.changes`: the
- * set-based twin of `catalogueChange`, held to it by a test. `repeats` says whether any part may stand in two lines,
- * `deletesUnlisted` that parts which no line names are deleted.
+ * set-based twin of `catalogueChange`, held to it by a test.
  */
 export async function compareStage(
   tx: Tx,
@@ -26,14 +35,16 @@ export async function compareStage(
     isFull,
     deletesUnlisted,
     repeats,
-  }: { isFull: boolean; deletesUnlisted: boolean; repeats: boolean },
+    known = sql`select part_key, part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
+      where subscriber_id = (select current_subscriber())`,
+  }: ComparedAs,
 ): Promise<Comparison> {
   await sql`analyze ${stage.lines} (part_key)`.execute(tx.db);
   await findRepeats(tx, stage, repeats);
   await sql`create unlogged table ${stage.changes} as
     select line, part_key, part_no, flags, eccn_changed,
       mxhts, ushts, description, eccn, old_mxhts, note
-    from (${outcomes(stage, isFull, deletesUnlisted)}) compared
+    from (${outcomes(stage, known, isFull, deletesUnlisted)}) compared
     where flags <> 0 or eccn_changed or note is not null`.execute(tx.db);
   await sql`analyze ${stage.changes} (part_key, flags)`.execute(tx.db);
   return counted(tx, stage);
@@ -66,7 +77,12 @@ function conflict(): RawBuilder<unknown> {
   return sql`(${sql.join([deletes, ...values], sql` or `)})`;
 }
 
-function outcomes(stage: Stage, isFull: boolean, deletesUnlisted: boolean): RawBuilder<unknown> {
+function outcomes(
+  stage: Stage,
+  catalogue: RawBuilder<unknown>,
+  isFull: boolean,
+  deletesUnlisted: boolean,
+): RawBuilder<unknown> {
   const mxhts = valueRules("mxhts", isFull);
   const ushts = valueRules("ushts", isFull);
   const description = valueRules("description", isFull);
@@ -92,10 +108,13 @@ function outcomes(stage: Stage, isFull: boolean, deletesUnlisted: boolean): RawB
       select line, part_key, part_no, mxhts, ushts, description, eccn, marks, note from ${stage.lines} staged
       where part_key is not null and not exists (select from ${stage.repeats} repeated where repeated.line = staged.line)
     ) said
-    ${deletesUnlisted ? sql`full` : sql`left`} join (
-      select part_key, part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
-      where subscriber_id = (select current_subscriber())
-    ) known on known.part_key = said.part_key`;
+    ${deletesUnlisted ? sql`full` : sql`left`} join (${catalogue}) known on known.part_key = said.part_key
+    ${
+      deletesUnlisted
+        ? sql`where said.part_key is not null or not exists (
+      select from ${stage.listed} elsewhere where elsewhere.part_key = known.part_key)`
+        : sql``
+    }`;
 }
 
 // One value of a line against the catalogue, as `next` of lineChange.ts decides it.

@@ -8,11 +8,3 @@ export async function dayOfUpload({ db, subscriberId }: Tx, instant: Date): Prom
     from subscribers where id = ${subscriberId}`.execute(db);
   return rows[0]?.day ?? instant.toISOString().slice(0, 10);
 }
-
-/** The latest day that any applied parts file declared to speak of. */
-export async function newestFileDay({ db, subscriberId }: Tx): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(file_on) as day from uploads
-    where subscriber_id = ${subscriberId} and kind = 'parts' and state = 'processed'`.execute(db);
-  return rows[0]?.day ?? null;
-}

@@ -11,6 +11,10 @@ export interface Stage {
   readonly repeats: RawBuilder<unknown>;
   /** What is to be told of, or done about, each part. */
   readonly changes: RawBuilder<unknown>;
+  /** Keys of the parts that further tables of the same full file name. */
+  readonly listed: RawBuilder<unknown>;
+  /** Of a late file: what it changes of the catalogue as it stands. */
+  readonly effects: RawBuilder<unknown>;
   readonly copyTarget: string;
 }
 
@@ -22,6 +26,8 @@ export async function openStage({ db }: Tx, uploadId: string): Promise<Stage> {
     lines: sql.id("staging", `lines_${suffix}`),
     repeats: sql.id("staging", `repeats_${suffix}`),
     changes: sql.id("staging", `changes_${suffix}`),
+    listed: sql.id("staging", `listed_${suffix}`),
+    effects: sql.id("staging", `effects_${suffix}`),
     copyTarget: `staging.lines_${suffix} (${stageColumns})`,
   };
   await sql`create unlogged table ${stage.lines} (
@@ -35,7 +41,15 @@ export async function openStage({ db }: Tx, uploadId: string): Promise<Stage> {
     marks smallint not null,
     note text
   )`.execute(db);
+  await sql`create unlogged table ${stage.listed} (part_key text collate "C")`.execute(db);
   return stage;
+}
+
+/** Notes the parts that a stage names as listed by another, which goes on. */
+export async function listIn({ db }: Tx, other: Stage, stage: Stage): Promise<void> {
+  await sql`insert into ${stage.listed}
+    select distinct part_key from ${other.lines} where part_key is not null`.execute(db);
+  await sql`analyze ${stage.listed}`.execute(db);
 }
 
 export async function copyLines(
@@ -51,5 +65,8 @@ async function* bytesOf(rows: AsyncIterable<{ readonly bytes: Buffer }>): AsyncG
 }
 
 export async function closeStage({ db }: Tx, stage: Stage): Promise<void> {
-  await sql`drop table if exists ${stage.lines}, ${stage.repeats}, ${stage.changes}`.execute(db);
+  const { lines, repeats, changes, listed, effects } = stage;
+  await sql`drop table if exists ${lines}, ${repeats}, ${changes}, ${listed}, ${effects}`.execute(
+    db,
+  );
 }

@@ -1,8 +1,8 @@
 import type { DelimitedRecord } from "#kit/server/delimited.ts";
 import { CopyBuffer } from "#kit/server/delimitedCopy.ts";
-import { isDeletion, type PartColumns } from "../model/partColumns.ts";
+import { isDeletion, isPartHeader, type PartColumns } from "../model/partColumns.ts";
 import { partLine, type PartLine } from "../model/partLine.ts";
-import { partNumberLength } from "../model/partNumber.ts";
+import { mayBeDate, partNumberLength } from "../model/partNumber.ts";
 import { SeenKeys } from "./seenKeys.ts";
 import { valueColumns } from "./valueForms.ts";
 
@@ -65,9 +65,9 @@ export class StageWriter {
   }
 
   /** Writes a row of texts. */
-  row(line: number, cells: readonly string[]): void {
+  row(line: number, cells: readonly string[], fractions: readonly number[] = []): void {
     this.lines++;
-    this.#line(partLine(line, cells, this.#columns));
+    this.#line(partLine(line, cells, this.#columns, fractions));
   }
 
   #line(line: PartLine): void {
@@ -159,6 +159,7 @@ export class StageWriter {
     if (to === from || to - from > partNumberLength || out[from] === hash) return false;
     // Scientific notation begins with a digit or a sign; LE-100 is a part like any other.
     if (exponent && (out[from] ?? 0) < 0x3a) return false;
+    if (mayBeOther(out, from, to)) return false;
     this.#keyFrom = from;
     this.#keyTo = to;
     out[to++] = tab;
@@ -232,6 +233,30 @@ export class StageWriter {
     this.#out.text(null);
     return true;
   }
+}
+
+// What may be a date or a header again is read as a text; few parts look like that at their beginning.
+function mayBeOther(out: Uint8Array, from: number, to: number): boolean {
+  const isOther = isDigit(out[from] ?? 0) ? mayBeDay(out, from) : mayBeWords(out, from, to);
+  if (!isOther) return false;
+  const key = Buffer.from(out.buffer, out.byteOffset + from, to - from).toString("latin1");
+  return mayBeDate(key) || isPartHeader(key);
+}
+
+function mayBeDay(out: Uint8Array, from: number): boolean {
+  const isBreak = (at: number): boolean => out[from + at] === 0x2d || out[from + at] === 0x2f;
+  return isBreak(1) || isBreak(2) || isBreak(4);
+}
+
+// Letters to the end, or to a break before two or four digits.
+function mayBeWords(out: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && !isDigit(out[at] ?? 0)) at++;
+  return at === to || to - at === 2 || to - at === 4;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
 }
 
 function isOneDigit(bytes: Uint8Array, from: number, to: number): boolean {

@@ -2,14 +2,15 @@ import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import type { LaneSteps } from "#kit/server/lane.ts";
 import type { Reading } from "#kit/server/reading/reading.ts";
-import { type TableFile, tableFile, zipNames } from "#kit/server/reading/readingTable.ts";
+import { type TableFile, tableFile, zipTables } from "#kit/server/reading/readingTable.ts";
 import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
 import { type Refusal, Refused } from "../model/refusal.ts";
+import { type SheetPiece, sheetPieces } from "../model/sheetPieces.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
 import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadReader.ts";
 import type { UploadKind } from "../model/uploadState.ts";
 import { begin, settle, takeBack } from "../store/uploadProgress.ts";
-import { oldestWaiting, split, type WaitingUpload } from "../store/uploads.ts";
+import { oldestWaiting, split, type WaitingUpload, waitingTables } from "../store/uploads.ts";
 import { assertWanted, isCancelled } from "../store/cancels.ts";
 import { cancelWatch } from "./cancelWatch.ts";
 import { progressTeller } from "./progressTeller.ts";
@@ -42,11 +43,17 @@ export function uploadSteps({
     applied.delete(tx.subscriberId);
     const upload = await oldestWaiting(tx);
     if (upload === null) return false;
-    if (upload.isRejected) await settle(tx, upload.id, refused({ code: "rejected", detail: null }));
+    if (upload.isRejected) await reject(tx, upload.id);
     else if (await isCancelled(tx, upload.id))
       await settle(tx, upload.id, refused({ code: "cancelled", detail: null }));
     else await onBehalfOf(tx, upload.requestId, () => work(tx, upload, signal));
     return true;
+  };
+
+  // The tables of a full zip are one file: with the first one the others go.
+  const reject = async (tx: Tx, id: string): Promise<void> => {
+    for (const each of [id, ...(await waitingTables(tx, id))])
+      await settle(tx, each, refused({ code: "rejected", detail: null }));
   };
 
   const work = async (tx: Tx, upload: WaitingUpload, signal: AbortSignal): Promise<void> => {
@@ -129,22 +136,38 @@ interface OneTable {
 async function readOne(table: OneTable): Promise<UploadOutcome> {
   try {
     const { tx, upload, reader, path, reading, signal, progress } = table;
-    const pieces = reader.pieces(await reading.run(zipNames, { path }, { signal }));
+    const entries = await reading.run(zipTables, { path }, { signal });
+    const whole = reader.pieces(entries.map(({ name }) => name));
+    const pieces = sheetPieces(whole, entries, reader.isTable);
     const piece = upload.isSplit ? pieces.find(({ label }) => label === upload.entry) : pieces[0];
     if (piece === undefined) throw new Refused("noReadableFile");
-    if (!upload.isSplit)
-      await split(
-        tx,
-        upload,
-        pieces.map(({ label }) => label),
-      );
-    const file = tableFile(reading, { path, entries: piece.entries }, signal);
-    return await undoneWhenRefused(tx, async () => {
-      const inHand = { ...upload, entry: piece.label };
-      const outcome = await reader.read({ tx, upload: inHand, file, progress });
+    if (!upload.isSplit) {
+      const labels = pieces.map(({ label }) => label);
+      const sameAs = await split(tx, upload, labels);
+      if (sameAs) return refused({ code: "alreadyReceived", detail: null });
+    }
+    const fileOf = ({ entries: at, tab }: SheetPiece): TableFile =>
+      tableFile(reading, { path, entries: at, tab }, signal);
+    const readFurther = async (read: (file: TableFile) => Promise<void>): Promise<number> => {
+      let unread = 0;
+      for (const other of pieces.filter((each) => each !== piece))
+        if ((await undone(tx, () => read(fileOf(other)))) !== null) unread++;
+      return unread;
+    };
+    const work = {
+      tx,
+      upload: { ...upload, entry: piece.label },
+      file: fileOf(piece),
+      isFirst: piece === pieces[0],
+      readFurther,
+      progress,
+    };
+    const outcome = await undoneWhenRefused(tx, async () => {
+      const read = await reader.read(work);
       await assertWanted(tx, upload.id);
-      return outcome;
+      return read;
     });
+    return outcome.state === "refused" ? outcome : warned(outcome, piece.skipped);
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;
@@ -152,19 +175,42 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
   }
 }
 
+function warned(
+  outcome: Exclude<UploadOutcome, { state: "refused" }>,
+  skipped: readonly string[],
+): UploadOutcome {
+  if (skipped.length === 0) return outcome;
+  const warning = { code: "sheetWithoutHeader", detail: skipped.join(", ").slice(0, 300) };
+  return { ...outcome, warnings: [...(outcome.warnings ?? []), warning] };
+}
+
 async function undoneWhenRefused(
   tx: Tx,
   read: () => Promise<UploadOutcome>,
 ): Promise<UploadOutcome> {
+  let outcome: UploadOutcome | undefined;
+  const refusal = await undone(tx, async () => {
+    outcome = await read();
+    if (outcome.state === "refused")
+      throw new Refused(outcome.refusal.code, outcome.refusal.detail);
+  });
+  return refusal === null && outcome !== undefined
+    ? outcome
+    : refused(refusal ?? { code: "failed", detail: null });
+}
+
+/** Does what may be refused; then nothing of it stays, and the refusal is answered. */
+async function undone(tx: Tx, read: () => Promise<void>): Promise<Refusal | null> {
   await tx.client.query("savepoint table_begun");
   try {
-    const outcome = await read();
-    if (outcome.state === "refused") await tx.client.query("rollback to savepoint table_begun");
-    return outcome;
+    await read();
+    // Of two of one name the later one would be gone back to.
+    await tx.client.query("release savepoint table_begun");
+    return null;
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;
-    await tx.client.query("rollback to savepoint table_begun");
-    return refused(refusal);
+    await tx.client.query("rollback to savepoint table_begun; release savepoint table_begun");
+    return refusal;
   }
 }

@@ -26,6 +26,7 @@ export const refusalWords = {
   otherClient: "El contenido es de otro cliente.",
   noRfc: "El cliente no tiene ningún RFC registrado: un administrador lo registra en Clientes.",
   unknownAgreement: "El certificado indicado no existe.",
+  otherAgreement: "Ninguna línea es del certificado para el que se envió.",
   alreadyReceived: "Archivo ya recibido.",
   rejected: "Rechazado por una persona.",
   cancelled: "Cancelado por una persona.",

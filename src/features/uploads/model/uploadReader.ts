@@ -43,6 +43,10 @@ export interface UploadWork<Tx, File> {
   tx: Tx;
   upload: UploadInHand;
   file: File;
+  /** It is the first table of its zip. */
+  isFirst: boolean;
+  /** Reads the other tables of the zip; what one wrote that cannot be read is undone. Answers how many cannot. */
+  readFurther: (read: (file: File) => Promise<void>) => Promise<number>;
   progress: TellProgress;
 }
 
@@ -60,6 +64,8 @@ export interface UploadReader<Tx, File> {
   kind: UploadKind;
   /** The tables that names of entries make; none: there is nothing readable inside. */
   pieces: (names: readonly string[]) => UploadPiece[];
+  /** Whether a sheet that begins with these rows is a table of this kind. */
+  isTable: (top: readonly (readonly string[])[]) => boolean;
   /** Reads one table. May throw Refused, and the kit's faults of zips, texts and workbooks. */
   read: (work: UploadWork<Tx, File>) => Promise<UploadOutcome>;
   /** Called after the table's transaction has been committed. */

@@ -30,8 +30,9 @@ export interface WaitingUpload extends UploadInHand {
 }
 
 /**
- * Records a received file; the same bytes of the same client a second time are refused at once, naming the first,
- * unless the first was refused itself.
+ * Records a received file; the same bytes of the same client with the same instruction (full or not, day, agreement)
+ * are refused at once a second time, naming the first, unless a table of the first was refused: then each table of
+ * the second is judged when it is opened.
  */
 export async function add(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function add(
 ): Promise<{ id: string; sameAs: string | null }> {
   // Two calls with the same bytes at the same moment: one of them has to be the first.
   await receiveAlone(tx);
-  const sameAs = await earlier(tx, upload.sha256);
+  const sameAs = await earlier(tx, upload);
   const { id } = await tx.db
     .insertInto("uploads")
     .values({
@@ -66,18 +67,19 @@ export async function add(
   return { id, sameAs };
 }
 
-async function earlier({ db, subscriberId }: Tx, sha256: Buffer): Promise<string | null> {
-  const first = await db
-    .selectFrom("uploads")
-    .select("id")
-    .where("subscriber_id", "=", subscriberId)
-    .where("sha256", "=", sha256)
-    .where("parent_id", "is", null)
-    .where("state", "!=", "refused")
-    .orderBy("arrival")
-    .limit(1)
-    .executeTakeFirst();
-  return first?.id ?? null;
+async function earlier(
+  { db, subscriberId }: Tx,
+  { sha256, isFull, fileOn, agreementId }: NewUpload,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from uploads u
+    where u.subscriber_id = ${subscriberId} and u.sha256 = ${sha256} and u.parent_id is null
+      and u.state <> 'refused' and u.is_full = ${isFull} and u.file_on is not distinct from ${fileOn}::date
+      and u.agreement_id is not distinct from ${agreementId}::uuid
+      and not exists (select from uploads further where further.subscriber_id = u.subscriber_id
+        and further.parent_id = u.id and further.state = 'refused')
+    order by u.arrival limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** The oldest upload with something to do; tables of one zip keep the place of their zip. */
@@ -94,6 +96,8 @@ export async function oldestWaiting({ db, subscriberId }: Tx): Promise<WaitingUp
     .where(
       sql<boolean>`(u.state in ('received', 'processing') or (u.state = 'held' and u.decision is not null))`,
     )
+    // While a full file waits for a person its further tables wait with it.
+    .where(sql<boolean>`(first.state is null or first.state <> 'held' or not u.is_full)`)
     .orderBy(sql`coalesce(first.arrival, u.arrival)`)
     .orderBy("u.arrival")
     .limit(1)
@@ -118,25 +122,42 @@ export async function oldestWaiting({ db, subscriberId }: Tx): Promise<WaitingUp
   };
 }
 
-/** Names the table that an upload is, and adds a record for each further table of its zip. */
+/**
+ * Names the table that an upload is, and adds a record for each further table of its zip. A table that came before,
+ * in the same bytes with the same instruction, and was taken is refused, naming that one: true when it is the first.
+ */
 export async function split(
   { db, subscriberId }: Tx,
   upload: WaitingUpload,
   [first, ...others]: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable("uploads")
-    .set({ entry: first ?? "" })
-    .where("subscriber_id", "=", subscriberId)
-    .where("id", "=", upload.id)
-    .execute();
+): Promise<boolean> {
+  const taken = (entry: string) => sql`(select t.id from uploads t join uploads u
+      on u.subscriber_id = ${subscriberId} and u.id = ${upload.id}
+    where t.subscriber_id = ${subscriberId} and t.id <> u.id and t.sha256 = u.sha256 and t.entry = ${entry}
+      and t.is_full = u.is_full and t.file_on is not distinct from u.file_on
+      and t.agreement_id is not distinct from u.agreement_id and t.state <> 'refused'
+    order by t.arrival limit 1)`;
+  const { rows } = await sql<{ same_as: string | null }>`
+    update uploads set entry = ${first ?? ""}, same_as = ${taken(first ?? "")}
+    where subscriber_id = ${subscriberId} and id = ${upload.id} returning same_as`.execute(db);
   for (const entry of others) {
     await sql`insert into uploads (subscriber_id, kind, feed, file, entry, parent_id, stored_as, sha256, bytes, is_full,
-        file_on, agreement_id, uploaded_by, received_at)
+        file_on, agreement_id, uploaded_by, received_at, same_as, state, reason, finished_at)
       select subscriber_id, kind, feed, file, ${entry}, id, stored_as, sha256, bytes, is_full,
-        file_on, agreement_id, uploaded_by, received_at
-      from uploads where subscriber_id = ${subscriberId} and id = ${upload.id}`.execute(db);
+        file_on, agreement_id, uploaded_by, received_at, twin,
+        case when twin is null then 'received' else 'refused' end,
+        case when twin is not null then 'alreadyReceived' end, case when twin is not null then clock_timestamp() end
+      from uploads cross join lateral (select ${taken(entry)} as twin) found
+      where subscriber_id = ${subscriberId} and id = ${upload.id}`.execute(db);
   }
+  return typeof rows[0]?.same_as === "string";
+}
+
+/** The further tables of a zip that wait for their turn. */
+export async function waitingTables({ db, subscriberId }: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from uploads
+    where subscriber_id = ${subscriberId} and parent_id = ${id} and state = 'received'`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** A person's decision about a held upload; false when it is not held. */
