@@ -264,6 +264,26 @@ describe("audits", () => {
     expect((await world.get("/api/getAuditGen")).status).toBe(400);
   });
 
+  it.each([
+    "/partnumber_paginated?",
+    "/partsdownloadedshour_paginated?",
+    "/agreements_paginated?",
+    "/api/getAuditGen?",
+    "/api/findings?",
+    "/api/audit_totals?By=mes&",
+    "/api/audit_totals/lines?By=mes&Grupo=2026-11&Medida=Obtenido&",
+  ])("%s refuses a range that ends before it begins, and says so", async (path) => {
+    const asked = (until: string) => world.get(`${path}Date1=2026-11-12&Date2=${until}`);
+    const { status, body } = await asked("2026-11-11");
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: "Date2", code: "custom", message: "before Date1" }],
+    ]);
+    expect((await asked("2026-11-12")).body.errors ?? []).not.toContainEqual(
+      expect.objectContaining({ field: "Date2" }),
+    );
+  });
+
   it("an audit carries _id, Fecha, Patente, Pedimento and Estado", async () => {
     const [audit] = (await world.get(`/api/getAuditGen?${range}`)).body.data;
     expect(audit).toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { inOrder } from "#kit/pure/dayRange.ts";
 import { flagObject } from "#features/parts/contract.ts";
 import { statusWords } from "#features/uploads/contract.ts";
 import { MINIMUM_DATA } from "./model/minimumData.ts";
@@ -140,14 +141,16 @@ export const agreementList = call({
   path: "/agreements_paginated",
   summary: "Agreements by their day of creation, the newest first",
   access: auditorCodes,
-  query: z.object({
-    Date1: localDay,
-    Date2: localDay,
-    /** A treaty; all of them without it. */
-    Type: z.string().max(40).optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
-  }),
+  query: inOrder(
+    z.object({
+      Date1: localDay,
+      Date2: localDay,
+      /** A treaty; all of them without it. */
+      Type: z.string().max(40).optional(),
+      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+      take: z.coerce.number().int().min(1).max(1_000).optional(),
+    }),
+  ),
   reply: z.object({
     data: z.array(listedAgreement),
     totalCount: count,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { inOrder } from "#kit/pure/dayRange.ts";
 
 /** How an audit stands, in the words of the wire. */
 export const estadoWords = {
@@ -45,12 +46,14 @@ export const audits = call({
   path: "/api/getAuditGen",
   summary: "Audits run in a range of days, the newest first",
   access,
-  query: z.object({
-    Date1: day,
-    Date2: day,
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
-  }),
+  query: inOrder(
+    z.object({
+      Date1: day,
+      Date2: day,
+      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+      take: z.coerce.number().int().min(1).max(1_000).optional(),
+    }),
+  ),
   reply: z.object({
     data: z.array(auditRow),
     totalCount: count,
@@ -163,7 +166,7 @@ export const recordAudit = call({
     Aduana: box.optional(),
     Anio: box.optional(),
   }),
-  refuses: ["conflict"],
+  refuses: ["ambiguous"],
   reply: z.object({
     data: z.object({ _id: z.string(), Estado: z.enum(Object.values(estadoWords)) }),
   }),

@@ -100,7 +100,7 @@ export const changeClient = call({
   access: managers,
   params: ofClient,
   body: sentFacts.extend({ Version: z.number().int() }),
-  refuses: ["conflict"],
+  refuses: ["changed"],
   reply: z.object({ data: z.string() }),
 });
 

@@ -91,7 +91,7 @@ export const addFeed = call({
   access: writerCodes,
   secret: true,
   body: settings.extend({ Type: z.enum(feedKinds), Source: z.enum(feedSources) }),
-  refuses: ["conflict"],
+  refuses: ["taken"],
   reply: z.object({ data: z.object({ _id: z.string() }) }),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAIR_KINDS } from "#features/audit/model/acceptedPair.ts";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { inOrder } from "#kit/pure/dayRange.ts";
 import { TESTS } from "./model/findingId.ts";
 import { ACTIONS, WORK_STATES } from "./model/work.ts";
 
@@ -78,24 +79,28 @@ export const findings = call({
   path: "/api/findings",
   summary: "The results of the audits that need somebody, the most pressing first",
   access,
-  query: z.object({
-    state: listOf(WORK_STATES).optional(),
-    /** Id of a person, `me` or `none`. */
-    assignee: z.union([z.literal("none"), z.literal("me"), z.uuid()]).optional(),
-    /** Without it everything but OK and INFO, and whatever somebody has worked on. */
-    severity: listOf(SEVERITIES).optional(),
-    case: words.max(200).optional(),
-    test: listOf(TESTS).optional(),
-    patente: words.max(40).optional(),
-    pedimento: words.max(40).optional(),
-    part: words.max(100).optional(),
-    Date1: day.optional(),
-    Date2: day.optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
-    /** A column, with ` desc` behind it for the other direction. */
-    orderby: z.enum(findingFields.flatMap((field) => [field, `${field} desc`] as const)).optional(),
-  }),
+  query: inOrder(
+    z.object({
+      state: listOf(WORK_STATES).optional(),
+      /** Id of a person, `me` or `none`. */
+      assignee: z.union([z.literal("none"), z.literal("me"), z.uuid()]).optional(),
+      /** Without it everything but OK and INFO, and whatever somebody has worked on. */
+      severity: listOf(SEVERITIES).optional(),
+      case: words.max(200).optional(),
+      test: listOf(TESTS).optional(),
+      patente: words.max(40).optional(),
+      pedimento: words.max(40).optional(),
+      part: words.max(100).optional(),
+      Date1: day.optional(),
+      Date2: day.optional(),
+      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+      take: z.coerce.number().int().min(1).max(1_000).optional(),
+      /** A column, with ` desc` behind it for the other direction. */
+      orderby: z
+        .enum(findingFields.flatMap((field) => [field, `${field} desc`] as const))
+        .optional(),
+    }),
+  ),
   reply: z.object({
     data: z.array(findingRow),
     totalCount: count,
@@ -122,7 +127,7 @@ export const decideFindings = call({
     /** Of `accept`: holds both sides to be the same from now on. */
     remember: z.boolean().optional(),
   }),
-  refuses: ["notFound", "conflict"],
+  refuses: ["notFound", "conflict", "changed"],
   reply: z.object({ data: z.object({ decision: z.string(), count }) }),
 });
 
@@ -132,7 +137,7 @@ export const undoDecision = call({
   summary: "Takes back what the caller did at once, as long as nobody has been there since",
   access,
   body: z.object({ decision: z.uuid() }),
-  refuses: ["notFound", "conflict"],
+  refuses: ["notFound", "conflict", "changed"],
   reply: z.object({ data: z.object({ decision: z.string(), count }) }),
 });
 
@@ -146,7 +151,7 @@ export const correctFinding = call({
     MXHTS: words.max(20).optional(),
     PartDesc: words.max(500).optional(),
   }),
-  refuses: ["notFound", "conflict"],
+  refuses: ["notFound", "conflict", "changed"],
   reply: z.object({ data: z.object({ upload: z.string() }) }),
 });
 
@@ -242,7 +247,7 @@ export const acceptPair = call({
     Registrado: side,
     Motivo: words.max(500).optional(),
   }),
-  refuses: ["conflict"],
+  refuses: ["taken"],
   reply: z.object({ data: z.object({ _id: z.string() }) }),
 });
 

@@ -54,6 +54,7 @@ export const logout = call({
   path: "/api/logout",
   summary: "Ends the session, its access token included",
   access: "signedIn",
+  anyClient: true,
   reply: z.object({ data: z.literal(true) }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { inOrder } from "#kit/pure/dayRange.ts";
 import type { Grouping, Measure } from "./model/measure.ts";
 
 const access = ["AUDITORIA_REPORTE"] as const;
@@ -49,7 +50,7 @@ export const auditTotals = call({
   summary:
     "Savings obtained, recoverable and lost, exposure and potential of the pedimentos paid in a period",
   access,
-  query: z.object(period),
+  query: inOrder(z.object(period)),
   reply: z.object({
     data: z.array(
       z.object({
@@ -71,14 +72,16 @@ export const auditTotalLines = call({
   path: "/api/audit_totals/lines",
   summary: "The lines that a total is made of, the largest first",
   access,
-  query: z.object({
-    ...period,
-    /** One group; all of them without it. */
-    Grupo: z.string().max(200).optional(),
-    Medida: z.enum(Object.values(measureWords)),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
-  }),
+  query: inOrder(
+    z.object({
+      ...period,
+      /** One group; all of them without it. */
+      Grupo: z.string().max(200).optional(),
+      Medida: z.enum(Object.values(measureWords)),
+      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+      take: z.coerce.number().int().min(1).max(1_000).optional(),
+    }),
+  ),
   reply: z.object({
     data: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { inOrder } from "#kit/pure/dayRange.ts";
 import { refusalCodes } from "./model/refusal.ts";
 import { uploadLimits } from "./model/uploadLimits.ts";
 import type { UploadStage } from "./model/uploadReader.ts";
@@ -194,13 +195,15 @@ export const cancelUpload = call({
 const day = z.string().refine(isDay, "YYYY-MM-DD");
 
 /** Query of the lists by date: local days, Date2 exclusive, equal days meaning that one; without take all, bounded. */
-export const uploadsAsked = z.object({
-  Date1: day,
-  Date2: day,
-  Type: z.string().max(40).optional(),
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  take: z.coerce.number().int().min(1).max(1_000).optional(),
-});
+export const uploadsAsked = inOrder(
+  z.object({
+    Date1: day,
+    Date2: day,
+    Type: z.string().max(40).optional(),
+    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+    take: z.coerce.number().int().min(1).max(1_000).optional(),
+  }),
+);
 
 export const partUploads = call({
   method: "GET",

@@ -23,12 +23,16 @@ export interface UploadForm {
   agreementId: string | null;
 }
 
-/** Takes an upload form in. Throws a Problem, and nothing stays, when the form is none or holds no file. */
-export async function uploadForm(request: FastifyRequest, store: FileStore): Promise<UploadForm> {
+/** Takes an upload form in; `today` is the client's. Throws a Problem, and nothing stays, when the form is none or holds no file. */
+export async function uploadForm(
+  request: FastifyRequest,
+  store: FileStore,
+  today: string,
+): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem("badRequest", "multipart/form-data is expected");
   const files: FormFile[] = [];
   try {
-    return await formOf(request, store, files);
+    return await formOf(request, store, today, files);
   } catch (error) {
     await Promise.all(files.map(({ received }) => received.drop()));
     throw limitProblem(error);
@@ -39,14 +43,17 @@ export async function uploadForm(request: FastifyRequest, store: FileStore): Pro
 async function formOf(
   request: FastifyRequest,
   store: FileStore,
+  today: string,
   files: FormFile[],
 ): Promise<UploadForm> {
   const fields = new Map<string, string>();
   const tooLarge: string[] = [];
+  const came = new Set<string>();
   for await (const part of request.parts({ limits: { files: uploadLimits.files } })) {
     if (part.type === "field") fields.set(part.fieldname, String(part.value));
     else {
       const name = printable(part.filename ?? "");
+      came.add(part.fieldname);
       const received = await store.receive(part.file, uploadLimits.fileBytes);
       if (received === "tooLarge") tooLarge.push(name);
       else if (part.file.truncated || (name === "" && received.bytes === 0)) {
@@ -57,8 +64,11 @@ async function formOf(
   }
   if (files.length === 0 && tooLarge.length > 0) throw new Problem("tooLarge");
   if (files.length === 0) throw new Problem("badRequest", "No file selected!");
-  const settings = settingsOf(fields);
-  return { files: inOrder(files, fields.get("Filenames")), tooLarge, ...settings };
+  const settings = settingsOf(fields, today);
+  const listed = listOf(fields.get("Filenames"));
+  for (const name of listed)
+    if (!came.has(name)) throw issue("Filenames", `no file came as ${name.slice(0, 100)}`);
+  return { files: inOrder(files, listed), tooLarge, ...settings };
 }
 
 /** Says which limit of a form was met; other errors as they are. */
@@ -74,19 +84,19 @@ function limitProblem(error: unknown): unknown {
   return error;
 }
 
-function settingsOf(fields: ReadonlyMap<string, string>) {
+function settingsOf(fields: ReadonlyMap<string, string>, today: string) {
   const feed = fields.get("Type")?.trim() || "manual";
   if (!/^[\w.-]{1,40}$/.test(feed)) throw issue("Type", "at most 40 letters, digits, . - or _");
   const fileOn = fields.get("FileDate")?.trim() || null;
   if (fileOn !== null && !isDay(fileOn)) throw issue("FileDate", "YYYY-MM-DD");
+  if (fileOn !== null && fileOn > today) throw issue("FileDate", `after today, ${today}`);
   const agreementId = fields.get("IdAgreement")?.trim() || null;
   if (agreementId !== null && !isUuid(agreementId)) throw issue("IdAgreement", "unknown");
-  return { feed, fileOn, agreementId, isFull: isTrue(fields.get("Full")) };
+  return { feed, fileOn, agreementId, isFull: truth("Full", fields.get("Full")) };
 }
 
 /** Files as Filenames lists them, then those that it leaves out. */
-function inOrder(files: readonly FormFile[], filenames: string | undefined): FormFile[] {
-  const listed = listOf(filenames);
+function inOrder(files: readonly FormFile[], listed: readonly string[]): FormFile[] {
   const place = ({ field }: FormFile): number => {
     const at = listed.indexOf(field);
     return at === -1 ? listed.length : at;
@@ -98,16 +108,27 @@ function listOf(filenames: string | undefined): string[] {
   if (filenames === undefined || filenames.trim() === "") return [];
   try {
     const list: unknown = JSON.parse(filenames);
-    if (Array.isArray(list)) return list.map(String);
+    if (isList(list)) return list;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw issue("Filenames", "a JSON list of the names of the file fields");
+  throw issue("Filenames", "a JSON list of the names of the file fields, each once");
 }
 
-function isTrue(text: string | undefined): boolean {
-  return ["true", "1", "on", "si", "sí"].includes(text?.trim().toLowerCase() ?? "");
+function isList(list: unknown): list is string[] {
+  const isOfNames = Array.isArray(list) && list.every((name) => typeof name === "string");
+  return isOfNames && new Set(list).size === list.length;
 }
+
+function truth(field: string, text: string | undefined): boolean {
+  const said = text?.trim().toLowerCase() ?? "";
+  if (YES.includes(said)) return true;
+  if (NO.includes(said)) return false;
+  throw issue(field, "true or false");
+}
+
+const YES: readonly string[] = ["true", "1", "on", "si", "sí"];
+const NO: readonly string[] = ["", "false", "0", "off", "no"];
 
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
