@@ -107,6 +107,7 @@ import { findUploads } from "#features/uploads/store/findUploads.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import { addMetrics } from "./metrics.ts";
+import { isPage } from "./pages.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Parts {
@@ -183,6 +184,7 @@ export async function openServer({
 }: Parts): Promise<Server> {
   const app = await openHttpServer({
     ...settings,
+    isPage,
     mostUpload: MOST_UPLOAD_BYTES,
     shareCounts: shareThrough(database),
   });

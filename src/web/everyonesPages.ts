@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { EVERYONES_PATHS } from "#src/pages.ts";
 
 interface EveryonesPage {
   readonly id: string;
@@ -11,25 +12,25 @@ interface EveryonesPage {
 export const everyonesPages = [
   {
     id: "actividad",
-    path: "/actividad",
+    path: EVERYONES_PATHS.actividad,
     load: () => import("#features/events/screen/ActivityScreen.tsx"),
     texts: ["events"],
   },
   {
     id: "ayuda",
-    path: "/ayuda",
+    path: EVERYONES_PATHS.ayuda,
     load: () => import("#features/help/screen/HelpScreen.tsx"),
     texts: ["help"],
   },
   {
     id: "demo",
-    path: "/demo",
+    path: EVERYONES_PATHS.demo,
     load: () => import("#features/showcase/screen/Showcase.tsx"),
     texts: ["showcase"],
   },
   {
     id: "builder",
-    path: "/builder",
+    path: EVERYONES_PATHS.builder,
     load: () => import("#features/shell/screen/builder/BuilderScreen.tsx"),
     texts: ["shell"],
   },

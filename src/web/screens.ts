@@ -5,8 +5,6 @@ interface Screen {
   load: () => Promise<{ default: ComponentType }>;
   /** The catalogues that have to be there before the screen is drawn. */
   texts: readonly string[];
-  /** Paths beside the menu's own, with their parameters. */
-  morePaths?: readonly string[];
 }
 
 /** The screen of each menu entry, loaded when it is gone to. */
@@ -50,17 +48,14 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   descarga: {
     load: () => import("#features/uploads/screen/UploadsScreen.tsx"),
     texts: ["uploads", "words"],
-    morePaths: ["/descarga/$type"],
   },
   agreements: {
     load: () => import("#features/agreements/screen/AgreementsScreen.tsx"),
     texts: ["agreements", "words"],
-    morePaths: ["/agreements/$type"],
   },
   partsdownloadedshourlogs: {
     load: () => import("#features/uploads/screen/HourLogsScreen.tsx"),
     texts: ["uploads", "words"],
-    morePaths: ["/partsdownloadedshourlogs/$type"],
   },
   feeds: {
     load: () => import("#features/feeds/screen/FeedsScreen.tsx"),

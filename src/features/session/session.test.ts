@@ -154,7 +154,8 @@ it("knows a browser over plain HTTP, which sends no Sec-Fetch-Site, by its Origi
 it("ends the session on the server at sign-out, access token included", async () => {
   const { token, refreshToken } = (await post("/api/login", credentials)).json();
   const headers = { authorization: `Bearer ${token}` };
-  expect((await post("/api/logout", {}, headers)).statusCode).toBe(200);
+  const foreign = { ...headers, "x-id-subscriber": "987654321" };
+  expect((await post("/api/logout", {}, foreign)).statusCode).toBe(200);
   expect((await world.app.inject({ url: "/api/generalnfo", headers })).statusCode).toBe(401);
   expect((await post("/api/refresh", { refreshToken })).statusCode).toBe(401);
 });

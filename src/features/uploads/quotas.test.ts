@@ -105,7 +105,7 @@ it("a client with as many files waiting as it may have is told to come later, an
   expect(refused).toMatchObject({
     status: 429,
     wait: "60",
-    body: { type: "/problems/tooMany", because: "uploads.queueFull", values: { files: 3 } },
+    body: { type: "/problems/queueFull", because: "uploads.queueFull", values: { files: 3 } },
   });
   expect([await count(), originals()], "nothing of the refused call stays").toEqual([2, kept]);
   expect((await send([table()])).status, "one still fits").toBe(200);

@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 /** Reads who calls from the request's bearer token; undefined: nobody. Throws a Problem for a foreign tenant. */
-export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>;
+export type Identify = (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 
 /** Where routes are added. */
 export interface Door {
@@ -51,6 +51,11 @@ export interface Asked<C> {
   ) => Promise<Result>;
   /** Who asks as of now; undefined when they may not make this call any more: for answers that last. */
   readonly still: () => Promise<Caller | undefined>;
+}
+
+function askedBy(call: Call, { headers }: FastifyRequest): Pick<FastifyRequest, "headers"> {
+  const { "x-id-subscriber": _client, ...others } = headers;
+  return { headers: call.anyClient === true ? others : headers };
 }
 
 const NOBODY: Caller = {
@@ -106,7 +111,8 @@ export function answer<C extends Call>(
     onRequest: (request) =>
       traced(request.id, async () => {
         if (call.access === "public") app.rateLimits.open(request);
-        const caller = call.access === "public" ? undefined : await identify(request);
+        const caller =
+          call.access === "public" ? undefined : await identify(askedBy(call, request));
         if (caller) {
           noteCaller(request, caller.personId, caller.subscriberId);
           app.rateLimits.session(caller.sessionId);
@@ -133,7 +139,7 @@ export function answer<C extends Call>(
           },
           still: async () => {
             try {
-              const now = admit(call, await identify(request));
+              const now = admit(call, await identify(askedBy(call, request)));
               return now.subscriberId === caller.subscriberId ? now : undefined;
             } catch (error) {
               // Signed out, or the permission or the client is theirs no more.

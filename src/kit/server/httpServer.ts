@@ -40,6 +40,8 @@ export interface HttpSettings {
   readonly trustedProxies?: readonly string[];
   /** Largest multipart body in bytes. */
   readonly mostUpload: number;
+  /** Whether the web application has a page at a path; without it at every one. */
+  readonly isPage?: (path: string) => boolean;
   /** Milliseconds in which a body has to make progress. */
   readonly standstillMs?: number;
 }
@@ -132,7 +134,13 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     }
   });
   const isPublicByTls = settings.publicUrl?.startsWith("https:") === true;
+  app.addHook("onRequest", async (request) => {
+    // What a browser has kept of the application stands for no address that is none.
+    if (isUnknownPage(request, settings.isPage)) delete request.headers["if-none-match"];
+    if (isUnknownPage(request, settings.isPage)) delete request.headers["if-modified-since"];
+  });
   app.addHook("onSend", async (request, reply) => {
+    if (reply.statusCode === 200 && isUnknownPage(request, settings.isPage)) reply.code(404);
     if (isPublicByTls || request.protocol === "https") reply.header(...STAY_WITH_TLS);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
@@ -161,8 +169,18 @@ function applicationFor(request: {
 }): string | undefined {
   const { method, url = "/", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || SERVED_AS_IT_IS.test(url)) return undefined;
-  return prefersHtml(headers.accept ?? "") ? "/index.html" : undefined;
+  return prefersHtml(headers.accept ?? "") ? APPLICATION : undefined;
 }
+
+/** Whether a navigation was led to the application from an address at which it has no page. */
+function isUnknownPage(
+  { url, originalUrl }: FastifyRequest,
+  isPage: (path: string) => boolean = () => true,
+): boolean {
+  return url === APPLICATION && originalUrl !== APPLICATION && !isPage(pathOf(originalUrl));
+}
+
+const APPLICATION = "/index.html";
 
 /** Whether an Accept header names text/html, and nothing before it by weight. */
 export function prefersHtml(accept: string): boolean {

@@ -60,7 +60,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
       const { number, ...draft } = draftOf(asked.body, known.number);
       await refuseFaults(tx, { ...draft, number });
       if (known.version !== (asked.body.Version ?? known.version))
-        throw new Problem("conflict", "Somebody has changed this agreement meanwhile", {
+        throw new Problem("changed", "Somebody has changed this agreement meanwhile", {
           because: "agreements.changed",
         });
       if (isSame(known, draft)) return { id, version: known.version, isNew: false };

@@ -28,7 +28,7 @@ export async function askForAudit(
   if (query.patente === null) throw refusal("Patente", EMPTY);
   const found = await candidatesFor(tx, query);
   if (found.length > 1)
-    throw new Problem("conflict", "Varios pedimentos coinciden: indique aduana y año", {
+    throw new Problem("ambiguous", "Varios pedimentos coinciden: indique aduana y año", {
       because: "audit.several",
       candidates: found.map(candidate),
     });

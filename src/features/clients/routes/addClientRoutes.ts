@@ -47,7 +47,7 @@ export function addClientRoutes(door: Door): void {
       const before = await heldClient(tx, Number(params.id));
       if (!before) throw new Problem("notFound");
       if (before.version !== body.Version)
-        throw new Problem("conflict", "Otra persona cambió a este cliente entretanto", {
+        throw new Problem("changed", "Otra persona cambió a este cliente entretanto", {
           because: "clients.stale",
         });
       const fault = await change(tx, caller.personId, before, facts);

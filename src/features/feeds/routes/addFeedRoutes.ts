@@ -72,7 +72,7 @@ function addChanges(door: Door, needs: FeedRouteNeeds): void {
     const { settings, secret } = settled(body, body, null, caller.subscriberId, needs);
     const id = await tenant((tx) => add(tx, settings, secret, caller.personId));
     if (id === null)
-      throw new Problem("conflict", "El cliente ya tiene esa carpeta.", { because: "feeds.taken" });
+      throw new Problem("taken", "El cliente ya tiene esa carpeta.", { because: "feeds.taken" });
     return { data: { _id: id } };
   });
   answer(door, changeFeed, async ({ params, body, caller, tenant }) => {

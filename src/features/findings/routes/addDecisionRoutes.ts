@@ -111,7 +111,7 @@ async function undo(
   if (works.length === 0) throw new Problem("notFound");
   const conflicts = works.filter(({ held, leftAt }) => held.version !== leftAt);
   if (conflicts.length > 0) {
-    throw new Problem("conflict", "Ya se decidió otra cosa sobre estos hallazgos", {
+    throw new Problem("changed", "Ya se decidió otra cosa sobre estos hallazgos", {
       because: "findings.decidedOtherwise",
       conflicts: conflicts.map(({ held }) => findingId(held)),
     });

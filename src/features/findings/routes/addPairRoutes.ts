@@ -45,7 +45,7 @@ export function addPairRoutes(door: Door, needs: FindingNeeds): void {
     const id = await tenant(async (tx) => {
       const accepted = await acceptPairs(tx, [pair], by);
       if (accepted === null)
-        throw new Problem("conflict", "Este par ya está aceptado", {
+        throw new Problem("taken", "Este par ya está aceptado", {
           because: "findings.pairAccepted",
         });
       await needs.changed(tx, accepted.version);

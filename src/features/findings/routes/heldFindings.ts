@@ -36,7 +36,7 @@ export async function heldAsSeen(tx: Tx, seen: readonly SeenFinding[]): Promise<
   const works = await holdWork(tx, rows);
   const conflicts = works.filter((work) => versions.get(findingId(work)) !== work.version);
   if (conflicts.length > 0) {
-    throw new Problem("conflict", "Otra persona decidió sobre estos hallazgos mientras tanto", {
+    throw new Problem("changed", "Otra persona decidió sobre estos hallazgos mientras tanto", {
       because: "findings.decidedMeanwhile",
       conflicts: conflicts.map(findingId),
     });

@@ -76,7 +76,7 @@ export const beginSecondFactor = call({
   access: "signedIn",
   secret: true,
   body: z.object({ password: givenPassword }),
-  refuses: ["conflict"],
+  refuses: ["taken"],
   reply: z.object({ data: z.object({ Secret: z.string(), Address: z.string() }) }),
 });
 

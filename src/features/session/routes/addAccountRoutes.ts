@@ -124,7 +124,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     await confirmed(caller, body.password);
     const secret = await inHouse(database, (tx) => beginSetUp(tx, seal, caller.personId));
     if (!secret)
-      throw new Problem("conflict", "Ya hay un segundo factor en uso", {
+      throw new Problem("taken", "Ya hay un segundo factor en uso", {
         because: "session.factorOn",
       });
     return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };

@@ -1,21 +1,13 @@
-/** Addresses that need nobody signed in. */
-const PUBLIC = [
-  "/login",
-  "/viatwms",
-  "/registro",
-  "/olvido",
-  "/enlace",
-  "/primer-administrador",
-] as const;
+import { PUBLIC_PATHS } from "../model/publicPaths.ts";
 
-export type PublicPath = (typeof PUBLIC)[number];
+export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
 /** Where whoever has to sign in is led: /viatwms when it was the client list that said so. */
 export type SignInPath = "/login" | "/viatwms";
 
 /** The public page of a path; undefined: one that somebody has to be signed in for. */
 export function publicPath(path: string): PublicPath | undefined {
-  return PUBLIC.find((each) => each === path);
+  return PUBLIC_PATHS.find((each) => each === path);
 }
 
 /** Where sign-in leads afterwards: the address that asked for it, inside this product only. */

@@ -1,5 +1,6 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Bell } from "#kit/server/bell.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
@@ -44,7 +45,7 @@ export async function receiveUploads<C extends Call>(
   };
   // Before a byte of them is taken, and again when they are known.
   await tenant((tx) => makeRoom(tx, { files: 1, bytes: 1 }));
-  const form = await uploadForm(request, files);
+  const form = await uploadForm(request, files, dayIn(caller.zone));
   const record = (): Promise<Received> =>
     tenant(async (tx) => {
       const bytes = form.files.reduce((sum, { received }) => sum + received.bytes, 0);
@@ -82,7 +83,7 @@ export async function receiveUploads<C extends Call>(
   }
 }
 
-const QUOTA_PROBLEMS = { queueFull: ["tooMany", "60"], storageFull: ["noRoom", "3600"] } as const;
+const QUOTA_PROBLEMS = { queueFull: ["queueFull", "60"], storageFull: ["noRoom", "3600"] } as const;
 
 function quotaProblem(met: MetQuota, quotas: UploadQuotas): Problem {
   const [code, wait] = QUOTA_PROBLEMS[met];

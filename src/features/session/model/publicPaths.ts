@@ -1,0 +1,9 @@
+/** Addresses that need nobody signed in. */
+export const PUBLIC_PATHS = [
+  "/login",
+  "/viatwms",
+  "/registro",
+  "/olvido",
+  "/enlace",
+  "/primer-administrador",
+] as const;

@@ -1,0 +1,35 @@
+import { PUBLIC_PATHS } from "#features/session/model/publicPaths.ts";
+import { entries, type EntryId } from "./menu.ts";
+
+/** Paths of screens beside the menu's own, with their parameters. */
+export const MORE_PATHS: Partial<Record<EntryId, string>> = {
+  descarga: "/descarga/$type",
+  agreements: "/agreements/$type",
+  partsdownloadedshourlogs: "/partsdownloadedshourlogs/$type",
+};
+
+/** The pages that no permission guards and no menu lists. */
+export const EVERYONES_PATHS = {
+  cuenta: "/cuenta",
+  actividad: "/actividad",
+  ayuda: "/ayuda",
+  demo: "/demo",
+  builder: "/builder",
+} as const;
+
+const paths = [
+  "/",
+  ...PUBLIC_PATHS,
+  ...Object.values(EVERYONES_PATHS),
+  ...entries.flatMap(({ id, path }) => [path, MORE_PATHS[id] ?? []].flat()),
+].map((path) => path.split("/"));
+
+/** Whether the application has a page at the path of an address, as it was sent. */
+export function isPage(path: string): boolean {
+  const parts = path.replace(/(?<=.)\/$/, "").split("/");
+  return paths.some(
+    (page) =>
+      page.length === parts.length &&
+      page.every((part, at) => (part.startsWith("$") ? parts[at] !== "" : part === parts[at])),
+  );
+}
