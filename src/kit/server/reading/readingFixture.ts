@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type ReadingOut, serveReading } from "./readingProcess.ts";
 
+const MIB = 1024 * 1024;
+/** The heap that the tests allow, and the memory in all. */
+const HEAP_MIB = 64;
+const MOST_BYTES = 300 * MIB;
+
 /** A reading process whose tasks do what hostile files would. */
 await serveReading(
   {
@@ -10,17 +15,21 @@ await serveReading(
         for (let at = 0; at < count; at++) await out.rows(Buffer.alloc(100_000, at % 256), at % 3);
         return { count };
       },
+      // Four times what the heap may hold, and then it would be done.
       heap: async () => {
         const kept: string[][] = [];
-        for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `${kept.length} ${at}`));
+        while (process.memoryUsage().heapUsed < 4 * HEAP_MIB * MIB)
+          kept.push(Array.from({ length: 10_000 }, (_, at) => `${kept.length} ${at}`));
+        return kept.length;
       },
       buffers: async (_asked: never, out: ReadingOut) => {
         const kept: Buffer[] = [];
-        for (;;) {
+        while (kept.length * 10_000_000 < 2 * MOST_BYTES) {
           kept.push(Buffer.alloc(10_000_000, 1));
           out.beat();
           await new Promise((resolve) => setTimeout(resolve, 20));
         }
+        return kept.length;
       },
       loop: async () => {
         for (;;) Math.random();
@@ -42,5 +51,5 @@ await serveReading(
     },
     faultOf: (error) => (error instanceof RangeError ? { says: error.message } : null),
   },
-  300 * 1024 * 1024,
+  MOST_BYTES,
 );
