@@ -1,11 +1,13 @@
+import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./bin/chromium.ts";
-import vite from "./vite.config.ts";
 
 /** Components on a real page, where focus, scrolling and measuring are the browser's own. */
 export default defineConfig({
-  plugins: vite.plugins,
+  plugins: [react()],
+  // Unlike the product's build this page has the contracts' schemas: the network of the tests is held to them.
+  define: { "import.meta.env.VITE_MOCK": JSON.stringify("off") },
   test: {
     name: "browser",
     testTimeout: 15_000,
@@ -43,6 +45,7 @@ export default defineConfig({
       "@mantine/dates",
       "fflate",
       "fast-check",
+      "zod",
       "dayjs/locale/de",
       "dayjs/locale/es-mx",
       "dayjs/locale/fr",

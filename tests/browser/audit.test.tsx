@@ -88,6 +88,8 @@ const answers: Answers = {
         Tratados: 1,
         Fecha: "2026-11-20T05:30:00Z",
       },
+      Revision: null,
+      Falla: null,
     },
     totalCount: 6,
   }),
@@ -437,6 +439,7 @@ test("an audit that could not run says why", async () => {
     ...answers,
     "GET /api/getAuditDet": () => ({
       data: { Resultado: [], Version: null, Revision: null, Falla: "[big.js] Invalid number" },
+      totalCount: 0,
     }),
   });
   await showScreen(AuditScreen, `/auditoria?sel=${first}`);

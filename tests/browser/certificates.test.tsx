@@ -34,6 +34,7 @@ const answers: Answers = {
         Missing: ["criterion"],
       },
     ],
+    totalCount: 1,
   }),
   "GET /agreements_paginated": () => ({ data: [], totalCount: 0 }),
 };
@@ -132,7 +133,7 @@ test("the form tells what is wrong before anything is sent", async () => {
   await expect.element(form().getByText("Falta este dato")).toBeVisible();
   await form()
     .getByLabelText(/^Hasta( \*)?$/)
-    .fill("2027-01-01");
+    .fill("2027-01-02");
   await save();
   await expect.element(form().getByText("El periodo no puede pasar de doce meses")).toBeVisible();
   expect(askedFor(seen, "/api/agreements")).toEqual([]);

@@ -1,4 +1,6 @@
-import { vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
+import type { z } from "zod";
+import { callAt, queryOf } from "#src/web/mock/contracts.ts";
 
 export interface Asked {
   method: string;
@@ -29,15 +31,33 @@ export class Refusal {
   }
 }
 
-/** Stands in for the network: answers by `METHOD /path`, and remembers everything that was asked. */
+/**
+ * Stands in for the network: answers by `METHOD /path`, and remembers everything that was asked. What no contract
+ * declares, a question that its contract refuses and an answer that it does not allow fail the test; of an answer
+ * only what the contract names arrives, as from the server.
+ */
 export function network(answers: Answers): Asked[] {
   const seen: Asked[] = [];
+  const faults: string[] = [];
+  onTestFinished(() => expect(faults).toEqual([]));
   const answer = (asked: Asked): Answered => {
     seen.push(asked);
-    const given = answers[`${asked.method} ${asked.path}`]?.(asked) ?? new Refusal(404);
+    const name = `${asked.method} ${asked.path}`;
+    const read = (what: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+      const result = schema?.safeParse(value);
+      if (result?.success !== false) return result?.data;
+      const words = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+      faults.push(`${name}, ${what}: ${words.join(", ")}`);
+      return value;
+    };
+    const call = callAt(asked.method, asked.path);
+    if (!call) faults.push(`${name}: no contract declares this call`);
+    read("query", call?.query, queryOf(asked.query));
+    read("body", call?.body, asked.body);
+    const given = answers[name]?.(asked) ?? new Refusal(404);
     if (given instanceof Refusal)
       return [given.status, JSON.stringify(given.problem), given.headers];
-    return [200, JSON.stringify(given)];
+    return [200, JSON.stringify(read("reply", call?.reply, given))];
   };
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "http://product.test");

@@ -5,6 +5,7 @@ import { browserLog } from "#features/shell/screen/settings/browserLog.ts";
 import { answers, everything, rememberLayout, rememberedLayout, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { holdTimers, pass } from "./pageClock.ts";
 
 const sidebar = () => page.getByRole("dialog", { name: "Panel rápido" });
 const setting = (name: string, group = "General") =>
@@ -12,9 +13,10 @@ const setting = (name: string, group = "General") =>
 
 type Settings = Record<string, boolean>;
 
+const links = { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" };
+
 /** A server without mail that keeps what the person sets. */
 function keeping(settings: Settings, layout: object | null = null): Answers {
-  const links = { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" };
   return {
     ...answers,
     "GET /api/person_settings": () => ({
@@ -131,7 +133,7 @@ test("the chosen language is kept for letters when the server knows another", as
   const seen = network({
     ...keeping({}),
     "GET /api/person_settings": () => ({
-      data: { settings: {}, missing: [], language: "de", layout: null, links: {} },
+      data: { settings: DEFAULT_SETTINGS, missing: [], language: "de", layout: null, links },
     }),
   });
   await showApp("/builder", everything);
@@ -180,8 +182,11 @@ test("without Backup Storage the layout stays in this browser", async () => {
   rememberLayout({ "header.menu.arrow": true });
   const seen = network(keeping({}));
   await showApp("/builder", everything);
+  await expect.element(page.getByRole("switch", { name: "Flechas" })).toBeVisible();
+  holdTimers();
   await page.getByRole("switch", { name: "Flechas" }).click();
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await expect.poll(rememberedLayout).toMatchObject({ "header.menu.arrow": false });
+  await pass(60_000);
   expect(askedFor(seen, "/api/person_layout")).toEqual([]);
 });
 
@@ -191,7 +196,7 @@ test.each([true, false])(
   "errors are reported while Error Reporting is on (%s)",
   async (errorReporting) => {
     const seen = network(keeping({ errorReporting }));
-    await showApp("/builder", everything);
+    const app = await showApp("/builder", everything);
     await expect.poll(() => askedFor(seen, "/api/person_settings")).toHaveLength(1);
     await openSettings();
     await expect.element(setting("Error Reporting", "System")).toBeVisible();
@@ -200,7 +205,8 @@ test.each([true, false])(
     window.dispatchEvent(
       new ErrorEvent("error", { error: new Error("It broke"), message: "It broke" }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    app.go("/catalogos");
+    await expect.poll(() => askedFor(seen, "/parts_paginated")).toHaveLength(1);
     window.removeEventListener("error", heard);
     expect(askedFor(seen, "/api/error_reports").map(({ body }) => body)).toEqual(
       errorReporting ? [expect.objectContaining({ message: "It broke" })] : [],

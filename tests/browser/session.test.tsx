@@ -2,12 +2,12 @@ import i18next from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { z } from "zod";
-import { call } from "#kit/pure/call.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import { currentNotices } from "#kit/web/notice/notices.ts";
+import { ownSessions as list } from "#features/session/contract/account.ts";
+import { uploadParts } from "#features/uploads/contract.ts";
 import Register from "#features/session/screen/Register.tsx";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
@@ -49,6 +49,7 @@ const person = {
     { Service: "AUDITORIA_REPORTE", Permanent: true },
     { Service: "CATALOGO_PARTES", Permanent: false },
   ],
+  SecondFactor: "off",
 };
 const entered = { user: true, token: "access-1", refreshToken: "refresh-1", expiresIn: 600 };
 const answers: Answers = {
@@ -56,13 +57,7 @@ const answers: Answers = {
   "GET /api/generalnfo": () => ({ data: person }),
   "POST /api/logout": () => ({ data: true }),
 };
-const list = call({
-  method: "GET",
-  path: "/api/list",
-  summary: "",
-  access: "signedIn",
-  reply: z.object({ data: z.string() }),
-});
+
 const stored = () =>
   Object.fromEntries(
     ["accessToken", "refreshToken", "token", "userRoles", "userData"].map((key) => [
@@ -113,16 +108,16 @@ test("the authorization header is sent even when nobody is signed in", async () 
 });
 
 test("calls name the active client", async () => {
-  const seen = network({ ...answers, "GET /api/list": () => ({ data: "" }) });
+  const seen = network({ ...answers, "GET /api/sessions": () => ({ data: [] }) });
   const opened = openSession("");
   await opened.signIn(credentials);
   await opened.calls.send(list);
-  expect(askedFor(seen, "/api/list")[0]?.headers.get("X-Id-Subscriber")).toBe("7");
+  expect(askedFor(seen, "/api/sessions")[0]?.headers.get("X-Id-Subscriber")).toBe("7");
   opened.actFor({ Nombre: "Cliente Dos", _IdSubscriber: 8, idCliente: 80 });
   const reopened = openSession("");
   await reopened.reread();
   await reopened.calls.send(list);
-  expect(askedFor(seen, "/api/list")[1]?.headers.get("X-Id-Subscriber")).toBe("8");
+  expect(askedFor(seen, "/api/sessions")[1]?.headers.get("X-Id-Subscriber")).toBe("8");
   expect(reopened.person()).toMatchObject({
     SusbscriberName: "Cliente Dos",
     trafico_customers: [80],
@@ -133,18 +128,17 @@ test("an error that no screen handles is only written to the console, whichever 
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   network({
     ...answers,
-    "GET /api/list": () => new Refusal(500),
-    "POST /api/form": () => new Refusal(413),
+    "GET /api/sessions": () => new Refusal(500),
+    "POST /api/upload_parts": () => new Refusal(413),
   });
   const opened = openSession("");
   await opened.signIn(credentials);
   const here = window.location.href;
-  const form = call({ ...list, method: "POST", path: "/api/form" });
   for (const made of [
     () => opened.calls.send(list),
     () => opened.calls.receiveFile(list),
     () => opened.calls.receiveEvents(list, {}, () => undefined),
-    () => opened.calls.sendForm(form, new FormData()),
+    () => opened.calls.sendForm(uploadParts, new FormData()),
   ])
     await expect(made()).rejects.toBeInstanceOf(RefusedCall);
   expect(written.mock.calls).toEqual([
@@ -205,8 +199,8 @@ test("what the server says anew of the chosen client is taken over: name, custom
 test("calls that meet an expired token together wait for one renewal and go on", async () => {
   const seen = network({
     ...answers,
-    "GET /api/list": ({ headers }) =>
-      headers.get("Authorization") === "Bearer access-2" ? { data: "ok" } : new Refusal(401),
+    "GET /api/sessions": ({ headers }) =>
+      headers.get("Authorization") === "Bearer access-2" ? { data: [] } : new Refusal(401),
     "POST /api/refresh": ({ body }) =>
       (body as { refreshToken: string }).refreshToken === "refresh-1"
         ? { ...entered, token: "access-2", refreshToken: "refresh-2" }
@@ -215,7 +209,7 @@ test("calls that meet an expired token together wait for one renewal and go on",
   const opened = openSession("");
   await opened.signIn(credentials);
   const replies = await Promise.all([1, 2, 3].map(() => opened.calls.send(list)));
-  expect(replies).toEqual([{ data: "ok" }, { data: "ok" }, { data: "ok" }]);
+  expect(replies).toEqual([{ data: [] }, { data: [] }, { data: [] }]);
   expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
   expect(stored()).toMatchObject({ accessToken: "access-2", refreshToken: "refresh-2" });
 });
@@ -223,7 +217,7 @@ test("calls that meet an expired token together wait for one renewal and go on",
 test("a refused renewal is not renewed itself: the person is signed out", async () => {
   const seen = network({
     ...answers,
-    "GET /api/list": () => new Refusal(401),
+    "GET /api/sessions": () => new Refusal(401),
     "POST /api/refresh": () => new Refusal(401),
   });
   const opened = openSession("");
@@ -236,7 +230,7 @@ test("a refused renewal is not renewed itself: the person is signed out", async 
 
 const refusing: Answers = {
   ...answers,
-  "GET /api/list": () => new Refusal(401),
+  "GET /api/sessions": () => new Refusal(401),
   "GET /kpis/listClientes": () => new Refusal(401),
   "POST /api/refresh": () => new Refusal(401),
 };
@@ -280,7 +274,7 @@ test("a client list that is refused after the renewal went well, or after sign-i
 test("a server that is busy while renewing signs nobody out", async () => {
   network({
     ...answers,
-    "GET /api/list": () => new Refusal(401),
+    "GET /api/sessions": () => new Refusal(401),
     "POST /api/refresh": () => new Refusal(503),
   });
   const opened = openSession("");

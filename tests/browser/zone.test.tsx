@@ -56,7 +56,7 @@ async function openAt(
   const seen = network({
     ...answers,
     "GET /api/generalnfo": info,
-    "GET /api/getAuditGen": () => ({ data: [audit] }),
+    "GET /api/getAuditGen": () => ({ data: [audit], totalCount: 1 }),
     "GET /dashboard": () => ({
       data: {
         partNumberDownloaded: { DaysDiff: 0, ...last },

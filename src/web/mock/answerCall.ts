@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { Call } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { declaredCalls, ownAnswers } from "./contracts.ts";
+import { callAt, ownAnswers, queryOf } from "./contracts.ts";
 import { sampleOf } from "./sampleOf.ts";
 
 /** What the server would answer: from the call's contract, or as its feature says. */
@@ -22,25 +21,6 @@ export function answerCall(method: string, address: URL, now = new Date()): Resp
 
 const wordsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(", ");
-
-/** The call of an address; one whose path is spelled out goes before one with a parameter there. */
-function callAt(method: string, path: string): Call | undefined {
-  const fits = declaredCalls.filter(
-    (call) =>
-      call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
-  );
-  return fits.find((call) => !call.path.includes(":")) ?? fits[0];
-}
-
-/** A name that comes several times is a list, as the server reads it. */
-function queryOf(search: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...new Set(search.keys())].map((name) => {
-      const values = search.getAll(name);
-      return [name, values.length > 1 ? values : (values[0] ?? "")];
-    }),
-  );
-}
 
 /** The asked page of an answer's list, with the number of all its rows. */
 function paged(answer: unknown, { skip, take }: Record<string, unknown>): unknown {

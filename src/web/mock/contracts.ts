@@ -26,6 +26,25 @@ export const ownAnswers: ReadonlyMap<Call, Mocked["answer"]> = new Map(
     .map(({ call, answer }) => [call, answer]),
 );
 
+/** The declared call of an address; one whose path is spelled out goes before one with a parameter there. */
+export function callAt(method: string, path: string): Call | undefined {
+  const fits = declaredCalls.filter(
+    (call) =>
+      call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
+  );
+  return fits.find((call) => !call.path.includes(":")) ?? fits[0];
+}
+
+/** A query as the server reads it: a name that comes several times is a list. */
+export function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
 function isCall(value: unknown): value is Call {
   return typeof value === "object" && value !== null && "path" in value && "reply" in value;
 }
