@@ -7,6 +7,7 @@ import splashStyle from "../../public/splash.css?raw";
 import document_ from "../../index.html?raw";
 import { answers, everything, menu, rememberLayout, showApp } from "./appStage.tsx";
 import { network } from "./network.ts";
+import { holdTimers, pass } from "./pageClock.ts";
 
 type Module = Awaited<ReturnType<(typeof screens)["cambios"]["load"]>>;
 
@@ -77,9 +78,10 @@ test("a pointer that rests on an entry fetches nothing: by mouse too the bar tak
   await expect.poll(progressBar.value).toBeNull();
   const values = watched();
   const entry = menu().getByRole("link", { name: "Cambios" });
+  holdTimers();
   await userEvent.hover(entry);
   (entry.element() as HTMLElement).focus();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pass(60_000);
   expect(held.load).not.toHaveBeenCalled();
   await entry.click();
   await expect.poll(() => values).toEqual([4, 39]);
@@ -142,7 +144,8 @@ test("the splash stands in the document itself, until the first navigation has c
   network(answers);
   const splash = showSplash();
   await showApp("/cambios", everything);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // The navigation is under way: it waits for the code of its screen.
+  await expect.poll(() => held.load.mock.calls.length).toBeGreaterThan(0);
   expect(splash.dataset["leaving"]).toBeUndefined();
   held.arrive();
   await expect.poll(() => splash.dataset["leaving"]).toBe("");

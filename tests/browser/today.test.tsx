@@ -149,9 +149,12 @@ test("who has nothing to do is told so in a line, and who may see neither has no
   await expect.element(mine().getByText("No tiene hallazgos abiertos.")).toBeVisible();
   await expect.element(feeds().getByText("Ninguno está atrasado ni falló.")).toBeVisible();
   const seen = network(answers);
-  await showApp("/", ["MINA_INVENTARIO"]);
+  const app = await showApp("/", ["MINA_INVENTARIO"]);
   await expect.element(page.getByText(/Todavía no hay aquí ninguna de sus áreas/)).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  app.go("/builder");
+  await expect
+    .element(page.getByRole("heading", { name: "Layout Builder", level: 1 }))
+    .toBeVisible();
   expect(askedFor(seen, "/api/findings")).toEqual([]);
   expect(askedFor(seen, "/api/feeds")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openBrowser, stored } from "./browser.ts";
+import { openBrowser, soon, stored } from "./browser.ts";
 import { openPeople, signedInAt } from "./somebody.ts";
 
 const { visit } = openBrowser();
@@ -30,13 +30,14 @@ it("choosing among two keeps everything until Seleccionar, which keeps the clien
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   const before = JSON.parse((await stored(page))["userData"] ?? "");
   await dialog.getByRole("radio", { name: "Importadora de Ejemplo" }).check();
-  await page.waitForTimeout(300);
+  await soon(() => dialog.getByRole("button", { name: "Seleccionar" }).isEnabled()).toBe(true);
   expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
   expect(JSON.parse((await stored(page))["userData"] ?? "")).toEqual(before);
   const record = page.waitForResponse((answer) => answer.url().endsWith("/kpis/listClientes"));
   await page.reload();
   await page.getByRole("button", { name: "Dos Clientes" }).click();
   await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  expect(JSON.parse((await stored(page))["userData"] ?? "")).toEqual(before);
   const { data } = (await (await record).json()) as {
     data: { Nombre: string; _IdSubscriber: number; idCliente: number }[];
   };

@@ -124,10 +124,14 @@ it("a permission withdrawn under an open form is told, leaves the menu, loops no
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
   const menu = page.getByRole("navigation", { name: "Menú" });
   expect(await menu.getByRole("link", { name: "New User" }).count()).toBe(0);
-  await page.waitForTimeout(1_000);
+  // A round of asking again would have had the time of two more screens.
+  await menu.getByText("Catálogo de partes").click();
+  await page.getByRole("grid", { name: "Catálogo de partes" }).waitFor();
+  await menu.getByText("Descarga", { exact: true }).click();
+  await page.getByRole("grid", { name: "Cargas" }).waitFor();
   expect(callsTo(calls, "/api/generalnfo").length).toBeLessThan(4);
   expect(JSON.parse((await stored(page))["userRoles"] ?? "")).toEqual(["CATALOGO_PARTES"]);
-  await page.reload();
+  await page.goto("/usuarios-catalogo");
   await page.getByRole("heading", { name: "No puede abrir esta página" }).waitFor();
 });
 
@@ -248,7 +252,7 @@ it.each([
     page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
     await page.reload();
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
-    await page.waitForTimeout(500);
+    await page.getByRole("button", { name: "auditor@demo.test" }).waitFor();
     expect(seen).toEqual(["/catalogos", "/", "/login"]);
     expect(new URL(page.url()).search).toBe("");
   },
