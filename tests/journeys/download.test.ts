@@ -92,6 +92,7 @@ it("the header filter of Tipo Discrepancia asks the server for the chosen discre
   const { page, calls } = await opened();
   const lines = await openCorrections(page);
   const all = await rowsOf(lines).count();
+  expect(all).toBeGreaterThan(0);
   await lines.getByRole("button", { name: "Filtrar Tipo Discrepancia" }).click();
   const filter = page.getByRole("dialog", { name: "Filtrar Tipo Discrepancia" });
   for (const label of [
@@ -112,8 +113,10 @@ it("the header filter of Tipo Discrepancia asks the server for the chosen discre
     "Part",
   ]);
   await soon(() => rowsOf(lines).count()).toBeLessThan(all);
-  for (const flags of await columnOf(lines, "Tipo Discrepancia"))
-    expect(flags).toMatch(/Duplicated|Part/);
+  await rowsOf(lines).first().waitFor();
+  const shown = await columnOf(lines, "Tipo Discrepancia");
+  expect(shown.length).toBeGreaterThan(0);
+  for (const flags of shown) expect(flags).toMatch(/Duplicated|Part/);
 });
 
 it("Delete is a badge in red; MXHTS, USHTS, PartDesc, New, Duplicated and Part are badges in amber", async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { daysAround, openBrowser, soon } from "./browser.ts";
+import { daysAround, openBrowser, type Person, soon } from "./browser.ts";
 import { gridOf, rowsOf, rowWith } from "./grid.ts";
 import { lookOf } from "./look.ts";
 
@@ -12,24 +12,23 @@ interface Screen {
   readonly grids: readonly (readonly [string | RegExp, string | RegExp])[];
   /** Words of the master row to choose; the first one without. */
   readonly chosen?: string;
-  /** The call that fills the first grid. */
-  readonly call: string;
 }
 
 /** Screens with the way to grids that do not stand there at once. */
-interface Place extends Omit<Screen, "call"> {
+interface Place extends Screen {
   readonly lead?: (page: Page) => Promise<void>;
 }
 
+const AUDITS = `/auditoria?size=50&${daysAround()}`;
+
 const SCREENS: readonly Screen[] = [
   {
-    path: `/auditoria?size=50&${daysAround()}`,
+    path: AUDITS,
     chosen: "6003003",
     grids: [
       ["Auditorías", "Auditoria"],
       ["Números de Parte", /^NumerosDeParte|^Auditoria/],
     ],
-    call: "/api/getAuditGen",
   },
   {
     path: "/catalogos",
@@ -37,7 +36,6 @@ const SCREENS: readonly Screen[] = [
       ["Catálogo de partes", "Catalogo"],
       [/^Cambios de /, /^Cambios /],
     ],
-    call: "/parts_paginated",
   },
   {
     path: "/catalogosagreements",
@@ -45,7 +43,6 @@ const SCREENS: readonly Screen[] = [
       ["Certificados", "CatalogoCertificados"],
       [/^Líneas de /, "CatalogoCertificadosDetalle"],
     ],
-    call: "/api/getCatA",
   },
   {
     path: "/descarga",
@@ -53,7 +50,6 @@ const SCREENS: readonly Screen[] = [
       ["Cargas", "Descarga"],
       [/^Líneas de /, /^Descarga /],
     ],
-    call: "/partnumber_paginated",
   },
   {
     path: "/partsdownloadedshourlogs",
@@ -61,15 +57,14 @@ const SCREENS: readonly Screen[] = [
       ["Cargas", "Descarga"],
       [/^Líneas de /, /^Descarga /],
     ],
-    call: "/partsdownloadedshour_paginated",
   },
-  { path: "/agreements", grids: [["Agreements", "Descarga"]], call: "/agreements_paginated" },
+  { path: "/agreements", grids: [["Agreements", "Descarga"]] },
 ];
 
 const PLACES: readonly Place[] = [
   ...SCREENS,
   {
-    path: `/auditoria?size=50&ver=certificados&${daysAround()}`,
+    path: `${AUDITS}&ver=certificados`,
     chosen: "6003003",
     grids: [
       ["Auditorías", "Auditoria"],
@@ -100,6 +95,61 @@ const OTHERS = [
   "/plantillas",
 ];
 
+/** A grid that a call fills. */
+interface List {
+  readonly path: string;
+  /** `*` stands for what is chosen. */
+  readonly call: string;
+  /** Words of the row of the first grid that has to be chosen; empty: any. */
+  readonly chosen?: string;
+  /** Which grid of the screen it fills, from 0. */
+  readonly at?: number;
+  readonly person?: Person;
+  /** Nothing of it is in the demonstration. */
+  readonly isEmpty?: boolean;
+}
+
+const detail = { chosen: "", at: 1 } as const;
+// That the list of certificates could not be loaded is told otherwise (tests/journeys/certificates.test.ts).
+const LISTS: readonly List[] = [
+  { path: AUDITS, call: "/api/getAuditGen" },
+  { path: AUDITS, call: "/api/getAuditDet", chosen: "6003003", at: 1 },
+  { path: `${AUDITS}&ver=certificados`, call: "/api/getAuditDet", chosen: "6003003", at: 1 },
+  { path: "/catalogos", call: "/parts_paginated" },
+  { path: "/catalogos", call: "/partnumberslog_bypartno", ...detail },
+  { path: "/catalogosagreements", call: "/api/getAgreementsDetails", ...detail },
+  { path: "/descarga", call: "/partnumber_paginated" },
+  { path: "/descarga", call: "/partnumbersdownloadedlog_bydownload", ...detail },
+  { path: "/partsdownloadedshourlogs", call: "/partsdownloadedshour_paginated" },
+  {
+    path: "/partsdownloadedshourlogs",
+    call: "/partsdownloadedshourlog_bydownloadhours",
+    ...detail,
+  },
+  { path: "/agreements", call: "/agreements_paginated" },
+  { path: "/cambios", call: "/api/audit_changes" },
+  { path: "/cambios", call: "/api/audit_changes/*", ...detail },
+  { path: "/hallazgos", call: "/api/findings" },
+  { path: "/decisiones", call: "/api/accepted_pairs" },
+  { path: "/feeds", call: "/api/feeds" },
+  { path: "/feeds", call: "/api/feeds/*/files", ...detail, isEmpty: true },
+  { path: "/feeds", call: "/api/feeds/*/runs", chosen: "", at: 2 },
+  { path: "/totales", call: "/api/audit_totals/lines" },
+  { path: "/rectificaciones", call: "/api/rectifications" },
+  { path: "/rectificaciones", call: "/api/rectifications/*", ...detail },
+  { path: "/plantillas", call: "/api/templates_558" },
+  { path: "/usuarios-catalogo", call: "/api/people", person: "admin" },
+  { path: "/usuarios-catalogo", call: "/api/people/*/history", ...detail, person: "admin" },
+  { path: "/clientes-catalogo", call: "/api/clients", person: "admin" },
+  {
+    path: "/clientes-catalogo",
+    call: "/api/clients/*/history",
+    ...detail,
+    person: "admin",
+    isEmpty: true,
+  },
+];
+
 const opened = async ({ path, grids, lead }: Place): Promise<Page> => {
   const { page } = await visit(path, { person: "auditor" });
   await lead?.(page);
@@ -107,13 +157,22 @@ const opened = async ({ path, grids, lead }: Place): Promise<Page> => {
   return page;
 };
 
-const sized = async (region: Locator) => {
+/** Holds the height of a grid, its page sizes, and a pager whose numbers are those of the rows that it shows. */
+const sized = async (grid: Locator) => {
+  const region = grid.locator("xpath=ancestor::section[1]");
   expect((await region.boundingBox())?.height).toBe(500);
   const sizes = region.getByRole("group", { name: "Renglones por página" });
   expect(await sizes.innerText()).toMatch(/^10\s+20\s+50$/);
-  await soon(() => region.getByText(/^Page #/).innerText()).toMatch(
-    /^Page #1\. Total: \d+ \(\d+ items\)$/,
-  );
+  const size = Number(await sizes.locator("[aria-pressed=true]").innerText());
+  const pager = region.getByText(/^Page #/);
+  const words = /^Page #1\. Total: (\d+) \((\d+) items\)$/;
+  await soon(() => pager.innerText()).toMatch(words);
+  const [pages, items] = (words.exec(await pager.innerText()) ?? []).slice(1).map(Number);
+  expect(pages).toBe(Math.max(1, Math.ceil((items ?? 0) / size)));
+  expect(await rowsOf(grid).count()).toBe(Math.min(size, items ?? 0));
+  if (pages === 1) return;
+  await region.getByRole("button", { name: "Última página" }).click();
+  await soon(() => pager.innerText()).toBe(`Page #${pages}. Total: ${pages} (${items} items)`);
 };
 
 it.each(OTHERS)(
@@ -121,12 +180,12 @@ it.each(OTHERS)(
   async (path) => {
     const { page } = await visit(path, { person: "auditor" });
     const grids = page.getByRole("grid");
-    await grids.first().waitFor();
+    await rowsOf(grids.first()).first().waitFor();
     await page
       .getByText(/^Page #1/)
       .last()
       .waitFor();
-    for (const grid of await grids.all()) await sized(grid.locator("xpath=ancestor::section[1]"));
+    for (const grid of await grids.all()) await sized(grid);
   },
 );
 
@@ -139,7 +198,7 @@ it.each(PLACES)(
       const grid = gridOf(page, name);
       await rowsOf(grid).first().waitFor();
       const region = page.getByRole("region", { name, exact: typeof name === "string" });
-      await sized(region);
+      await sized(grid);
       for (const [format, ending] of [
         ["Excel (.xlsx)", ".xlsx"],
         ["CSV", ".csv"],
@@ -157,26 +216,33 @@ it.each(PLACES)(
   },
 );
 
-it.each(SCREENS.filter(({ path }) => path !== "/catalogosagreements"))(
-  "when the list of $path cannot be loaded, 'Data Loading Error' is raised, its wait ends and Retry loads it",
-  async ({ path, call, grids }) => {
-    const { page } = await visit("/login", { person: "auditor" });
+it.each(LISTS)(
+  "when $call cannot be loaded on $path, 'Data Loading Error' is raised, its wait ends and Retry loads it",
+  async ({ path, call, chosen, at = 0, person = "auditor", isEmpty = false }) => {
+    const { page } = await visit("/login", { person });
     let fails = true;
-    await page.route(`**${call}*`, (route) =>
-      fails
-        ? route.fulfill({ status: 500, json: { detail: "Falla del almacén" } })
-        : route.continue(),
+    await page.route(
+      ({ pathname }) => new RegExp(`^${call.replaceAll("*", "[^/]+")}$`).test(pathname),
+      (route) =>
+        fails && route.request().resourceType() !== "document"
+          ? route.fulfill({ status: 500, json: { detail: "Falla del almacén" } })
+          : route.fallback(),
     );
     await page.goto(path);
-    const region = page.getByRole("region", { name: grids[0]![0], exact: true });
+    if (chosen !== undefined) await rowWith(page.getByRole("grid").first(), chosen).click();
+    const grid = page.getByRole("grid").nth(at);
+    const region = grid.locator("xpath=ancestor::section[1]");
     await region.getByText("Data Loading Error").waitFor();
     await region.getByText("Falla del almacén").waitFor();
     expect(await region.locator("[data-skeleton]").count()).toBe(0);
-    expect(await gridOf(page, grids[0]![0]).getAttribute("aria-busy")).not.toBe("true");
+    expect(await grid.getAttribute("aria-busy")).not.toBe("true");
     fails = false;
+    const alert = page.getByRole("alertdialog").getByRole("button", { name: "Aceptar" });
+    if (await alert.isVisible()) await alert.click();
     await region.getByRole("button", { name: "Retry" }).click();
-    await rowsOf(gridOf(page, grids[0]![0])).first().waitFor();
-    expect(await region.getByText("Data Loading Error").count()).toBe(0);
+    await soon(() => region.getByText("Data Loading Error").count()).toBe(0);
+    if (isEmpty) await region.getByText("(0 items)").waitFor();
+    else await rowsOf(grid).first().waitFor();
   },
 );
 
@@ -187,6 +253,8 @@ it.each(SCREENS)(
     const moments = await gridOf(page, screen.grids[0]![0])
       .getByText(/\d{2}:\d{2}/)
       .allInnerTexts();
+    // Neither parts nor certificates say when in their lists: their details do.
+    if (!screen.path.startsWith("/catalogos")) expect(moments.length).toBeGreaterThan(0);
     for (const moment of moments) expect(moment).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
     if (screen.path === "/agreements")
       expect(new Set(moments.map((moment) => moment.slice(11)))).toEqual(new Set(["11:05:00"]));

@@ -33,6 +33,33 @@ test("a header filter with several values repeats its name on the wire", () => {
   ).toBe("/a/x%2F1?filter%5B%5D=New&filter%5B%5D=Part&ID=7");
 });
 
+test("every way of calling goes to the configured address of the server", async () => {
+  const seen = network([200, { data: [] }], [200, {}], [200, {}]);
+  const forms: string[] = [];
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      upload = {};
+      status = 200;
+      responseText = "{}";
+      onload = () => undefined;
+      open = (_method: string, address: string) => forms.push(address);
+      setRequestHeader = () => undefined;
+      getResponseHeader = () => null;
+      send = () => this.onload();
+    },
+  );
+  const base = "https://backend.test";
+  const client = createCallClient({ base, headers: () => ({}), renew: async () => false });
+  const given = { params: { id: "1" } };
+  await client.send(list, given);
+  await client.receiveFile(list, given);
+  await client.receiveEvents(list, given, () => undefined);
+  await client.sendForm({ ...list, path: "/form" }, new FormData());
+  expect(seen.map(({ address }) => address)).toEqual(Array(3).fill(`${base}/things/1`));
+  expect(forms).toEqual([`${base}/form`]);
+});
+
 test("an expired token is renewed once and the call goes on with the new one", async () => {
   const seen = network([401, {}], [200, { data: ["a"] }]);
   let token = "old";
