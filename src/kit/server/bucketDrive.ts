@@ -82,19 +82,31 @@ async function put(
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await client.send(
-        new PutObjectCommand({
-          ...target,
-          Body: createReadStream(path),
-          ChecksumSHA256: sha256.toString("base64"),
-        }),
-      );
+      await client.send(putting(target, path, sha256));
       return;
     } catch (error) {
       const isFinal = error instanceof S3ServiceException && error.$fault === "client";
       if (isFinal || tries === TRIES) throw error;
     }
   }
+}
+
+// The digest goes along twice: as the checksum of those that know it, and as what is signed, which every store compares.
+function putting(target: { Bucket: string; Key: string }, path: string, sha256: Buffer) {
+  const command = new PutObjectCommand({
+    ...target,
+    Body: createReadStream(path),
+    ChecksumSHA256: sha256.toString("base64"),
+  });
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> };
+      headers["x-amz-content-sha256"] = sha256.toString("hex");
+      return next(args);
+    },
+    { step: "build", name: "signedDigest" },
+  );
+  return command;
 }
 
 function missing(error: unknown): undefined {
