@@ -19,14 +19,16 @@ interface Counted {
 
 const MINUTE_MS = 60_000;
 const SHARE_MS = 1_000;
+/** Of one key, that the others do not know of: so many are told at once. */
+const MANY = 50;
 /** Keys that are told in one go, those with most first. */
 const MOST_TOLD = 1_000;
 /** Keys that are counted one by one; what comes beyond them in the same minute is counted together. */
 const MOST_KEYS = 100_000;
 
 /**
- * Opens counts of the minute that each server keeps for itself and tells the others every second: no request waits for
- * the database, and together they let through at most what the others had not heard of for that second.
+ * Opens counts of the minute that each server keeps for itself and tells the others every second, and in a burst as often
+ * as the database answers: no request waits for it, and together they let through at most what the others had not heard of.
  */
 export function openSharedCounts(share: ShareCounts | undefined): SharedCounts {
   let minute = 0;
@@ -48,8 +50,16 @@ export function openSharedCounts(share: ShareCounts | undefined): SharedCounts {
       counted.elsewhere = sum - counted.told;
     }
   };
-  // Without the database each server goes on by what it knows itself.
-  const timer = setInterval(() => (sharing = tell().catch(() => undefined)), SHARE_MS).unref();
+  let isTelling = false;
+  // One after the other, or what is under way would be told twice. Without the database each server goes on by itself.
+  const tellAlone = (): void => {
+    if (isTelling || ![...counts.values()].some(({ own, told }) => own > told)) return;
+    isTelling = true;
+    sharing = tell()
+      .catch(() => undefined)
+      .finally(() => (isTelling = false));
+  };
+  const timer = setInterval(tellAlone, SHARE_MS).unref();
   return {
     count: (key) => {
       const now = Date.now();
@@ -62,6 +72,7 @@ export function openSharedCounts(share: ShareCounts | undefined): SharedCounts {
       const counted = counts.get(name) ?? { own: 0, told: 0, elsewhere: 0 };
       counts.set(name, counted);
       counted.own++;
+      if (counted.own - counted.told >= MANY) tellAlone();
       return { current: counted.own + counted.elsewhere, ttl: (minute + 1) * MINUTE_MS - now };
     },
     close: async () => {
