@@ -53,6 +53,24 @@ it("a feed that is switched off does not run by itself", async () => {
   expect(await world.feed(id)).toMatchObject({ Enabled: false, NextRun: null });
 });
 
+it("the feeds of a hidden client rest, one that somebody asked for too, and run again once it is shown", async () => {
+  const due = await world.addFeed({ Type: "hourly", Source: "folder" });
+  const asked = await world.addFeed({ Type: "daily", Source: "folder" });
+  const hide = (isHidden: boolean) =>
+    world.owner.query("update subscribers set is_hidden = $2 where id = $1", [EJEMPLO, isHidden]);
+  await world.owner.query("update feeds set asked_at = now() where id = $1", [asked]);
+  await hide(true);
+  await afterDowntime();
+  const { rows } = await world.owner.query("select from feed_runs");
+  expect(rows).toEqual([]);
+  await hide(false);
+  await afterDowntime();
+  expect([await world.runsOf(due), await world.runsOf(asked)]).toMatchObject([
+    [{ Outcome: "done" }],
+    [{ Outcome: "done" }],
+  ]);
+});
+
 it("a client has one drop folder of each kind", async () => {
   await world.addFeed({ Type: "daily", Source: "folder" });
   const again = await world.post("/api/feeds", { Type: "daily", Source: "folder" });
