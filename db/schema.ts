@@ -669,6 +669,7 @@ export interface People {
   id: Generated<string>;
   name: string;
   password_hash: string | null;
+  picture: string | null;
   shut_with_demo: Generated<boolean>;
   totp_confirmed_at: Timestamp | null;
   totp_secret: Buffer | null;

@@ -20,6 +20,7 @@ export function shellPersonOf(session: Session, person: UserData): ShellPerson {
     name: person.Name,
     email: person.Email,
     client: person.SusbscriberName,
+    picture: person.Picture ?? null,
     clientCount: person.Subscriber.length,
     ...viewerOf(person),
     codes: new Set(session.roles()),

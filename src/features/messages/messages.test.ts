@@ -106,3 +106,32 @@ it("nobody who is not signed in reads or writes", async () => {
     (await world.post("/api/messages", { person: people["Olga Opera"], text: "x" }, {})).status,
   ).toBe(401);
 });
+
+it("a person's picture stands beside what they wrote until they take it away, and only small pictures are taken", async () => {
+  const picture =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  people["Aurelio Audita"] = await me();
+  await write("Aurelio Audita", "con cara", operator);
+  const keep = async (Picture: string | null) =>
+    (await world.post("/api/account/picture", { Picture }, operator)).status;
+  const shown = async () => {
+    const others = (await world.get("/api/messages_people")).body.data;
+    const talks = (await world.get("/api/messages")).body.data;
+    const { data } = await thread("Olga Opera");
+    const ofOlga = [...others, ...talks].filter(({ _id }: Json) => _id === people["Olga Opera"]);
+    const incoming = data.filter(({ type }: Json) => type === "in");
+    expect([ofOlga.length, incoming.length > 0]).toEqual([2, true]);
+    const { Picture } = (await world.get("/api/generalnfo", operator)).body.data;
+    return new Set([Picture, ...[...ofOlga, ...incoming].map(({ pic }: Json) => pic)]);
+  };
+  expect(await shown()).toEqual(new Set([null]));
+  expect(await keep(picture)).toBe(200);
+  expect(await shown()).toEqual(new Set([picture]));
+  const svg = "data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=";
+  for (const refused of [svg, picture.padEnd(20_000, "A"), "https://viat.test/a.png", ""])
+    expect(await keep(refused)).toBe(400);
+  expect(await shown()).toEqual(new Set([picture]));
+  expect((await world.get("/api/generalnfo")).body.data.Picture).toBeNull();
+  expect(await keep(null)).toBe(200);
+  expect(await shown()).toEqual(new Set([null]));
+});

@@ -84,6 +84,8 @@ export const generalInfo = call({
         }),
       ),
       Permissions: z.array(z.object({ Service: z.string(), Permanent: z.boolean() })),
+      /** A data address; null: none. */
+      Picture: z.string().nullable().optional(),
       /** due: nothing else is open to this person until they have set one up. */
       SecondFactor: z.enum(["on", "off", "due"]),
     }),

@@ -22,7 +22,7 @@ import { addFirstAdministratorRoutes } from "./routes/addFirstAdministrator.ts";
 import { addLetterRoutes } from "./routes/addLetterRoutes.ts";
 import { callerOf } from "./store/callers.ts";
 import { countFailure, forgetFailures, type Guess, waitFor } from "./store/failures.ts";
-import { type Account, accountOf, clientsOf, grantsOf } from "./store/people.ts";
+import { type Account, accountOf, clientsOf, grantsOf, pictureOf } from "./store/people.ts";
 import { isRight } from "./store/passwords.ts";
 import { isSecondFactor, secondFactorOf } from "./store/secondFactor.ts";
 import { endSession, exchange, openSession, type Issued } from "./store/sessions.ts";
@@ -139,13 +139,14 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
   });
 
   answer(door, generalInfo, async ({ caller }) => {
-    const [linked, held, factor] = await inHouse(
+    const [linked, held, factor, Picture] = await inHouse(
       database,
       async (tx) =>
         [
           await clientsOf(tx, caller),
           await grantsOf(tx, caller.personId),
           await secondFactorOf(tx, caller.personId),
+          await pictureOf(tx, caller.personId),
         ] as const,
     );
     const codes = held.map(({ code }) => code);
@@ -164,6 +165,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
         type: caller.type,
         trafico_customers: [...(active?.customerIds ?? [])],
         TimeZone: caller.zone,
+        Picture,
         Subscriber: linked.map(({ name, subscriberId, customerIds, zone, isLoadHidden }) => ({
           SubscriberName: name,
           IdSubscriber: subscriberId,

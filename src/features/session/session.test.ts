@@ -29,6 +29,7 @@ it("signs a person in and tells who they are, for whom and what they may do", as
     type: "USER",
     trafico_customers: [101, 102],
     TimeZone: "America/Mexico_City",
+    Picture: null,
     Subscriber: [
       {
         SubscriberName: "Maquiladora del Norte",

@@ -9,7 +9,7 @@ import {
   thread,
 } from "../contract.ts";
 import { withPauses } from "../model/thread.ts";
-import { peopleBeside, personBeside } from "../store/clientPeople.ts";
+import { type ClientPerson, peopleBeside, personBeside } from "../store/clientPeople.ts";
 import {
   addMessage,
   latestMessages,
@@ -25,10 +25,10 @@ export function addMessageRoutes(door: Door): void {
   answer(door, conversations, async ({ caller, tenant }) => {
     const rows = await tenant((tx) => latestMessages(tx, caller.personId));
     return {
-      data: rows.map(({ personId, name, text, at, isMine, unread }) => ({
+      data: rows.map(({ personId, name, picture, text, at, isMine, unread }) => ({
         _id: personId,
         username: name,
-        pic: null,
+        pic: picture,
         text,
         type: isMine ? ("out" as const) : ("in" as const),
         datetime: at.toISOString(),
@@ -39,7 +39,9 @@ export function addMessageRoutes(door: Door): void {
 
   answer(door, correspondents, async ({ caller, tenant }) => {
     const people = await tenant((tx) => peopleBeside(tx, caller.personId));
-    return { data: people.map(({ id, name }) => ({ _id: id, username: name, pic: null })) };
+    return {
+      data: people.map(({ id, name, picture }) => ({ _id: id, username: name, pic: picture })),
+    };
   });
 
   answer(door, thread, async ({ params, query, caller, tenant }) => {
@@ -54,7 +56,7 @@ export function addMessageRoutes(door: Door): void {
     return {
       data: shown.flatMap(({ message, isAfterPause }) => [
         ...(isAfterPause ? [pauseBefore(message)] : []),
-        messageOf(message, other.name),
+        messageOf(message, other),
       ]),
       more: messages.length > most,
     };
@@ -69,7 +71,7 @@ export function addMessageRoutes(door: Door): void {
         });
       return addMessage(tx, caller.personId, other.id, body.text.trim());
     });
-    return { data: messageOf(sent, "") };
+    return { data: messageOf(sent) };
   });
 
   answer(door, readMessages, async ({ params, caller, tenant }) => ({
@@ -77,9 +79,11 @@ export function addMessageRoutes(door: Door): void {
   }));
 }
 
-function messageOf({ id, isMine, text, at, isRead }: Message, other: string): MessageRow {
+function messageOf({ id, isMine, text, at, isRead }: Message, other?: ClientPerson): MessageRow {
   const own = { _id: id, text, datetime: at.toISOString(), read: isMine || isRead };
-  return isMine ? { ...own, type: "out" } : { ...own, type: "in", username: other, pic: null };
+  return isMine
+    ? { ...own, type: "out" }
+    : { ...own, type: "in", username: other?.name ?? "", pic: other?.picture ?? null };
 }
 
 function pauseBefore({ id, at }: Message): MessageRow {

@@ -33,6 +33,7 @@ export async function messagesBetween(
 export interface LatestMessage {
   readonly personId: string;
   readonly name: string;
+  readonly picture: string | null;
   readonly text: string;
   readonly at: Date;
   readonly isMine: boolean;
@@ -54,7 +55,7 @@ export async function latestMessages(
     ), latest as (
       select distinct on (other) other, text, sent_at, "isMine" from mine order by other, id desc
     )
-    select l.other as "personId", p.name, l.text, l.sent_at as at, l."isMine",
+    select l.other as "personId", p.name, p.picture, l.text, l.sent_at as at, l."isMine",
       (select count(*) from mine u where u.other = l.other and u.unread) as unread
     from latest l join people p on p.id = l.other
     order by l.sent_at desc, l.other`.execute(db);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { isPicture } from "../model/picture.ts";
 import { chosenPassword, givenPassword } from "./password.ts";
 
 const instant = z.iso.datetime();
@@ -57,6 +58,15 @@ export const account = call({
       Compulsory: z.boolean(),
     }),
   }),
+});
+
+export const keepPicture = call({
+  method: "POST",
+  path: "/api/account/picture",
+  summary: "One's own picture, as the people of one's clients see it; null takes it away",
+  access: "signedIn",
+  body: z.object({ Picture: z.string().refine(isPicture, "a small PNG, JPEG or WebP").nullable() }),
+  reply: told,
 });
 
 export const changePassword = call({

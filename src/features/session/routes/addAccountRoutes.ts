@@ -10,6 +10,7 @@ import {
   confirmSecondFactor,
   endOtherSessions,
   endOwnSession,
+  keepPicture,
   ownSessions,
   removeSecondFactor,
 } from "../contract/account.ts";
@@ -17,7 +18,7 @@ import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "
 import { setPassword } from "../store/links.ts";
 import { endAll, endOne, sessionsOf } from "../store/ownSessions.ts";
 import { countFailure, forgetFailures, type Guess, waitFor } from "../store/failures.ts";
-import { accountOf, grantsOf } from "../store/people.ts";
+import { accountOf, grantsOf, keepPicture as keep } from "../store/people.ts";
 import { hashOf, isRight } from "../store/passwords.ts";
 import {
   beginSetUp,
@@ -81,6 +82,13 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
         RecoveryLeft: recoveryLeft,
         Compulsory: isCompulsory,
       },
+    };
+  });
+
+  answer(door, keepPicture, async ({ caller, body }) => {
+    await inHouse(database, (tx) => keep(tx, caller.personId, body.Picture));
+    return {
+      data: body.Picture === null ? "Su imagen quedó quitada." : "Su imagen quedó guardada.",
     };
   });
 

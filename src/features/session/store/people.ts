@@ -99,3 +99,21 @@ export async function grantsOf({ client }: Tx, personId: string): Promise<Grant[
   );
   return rows.map(({ code, permanent }) => ({ code, isPermanent: permanent }));
 }
+
+/** A person's picture as a data address; null: none. */
+export async function pictureOf({ db }: Tx, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("people")
+    .select("picture")
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return row?.picture ?? null;
+}
+
+export async function keepPicture(
+  { db }: Tx,
+  personId: string,
+  picture: string | null,
+): Promise<void> {
+  await db.updateTable("people").set({ picture }).where("id", "=", personId).execute();
+}

@@ -38,9 +38,13 @@ export function UserMenu({ person }: { person: ShellPerson }) {
                 {person.client}
               </span>
             </span>
-            <span className={styles.initial} aria-hidden>
-              {person.name.slice(0, 1).toUpperCase()}
-            </span>
+            {person.picture ? (
+              <img className={styles.initial} src={person.picture} alt="" />
+            ) : (
+              <span className={styles.initial} aria-hidden>
+                {person.name.slice(0, 1).toUpperCase()}
+              </span>
+            )}
           </button>
         }
       >

@@ -10,6 +10,8 @@ export interface ShellPerson extends Viewer {
   name: string;
   email: string;
   client: string;
+  /** A data address; null: their first letter stands for them. */
+  picture: string | null;
   /** More than one makes switching worth offering. */
   clientCount: number;
   /** The clients to choose from, by name. */

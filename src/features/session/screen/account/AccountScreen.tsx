@@ -5,6 +5,7 @@ import type { Session } from "../Session.ts";
 import styles from "./Account.module.css";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
+import { PictureCard } from "./PictureCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
 
 /** One's own account: how it is signed in to, and where it is signed in now. */
@@ -24,6 +25,7 @@ export default function AccountScreen({ session }: { session: Session }) {
       ) : null}
       {data ? <SecondFactorCard session={session} standing={data} /> : null}
       {isDue ? null : <PasswordCard calls={session.calls} email={session.shown()?.Email ?? ""} />}
+      {isDue ? null : <PictureCard session={session} />}
       {isDue ? null : <OwnSessions session={session} />}
     </div>
   );
