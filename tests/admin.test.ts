@@ -344,44 +344,7 @@ it("sets a client's displayed name, Load, zone and plant, each for itself, on a 
   expect((await plant()).plant).toBe(NORTE);
 });
 
-it("gives a client quotas of its own, shows them on its screen and in its history, and takes them back", async () => {
-  const headers = await world.signIn("admin@demo.test");
-  const shown = async () => {
-    const { data } = (
-      await world.app.inject({ url: "/api/clients?filter=Sierra", headers })
-    ).json();
-    const url = `/api/clients/${data[0]._id}/history?take=3`;
-    const history = (await world.app.inject({ url, headers })).json().data;
-    return [data[0].Quotas, history.map((row: { Detail: string }) => row.Detail)];
-  };
-  const set = (...args: string[]) => admin(["client", "set", "Minera Sierra Alta", ...args]);
-  const own = ["--max-waiting-files", "40", "--max-stored-bytes", "2G"];
-  expect(set(...own).said).toMatch(/, MAX_WAITING_FILES 40, MAX_STORED_BYTES 2147483648\n$/);
-  expect(await shown()).toEqual([
-    { WaitingFiles: 40, WaitingMiB: null, StoredMiB: 2048 },
-    [
-      "MAX_STORED_BYTES=default → MAX_STORED_BYTES=2147483648",
-      "MAX_WAITING_FILES=default → MAX_WAITING_FILES=40",
-    ],
-  ]);
-  expect(set("--max-waiting-bytes", "5M", "--max-stored-bytes", "default").said).toMatch(
-    /, MAX_WAITING_FILES 40, MAX_WAITING_BYTES 5242880\n$/,
-  );
-  expect(
-    set("--max-waiting-files", "default", "--max-waiting-bytes", "default").said,
-  ).not.toContain("MAX_");
-  expect((await shown())[0]).toEqual({ WaitingFiles: null, WaitingMiB: null, StoredMiB: null });
-});
-
 it.each([
-  [
-    [NORTE, "--max-waiting-files", "0"],
-    "--max-waiting-files is a number from 1 on, or default, not 0",
-  ],
-  [
-    [NORTE, "--max-stored-bytes", "12"],
-    "--max-stored-bytes is a number with M, G or T, such as 10G, or default, not 12",
-  ],
   [[NORTE, "--zone", "America/Monterey"], "No such time zone: America/Monterey"],
   [[NORTE, "--zone", ""], "No such time zone: "],
   [[NORTE, "--zone", "+06:00"], "No such time zone: +06:00"],
