@@ -128,7 +128,12 @@ it("a person's picture stands beside what they wrote until they take it away, an
   expect(await keep(picture)).toBe(200);
   expect(await shown()).toEqual(new Set([picture]));
   const svg = "data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=";
-  for (const refused of [svg, picture.padEnd(20_000, "A"), "https://viat.test/a.png", ""])
+  for (const refused of [
+    svg,
+    "data:image/png;base64,iVBORw0KGgo".padEnd(20_000, "A"),
+    "https://viat.test/a.png",
+    "",
+  ])
     expect(await keep(refused)).toBe(400);
   expect(await shown()).toEqual(new Set([picture]));
   expect((await world.get("/api/generalnfo")).body.data.Picture).toBeNull();

@@ -3,6 +3,7 @@ import { isPicture, MOST_OF_PICTURE } from "./picture.ts";
 
 const png =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const large = (characters: number) => "data:image/png;base64,iVBORw0KGgo".padEnd(characters, "A");
 
 it.each([
   ["a PNG", png, true],
@@ -12,7 +13,8 @@ it.each([
   ["a page that is said to be a PNG", "data:image/png;base64,PGh0bWw+PC9odG1sPg==", false],
   ["an address", "https://viat.test/a.png", false],
   ["a picture with something behind it", `${png}" onload="x`, false],
-  ["a picture that is too large", png.padEnd(MOST_OF_PICTURE + 1, "A"), false],
+  ["the largest picture", large(MOST_OF_PICTURE), true],
+  ["a picture that is too large", large(MOST_OF_PICTURE + 1), false],
   ["nothing", "", false],
 ])("%s is a picture or not", (_what, address, expected) => {
   expect(isPicture(address)).toBe(expected);
