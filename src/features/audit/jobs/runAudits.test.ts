@@ -17,6 +17,7 @@ import {
 } from "../store/touchedAudits.ts";
 import { type PairAbout, pairKey } from "../model/acceptedPair.ts";
 import { catalogue, certify, filePedimento, type GivenPedimento } from "./auditFixture.ts";
+import { waitingAudits } from "../store/waitingAudits.ts";
 import { repeatedRun } from "./repeatRun.ts";
 import { runWaitingAudits } from "./runAudits.ts";
 
@@ -715,4 +716,20 @@ describe("a change that touches audits", () => {
     expect(await as((tx) => auditsOfOtherRules(tx, RULES_VERSION))).toBe(1);
     expect(await as((tx) => auditsOfOtherRules(tx, RULES_VERSION))).toBe(0);
   });
+});
+
+test("those that wait after a first load are found at once, before any statistics tell how many they are", async () => {
+  const most = 6_000;
+  await as(async ({ client: connection }) => {
+    await connection.query(`insert into pedimentos (subscriber_id, aduana, patente, number, year, operation, clave,
+        entry_on, paid_on, paid_at, destination, source, content_hash)
+      select ${client}, '240', '9301', (6000000 + i)::text, 2026, 1, 'A1', d, d, d + time '10:41', '9', 'datastage', 'x'
+      from generate_series(1, ${most}) i, lateral (select date '2026-02-01' + i % 270 as d) x`);
+    await connection.query(`insert into audits (subscriber_id, pedimento_id, aduana, patente, number, year)
+      select subscriber_id, id, aduana, patente, number, year from pedimentos`);
+  });
+  const began = performance.now();
+  const found = await as((tx) => waitingAudits(tx, most));
+  expect(found).toHaveLength(most);
+  expect(performance.now() - began).toBeLessThan(3_000);
 });

@@ -27,7 +27,9 @@ export interface AuditJob {
 }
 
 // Day of importation: entry into the country of the first version of the chain, else its payment. A
-// first version that itself rectifies one that is not here names that one's day in record 701.
+// first version that itself rectifies one that is not here names that one's day in record 701. Each pedimento
+// is looked up, and the first one by a column: under row-level security no index serves an expression, so that
+// before a first load has statistics all pedimentos would be read for each.
 const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
   select w.audit_id as "auditId", p.id as "pedimentoId", p.operation = 1 as "isImport", p.clave,
          p.destination,
@@ -41,13 +43,19 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
          (select count(*) from partidas s
           where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id) as partidas
   from (${which}) w
-  join pedimentos p on p.subscriber_id = w.subscriber_id and p.id = w.pedimento_id
-  left join pedimentos f on f.subscriber_id = p.subscriber_id and f.id = coalesce(p.first_id, p.id)
+  cross join lateral (
+    select *, coalesce(first_id, id) as chain_id from pedimentos
+    where subscriber_id = w.subscriber_id and id = w.pedimento_id offset 0
+  ) p
+  left join lateral (
+    select prior_paid_on, entry_on, paid_on from pedimentos
+    where subscriber_id = p.subscriber_id and id = p.chain_id offset 0
+  ) f on true
   left join lateral (
     select q.id from pedimentos q
     where p.prior_number is not null and q.subscriber_id = p.subscriber_id
       and q.patente = p.prior_patente and q.number = p.prior_number and q.is_current
-      and coalesce(q.first_id, q.id) = coalesce(p.first_id, p.id) and q.id <> p.id
+      and coalesce(q.first_id, q.id) = p.chain_id and q.id <> p.id
     order by q.paid_on desc limit 1
   ) prior on true
   order by p.paid_at nulls last, p.id`;
