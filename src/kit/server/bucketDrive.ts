@@ -86,6 +86,8 @@ async function put(
       return;
     } catch (error) {
       const isFinal = error instanceof S3ServiceException && error.$fault === "client";
+      if (isFull(error))
+        throw Object.assign(new Error("The bucket is full"), { code: "ENOSPC", cause: error });
       if (isFinal || tries === TRIES) throw error;
     }
   }
@@ -107,6 +109,19 @@ function putting(target: { Bucket: string; Key: string }, path: string, sha256: 
     { step: "build", name: "signedDigest" },
   );
   return command;
+}
+
+// What the makers of stores call it; Amazon's own is never full.
+const FULL = [
+  "QuotaExceeded",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "InsufficientStorage",
+];
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.$metadata.httpStatusCode === 507 || FULL.includes(error.name);
 }
 
 function missing(error: unknown): undefined {

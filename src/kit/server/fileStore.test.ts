@@ -11,6 +11,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -20,6 +22,7 @@ import { type BucketServer, openBucketServer } from "../../../tests/bucketServer
 import { halfReceived } from "../../../tests/halfReceived.ts";
 import type { BucketPlace } from "./bucketDrive.ts";
 import { MissingFile } from "./drive.ts";
+import { isOutOfSpace } from "./freeSpace.ts";
 import { type FileStore, openFileStore, type ReceivedFile } from "./fileStore.ts";
 
 const synced = vi.hoisted((): string[] => []);
@@ -193,6 +196,40 @@ test("an original that was changed in its bucket is not lent out", async () => {
   expect(halfReceived(join(base, "changed"))).toEqual([]);
   await store.close();
   await server.close();
+});
+
+test.each([
+  [507, "InsufficientStorage"],
+  [403, "QuotaExceeded"],
+])("a bucket that is full, as HTTP %i %s, is told as a full disk is", async (status, code) => {
+  const full = createServer((request, reply) => {
+    request.resume();
+    const isThere = request.method === "HEAD" && /^\/originals\/?(\?|$)/.test(request.url ?? "");
+    const body = request.method === "PUT" ? `<Error><Code>${code}</Code></Error>` : "";
+    request.on("end", () =>
+      reply
+        .writeHead(body ? status : isThere ? 200 : 404, { "content-type": "application/xml" })
+        .end(body),
+    );
+  });
+  await once(full.listen(0, "127.0.0.1"), "listening");
+  const { port } = full.address() as AddressInfo;
+  const store = await openFileStore({
+    folder: join(base, `full-${status}`),
+    bucket: {
+      bucket: "originals",
+      prefix: "",
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      credentials: { accessKeyId: "any", secretAccessKey: "any" },
+    },
+  });
+  const received = await receivedBy(store, "no room for this");
+  const error = await received.keep().catch((reason: unknown) => reason);
+  expect(isOutOfSpace(error), String(error)).toBe(true);
+  await received.drop();
+  await store.close();
+  full.close();
 });
 
 test("a bucket that cannot be used is said at the start", async () => {
