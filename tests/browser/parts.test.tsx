@@ -66,6 +66,18 @@ test("changes that are too many for one answer are said to be cut", async () => 
   await expect.element(page.getByText("Sólo se muestran 4 de 1,003 renglones.")).toBeVisible();
 });
 
+test("a count that stops says so", async () => {
+  network({
+    "GET /parts_paginated": () => ({
+      data: parts.slice(0, 10),
+      totalCount: 100_000,
+      truncated: true,
+    }),
+  });
+  await showScreen(PartsScreen, "/catalogos");
+  await expect.element(page.getByText("Page #1. Total: 10,000+ (100,000+ items)")).toBeVisible();
+});
+
 test("the catalogue has the documented columns and comes sorted by part number, descending", async () => {
   const seen = network(answers);
   await showScreen(PartsScreen, "/catalogos");

@@ -15,8 +15,8 @@ export function useParts(view: GridView) {
   return useQuery({
     queryKey: ["parts", wanted],
     queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(partsPaginated, { query: wanted, signal });
-      return { rows: data, total: totalCount };
+      const reply = await calls.send(partsPaginated, { query: wanted, signal });
+      return { rows: reply.data, total: reply.totalCount, atLeast: reply.truncated };
     },
     placeholderData: keepPreviousData,
   });
@@ -27,8 +27,8 @@ export function useAllParts(view: GridView) {
   const calls = useCalls();
   return remoteBatches(async (skip, take, signal) => {
     const query = wireQuery(view, skip, take);
-    const { data, totalCount } = await calls.send(partsPaginated, { query, signal });
-    return { rows: data, total: totalCount };
+    const reply = await calls.send(partsPaginated, { query, signal });
+    return { rows: reply.data, total: reply.totalCount, atLeast: reply.truncated };
   });
 }
 

@@ -21,7 +21,7 @@ export function remoteBatches<Row>(page: PageOf<Row>): RowBatches<Row> {
       read += batch.rows.length;
       yield batch;
       // An empty page ends it too: rows may have gone while they were read.
-      if (batch.rows.length === 0 || read >= batch.total) return;
+      if (batch.rows.length === 0 || (read >= batch.total && batch.atLeast !== true)) return;
     }
   };
 }

@@ -98,7 +98,13 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         announce={announce}
         onTick={checks && ((id) => checks.onCheck([id], !checks.checked.has(id)))}
       />
-      <Pager view={view} total={data.total} known={data.rows !== undefined} onView={change} />
+      <Pager
+        view={view}
+        total={data.total}
+        atLeast={data.atLeast}
+        known={data.rows !== undefined}
+        onView={change}
+      />
       <p id={hint} className="visually-hidden">
         {t("grid.keys")} {checks ? t("grid.keyOfCheck") : null}
       </p>

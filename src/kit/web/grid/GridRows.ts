@@ -2,6 +2,8 @@
 export interface GridRows<Row> {
   rows: readonly Row[] | undefined;
   total: number;
+  /** The count stopped there: there are more. */
+  atLeast?: boolean | undefined;
   fetching: boolean;
   error: unknown;
   retry: () => void;

@@ -6,22 +6,26 @@ import {
   IconChevronsRight,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { countText } from "../amount/amount.ts";
 import styles from "./DataGrid.module.css";
 import { pageCount, pageSizes, type GridView } from "./view.ts";
 
 interface PagerProps {
   view: GridView;
   total: number;
+  /** There are more than `total`, and more pages. */
+  atLeast?: boolean | undefined;
   /** False until the first answer: nothing is counted yet. */
   known: boolean;
   onView: (change: Partial<GridView>) => void;
 }
 
 /** Page sizes, the documented text and the four ways through the pages. */
-export function Pager({ view, total, known, onView }: PagerProps) {
+export function Pager({ view, total, atLeast = false, known, onView }: PagerProps) {
   const { t } = useTranslation("kit");
   const pages = pageCount(total, view.size);
   const page = Math.min(view.page, pages - 1);
+  const upTo = (count: number) => (atLeast ? `${countText(count)}+` : count);
   const steps = [
     { icon: IconChevronsLeft, label: t("grid.firstPage"), to: 0, off: page === 0 },
     { icon: IconChevronLeft, label: t("grid.previousPage"), to: page - 1, off: page === 0 },
@@ -44,7 +48,7 @@ export function Pager({ view, total, known, onView }: PagerProps) {
         ))}
       </div>
       <span className={styles.pagerText} aria-live="polite">
-        {known ? t("grid.pager", { page: page + 1, pages, items: total }) : ""}
+        {known ? t("grid.pager", { page: page + 1, pages: upTo(pages), items: upTo(total) }) : ""}
       </span>
       <nav aria-label={t("grid.pages")} className={styles.steps}>
         {steps.map(({ icon: Icon, label, to, off }) => (

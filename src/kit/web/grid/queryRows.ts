@@ -8,6 +8,8 @@ import type { GridView } from "./view.ts";
 export interface RemotePage<Row> {
   rows: readonly Row[];
   total: number;
+  /** The count stopped there: there are more. */
+  atLeast?: boolean | undefined;
 }
 
 type Standing = Pick<UseQueryResult, "isFetching" | "error" | "refetch">;
@@ -19,6 +21,7 @@ export function remoteRows<Row>(
   return {
     rows: query.data?.rows,
     total: query.data?.total ?? 0,
+    atLeast: query.data?.atLeast,
     fetching: query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
