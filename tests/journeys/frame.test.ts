@@ -120,6 +120,13 @@ it("an address that nobody knows is the 404 page to a browser and a problem docu
     expect(await page.title()).toBe("404 Not Found - Viat WMS - Warehouse management system");
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
   }
+  for (const [path, status] of [
+    ["/no-such-page", 404],
+    ["/descarga/x/y", 404],
+    ["/descarga/daily", 200],
+    ["/", 200],
+  ] as const)
+    expect((await get(path, "text/html")).status, path).toBe(status);
   const answer = await get("/no-such-page", "application/json");
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toMatch("application/problem+json");
