@@ -837,6 +837,14 @@ export interface UploadCancels {
   upload_id: string;
 }
 
+export interface UploadLinePages {
+  flags: number;
+  n: number;
+  subscriber_id: number;
+  thousand: number;
+  upload_id: string;
+}
+
 export interface UploadLines {
   description: string | null;
   eccn: string | null;
@@ -974,6 +982,7 @@ export interface DB {
   treaties: Treaties;
   tries: Tries;
   upload_cancels: UploadCancels;
+  upload_line_pages: UploadLinePages;
   upload_lines: UploadLines;
   upload_progress: UploadProgress;
   uploads: Uploads;

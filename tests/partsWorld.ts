@@ -184,7 +184,7 @@ export async function forget(database: Database): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(database) });
   await client.connect();
   await client.query(
-    "truncate uploads, upload_lines, upload_progress, parts, part_versions, part_mentions, part_pages, data_versions cascade",
+    "truncate uploads, upload_lines, upload_line_pages, upload_progress, parts, part_versions, part_mentions, part_pages, data_versions cascade",
   );
   await client.end();
 }

@@ -38,4 +38,5 @@ export async function recordLines({ db, subscriberId }: Tx, uploadId: string): P
     from stage_certified_repeats r
     join stage_certified later on later.line = r.line
     join stage_certified first on first.line = r.first_line`.execute(db);
+  await sql`select map_upload_lines(${subscriberId}, ${uploadId})`.execute(db);
 }

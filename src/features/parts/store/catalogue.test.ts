@@ -365,3 +365,33 @@ describe("the history of a part", () => {
     expect(upload.Warnings).toEqual([{ code: "olderFile", detail: "2026-06-01" }]);
   });
 });
+
+describe("the reviewed lines of an upload", () => {
+  const row = (at: number): string =>
+    at % 10 === 3 ? `P-${at - 1},85444299` : `P-${at},${at % 10 === 7 ? "" : 85444299}`;
+
+  it("come page by page without walking those before them, of all types or of some", async () => {
+    await forget(parts.database);
+    const text = ["PartNO,MXHTS", ...Array.from({ length: 4_000 }, (_, at) => row(at))].join("\n");
+    const { _id } = await parts.table(text);
+    const told = async (skip: number, filter = "") => {
+      const { body } = await parts.get(
+        `/partnumbersdownloadedlog_bydownload?ID=${_id}&skip=${skip}&take=20${filter}`,
+      );
+      return { lines: body.data.map(({ Line }: Json) => Line), total: body.totalCount };
+    };
+    const twice = "&filter[]=Duplicated";
+    const pages = async () => [await told(3_000), await told(390, twice), await told(4_000)];
+    const before = await pages();
+    expect(before).toEqual([
+      { lines: Array.from({ length: 20 }, (_, at) => 3_002 + at), total: 4_000 },
+      { lines: Array.from({ length: 10 }, (_, at) => 3_905 + 10 * at), total: 400 },
+      { lines: [], total: 4_000 },
+    ]);
+    // Whoever walked them would count wrong now.
+    await parts.tenant(({ client }) =>
+      client.query("delete from upload_lines where upload_id = $1 and line < 900", [_id]),
+    );
+    expect(await pages()).toEqual(before);
+  });
+});

@@ -5,6 +5,9 @@ import type { Stage } from "./stage.ts";
 import { stageMark } from "./stageWriter.ts";
 import { valueColumns } from "./valueForms.ts";
 
+// A column that the file has is filled, or at least readable, in some of its first lines.
+const sampled = 1_000;
+
 /** Keeps what a file says of each part that it names: all columns that it has of a full one, the filled cells of a delta. */
 export async function recordMentions(
   { db, subscriberId }: Tx,
@@ -18,7 +21,9 @@ export async function recordMentions(
         sql`case when bool_or(marks & ${stageMark[column]} = 0) then ${saidBit[column]} else 0 end`,
     );
     await sql`${into} select ${subscriberId}::integer, '', ${uploadId}::uuid, ${sql.join(columns, sql` | `)}
-      from ${stage.lines} where part_key is not null having count(*) > 0`.execute(db);
+      from (select marks from ${stage.lines} where part_key is not null limit ${sampled}) first_lines having count(*) > 0`.execute(
+      db,
+    );
     return;
   }
   const values = valueColumns.map(

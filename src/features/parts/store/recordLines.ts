@@ -32,4 +32,5 @@ export async function recordLines(tx: Tx, stage: Stage, uploadId: string): Promi
     select ${ids}, line, part_no, ${lineFlag.Duplicated}, mxhts, ushts, description, eccn,
       case when conflicts then 'conflict:' else 'duplicate:' end || first_line
     from ${stage.repeats}`.execute(db);
+  await sql`select map_upload_lines(${subscriberId}, ${uploadId})`.execute(db);
 }

@@ -14,7 +14,10 @@ export interface UploadLineRow {
   reason: string | null;
 }
 
-/** The reviewed lines of an upload by line; `bits` keeps those with any of these flags, 0 keeps all. */
+/**
+ * The reviewed lines of an upload by line; `bits` keeps those with any of these flags, 0 keeps all. The map of the
+ * upload's lines finds the place and counts them, so that a deep page costs what a first one does.
+ */
 export async function linesOf(
   { db, subscriberId }: Tx,
   uploadId: string,
@@ -23,14 +26,19 @@ export async function linesOf(
 ): Promise<{ rows: UploadLineRow[]; total: number }> {
   const these = sql`subscriber_id = ${subscriberId} and upload_id = ${uploadId}
     and (${bits}::integer = 0 or flags & ${bits}::integer <> 0)`;
+  const places = sql`select thousand, sum(n) over (order by thousand) - n as before, sum(n) over () as total
+    from (select thousand, sum(n)::integer as n from upload_line_pages where ${these} group by thousand) runs`;
+  const found = await sql<{ thousand: number; before: number; total: number }>`
+    select thousand, before::integer as before, total::integer as total from (${places}) places
+    where before <= ${page.skip} order by thousand desc limit 1`.execute(db);
+  const [place] = found.rows;
+  if (place === undefined) return { rows: [], total: 0 };
   const { rows } = await sql<UploadLineRow>`
     select case when line < ${firstUnlistedLine} then line end as line,
       part_no, flags, mxhts, ushts, description, eccn, reason
-    from upload_lines where ${these}
-    order by upload_lines.line offset ${page.skip} limit ${page.take}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from upload_lines where ${these}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    from upload_lines where ${these} and upload_lines.line >= ${place.thousand * 1_000}
+    order by upload_lines.line offset ${page.skip - place.before} limit ${page.take}`.execute(db);
+  return { rows, total: place.total };
 }
 
 /** The feed that a parts upload came from; null when the client has none with this id. */

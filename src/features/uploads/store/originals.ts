@@ -62,8 +62,11 @@ export async function giveUpLines(
   return Number(numAffectedRows);
 }
 
-/** Deletes at most `most` lines that were given up; answers how many. */
+/** Deletes at most `most` lines that were given up, and their map at once; answers how many. */
 export async function deleteLines({ db, subscriberId }: Tx, most: number): Promise<number> {
+  await sql`delete from upload_line_pages m using uploads u
+    where m.subscriber_id = ${subscriberId} and u.subscriber_id = m.subscriber_id and u.id = m.upload_id
+      and u.lines_removed_at is not null`.execute(db);
   const { numAffectedRows = 0n } = await sql`
     delete from upload_lines l where l.subscriber_id = ${subscriberId} and (l.upload_id, l.line) in (
       select g.upload_id, g.line from upload_lines g

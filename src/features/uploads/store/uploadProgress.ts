@@ -52,6 +52,7 @@ export async function settle(
       .where("subscriber_id", "=", subscriberId)
       .where("upload_id", "=", id)
       .execute();
+    await sql`select map_upload_lines(${subscriberId}, ${id})`.execute(db);
   }
   await db
     .updateTable("uploads")
