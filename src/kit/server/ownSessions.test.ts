@@ -1,3 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type LendingPooler, openLendingPooler } from "../../../tests/lendingPooler.ts";
@@ -36,4 +42,27 @@ it("so it is when other sessions lie idle there, whichever of them it takes", as
     await client.end();
   }
   await expect(refuseLentSessions(pooler.url)).rejects.toThrow("by transaction");
+});
+
+it("a start through one is refused before the database is prepared", async () => {
+  const owners = await openLendingPooler(copy.ownerUrl);
+  const folder = mkdtempSync(join(tmpdir(), "viat-pooled-"));
+  const child = spawn(process.execPath, ["src/main.ts"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      DATABASE_URL: copy.url,
+      DATABASE_OWNER_URL: owners.url,
+      DATA_DIR: folder,
+      DEMO: "off",
+    },
+  });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  owners.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect([status, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Viat WMS cannot start: .* a pooler lends connections of viat_owner out by transaction/,
+    ),
+  ]);
 });
