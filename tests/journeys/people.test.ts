@@ -121,7 +121,7 @@ it("a forgotten password is chosen anew by a letter, asked for from the sign-in 
   const { page } = await visit(at("/login"));
   await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
   await page.getByRole("button", { name: "Enviar la liga" }).click();
-  await page.getByText("Correo electrónico is required").waitFor();
+  await page.getByText("Correo electrónico: falta este dato").waitFor();
   await page.getByLabel("Correo electrónico").fill("mina@demo.test");
   await page.getByRole("button", { name: "Enviar la liga" }).click();
   await page.getByText("Si ese correo tiene una cuenta").waitFor();
@@ -141,7 +141,7 @@ it("a registration with the documented dummies waits for approval, and its bad i
   await page.getByLabel("Correo electrónico").fill("no es correo");
   await page.getByLabel("Contraseña", { exact: true }).fill("aaaaaaaaaaaa");
   await sendIt.click();
-  await page.getByText("Nombre completo is required").waitFor();
+  await page.getByText("Nombre completo: falta este dato").waitFor();
   await page.getByText("Escriba un correo completo").waitFor();
   await page.getByText("Es de las contraseñas que se prueban primero").waitFor();
   await page.getByLabel("Nombre completo").fill("Rosa Registra");
@@ -164,7 +164,7 @@ it("a registration with the documented dummies waits for approval, and its bad i
     refreshToken: expect.stringMatching("^refresh-token-"),
   });
   await enter(page, "rosa@demo.test");
-  await page.getByText("The login detail is incorrect").waitFor();
+  await page.getByText("Los datos de acceso no son correctos").waitFor();
   const admin = await administering();
   await pick(admin, "rosa@demo.test");
   await admin.getByRole("button", { name: "Aprobar" }).click();

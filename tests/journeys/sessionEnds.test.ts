@@ -78,7 +78,7 @@ it("a shut account is told, cannot sign in, and finds its form again once it is 
   await save(page);
   await ended(page, "Su cuenta está cerrada");
   await enterAs(page, somebody);
-  await page.getByRole("alert").getByText("The login detail is incorrect").waitFor();
+  await page.getByRole("alert").getByText("Los datos de acceso no son correctos").waitFor();
   await shut(true);
   await comesBack(page, somebody);
 });

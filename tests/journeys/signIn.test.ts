@@ -60,7 +60,7 @@ it("a wrong password is told on the sign-in screen, nothing is kept and no refre
   const answer = await answered;
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ user: false, error: true, status: 401 });
-  await page.getByRole("alert").getByText("The login detail is incorrect").waitFor();
+  await page.getByRole("alert").getByText("Los datos de acceso no son correctos").waitFor();
   expect(await stored(page)).not.toHaveProperty("accessToken");
   expect(callsTo(calls, "/api/refresh")).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/login");

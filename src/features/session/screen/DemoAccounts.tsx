@@ -43,7 +43,9 @@ export function DemoAccounts({ session, disabled, onChoose }: DemoAccountsProps)
               onClick={() => onChoose({ email, password })}
             >
               <span className={styles.accountMail}>{email}</span>
-              <span className={styles.accountWords}>{words}</span>
+              <span className={styles.accountWords}>
+                {t(`demoRole.${email.split("@")[0] as "admin"}`, { defaultValue: words })}
+              </span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
+import product from "./product.svg";
 import styles from "./SignIn.module.css";
 
 interface PublicFrameProps {
@@ -18,6 +19,14 @@ export function PublicFrame({ title, onSubmit, children }: PublicFrameProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.brand}>
+        <img
+          className={styles.picture}
+          src={product}
+          alt=""
+          width={560}
+          height={430}
+          loading="lazy"
+        />
         <p className={styles.name}>Viat WMS</p>
         <p className={styles.product}>{t("product")}</p>
         <p className={styles.promise}>{t("promise")}</p>

@@ -19,7 +19,7 @@ export function Home({ name, viewer, children }: HomeProps) {
   const { t } = useTranslation("shell");
   const open = entriesFor(viewer);
   return (
-    <div className={styles.home}>
+    <div>
       <h2 className={styles.hello}>{t("homeHello", { name })}</h2>
       {children}
       <RecentScreens {...viewer} />
