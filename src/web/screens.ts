@@ -27,7 +27,7 @@ export const screens: Record<MenuEntry["id"], Screen> = {
   },
   hallazgos: {
     load: () => import("#features/findings/screen/FindingsScreen.tsx"),
-    texts: ["findings", "words"],
+    texts: ["findings", "words", "reasons"],
   },
   decisiones: {
     load: () => import("#features/findings/screen/PairsScreen.tsx"),

@@ -201,7 +201,8 @@ test("TipoCaso tells the case, the other declared keys and the reasons to the po
   network(answers);
   await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados`);
   const cell = grid("Certificados de Origen").getByRole("gridcell", { name: "TL·PO" }).nth(1);
-  const words = "Caso C20\nOtras claves declaradas: XP, EN\nNo hay certificado de la parte ZX-2.";
+  const words =
+    "Caso C20 Reclamada sin certificado\nOtras claves declaradas: XP, EN\nNo hay certificado de la parte ZX-2.";
   await expect.element(cell).toHaveAttribute("aria-description", words);
   const tip = page.getByRole("tooltip");
   await userEvent.hover(cell);

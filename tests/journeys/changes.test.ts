@@ -19,9 +19,6 @@ it("a change of the catalogue stands as one cause, and the lines that it turned 
     "Ahorro",
     "Exposición",
   ]);
-  await page
-    .getByText("Elija un cambio arriba para ver las líneas que cambiaron por él.")
-    .waitFor();
   const cause = rowWith(causes, "cambios_1120_08.zip", "Catálogo");
   expect(await rowsOf(causes).filter({ hasText: "cambios_1120_08.zip" }).count()).toBe(1);
   await cause.click();

@@ -21,18 +21,18 @@ it("the findings have what a person needs to choose among them, the worst first"
   const { grid } = await opened();
   const titles = await grid.getByRole("columnheader").allInnerTexts();
   expect(titles.map((title) => title.trim())).toEqual([
-    "Marcar",
+    "",
     "Severidad",
     "Caso",
+    "Parte",
+    "Importe",
+    "Estado",
+    "Responsable",
     "Qué difiere",
     "Patente",
     "Pedimento",
     "Partida",
-    "Parte",
-    "Importe",
     "Fecha límite",
-    "Estado",
-    "Responsable",
     "Vence",
   ]);
   const severities = await columnOf(grid, "Severidad");
@@ -85,8 +85,8 @@ it("both values, the log and the letter of the chosen finding stand beside the l
   const { page, grid, detail } = await opened("&f_Prueba=fraccion");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await rowWith(grid, "BOM-1001").click();
-  await detail.getByText("8413609999").waitFor();
-  await detail.getByText("8413609902").waitFor();
+  await detail.getByText("8413609999", { exact: true }).waitFor();
+  await detail.getByText("8413609902", { exact: true }).waitFor();
   await detail.getByText("Nadie ha decidido nada todavía.").waitFor();
   await detail.getByRole("button", { name: "Comentar" }).click();
   await detail.getByLabel("Comentario").fill("Lo reviso con el agente");
@@ -122,7 +122,7 @@ it("the way from a line's reasons leads to its finding, and back to the audit", 
   const why = page.getByRole("region", { name: "Por qué" });
   await why.getByRole("link", { name: "Fracción" }).click();
   const detail = page.getByRole("region", { name: "Detalle del hallazgo" });
-  await detail.getByText("8413609902").waitFor();
+  await detail.getByText("8413609902", { exact: true }).waitFor();
   await detail.getByRole("link", { name: "Ver la auditoría" }).click();
   await rowsOf(gridOf(page, "Números de Parte")).first().waitFor();
 });

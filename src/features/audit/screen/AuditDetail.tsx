@@ -6,6 +6,8 @@ import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { AuditAddress } from "./auditAddress.ts";
@@ -38,13 +40,19 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   const { kind } = address;
   const reasons = useReasonTexts();
   const words = useWords();
+  const titleOf = useTitles("reasons", "case");
   const columns = useMemo(
-    () => (kind === "PARTE" ? partColumns(t, words) : certificateColumns(t, words, reasons)),
-    [kind, t, words, reasons],
+    () =>
+      kind === "PARTE"
+        ? partColumns(t, words, titleOf)
+        : certificateColumns(t, words, titleOf, reasons),
+    [kind, t, words, titleOf, reasons],
   );
   const results = query.data?.data.Resultado;
   const rows = useMemo(() => results && keyedResults(results, kind), [results, kind]);
-  const line = rows?.find(({ key }) => key === view.selected) ?? null;
+  const page = localRowsOf({ ...query, data: rows }, columns, view);
+  const opened = useOpened(view.selected, page.rows, ({ key }) => key);
+  const line = rows?.find(({ key }) => key === opened) ?? null;
   const label = t(kind === "PARTE" ? "parts" : "certificates");
   const failure = query.data?.data.Falla ?? null;
   const name = audit ? t("detailOf", { pedimento: `${audit.Patente} ${audit.Pedimento}` }) : "";
@@ -99,12 +107,11 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
               name={kind === "PARTE" ? "audit-parts" : "audit-certificates"}
               label={label}
               columns={columns}
-              data={
-                id === null ? nothingChosen : localRowsOf({ ...query, data: rows }, columns, view)
-              }
+              data={id === null ? nothingChosen : page}
               rowId={(row) => row.key}
               view={view}
               onView={setView}
+              opened={opened}
               searchLabel={t("searchLines")}
               exported={{
                 name: `Auditoria ${audit?.Pedimento ?? ""}`.trim(),

@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { IconEyeCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView, useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { causeColumns, changedColumns } from "./changeColumns.tsx";
@@ -23,15 +25,20 @@ export default function ChangesScreen() {
   const { t } = useTranslation("audit");
   const { instant, dayOf } = useClock();
   const words = useWords();
+  const titleOf = useTitles("reasons", "case");
   const [view, setView] = useGridView("");
   const [lineView, setLineView] = useGridView("linea_");
   const query = useChanges(view);
-  const lines = useChangedLines(view.selected, lineView);
+  const opened = useOpened(view.selected, query.data?.rows, ({ _id }) => _id);
+  const lines = useChangedLines(opened, lineView);
   const all = useAllChanges();
-  const allLines = useAllChangedLines(view.selected);
+  const allLines = useAllChangedLines(opened);
   const seen = useSeen();
   const columns = useMemo(() => causeColumns(t, words, instant), [t, words, instant]);
-  const lineColumns = useMemo(() => changedColumns(t, words, dayOf), [t, words, dayOf]);
+  const lineColumns = useMemo(
+    () => changedColumns(t, words, titleOf, dayOf),
+    [t, words, titleOf, dayOf],
+  );
   const hasNews = query.data?.rows.some(({ Nuevo }) => Nuevo) ?? false;
   return (
     <div className={styles.screen}>
@@ -56,6 +63,8 @@ export default function ChangesScreen() {
         onView={(next) =>
           setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
         }
+        opened={opened}
+        height={340}
         exported={{ name: "Cambios", rows: all }}
         empty={<p>{t("changes.none")}</p>}
       />
@@ -63,12 +72,13 @@ export default function ChangesScreen() {
         name="audit-changed-lines"
         label={t("changes.lines")}
         columns={lineColumns}
-        data={view.selected === null ? nothingChosen : remoteRows(lines)}
+        data={opened === null ? nothingChosen : remoteRows(lines)}
         rowId={(row) => row._id}
         view={lineView}
         onView={setLineView}
+        height="fill"
         exported={{ name: "CambiosDetalle", rows: allLines }}
-        empty={<p>{t(view.selected === null ? "changes.choose" : "changes.noLines")}</p>}
+        empty={<p>{t(opened === null ? "changes.choose" : "changes.noLines")}</p>}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { ResultRow } from "./wireRows.ts";
 
 type Declared = Pick<ResultRow, "Caso" | "Notas" | "OtrasClaves">;
@@ -7,9 +8,10 @@ type Declared = Pick<ResultRow, "Caso" | "Notas" | "OtrasClaves">;
 export function caseTip(
   t: TFunction<"audit">,
   { Caso, Notas, OtrasClaves }: Declared,
+  titleOf: TitleOf,
   reasons: readonly string[],
 ): string {
-  const codes = [Caso, ...Notas].join(", ");
+  const codes = [Caso, ...Notas].map((code) => `${code} ${titleOf(code)}`.trim()).join(", ");
   const others = OtrasClaves.length > 0 ? [t("tip.others", { keys: OtrasClaves.join(", ") })] : [];
   return [t("tip.case", { codes }), ...others, ...reasons].join("\n");
 }

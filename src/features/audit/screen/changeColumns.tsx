@@ -7,6 +7,7 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { codeColumn, instantColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { auditSearch } from "../model/auditSearch.ts";
 import { severityLooks } from "../model/looks.ts";
@@ -35,13 +36,13 @@ export function causeColumns(
           ) : null}
         </span>
       ),
-      width: 190,
+      width: 170,
     },
     {
       id: "Archivo",
       title: t("changes.source"),
       value: (row) => row.Archivo ?? row.Version,
-      width: 220,
+      width: 190,
       stretches: true,
     },
     {
@@ -55,7 +56,7 @@ export function causeColumns(
               total: countText(row.Auditorias),
             })
           : countText(row.Auditorias),
-      width: 140,
+      width: 110,
       align: "end",
     },
     textColumn("Cambiadas", t("changes.changed"), { width: 110, align: "end" }),
@@ -85,7 +86,7 @@ function turned(
           <s>{drawn(row.Antes)}</s> {drawn(row.Despues)}
         </span>
       ),
-    width: id === "Riesgos" ? 100 : 190,
+    width: id === "Riesgos" ? 92 : 150,
     align: "end",
   };
 }
@@ -94,10 +95,11 @@ function turned(
 export function changedColumns(
   t: TFunction<"audit">,
   words: WordOf,
+  titleOf: TitleOf,
   dayOf: (iso: string) => string,
 ): GridColumn<ChangedRow>[] {
   return [
-    codeColumn("Patente", t("column.Patente"), { width: 90 }),
+    codeColumn("Patente", t("column.Patente"), { width: 84 }),
     linkColumn(
       "Pedimento",
       t("column.Pedimento"),
@@ -107,21 +109,21 @@ export function changedColumns(
         search: auditSearch(row.Auditoria, dayOf(row.Fecha)),
         label: t("changes.open", { pedimento: row.Pedimento }),
       }),
-      110,
+      100,
     ),
-    textColumn("Partida", t("column.Partida"), { width: 84, align: "end" }),
-    codeColumn("Parte", t("side.part"), { width: 140 }),
+    textColumn("Partida", t("column.Partida"), { width: 80, align: "end" }),
+    codeColumn("Parte", t("side.part"), { width: 120 }),
     {
       id: "Resultados",
       title: t("changes.tests"),
       value: (row) => turnedTests(t, row),
-      width: 210,
+      width: 224,
       stretches: true,
     },
-    verdict(t, words, "before", "CasoAntes", "SeveridadAntes"),
-    verdict(t, words, "after", "Caso", "Severidad"),
-    moneyColumn("ImporteAntes", t("changes.amountBefore")),
-    moneyColumn("Importe", t("changes.amount")),
+    verdict(t, words, titleOf, "before", "CasoAntes", "SeveridadAntes"),
+    verdict(t, words, titleOf, "after", "Caso", "Severidad"),
+    moneyColumn("ImporteAntes", t("changes.amountBefore"), { width: 132 }),
+    moneyColumn("Importe", t("changes.amount"), { width: 132 }),
   ];
 }
 
@@ -135,6 +137,7 @@ function turnedTests(t: TFunction<"audit">, { Resultados }: ChangedRow): string 
 function verdict(
   t: TFunction<"audit">,
   words: WordOf,
+  titleOf: TitleOf,
   when: "before" | "after",
   code: "CasoAntes" | "Caso",
   severity: "SeveridadAntes" | "Severidad",
@@ -143,6 +146,7 @@ function verdict(
     id: code,
     title: t(`changes.${when}`),
     value: (row) => row[code],
+    tip: (row) => titleOf(row[code]),
     exported: (row) => `${row[code] ?? ""} ${words("severity", row[severity] ?? "")}`.trim(),
     cell: (row) => {
       const value = row[severity];
@@ -152,6 +156,6 @@ function verdict(
         <ValueTag of="severity" value={value} looks={severityLooks} code={row[code]} />
       );
     },
-    width: 140,
+    width: 124,
   };
 }

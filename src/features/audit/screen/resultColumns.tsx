@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { codeColumn, textColumn, wordColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { mxShape } from "#features/parts/model/codeShape.ts";
@@ -22,7 +23,7 @@ type TextField =
 type ResultField = "ResultadoParte" | "ResultadoFraccion" | "ResultadoDescripcion" | "ResultadoTL";
 
 /** The documented columns of the part-number detail, in their order. */
-export function partColumns(t: Texts, words: WordOf): GridColumn<KeyedResult>[] {
+export function partColumns(t: Texts, words: WordOf, titleOf: TitleOf): GridColumn<KeyedResult>[] {
   return [
     coded(t, "ParteAduasis", 144),
     coded(t, "ParteEXL", 144),
@@ -33,7 +34,7 @@ export function partColumns(t: Texts, words: WordOf): GridColumn<KeyedResult>[] 
     text(t, "DescripcionAduasis", 240),
     { ...text(t, "DescripcionEXL", 240), stretches: true },
     result(t, "ResultadoDescripcion"),
-    ...additions(t, words),
+    ...additions(t, words, titleOf),
   ];
 }
 
@@ -41,6 +42,7 @@ export function partColumns(t: Texts, words: WordOf): GridColumn<KeyedResult>[] 
 export function certificateColumns(
   t: Texts,
   words: WordOf,
+  titleOf: TitleOf,
   reasons: ReasonTexts | undefined,
 ): GridColumn<KeyedResult>[] {
   const why = (row: KeyedResult) => (reasons === undefined ? [] : wordedReasons(row, reasons));
@@ -48,9 +50,9 @@ export function certificateColumns(
     coded(t, "ParteAduasis", 144),
     { ...coded(t, "ParteEXL", 144), stretches: true },
     result(t, "ResultadoParte"),
-    { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, why(row)) },
+    { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, titleOf, why(row)) },
     { ...result(t, "ResultadoTL"), width: 140 },
-    ...additions(t, words),
+    ...additions(t, words, titleOf),
   ];
 }
 
@@ -82,7 +84,7 @@ function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
 }
 
 /** Ours beside the documented ones, for whoever asks for them. */
-function additions(t: Texts, words: WordOf): GridColumn<KeyedResult>[] {
+function additions(t: Texts, words: WordOf, titleOf: TitleOf): GridColumn<KeyedResult>[] {
   return [
     wordColumn("Severidad", t("column.Severidad"), {
       of: "severity",
@@ -91,6 +93,7 @@ function additions(t: Texts, words: WordOf): GridColumn<KeyedResult>[] {
       cell: ({ Severidad, Caso }) => (
         <ValueTag of="severity" value={Severidad} looks={severityLooks} code={Caso} />
       ),
+      tip: ({ Caso }) => titleOf(Caso),
       width: 150,
       sortable: true,
       hiddenAtFirst: true,

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView, useGridView } from "#kit/web/address/useGridView.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { chainColumns, differenceColumns } from "./chainColumns.tsx";
 import styles from "./Chains.module.css";
@@ -15,9 +16,10 @@ import { Versions } from "./Versions.tsx";
 export default function ChainsScreen() {
   const { t } = useTranslation("chains");
   const [view, setView] = useGridView("");
-  const [lineView, setLineView] = useGridView("campo_");
+  const [lineView, setLineView] = useFillingView("campo_");
   const query = useChains(view);
-  const chain = useChain(view.selected);
+  const opened = useOpened(view.selected, query.data?.rows, ({ _id }) => _id);
+  const chain = useChain(opened);
   const all = useAllChains(view);
   const columns = useMemo(() => chainColumns(t), [t]);
   const lineColumns = useMemo(() => differenceColumns(t), [t]);
@@ -34,6 +36,8 @@ export default function ChainsScreen() {
         onView={(next) =>
           setView(next, next.selected === view.selected ? {} : { campo_page: undefined })
         }
+        opened={opened}
+        height={340}
         searchLabel={t("search")}
         exported={{ name: "Rectificaciones", rows: all }}
         empty={<p>{t(view.search === "" ? "empty" : "noMatch")}</p>}
@@ -50,18 +54,19 @@ export default function ChainsScreen() {
         label={t("differences")}
         columns={lineColumns}
         data={
-          view.selected === null
+          opened === null
             ? nothingChosen
             : localRowsOf({ ...chain, data: rows }, lineColumns, lineView)
         }
         rowId={(row) => row._id}
         view={lineView}
         onView={setLineView}
+        height="fill"
         exported={{
           name: "RectificacionesDetalle",
           rows: localBatches(rows, (every) => localRows(every, lineColumns, lineView)),
         }}
-        empty={<p>{t(view.selected === null ? "choose" : "noDifferences")}</p>}
+        empty={<p>{t(opened === null ? "choose" : "noDifferences")}</p>}
       />
     </div>
   );

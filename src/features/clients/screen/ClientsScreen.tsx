@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
@@ -12,7 +12,7 @@ import { useAllClients, useClients } from "./useClientQueries.ts";
 /** The clients of the house: what each is called, its RFCs, its zone and customers, and everything that was settled of it. */
 export default function ClientsScreen() {
   const { t } = useTranslation("clients");
-  const [view, setView] = useGridView("");
+  const [view, setView] = useFillingView("");
   const query = useClients(view);
   const all = useAllClients(view);
   const columns = useMemo(() => clientColumns(t), [t]);
@@ -37,7 +37,7 @@ export default function ClientsScreen() {
             searchLabel={t("search")}
             exported={{ name: t("clients"), rows: all }}
             empty={<p>{t("empty")}</p>}
-            height={620}
+            height="fill"
           />
         }
         detail={<ClientDetail client={chosen} />}

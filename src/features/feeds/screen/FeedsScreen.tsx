@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
@@ -17,7 +17,7 @@ import { useFeeds } from "./useFeedQueries.ts";
 export default function FeedsScreen() {
   const { t } = useTranslation("feeds");
   const { instant } = useClock();
-  const [view, setView] = useGridView("");
+  const [view, setView] = useFillingView("");
   const query = useFeeds();
   const columns = useMemo(() => feedColumns(t, instant), [t, instant]);
   const chosen = query.data?.find(({ _id }) => _id === view.selected) ?? null;
@@ -45,6 +45,7 @@ export default function FeedsScreen() {
                   : { archivo_page: undefined, corrida_page: undefined },
               )
             }
+            height="fill"
             exported={{
               name: t("feeds"),
               rows: localBatches(query.data, (all) => localRows(all, columns, view)),

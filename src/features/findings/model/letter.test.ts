@@ -38,7 +38,7 @@ describe("a letter to the broker", () => {
     const body = (more: Partial<LetterFacts>) => letterOf({ ...facts, ...more }, "en").body;
     const money = { test: "certificate", caseCode: "C10", amount: "1200" } as const;
     expect(body({ ...money, deadlineOn: "2027-11-10" })).toContain(
-      "Case: C10\nAmount: MXN 1200\nMay be rectified until: 2027-11-10",
+      "Case: C10, Certificate not claimed, duty paid\nAmount: MXN 1200\nMay be rectified until: 2027-11-10",
     );
     expect(body({ ...money, amount: "0" })).not.toContain("Amount");
     expect(body({ dueOn: null })).not.toContain("answer by");

@@ -1,3 +1,5 @@
+import { isCaseCode } from "#features/audit/model/cases.ts";
+import { documentTexts } from "#features/audit/model/documentTexts.ts";
 import type { Test } from "./findingId.ts";
 
 /** What a letter to the broker says of a finding. */
@@ -107,6 +109,11 @@ const printed = ({ year, aduana, patente, number }: LetterFacts): string =>
     .filter((piece) => piece !== null)
     .join(" ");
 
+function caseName(code: string | null, language: LetterLanguage): string {
+  if (code === null || !isCaseCode(code)) return code ?? "";
+  return `${code}, ${documentTexts(language).case[code].title}`;
+}
+
 /** What the broker is asked about a finding: what was declared, what is on file, what is wanted. */
 export function letterOf(facts: LetterFacts, language: LetterLanguage): Letter {
   const words = WORDS[language];
@@ -118,7 +125,7 @@ export function letterOf(facts: LetterFacts, language: LetterLanguage): Letter {
     part: facts.partNo,
     declared: facts.declared || words.nothing,
     onFile: facts.onFile || words.nothing,
-    caseCode: facts.caseCode ?? "",
+    caseCode: caseName(facts.caseCode, language),
     amount: facts.amount ?? "",
     deadline: facts.deadlineOn ?? "",
     due: facts.dueOn ?? "",

@@ -14,6 +14,7 @@ import { EventLog } from "./EventLog.tsx";
 import styles from "./Findings.module.css";
 import { RememberedPairs } from "./RememberedPairs.tsx";
 import { StateTag } from "./StateTag.tsx";
+import { WhatIsWrong } from "./WhatIsWrong.tsx";
 import type { useDecision } from "./useDecision.ts";
 import { useFinding } from "./useFindingQueries.ts";
 
@@ -55,10 +56,10 @@ export function FindingDetail({ id, decision }: FindingDetailProps) {
         <ValueTag of="severity" value={finding.Severidad} looks={severityLooks} />
         <StateTag value={finding.Estado} />
       </header>
+      <WhatIsWrong finding={finding} />
       <BothValues finding={finding} />
       <dl className={styles.facts}>
         <Fact name={t("column.Parte")}>{Parte || "—"}</Fact>
-        {finding.Caso ? <Fact name={t("column.Caso")}>{finding.Caso}</Fact> : null}
         {isNonZero(finding.Importe) ? (
           <Fact name={t("column.Importe")}>
             <Money amount={finding.Importe} currency="MXN" strong />

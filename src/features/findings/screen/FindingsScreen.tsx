@@ -2,13 +2,15 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isDay } from "#kit/pure/calendar.ts";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { plainView } from "#kit/web/grid/view.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { FindingWireRow } from "../contract.ts";
@@ -29,7 +31,8 @@ const nameOf = (row: FindingWireRow) => `${row.Pedimento} ${row.Partida} ${row.P
 export default function FindingsScreen() {
   const { t } = useTranslation("findings");
   const words = useWords();
-  const [view, setView] = useGridView("");
+  const titleOf = useTitles("reasons", "case");
+  const [view, setView] = useFillingView("");
   const [days, setDays] = usePaidDays();
   const query = useFindings(view, days);
   const matching = useMatching(view, days);
@@ -37,14 +40,15 @@ export default function FindingsScreen() {
   const decision = useDecision(clear);
   const people = useAssignees();
   const rows = query.data?.rows;
+  const opened = useOpened(view.selected, rows, rowId);
   const columns = useMemo(
     () =>
-      findingColumns(t, words, [
+      findingColumns(t, words, titleOf, [
         { value: "none", label: t("nobody") },
         { value: "me", label: t("own.me") },
         ...(people.data?.data ?? []).map(({ _id, Nombre }) => ({ value: _id, label: Nombre })),
       ]),
-    [t, words, people.data],
+    [t, words, titleOf, people.data],
   );
   const checks = useMemo(
     () => ({
@@ -73,7 +77,7 @@ export default function FindingsScreen() {
       </div>
       <MasterDetail
         name="findings"
-        share={64}
+        share={66}
         chosen={view.selected === null ? null : t("detail")}
         onLeave={() => setView({ ...view, selected: null })}
         master={
@@ -85,6 +89,8 @@ export default function FindingsScreen() {
             rowId={rowId}
             view={view}
             onView={setView}
+            opened={opened}
+            height="fill"
             checks={checks}
             searchLabel={t("search")}
             exported={{ name: "Hallazgos", rows: matching.all }}
@@ -95,7 +101,9 @@ export default function FindingsScreen() {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    onClick={() => setView(plainView, { from: undefined, to: undefined })}
+                    onClick={() =>
+                      setView({ ...plainView, size: view.size }, { from: undefined, to: undefined })
+                    }
                   >
                     {t("clear")}
                   </Button>
@@ -104,7 +112,7 @@ export default function FindingsScreen() {
             }
           />
         }
-        detail={<FindingDetail id={view.selected} decision={decision} />}
+        detail={<FindingDetail id={opened} decision={decision} />}
       />
       <BulkBar
         ticks={ticks}

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
@@ -15,7 +15,7 @@ export default function PairsScreen() {
   const { t } = useTranslation("findings");
   const words = useWords();
   const { instant } = useClock();
-  const [view, setView] = useGridView("");
+  const [view, setView] = useFillingView("");
   const { query, page } = usePairPages(view);
   const { mutate: revoke } = useRevoking();
   const columns = useMemo(
@@ -32,6 +32,7 @@ export default function PairsScreen() {
       rowId={(row) => row._id}
       view={view}
       onView={setView}
+      height="fill"
       searchLabel={t("memory.search")}
       exported={{ name: "DecisionesRecordadas", rows: remoteBatches(page) }}
       empty={<p>{t(isNarrowed ? "memory.noMatch" : "memory.empty")}</p>}

@@ -4,9 +4,11 @@ import {
   dayColumn,
   moneyColumn,
   textColumn,
+  titledColumn,
   wordColumn,
 } from "#kit/web/grid/fieldColumns.tsx";
 import type { FilterOption, GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { severityLooks } from "#features/audit/model/looks.ts";
 import { type FindingWireRow, SEVERITIES } from "../contract.ts";
@@ -18,7 +20,12 @@ type Texts = TFunction<"findings">;
 type Column = GridColumn<FindingWireRow>;
 
 /** What a finding is, where it is, what it costs and who has it, which may be one of `people`. */
-export function findingColumns(t: Texts, words: WordOf, people: readonly FilterOption[]): Column[] {
+export function findingColumns(
+  t: Texts,
+  words: WordOf,
+  titleOf: TitleOf,
+  people: readonly FilterOption[],
+): Column[] {
   const tests = TESTS.map((value) => ({ value, label: words("test", value) }));
   const states = WORK_STATES.map((value) => ({ value, label: t(`state.${value}`) }));
   const sortable = true;
@@ -29,10 +36,27 @@ export function findingColumns(t: Texts, words: WordOf, people: readonly FilterO
       words,
       looks: severityLooks,
       offered: SEVERITIES.toReversed(),
-      width: 124,
+      width: 116,
       sortable,
     }),
-    codeColumn("Caso", t("column.Caso"), { width: 84, ...typed }),
+    titledColumn("Caso", t("column.Caso"), titleOf, { width: 84, ...typed }),
+    codeColumn("Parte", t("column.Parte"), { width: 108, ...typed }),
+    moneyColumn("Importe", t("column.Importe"), { width: 132, sortable }),
+    textColumn("Estado", t("column.Estado"), {
+      value: (row) => t(`state.${row.Estado}`),
+      cell: (row) => <StateTag value={row.Estado} />,
+      width: 112,
+      sortable,
+      filter: { kind: "list", options: states },
+    }),
+    {
+      id: "Responsable",
+      title: t("column.Responsable"),
+      value: (row) => row.Responsable?.Nombre,
+      width: 134,
+      sortable,
+      filter: { kind: "list", options: people },
+    },
     textColumn("Prueba", t("column.Prueba"), {
       value: (row) => words("test", row.Prueba),
       width: 140,
@@ -42,24 +66,7 @@ export function findingColumns(t: Texts, words: WordOf, people: readonly FilterO
     codeColumn("Patente", t("column.Patente"), { width: 92, ...typed }),
     codeColumn("Pedimento", t("column.Pedimento"), { width: 110, ...typed }),
     textColumn("Partida", t("column.Partida"), { width: 88, align: "end", sortable }),
-    codeColumn("Parte", t("column.Parte"), { width: 150, ...typed }),
-    moneyColumn("Importe", t("column.Importe"), { width: 130, sortable }),
     dayColumn("FechaLimite", t("column.FechaLimite"), { width: 116, sortable }),
-    textColumn("Estado", t("column.Estado"), {
-      value: (row) => t(`state.${row.Estado}`),
-      cell: (row) => <StateTag value={row.Estado} />,
-      width: 144,
-      sortable,
-      filter: { kind: "list", options: states },
-    }),
-    {
-      id: "Responsable",
-      title: t("column.Responsable"),
-      value: (row) => row.Responsable?.Nombre,
-      width: 160,
-      sortable,
-      filter: { kind: "list", options: people },
-    },
     dayColumn("Vence", t("column.Vence"), { width: 110, sortable }),
     dayColumn("FechaPago", t("column.FechaPago"), { width: 110, sortable, hiddenAtFirst: true }),
     textColumn("Declarado", t("column.Declarado"), { width: 200, hiddenAtFirst: true }),

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { PatenteRow } from "../contract.ts";
 import { patenteColumns } from "./templateColumns.tsx";
@@ -20,11 +21,12 @@ const idOf = ({ Patente }: PatenteRow): string => Patente || everyPatente;
 /** How each patente writes part numbers into its observations: patterns tried on its own texts, in versions. */
 export default function TemplatesScreen() {
   const { t } = useTranslation("pedimentos");
-  const [view, setView] = useGridView("");
+  const [view, setView] = useFillingView("");
   const query = usePatentes();
   const columns = useMemo(() => patenteColumns(t), [t]);
   const rows = useMemo(() => query.data && [...query.data, rowOfAll(query.data)], [query.data]);
-  const chosen = rows?.find((row) => idOf(row) === view.selected);
+  const opened = useOpened(view.selected, rows, idOf);
+  const chosen = rows?.find((row) => idOf(row) === opened);
   return (
     <div className={styles.screen}>
       <MasterDetail
@@ -41,6 +43,8 @@ export default function TemplatesScreen() {
             rowId={idOf}
             view={view}
             onView={setView}
+            opened={opened}
+            height="fill"
             exported={{
               name: "Plantillas",
               rows: localBatches(rows, (all) => localRows(all, columns, view)),

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
@@ -14,7 +14,7 @@ import { useAllPeople, usePeople } from "./usePeopleQueries.ts";
 export default function PeopleScreen() {
   const { t } = useTranslation("people");
   const { instant } = useClock();
-  const [view, setView] = useGridView("");
+  const [view, setView] = useFillingView("");
   const query = usePeople(view);
   const everyone = useAllPeople(view);
   const columns = useMemo(() => peopleColumns(t, instant), [t, instant]);
@@ -39,7 +39,7 @@ export default function PeopleScreen() {
             searchLabel={t("search")}
             exported={{ name: t("people"), rows: everyone }}
             empty={<p>{t("empty")}</p>}
-            height={620}
+            height="fill"
           />
         }
         detail={<PersonDetail person={chosen} />}

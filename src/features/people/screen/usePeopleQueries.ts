@@ -61,7 +61,7 @@ export function usePeopleNamed(part: string) {
   const calls = useCalls();
   const query = { skip: 0, take: 20, filter: part.trim() };
   return useQuery({
-    queryKey: ["people", query],
+    queryKey: ["people", "named", query],
     queryFn: async ({ signal }) => (await calls.send(people, { query, signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,8 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localPage, localRows } from "#kit/web/grid/localPage.ts";
 import { nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
@@ -24,11 +26,14 @@ export default function PreauditScreen() {
   const { t } = useTranslation("preaudit");
   const { result, judge, isJudging } = usePreaudit((reason) => t("failed", { reason }));
   const words = useWords();
+  const titleOf = useTitles("reasons", "case");
   const [view, setView] = useGridView("");
   const isGrouped = view.sort === null;
-  const columns = useMemo(() => correctionColumns(t, words, isGrouped), [t, words, isGrouped]);
+  const columns = useMemo(
+    () => correctionColumns(t, words, titleOf, isGrouped),
+    [t, words, titleOf, isGrouped],
+  );
   const rows = useMemo(() => groupedCorrections(result?.Lineas ?? []), [result]);
-  const chosen = rows.find(({ _id }) => _id === view.selected);
   const take = useCallback(
     (files: File[]) => {
       const [file, second] = files;
@@ -38,6 +43,8 @@ export default function PreauditScreen() {
     [judge, t],
   );
   const page = localPage(rows, columns, view);
+  const opened = useOpened(view.selected, page.rows, ({ _id }) => _id);
+  const chosen = rows.find(({ _id }) => _id === opened);
   return (
     <div className={styles.screen}>
       <PageActions>
@@ -68,6 +75,7 @@ export default function PreauditScreen() {
                 rowId={(row) => row._id}
                 view={view}
                 onView={setView}
+                opened={opened}
                 searchLabel={t("search")}
                 exported={{
                   name: `Prevalidacion ${result.Archivo}`,

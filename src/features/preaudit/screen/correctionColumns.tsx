@@ -2,8 +2,9 @@ import type { TFunction } from "i18next";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { Code } from "#kit/web/code/Code.tsx";
-import { moneyColumn, textColumn, wordColumn } from "#kit/web/grid/fieldColumns.tsx";
+import { moneyColumn, textColumn, titledColumn, wordColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { severityLooks } from "#features/audit/model/looks.ts";
 import { fieldWords } from "../contract.ts";
@@ -18,6 +19,7 @@ const severities = ["RIESGO", "ERROR", "AHORRO", "INFO"] as const;
 export function correctionColumns(
   t: TFunction<"preaudit">,
   words: WordOf,
+  titleOf: TitleOf,
   isGrouped: boolean,
 ): Column[] {
   const own = (id: "Pedimento" | "Partida" | "Parte", width: number): Column => ({
@@ -67,6 +69,10 @@ export function correctionColumns(
       width: 140,
       sortable: true,
     }),
-    textColumn("Caso", t("column.Caso"), { width: 80, sortable: true, hiddenAtFirst: true }),
+    titledColumn("Caso", t("column.Caso"), titleOf, {
+      width: 80,
+      sortable: true,
+      hiddenAtFirst: true,
+    }),
   ];
 }

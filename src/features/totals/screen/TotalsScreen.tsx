@@ -7,6 +7,7 @@ import { Bars } from "#kit/web/chart/Bars.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useTitles } from "#kit/web/language/useTitles.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { RangePicker } from "#kit/web/range/RangePicker.tsx";
 import { groupingWords } from "../contract.ts";
@@ -22,11 +23,12 @@ export default function TotalsScreen() {
   const { today, dayOf } = useClock();
   const address = useTotalsAddress(today);
   const { range, by, measure, group, change } = address;
+  const titleOf = useTitles("reasons", "case");
   const [view, setView] = useGridView("");
   const query = useTotals(address);
   const lines = useTotalLines(address, view);
   const allLines = useAllTotalLines(address);
-  const columns = useMemo(() => totalColumns(t, dayOf), [t, dayOf]);
+  const columns = useMemo(() => totalColumns(t, titleOf, dayOf), [t, titleOf, dayOf]);
   const label = (name: string) => (name === "" ? t("none") : name);
   const bars = (query.data?.data ?? [])
     .filter((total) => total[measure] !== "0")

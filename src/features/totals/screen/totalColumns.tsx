@@ -1,6 +1,13 @@
 import type { TFunction } from "i18next";
 import { linkColumn } from "#kit/web/address/linkColumn.tsx";
-import { codeColumn, dayColumn, moneyColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
+import {
+  codeColumn,
+  dayColumn,
+  moneyColumn,
+  textColumn,
+  titledColumn,
+} from "#kit/web/grid/fieldColumns.tsx";
+import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { auditSearch } from "#features/audit/model/auditSearch.ts";
 import type { TotalLineRow } from "./useTotalQueries.ts";
@@ -8,6 +15,7 @@ import type { TotalLineRow } from "./useTotalQueries.ts";
 /** The lines behind a sum. */
 export function totalColumns(
   t: TFunction<"totals">,
+  titleOf: TitleOf,
   dayOf: (iso: string) => string,
 ): GridColumn<TotalLineRow>[] {
   return [
@@ -28,7 +36,7 @@ export function totalColumns(
     textColumn("Partida", t("column.Partida"), { width: 84, align: "end" }),
     codeColumn("Parte", t("column.Parte")),
     textColumn("Proveedor", t("column.Proveedor"), { width: 200, stretches: true }),
-    codeColumn("Caso", t("column.Caso"), { width: 72 }),
+    titledColumn("Caso", t("column.Caso"), titleOf, { width: 72 }),
     moneyColumn("Importe", t("column.Importe")),
     dayColumn("FechaLimite", t("column.FechaLimite")),
   ];

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
-import { plainView, type GridView } from "../grid/view.ts";
+import { useCallback, useMemo, useState } from "react";
+import { fillingView, plainView, type GridView } from "../grid/view.ts";
 import { isViewParam, viewFromParams, viewToParams } from "../grid/viewInAddress.ts";
 
 type Params = Record<string, string | undefined>;
@@ -33,6 +33,12 @@ export function useGridView(
     [navigate, prefix, initial, view.search],
   );
   return [view, setView];
+}
+
+/** A view whose page fills the window as it was when the screen came. */
+export function useFillingView(prefix: string) {
+  const [initial] = useState(() => fillingView(window.innerHeight));
+  return useGridView(prefix, initial);
 }
 
 function without(params: Params, prefix: string): Params {

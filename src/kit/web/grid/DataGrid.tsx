@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.ts";
 import { checkColumn } from "./checkColumn.tsx";
@@ -13,6 +13,7 @@ import { Pager } from "./Pager.tsx";
 import type { RowChecks } from "./RowChecks.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
 import { useAnnouncement } from "./useAnnouncement.ts";
+import { type GridHeight, useFill } from "./useFill.ts";
 import { useGridTable } from "./useGridTable.ts";
 import { changedView, pageCount, type GridView } from "./view.ts";
 
@@ -34,7 +35,10 @@ export interface DataGridProps<Row extends object> {
   tools?: ReactNode;
   /** Rows can be ticked, for doing one thing with several. */
   checks?: RowChecks<Row>;
-  height?: number;
+  /** Pixels, or what the window leaves; the documented 500 without it. */
+  height?: GridHeight;
+  /** The row that is drawn as chosen; that of the view without it. */
+  opened?: string | null;
 }
 
 const noRows: readonly never[] = [];
@@ -44,13 +48,15 @@ const noRows: readonly never[] = [];
  * for, and can be used with the keyboard alone.
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { name, label, data, rowId, view, onView, checks, height = 500 } = props;
+  const { name, label, data, rowId, view, onView, checks, opened = view.selected } = props;
   const { t } = useTranslation("kit");
   const columns = useMemo(
     () => (checks ? [checkColumn(checks, rowId, t), ...props.columns] : props.columns),
     [checks, rowId, t, props.columns],
   );
   const hint = useId();
+  const section = useRef<HTMLElement>(null);
+  const height = useFill(section, props.height);
   const [announcement, announce] = useAnnouncement();
   const model = useGridTable(name, columns, data.rows ?? noRows, rowId);
   const change = (part: Partial<GridView>) => onView(changedView(view, part));
@@ -63,6 +69,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   return (
     <section
+      ref={section}
       className={styles.grid}
       style={{ blockSize: height }}
       data-compact={model.layout.compact || undefined}
@@ -92,7 +99,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         columns={columns}
         model={model}
         data={data}
-        view={view}
+        view={{ ...view, selected: opened }}
         empty={props.empty}
         change={change}
         announce={announce}

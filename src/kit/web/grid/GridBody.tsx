@@ -36,7 +36,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
         >
           {shown.map(({ id }, index) => {
             const column = columns.find((candidate) => candidate.id === id);
-            const tip = column?.tip?.(row.original);
+            const tip = column?.tip?.(row.original) || undefined;
             return (
               <td
                 key={id}

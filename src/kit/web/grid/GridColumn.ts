@@ -30,6 +30,8 @@ export interface GridColumn<Row> {
   filter?: ColumnFilter;
   /** Takes the room that the other columns leave. */
   stretches?: boolean;
+  /** The title is said and not drawn: the cells speak for themselves. */
+  untitled?: boolean;
   /** Left out until the person asks for it in the column chooser. */
   hiddenAtFirst?: boolean;
 }

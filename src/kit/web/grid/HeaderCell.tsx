@@ -60,7 +60,7 @@ export function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
         onClick={() => column.sortable && props.sortBy(column.id)}
       >
         <span className={styles.headTitle} data-cut>
-          {column.title}
+          {column.untitled ? null : column.title}
         </span>
         {sorted ? <SortMark descending={sorted.descending} /> : null}
       </div>

@@ -23,7 +23,8 @@ export function checkColumn<Row extends object>(
         onChange={(event) => onCheck([rowId(row)], event.currentTarget.checked)}
       />
     ),
-    width: 84,
+    width: 48,
+    untitled: true,
     align: "center",
   };
 }

@@ -4,6 +4,7 @@ import type { Looks } from "../badge/signs.ts";
 import { ValueTag } from "../badge/ValueTag.tsx";
 import { Code } from "../code/Code.tsx";
 import { dayText } from "../dates/instant.ts";
+import type { TitleOf } from "../language/useTitles.ts";
 import type { WordFamily, WordOf } from "../language/useWords.ts";
 import type { GridColumn } from "./GridColumn.ts";
 import type { CellValue } from "./localPage.ts";
@@ -68,6 +69,21 @@ export function codeColumn<Row>(
     value: read,
     cell: (row) => <Code value={read(row)} shape={shape} />,
     ...more,
+  };
+}
+
+/** A code that has a name: told of the cell, and saved beside the code. */
+export function titledColumn<Row>(
+  id: FieldOf<Row, Text>,
+  title: string,
+  titleOf: TitleOf,
+  more: More<Row> = {},
+): GridColumn<Row> {
+  const read = (row: Row) => (row[id] as Text) ?? null;
+  return {
+    ...codeColumn<Row>(id, title, more),
+    tip: (row) => titleOf(read(row)),
+    exported: (row) => [read(row), titleOf(read(row))].filter(Boolean).join(" "),
   };
 }
 

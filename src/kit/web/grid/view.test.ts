@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { localPage } from "./localPage.ts";
-import { changedView, nextSort, pageCount, plainView, withFilter, type GridView } from "./view.ts";
+import {
+  changedView,
+  fillingView,
+  nextSort,
+  pageCount,
+  plainView,
+  withFilter,
+  type GridView,
+} from "./view.ts";
 import { isViewParam, viewFromParams, viewToParams } from "./viewInAddress.ts";
 
 const onPage3: GridView = { ...plainView, page: 2, selected: "b" };
@@ -20,6 +28,24 @@ test("choosing a row or another page changes nothing else", () => {
 test("a grid begins with page 0 of 10 rows, and sorts ascending first", () => {
   expect(plainView).toMatchObject({ page: 0, size: 10 });
   expect(nextSort(plainView.sort, "a")).toEqual({ column: "a", descending: false });
+});
+
+test.each([
+  [640, 10],
+  [768, 10],
+  [900, 20],
+  [1080, 20],
+  [1440, 50],
+  [2160, 50],
+])("a window of %i pixels is filled by pages of %i rows", (height, size) => {
+  expect(fillingView(height)).toEqual({ ...plainView, size });
+});
+
+test("a later page says of how many rows, where the window chose them", () => {
+  const initial = fillingView(900);
+  expect(viewToParams(initial, "", initial)).toEqual({});
+  expect(viewToParams({ ...initial, page: 1 }, "", initial)).toEqual({ page: 2, size: 20 });
+  expect(viewToParams({ ...plainView, page: 1 })).toEqual({ page: 2 });
 });
 
 test("a header sorts ascending, then descending, then not", () => {

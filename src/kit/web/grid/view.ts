@@ -26,6 +26,17 @@ export const plainView: GridView = {
   selected: null,
 };
 
+/** Pixels of a window that are not rows of a grid that fills it, and of one row. */
+const AROUND = 373;
+const ROW = 36;
+
+/** The plain view with the smallest page that fills a window of this height; one row may be missing. */
+export function fillingView(height: number): GridView {
+  const fitting = Math.floor((height - AROUND) / ROW);
+  const size = pageSizes.find((each) => each >= fitting - 1) ?? pageSizes[pageSizes.length - 1];
+  return { ...plainView, size: size ?? plainView.size };
+}
+
 /**
  * The view after a change. Whatever changes which rows are meant, or how many stand on a page,
  * leads back to the first page.

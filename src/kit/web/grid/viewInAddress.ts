@@ -7,7 +7,7 @@ export type ViewParams = Record<string, string | number | undefined>;
 export function viewToParams(view: GridView, prefix = "", initial = plainView): ViewParams {
   const params: ViewParams = {
     page: view.page === 0 ? undefined : view.page + 1,
-    size: view.size === initial.size ? undefined : view.size,
+    size: isOwnSize(view, initial) ? undefined : view.size,
     sort: sameSort(view.sort, initial.sort) ? undefined : sortText(view.sort),
     q: view.search === "" ? undefined : view.search,
     sel: view.selected ?? undefined,
@@ -21,6 +21,10 @@ export function viewToParams(view: GridView, prefix = "", initial = plainView): 
       .map(([name, value]) => [prefix + name, value]),
   );
 }
+
+// Where the window chooses the size, a later page means nothing without it.
+const isOwnSize = ({ size, page }: GridView, initial: GridView): boolean =>
+  size === initial.size && (page === 0 || size === plainView.size);
 
 /** Reads a view back from an address; what cannot be read is taken as not said. */
 export function viewFromParams(

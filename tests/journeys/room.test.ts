@@ -1,0 +1,84 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openBrowser, soon } from "./browser.ts";
+import { gridOf, rowsOf } from "./grid.ts";
+
+const { visit } = openBrowser();
+
+const regionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not on the screen");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+it.each([
+  ["/hallazgos", "Hallazgos"],
+  ["/decisiones", "Decisiones recordadas"],
+  ["/usuarios-catalogo", "Usuarios"],
+  ["/clientes-catalogo", "Clientes"],
+  ["/plantillas", "Patentes"],
+])("the grid of %s fills the window and takes the page that fills the grid", async (path, name) => {
+  const { page } = await visit(path, { person: "admin" });
+  const region = regionOf(page, name);
+  const pressed = region.locator("[aria-pressed=true]");
+  await soon(async () => (await boxOf(region)).bottom).toBeGreaterThan(790);
+  const footer = await boxOf(page.getByRole("contentinfo"));
+  expect((await boxOf(region)).bottom).toBeLessThan(footer.y);
+  expect(footer.bottom).toBeLessThanOrEqual(900);
+  expect(await pressed.innerText()).toBe("20");
+  await page.setViewportSize({ width: 1440, height: 1300 });
+  await soon(async () => (await boxOf(region)).bottom).toBeGreaterThan(1190);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.reload();
+  await soon(() => pressed.innerText()).toBe("10");
+});
+
+it("at 1440 pixels the findings show what tells them apart without scrolling, and no link lies over a column", async () => {
+  const { page } = await visit("/hallazgos", { person: "admin" });
+  const grid = gridOf(page, "Hallazgos");
+  await rowsOf(grid).first().waitFor();
+  const edge = await boxOf(grid.locator("xpath=.."));
+  for (const name of ["Severidad", "Caso", "Parte", "Importe", "Estado", "Responsable"]) {
+    const header = await boxOf(grid.getByRole("columnheader", { name, exact: true }));
+    expect([name, header.right <= edge.right + 1]).toEqual([name, true]);
+  }
+  const links = await boxOf(page.getByRole("navigation", { name: "Accesos rápidos" }));
+  for (const panel of [regionOf(page, "Hallazgos"), regionOf(page, "Detalle del hallazgo")])
+    expect((await boxOf(panel)).right).toBeLessThanOrEqual(links.x);
+});
+
+it.each([
+  ["/hallazgos", "Hallazgos", /^La importación|^El |^Se declaró|^La |^De la /],
+  ["/cambios", "Cambios", /^ResultadoFraccion/],
+  ["/rectificaciones", "Pedimentos rectificados", /^Rectifica a /],
+  ["/plantillas", "Patentes", /^Plantillas de la patente /],
+])("%s opens on its first row, and the address names none", async (path, name, shown) => {
+  const { page } = await visit(path, { person: "admin" });
+  const rows = rowsOf(gridOf(page, name));
+  await rows.first().waitFor();
+  await soon(() => rows.first().getAttribute("aria-selected")).toBe("true");
+  await page.getByText(shown).first().waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+it("on a phone no detail covers its list unasked", async () => {
+  const { page } = await visit("/hallazgos", { person: "admin", width: 390 });
+  const rows = rowsOf(gridOf(page, "Hallazgos"));
+  await rows.first().waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await rows.first().click();
+  await page.getByRole("dialog", { name: "Detalle del hallazgo" }).waitFor();
+});
+
+it("a finding says in a sentence what is wrong, by which rule and law, in the language of the screen", async () => {
+  const { page } = await visit("/hallazgos?f_Caso=C20", { person: "admin", language: "de" });
+  const detail = page.getByRole("region", { name: "Einzelheiten der Feststellung" });
+  await detail.getByText(/^Regel C20: /).waitFor();
+  await detail.getByText("Anexo 22, Apéndice 8 (TL)").waitFor();
+  const cell = rowsOf(page.getByRole("grid").first())
+    .first()
+    .getByText("C20")
+    .locator("xpath=ancestor::td");
+  expect(await cell.getAttribute("data-tip")).toMatch(/Ursprungsnachweis|Nachweis|Zertifikat/);
+});
