@@ -6,7 +6,7 @@ import { ruleTold } from "#features/audit/model/ruleTold.ts";
 import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
 import type { Paper } from "#kit/server/pdf/paper.ts";
 import type { CatalogueUsed, CertificateUsed, PackedLine } from "../model/caseFile.ts";
-import { levelLabel, standingLabel } from "../model/labels.ts";
+import { levelLabel, standingLabel, severityLabel } from "../model/labels.ts";
 import { fraccion, percent, pesos } from "../model/shownText.ts";
 import { filled, type Words, wordsOf } from "../model/words.ts";
 
@@ -28,7 +28,7 @@ export function pdfFinding(
   const words = wordsOf(language);
   // The bar, both sides and the rule's name stay together.
   keep(paper, 120);
-  bar(paper, line, words);
+  bar(paper, line, words, language);
   sides(paper, line, words, language);
   rules(paper, line, words, { language, today });
   const { reasons, deadlineOn } = line;
@@ -44,13 +44,17 @@ export function pdfFinding(
   paper.moveTo(paper.y() + 6);
 }
 
-function bar(paper: Paper, line: PackedLine, words: Words): void {
+function bar(paper: Paper, line: PackedLine, words: Words, language: Language): void {
   const top = paper.y();
   const color = COLORS[line.severity] ?? "#1d2433";
   paper.fill(paper.left, top, paper.width, 17, "#eef1f5");
   paper.fill(paper.left, top, 3, 17, color);
   const font = "Helvetica-Bold";
-  const right = [line.caseCode, line.severity, pesos(line.amount === "0" ? null : line.amount)];
+  const right = [
+    line.caseCode,
+    severityLabel(line.severity, language),
+    pesos(line.amount === "0" ? null : line.amount),
+  ];
   const end = right.filter((text) => text !== "").join(" · ");
   const room = paper.width - paper.face(font).width(end, 9) - 30;
   const name = [filled(words.line, { line: String(line.sequence) }), line.part ?? ""];

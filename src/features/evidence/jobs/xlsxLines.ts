@@ -4,7 +4,7 @@ import { toldOn } from "#features/audit/model/explains.ts";
 import { reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
 import { type RuleTold, ruleTold } from "#features/audit/model/ruleTold.ts";
 import type { PackedLine } from "../model/caseFile.ts";
-import { levelLabel, standingLabel } from "../model/labels.ts";
+import { severityLabel, levelLabel, standingLabel } from "../model/labels.ts";
 import { wordsOf } from "../model/words.ts";
 import type { Column } from "./xlsxCases.ts";
 
@@ -36,7 +36,7 @@ export function lineColumns(language: Language, today: string): Column<NumberedL
     { title: words.partidas, width: 70, cell: (line) => line.sequence },
     { title: words.case, width: 60, cell: (line) => line.caseCode },
     { title: words.rule, width: 220, cell: (line) => rule(line)?.title },
-    { title: words.severity, width: 80, cell: (line) => line.severity },
+    { title: words.severity, width: 80, cell: (line) => severityLabel(line.severity, language) },
     { title: words.notes, width: 80, cell: (line) => line.notes.join(", ") },
     { title: declared(words.part), cell: (line) => line.part },
     { title: onFile(words.part), cell: (line) => line.catalogue?.partNo },

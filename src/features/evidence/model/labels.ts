@@ -1,17 +1,33 @@
 import type { InBoth, Language } from "#features/audit/model/language.ts";
+import english from "#features/reference/model/words/texts/en.json" with { type: "json" };
+import spanish from "#features/reference/model/words/texts/es.json" with { type: "json" };
 
 type Labels = Readonly<Record<string, InBoth>>;
 
+/** What the table of words has for a value of the wire. */
+const worded = <Family extends "audit" | "severity">(
+  family: Family,
+  value: keyof (typeof spanish)[Family] & keyof (typeof english)[Family],
+): InBoth => ({ es: String(spanish[family][value]), en: String(english[family][value]) });
+
 const STATES: Labels = {
-  pending: { es: "Pendiente", en: "Pending" },
-  running: { es: "En proceso", en: "Running" },
-  clean: { es: "Sin diferencias", en: "No differences" },
-  different: { es: "Con diferencias", en: "With differences" },
-  at_risk: { es: "Con riesgo", en: "At risk" },
-  unknown: { es: "Sin información", en: "Not on file" },
-  failed: { es: "Error", en: "Error" },
-  reviewed: { es: "Revisado", en: "Reviewed" },
-  superseded: { es: "Rectificado", en: "Rectified" },
+  pending: worded("audit", "Pendiente"),
+  running: worded("audit", "En proceso"),
+  clean: worded("audit", "Sin diferencias"),
+  different: worded("audit", "Con diferencias"),
+  at_risk: worded("audit", "Con riesgo"),
+  unknown: worded("audit", "Sin información"),
+  failed: worded("audit", "Error"),
+  reviewed: worded("audit", "Revisado"),
+  superseded: worded("audit", "Rectificado"),
+};
+
+const SEVERITIES: Labels = {
+  OK: worded("severity", "OK"),
+  INFO: worded("severity", "INFO"),
+  AHORRO: worded("severity", "AHORRO"),
+  RIESGO: worded("severity", "RIESGO"),
+  ERROR: worded("severity", "ERROR"),
 };
 
 const CAUSES: Labels = {
@@ -69,6 +85,7 @@ const label = (labels: Labels) => (code: string | null, language: Language) =>
   code === null ? "" : (labels[code]?.[language] ?? code);
 
 export const stateLabel = label(STATES);
+export const severityLabel = label(SEVERITIES);
 export const causeLabel = label(CAUSES);
 export const actionLabel = label(ACTIONS);
 export const testLabel = label(TESTS);
