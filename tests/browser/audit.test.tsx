@@ -300,7 +300,12 @@ test.each([
   network({
     ...answers,
     "GET /api/getAuditDet": () => ({
-      data: { Resultado: [line("CERTIFICADO", 1, found)], Version: null },
+      data: {
+        Resultado: [line("CERTIFICADO", 1, found)],
+        Version: null,
+        Revision: null,
+        Falla: null,
+      },
       totalCount: 1,
     }),
   });
@@ -315,7 +320,12 @@ test("A74 duty whose deadline has passed is lost, in the past", async () => {
   network({
     ...answers,
     "GET /api/getAuditDet": () => ({
-      data: { Resultado: [line("CERTIFICADO", 1, found)], Version: null },
+      data: {
+        Resultado: [line("CERTIFICADO", 1, found)],
+        Version: null,
+        Revision: null,
+        Falla: null,
+      },
       totalCount: 1,
     }),
   });
