@@ -478,7 +478,7 @@ test.each([false, true])(
         <SignIn session={openSession("")} />
       </Stage>,
     );
-    await expect.element(page.getByText("Audit area")).toBeVisible();
+    await expect.element(page.getByText("audit area of two clients")).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
   },
 );
