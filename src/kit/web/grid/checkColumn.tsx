@@ -23,7 +23,7 @@ export function checkColumn<Row extends object>(
         onChange={(event) => onCheck([rowId(row)], event.currentTarget.checked)}
       />
     ),
-    width: 48,
+    width: 56,
     untitled: true,
     align: "center",
   };
