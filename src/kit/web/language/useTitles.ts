@@ -11,8 +11,7 @@ export function useTitles(namespace: keyof ResourceNamespaceMap, family: string)
   const { i18n, ready } = useTranslation(namespace, { useSuspense: false });
   const { language } = i18n;
   return useMemo<TitleOf>(
-    () => (entry) =>
-      (ready && said(String(namespace), `${family}.${entry}.title`, {}, language)) || "",
+    () => (entry) => (ready && said(namespace, `${family}.${entry}.title`, {}, language)) || "",
     [namespace, family, ready, language],
   );
 }
