@@ -39,15 +39,18 @@ it("an unknown address says that there is no such page and shows the way to the 
   await page.getByRole("heading", { name: "Hola, Aurelio Audita" }).waitFor();
 });
 
-it.each(["/dashboard", "/parts_paginated", "/api/getAuditGen", "/kpis/listClientes", "/auditoria"])(
-  "a browser that goes to %s gets the application",
-  async (path) => {
-    const answer = await get(path, HTML);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toMatch("text/html");
-    expect(await answer.text()).toMatch('<div id="root">');
-  },
-);
+it.each([
+  ["/dashboard", 200],
+  ["/parts_paginated", 404],
+  ["/api/getAuditGen", 404],
+  ["/kpis/listClientes", 404],
+  ["/auditoria", 200],
+])("a browser that goes to %s gets the application", async (path, status) => {
+  const answer = await get(path, HTML);
+  expect(answer.status, "404 where the application has no page").toBe(status);
+  expect(answer.headers.get("content-type")).toMatch("text/html");
+  expect(await answer.text()).toMatch('<div id="root">');
+});
 
 it.each(["/dashboard", "/parts_paginated", "/api/getAuditGen", "/kpis/listClientes", "/auditoria"])(
   "anyone who asks %s for JSON gets the call and never the application",
