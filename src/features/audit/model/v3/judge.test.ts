@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
+import { TREATIES } from "#features/agreements/model/treaties.ts";
+import { treatyTable } from "#features/agreements/model/treatyTable.ts";
 import { context, duty, facts, line, part, tl } from "../factsFixture.ts";
 import type { PartidaFacts } from "../facts.ts";
 import { razon } from "../razon.ts";
@@ -124,6 +126,7 @@ describe("A73 the deadline of a C10", () => {
 });
 
 describe("A81 a candidate", () => {
+  const chile = { country: "CHL", from: null, until: null };
   const from = (origin: string, more: Partial<PartidaFacts> = {}) =>
     paid({ origin, ...withLines(), ...more });
 
@@ -136,7 +139,12 @@ describe("A81 a candidate", () => {
     expect(about(from("CHL", { importedOn: "2026-02-10" }))).toEqual(["TIPAT", "AP", "CHL"]);
     expect(about(from("DEU"))).toEqual(["TLCUEM"]);
     expect(text(from("DEU"))).toContain("tasa preferencial no está");
-    expect(about(from("PER"))).toHaveLength(3);
+    const more = treatyTable([
+      { ...TREATIES.at(-1)!, code: "ACE99", parties: [chile] },
+      ...TREATIES,
+    ]);
+    const [row] = judge(from("CHL"), { ...context, treaties: more });
+    expect(row && treatiesInQuestion(from("CHL"), row, more)).toEqual(["ACE99", "TIPAT", "AP"]);
     expect(text(from("USA", { rate: null }))).toContain("tasa preferencial no está");
   });
 
