@@ -99,6 +99,27 @@ it("a changed part whose audits came out otherwise is one notification for all o
   expect(await newest("auditsChanged", client)).toBeUndefined();
 });
 
+it("lines that turn are told though every total of their audits stays", async () => {
+  const before = (await told()).filter(({ kind }) => kind === "auditsChanged").length;
+  const { rows: versions } = await owner.query(
+    "select mxhts from part_versions where subscriber_id = $1 and part_key = 'AHX-1002' order by version limit 1",
+    [NORTE],
+  );
+  // Its code is right again, yet the lines differ as before: they claim what nothing covers.
+  const file = partsZip("turned.zip", `AHX-1002,${versions[0].mxhts},,LAPTOP,,`);
+  await world.upload("/api/upload_parts", [file], { FileDate: "2026-11-11" });
+  await world.settled();
+  const { rows: runs } = await owner.query(
+    `select r.outcome, r.differences, r.risks, r.savings, r.exposure from audit_runs r
+     join audits a on a.subscriber_id = r.subscriber_id and a.id = r.audit_id
+     where a.number = '6970001' order by r.ran_at desc limit 2`,
+  );
+  expect(runs[0]).toEqual(runs[1]);
+  const rows = (await told()).filter(({ kind }) => kind === "auditsChanged");
+  expect(rows).toHaveLength(before + 1);
+  expect(rows[0]?.values.changed).toBeGreaterThanOrEqual(2);
+});
+
 it("a change that turned no audit is told to nobody", async () => {
   const before = (await told()).map(({ _id }) => _id);
   // The American code of a part of audited pedimentos: nothing is judged by it.
