@@ -332,6 +332,7 @@ test("A74 duty whose deadline has passed is lost, in the past", async () => {
   await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados&linea_sel=1.1`);
   await expect.poll(ruleTold).toContain("Ahorro perdido");
   expect(ruleTold()).toContain(`venció el ${yesterday}`);
+  await expect.element(page.getByText("Se pudo rectificar hasta")).toBeInTheDocument();
 });
 
 test("a line opened from an address shows its why at once", async () => {

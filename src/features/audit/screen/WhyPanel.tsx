@@ -63,7 +63,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
         ) : null}
         {line.Tasa === null ? null : <Fact name={t("fact.rate")}>{line.Tasa} %</Fact>}
         {line.FechaLimite && left !== null ? (
-          <Fact name={t("fact.deadline")}>
+          <Fact name={t(left < 0 ? "fact.deadlineOver" : "fact.deadline")}>
             {dayText(line.FechaLimite)}{" "}
             <span className={left < 30 ? styles.urgent : styles.aside}>
               {left < 0 ? t("fact.expired") : t("fact.daysLeft", { count: left })}
