@@ -115,6 +115,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "subscribers_with_waiting_audits",
     "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
+    "tend_parts",
   ]);
   expect(
     await names(
