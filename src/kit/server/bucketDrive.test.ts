@@ -19,7 +19,8 @@ beforeAll(async () => {
   server = createServer(async (request, reply) => {
     const { method, url = "", headers } = request;
     const body = await buffer(request);
-    if (method === "HEAD") return reply.writeHead(url === "/originals" ? 200 : 404).end();
+    if (method === "HEAD")
+      return reply.writeHead(/^\/originals\/?(\?|$)/.test(url) ? 200 : 404).end();
     if (headers["x-amz-content-sha256"] !== sha256(body).toString("hex"))
       return reply.writeHead(400).end("<Error><Code>BadDigest</Code></Error>");
     kept.set(url.replace(/\?.*$/, ""), body.toString());
