@@ -212,6 +212,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   code: () => ["000000", ...INJECTIONS],
   token: () => ["0".repeat(43), ...INJECTIONS],
   NewPassword: () => ["short"],
+  Picture: () => ["data:image/png;base64,iVBORw0KGgoAAAA=", ...INJECTIONS],
   username: () => ["nobody", ...INJECTIONS],
   fullname: () => ["Nobody", ...INJECTIONS],
   Name: () => ["Somebody", ...INJECTIONS],
