@@ -27,7 +27,7 @@ export function PictureCard({ session }: { session: Session }) {
     <section className={styles.card} aria-label={t("account.picture")}>
       <h2>{t("account.picture")}</h2>
       {keeping.error ? <Told tone="wrong">{reasonOf(keeping.error)}</Told> : null}
-      {picture ? <img className={styles.picture} src={picture} alt={t("account.picture")} /> : null}
+      {picture ? <img className={styles.face} src={picture} alt={t("account.picture")} /> : null}
       <p>{t("account.pictureWords")}</p>
       <div>
         <FileButton
