@@ -79,11 +79,15 @@ const PREPARE = `(() => {
     const frame = node.matches("input") ? node.parentElement : node;
     return top === null ? false : frame.contains(top) || top.contains(node) || [...(node.labels ?? [])].some((label) => label.contains(top));
   };
+  let scrolled = scrollY;
   window.tabStop = async () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
     // What comes into view on focus does so with the next frame.
     for (let frames = 0; frames < 3 && !isSeen(node); frames++) await new Promise(requestAnimationFrame);
+    // So does what the page shows only once it is scrolled: it may be the next stop.
+    for (let frames = 0; frames < 3 && scrollY !== scrolled; frames++) await new Promise(requestAnimationFrame);
+    scrolled = scrollY;
     return { at: numberOf(node), words: wordsOf(node), isMarked: isMarked(node), isSeen: isSeen(node) };
   };
   window.notAmong = (reached) => {
