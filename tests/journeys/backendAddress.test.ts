@@ -69,4 +69,6 @@ it("a page built for another backend makes every call there: to sign in, to read
   for (const path of ["/api/login", "/api/live", "/partnumber_paginated", "/api/upload_parts"])
     await soon(() => callsTo(calls, path).length).toBeGreaterThan(0);
   expect(new Set(calls.map(({ origin }) => origin))).toEqual(new Set([BACKEND]));
+  // What the page still waits for ends with it.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
