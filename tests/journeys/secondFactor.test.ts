@@ -46,7 +46,6 @@ it("staff finds nothing but the set-up of a second factor, wherever they go, and
   await page.getByRole("button", { name: "Configurar" }).click();
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   const picture = page.getByRole("img", { name: "Código para escanear con el autenticador" });
-
   const address = await readPicture(picture);
   expect(new URL(address).protocol).toBe("otpauth:");
   expect(new URL(address).searchParams.get("secret")).toBe(secret);
