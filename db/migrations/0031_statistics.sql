@@ -5,6 +5,6 @@ create function tend_parts(share real) returns void
   as $$
     begin
       perform gin_clean_pending_list('parts_by_substring'::regclass);
-      if share >= 0.05 then analyze parts, part_versions; end if;
+      if share >= 0.2 then analyze parts, part_versions; end if;
     end
   $$;
