@@ -140,6 +140,7 @@ export interface AuditRows {
   severity: string;
   similarity: Numeric | null;
   subscriber_id: number;
+  treaties: string[] | null;
   treaty_keys: string | null;
   vat_amount: Numeric | null;
 }

@@ -24,6 +24,7 @@ const finding = (more: Partial<FindingWireRow>): FindingWireRow => ({
   Registrado: null,
   Importe: null,
   FechaLimite: null,
+  Tratados: [],
   Estado: "assigned",
   Responsable: { _id: "me", Nombre: "Ana" },
   Vence: null,

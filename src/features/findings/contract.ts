@@ -48,6 +48,8 @@ const findingRow = z.object({
   Registrado: z.string().nullable(),
   Importe: pesos,
   FechaLimite: z.string().nullable(),
+  /** Codes of the treaties whose law, deadline and words count. */
+  Tratados: z.array(z.string()),
   Estado: z.enum(WORK_STATES),
   Responsable: person.nullable(),
   Vence: z.string().nullable(),

@@ -163,13 +163,13 @@ export async function catalogue(
   await db.updateTable("data_versions").set({ catalogue: version }).execute();
 }
 
-/** Writes an agreement of 2026, of the T-MEC unless said, with one line for each part. */
+/** Writes an agreement of a year, of 2026 and the T-MEC unless said, with one line for each part. */
 export async function certify(
   { db, subscriberId: subscriber_id }: Tx,
   version: number,
   number: string,
   parts: readonly string[],
-  { hs = "732690", treaty = "T-MEC", country = "US" } = {},
+  { hs = "732690", treaty = "T-MEC", country = "US", year = 2026 } = {},
 ): Promise<void> {
   const { id: agreement_id } = await db
     .insertInto("agreements")
@@ -185,8 +185,8 @@ export async function certify(
       treaty,
       supplier: SUPPLIER,
       certifier_type: "EXPORTER",
-      initial_on: "2026-01-01",
-      final_on: "2026-12-31",
+      initial_on: `${year}-01-01`,
+      final_on: `${year}-12-31`,
     })
     .execute();
   await db
@@ -201,7 +201,7 @@ export async function certify(
         hs,
         criterion: "B",
         country,
-        dated_on: "2025-12-15",
+        dated_on: `${year - 1}-12-15`,
         added_version: version,
       })),
     )

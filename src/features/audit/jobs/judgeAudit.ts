@@ -2,11 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import type { AuditContext } from "../model/context.ts";
 import type { Judge } from "../model/rules.ts";
+import { treatiesInQuestion } from "../model/treatiesInQuestion.ts";
 import { count, newTally, outcome, type Tally } from "../model/tally.ts";
 import type { RunResult } from "../store/auditResults.ts";
 import { type EarlierCases, rememberCase } from "../store/earlierCases.ts";
 import type { AuditFacts } from "../store/partidaFacts.ts";
-import type { StagedAudit } from "../store/rowStage.ts";
+import type { StagedAudit, StagedRow } from "../store/rowStage.ts";
 import type { AuditJob } from "../store/waitingAudits.ts";
 
 /** An audit as judged: its rows with the partida that each is about. */
@@ -29,14 +30,14 @@ export function judgeAudit(
   const before = earlier.get(job.predecessorId ?? "");
   const own = earlier.get(job.pedimentoId);
   const tally = newTally();
-  const rows: StagedAudit["rows"][number][] = [];
+  const rows: StagedRow[] = [];
   for (const facts of partidas) {
     const predecessor = before?.get(facts.sequence);
     const partida = predecessor === undefined ? facts : { ...facts, predecessor };
     const verdicts = judge(partida, context);
     count(tally, verdicts);
     for (const row of verdicts) {
-      rows.push({ partida, row });
+      rows.push({ partida, row, treaties: treatiesInQuestion(partida, row, context.treaties) });
       if (own === undefined) continue;
       const key = partKey(facts.parts[row.ordinal - 1]?.partNo ?? "");
       rememberCase(own, row.sequence, key, row.preference.caseCode);

@@ -132,6 +132,24 @@ describe("reasons belong to the verdict that they explain", () => {
   });
 });
 
+test("a row keeps the codes of the treaties in question, whatever a pedimento claims", async () => {
+  const odd = String.raw`A"C,{E}\5`;
+  await as(async (tx) => {
+    await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+    const certified = { ...BRACKET, igi: "700/0" };
+    const claimed = { ...BRACKET, parts: ["ZX-9"], keys: [`AL ${odd}`] };
+    await filePedimento(tx, { number: "6000001", partidas: [certified, claimed, BRACKET] });
+  });
+  await runAll();
+  const run = await lastRun("6000001");
+  const kept = await as((tx) => linesOf(tx, run, 100));
+  expect(kept.map(({ case_code, treaties }) => [case_code, treaties])).toEqual([
+    ["C10", ["T-MEC"]],
+    ["C20", [odd]],
+    ["C11", ["T-MEC"]],
+  ]);
+});
+
 test("A82 a run keeps the version of the treaties that it used", async () => {
   const load = (version: number, parties: string) =>
     inHouse(database, async (tx) => {

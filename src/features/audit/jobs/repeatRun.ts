@@ -3,7 +3,6 @@ import { auditContext } from "../model/context.ts";
 import { contextsOf, wantsPermits } from "../model/listedCodes.ts";
 import { rulesOf } from "../model/rules.ts";
 import { auditSettings } from "../model/settings.ts";
-import { treatiesInQuestion } from "../model/treatiesInQuestion.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { codesOnFile } from "../store/codesOnFile.ts";
 import { pastRun } from "../store/pastRun.ts";
@@ -11,18 +10,19 @@ import { earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
 import { decisionLookUp } from "../store/partDecisions.ts";
 import { partidaFacts } from "../store/partidaFacts.ts";
+import type { StagedRow } from "../store/rowStage.ts";
 import { treatiesOnFile } from "../store/treatiesOnFile.ts";
 import { jobOfRun } from "../store/waitingAudits.ts";
-import { judgeAudit, type JudgedAudit } from "./judgeAudit.ts";
-
-/** A line judged again, with the codes of the treaties that its verdict is about. */
-export type RepeatedRow = JudgedAudit["rows"][number] & { readonly treaties: readonly string[] };
+import { judgeAudit } from "./judgeAudit.ts";
 
 /**
  * The rows of an earlier run judged anew with the rules, catalogue, certificates, tariff, lists of codes
  * and settings that it used. Undefined when there is no such run. Throws when its edition of the rules is not kept.
  */
-export async function repeatedRun(tx: Tx, runId: string): Promise<RepeatedRow[] | undefined> {
+export async function repeatedRun(
+  tx: Tx,
+  runId: string,
+): Promise<readonly StagedRow[] | undefined> {
   const run = await pastRun(tx, runId);
   const job = run && (await jobOfRun(tx, runId));
   if (run === undefined || job === undefined) return undefined;
@@ -49,11 +49,5 @@ export async function repeatedRun(tx: Tx, runId: string): Promise<RepeatedRow[] 
     wantsPermits: wantsPermits(context, codes),
   });
   const contextOn = contextsOf(context, codes);
-  return (
-    facts &&
-    judgeAudit(facts, judge, contextOn(job.paidOn), earlier).rows.map((one) => ({
-      ...one,
-      treaties: treatiesInQuestion(one.partida, one.row, context.treaties),
-    }))
-  );
+  return facts && judgeAudit(facts, judge, contextOn(job.paidOn), earlier).rows;
 }

@@ -14,8 +14,13 @@ export function treatiesInQuestion(
   table: TreatyTable,
 ): string[] {
   const { caseCode, certificateLine, reasons } = preference;
+  if (caseCode === "C00" || caseCode === "C40") return [];
   const lines = facts.parts[ordinal - 1]?.lines ?? [];
   const used = lines.find(({ id }) => id === certificateLine)?.treaty;
+  const claimed = (): string[] =>
+    declaration(facts.identifiers).claims.flatMap((claim) =>
+      treatiesOfClaim(claim, facts.importedOn, table),
+    );
   const named = reasons.flatMap(({ code, values }) =>
     code === "askSupplier" || code === "askSupplierUnpriced"
       ? (values["treaties"] ?? "").split(", ")
@@ -23,10 +28,6 @@ export function treatiesInQuestion(
         ? [values["treaty"] ?? ""]
         : [],
   );
-  const claimed = declaration(facts.identifiers).claims.flatMap((claim) =>
-    treatiesOfClaim(claim, facts.importedOn, table),
-  );
-  if (caseCode === "C00" || caseCode === "C40") return [];
-  const about = named.length > 0 ? named : used === undefined || caseCode === "C24" ? claimed : [];
+  const about = named.length > 0 || (used !== undefined && caseCode !== "C24") ? named : claimed();
   return [...new Set([...about, ...(used === undefined ? [] : [used])])];
 }

@@ -4,10 +4,11 @@ import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
-import { type RepeatedRow, repeatedRun } from "../jobs/repeatRun.ts";
+import { repeatedRun } from "../jobs/repeatRun.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, lineCount, linesOf } from "../store/auditLines.ts";
 import { reviewOf } from "../store/reviews.ts";
+import type { StagedRow } from "../store/rowStage.ts";
 import { askForAudit } from "./askForAudit.ts";
 import { reviewOrWithdraw } from "./reviewAudit.ts";
 import { resultRows } from "./resultRows.ts";
@@ -85,7 +86,7 @@ async function lastVerdicts(tx: Tx, auditId: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
   if (run.id === null) {
-    return { run, lines: [], total: 0, verdicts: new Map<string, RepeatedRow>(), review: null };
+    return { run, lines: [], total: 0, verdicts: new Map<string, StagedRow>(), review: null };
   }
   const lines = await linesOf(tx, run.id, MOST_LINES);
   const total = lines.length < MOST_LINES ? lines.length : await lineCount(tx, run.id);

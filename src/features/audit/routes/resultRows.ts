@@ -1,10 +1,10 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail } from "../contract.ts";
 import { razones } from "../model/razon.ts";
-import type { RepeatedRow } from "../jobs/repeatRun.ts";
 import { explains, toldOn } from "../model/explains.ts";
 import { reason } from "../model/reasons.ts";
 import type { AuditLine } from "../store/auditLines.ts";
+import type { StagedRow } from "../store/rowStage.ts";
 
 type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
 
@@ -14,13 +14,13 @@ type ResultRow = ReplyOf<typeof auditDetail>["data"]["Resultado"][number];
  */
 export function resultRows(
   line: AuditLine,
-  again: RepeatedRow | undefined,
+  again: StagedRow | undefined,
   today: string,
 ): ResultRow[] {
   const judged = again !== undefined && isOf(line, again) ? again : undefined;
   const common = {
     ...commonOf(judged, line),
-    Tratados: [...(judged?.treaties ?? [])],
+    Tratados: [...(line.treaties ?? judged?.treaties ?? [])],
     Certificado: certificateOf(line, judged),
   };
   const { part, preference, noteReasons } = judged?.row ?? CHANGED;
@@ -46,7 +46,7 @@ export function resultRows(
 const changed = { reasons: [reason("changedSince")] };
 const CHANGED = { part: changed, preference: changed, noteReasons: [] };
 
-function isOf(line: AuditLine, { partida, row }: RepeatedRow): boolean {
+function isOf(line: AuditLine, { partida, row }: StagedRow): boolean {
   const stored = {
     part: line.declared_part,
     caseCode: line.case_code,
@@ -61,7 +61,7 @@ function isOf(line: AuditLine, { partida, row }: RepeatedRow): boolean {
 }
 
 function commonOf(
-  judged: RepeatedRow | undefined,
+  judged: StagedRow | undefined,
   line: AuditLine,
 ): Omit<
   ResultRow,
@@ -94,7 +94,7 @@ function commonOf(
   };
 }
 
-function otherKeys({ treaty_keys }: AuditLine, judged: RepeatedRow | undefined): string[] {
+function otherKeys({ treaty_keys }: AuditLine, judged: StagedRow | undefined): string[] {
   const shown = new Set((treaty_keys ?? "").split("·"));
   const keys = new Set(judged?.partida.identifiers.map(({ key }) => key));
   return [...keys.difference(shown)];
@@ -102,7 +102,7 @@ function otherKeys({ treaty_keys }: AuditLine, judged: RepeatedRow | undefined):
 
 function certificateOf(
   { certificate_line }: AuditLine,
-  judged: RepeatedRow | undefined,
+  judged: StagedRow | undefined,
 ): ResultRow["Certificado"] {
   const lines = judged?.partida.parts[judged.row.ordinal - 1]?.lines ?? [];
   const used = lines.find(({ id }) => id === String(certificate_line));

@@ -104,5 +104,13 @@ function additions(t: Texts, words: WordOf, titleOf: TitleOf): GridColumn<KeyedR
       sortable: true,
       hiddenAtFirst: true,
     }),
+    {
+      id: "Tratados",
+      title: t("column.Tratados"),
+      value: (row) => row.Tratados.join(", "),
+      width: 130,
+      sortable: true,
+      hiddenAtFirst: true,
+    },
   ];
 }

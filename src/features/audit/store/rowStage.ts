@@ -3,17 +3,24 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { PartidaFacts } from "../model/facts.ts";
 import type { RowVerdict } from "../model/verdict.ts";
 
-/** The rows of one run, each with the partida that it is about. */
+/** A verdict with the partida that it is about and the codes of the treaties in question. */
+export interface StagedRow {
+  readonly partida: PartidaFacts;
+  readonly row: RowVerdict;
+  readonly treaties: readonly string[];
+}
+
+/** The rows of one run. */
 export interface StagedAudit {
   readonly runId: string;
-  readonly rows: readonly { readonly partida: PartidaFacts; readonly row: RowVerdict }[];
+  readonly rows: readonly StagedRow[];
 }
 
 const COLUMNS = `run_id, sequence, ordinal, declared_part, declared_fraccion, declared_description,
   catalogue_part, catalogue_fraccion, catalogue_description, part_version, part_matches,
   fraccion_matches, description_matches, fraccion_level, similarity, method, extractor, confidence,
   treaty_keys, certificate_line, certificate_part, certificate_matches, preference_matches, case_code,
-  notes, severity, amount, vat_amount, rate, deadline_on`;
+  notes, severity, amount, vat_amount, rate, deadline_on, treaties`;
 
 // One table for the whole transaction: each one that is made holds its locks to the end, and audits
 // that run one by one would use all that the database has.
@@ -56,15 +63,12 @@ export type RowsText = Buffer & { readonly of?: "audit_rows" };
 
 /** The rows of one run for `fileRows`: all that is kept of them until they are written. */
 export function rowsText({ runId, rows }: StagedAudit): RowsText {
-  return Buffer.from(rows.map(({ partida, row }) => rowLine(runId, partida, row)).join(""));
+  return Buffer.from(rows.map((row) => rowLine(runId, row)).join(""));
 }
 
 // COPY's text format, written out: codes and numbers need no escape.
-function rowLine(
-  runId: string,
-  facts: PartidaFacts,
-  { sequence, ordinal, treatyKeys, part, preference, notes }: RowVerdict,
-): string {
+function rowLine(runId: string, { partida: facts, row, treaties }: StagedRow): string {
+  const { sequence, ordinal, treatyKeys, part, preference, notes } = row;
   const declared = facts.parts[ordinal - 1];
   const catalogue = declared?.catalogue ?? null;
   const values = [
@@ -98,9 +102,13 @@ function rowLine(
     preference.vatAmount ?? NULL,
     facts.rate ?? NULL,
     preference.deadlineOn ?? NULL,
+    text(`{${treaties.map(quoted).join(",")}}`),
   ];
   return `${values.join("\t")}\n`;
 }
+
+// A claimed code is whatever the pedimento says.
+const quoted = (code: string): string => `"${code.replaceAll(/["\\]/g, "\\$&")}"`;
 
 const NULL = "\\N";
 const SPECIAL = /[\\\t\n\r]/;

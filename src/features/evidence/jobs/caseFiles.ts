@@ -45,9 +45,10 @@ const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =
 function withReasons(line: StoredLine, again: RepeatedRow | undefined): PackedLine {
   const declared = again?.partida.parts[line.ordinal - 1]?.partNo ?? null;
   if (again === undefined || !explains(line, again.row, declared)) {
-    return { ...line, treaties: line.certificate ? [line.certificate.treaty] : [], reasons: null };
+    const treaties = line.treaties ?? (line.certificate ? [line.certificate.treaty] : []);
+    return { ...line, treaties, reasons: null };
   }
   const { part, preference, noteReasons } = again.row;
   const reasons = [...part.reasons, ...preference.reasons, ...noteReasons];
-  return { ...line, treaties: again.treaties, reasons };
+  return { ...line, treaties: line.treaties ?? again.treaties, reasons };
 }

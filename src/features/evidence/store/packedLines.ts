@@ -4,7 +4,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { CatalogueUsed, CertificateUsed, PackedLine } from "../model/caseFile.ts";
 
 /** A line as its run left it. */
-export type StoredLine = Omit<PackedLine, "reasons" | "treaties">;
+export type StoredLine = Omit<PackedLine, "reasons" | "treaties"> & {
+  /** Null: of a run before they were kept. */
+  readonly treaties: readonly string[] | null;
+};
 
 interface Row extends Omit<StoredLine, "catalogue" | "certificate"> {
   readonly cataloguePart: string | null;
@@ -62,7 +65,7 @@ async function linesOf({ db, subscriberId }: Tx, runId: string): Promise<Row[]> 
            w.fraccion_matches as "fraccionMatches", w.description_matches as "descriptionMatches",
            w.fraccion_level as "fraccionLevel", w.similarity, w.certificate_matches as "certificateMatches",
            w.preference_matches as "preferenceMatches", w.case_code as "caseCode", w.notes, w.severity,
-           w.amount, w.vat_amount as vat, w.rate, w.deadline_on as "deadlineOn",
+           w.amount, w.vat_amount as vat, w.rate, w.deadline_on as "deadlineOn", w.treaties,
            w.catalogue_part as "cataloguePart", w.catalogue_fraccion as "catalogueFraccion",
            w.catalogue_description as "catalogueDescription", w.part_version as "partVersion",
            w.certificate_line as "certificateLine"

@@ -1,5 +1,5 @@
-import { isCaseCode } from "#features/audit/model/cases.ts";
 import { documentTexts } from "#features/audit/model/documentTexts.ts";
+import { isLost, type RuleTold, ruleTold } from "#features/audit/model/ruleTold.ts";
 import type { Test } from "./findingId.ts";
 
 /** What a letter to the broker says of a finding. */
@@ -19,6 +19,8 @@ export interface LetterFacts {
   /** Pesos as a decimal text. */
   readonly amount: string | null;
   readonly deadlineOn: string | null;
+  /** Codes of the treaties in question. */
+  readonly treaties: readonly string[] | null;
   readonly dueOn: string | null;
 }
 
@@ -41,10 +43,13 @@ interface Words {
   readonly nothing: string;
   readonly caseCode: string;
   readonly amount: string;
+  readonly law: string;
   readonly deadline: string;
+  /** Of duty that can be recovered no more. */
+  readonly over: string;
   readonly due: string;
   readonly thanks: string;
-  readonly asked: Readonly<Record<Test, string>>;
+  readonly asked: Readonly<Record<Test | "lost", string>>;
 }
 
 const WORDS: Readonly<Record<LetterLanguage, Words>> = {
@@ -59,7 +64,9 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
     nothing: "nada",
     caseCode: "Caso: {caseCode}",
     amount: "Importe: {amount} MXN",
+    law: "Fundamento: {law}",
     deadline: "Se puede rectificar hasta: {deadline}",
+    over: "Se pudo rectificar hasta: {deadline}",
     due: "Agradecemos su respuesta a más tardar el {due}.",
     thanks: "Gracias de antemano.",
     asked: {
@@ -70,6 +77,7 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
         "Le pedimos confirmar que la descripción declarada corresponde a la mercancía de esta parte.",
       certificate:
         "Le pedimos confirmar el trato arancelario declarado y enviarnos el certificado de origen que lo ampara, o proponer la rectificación.",
+      lost: "El plazo para recuperarlo venció. Le pedimos decirnos por qué no se declaró la preferencia, para que no se repita.",
     },
   },
   en: {
@@ -83,7 +91,9 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
     nothing: "nothing",
     caseCode: "Case: {caseCode}",
     amount: "Amount: MXN {amount}",
+    law: "Legal source: {law}",
     deadline: "May be rectified until: {deadline}",
+    over: "Could be rectified until: {deadline}",
     due: "Please answer by {due}.",
     thanks: "Thank you in advance.",
     asked: {
@@ -94,6 +104,7 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
         "Please confirm that the declared description is that of the goods of this part.",
       certificate:
         "Please confirm the declared tariff treatment and send us the certificate of origin behind it, or propose the rectification.",
+      lost: "The time to recover it is over. Please tell us why the preference was not declared, so that it does not happen again.",
     },
   },
 };
@@ -109,14 +120,21 @@ const printed = ({ year, aduana, patente, number }: LetterFacts): string =>
     .filter((piece) => piece !== null)
     .join(" ");
 
-function caseName(code: string | null, language: LetterLanguage): string {
-  if (code === null || !isCaseCode(code)) return code ?? "";
-  return `${code}, ${documentTexts(language).case[code].title}`;
+function ruleOf(facts: LetterFacts, language: LetterLanguage, today: string): RuleTold | undefined {
+  const { caseCode, deadlineOn, treaties } = facts;
+  const about = { treaties: treaties ?? [], deadlineOn, today };
+  return ruleTold(caseCode ?? "", about, documentTexts(language));
 }
 
-/** What the broker is asked about a finding: what was declared, what is on file, what is wanted. */
-export function letterOf(facts: LetterFacts, language: LetterLanguage): Letter {
+/**
+ * What the broker is asked about a finding, told on a day: what was declared, what is on file, the rule under the
+ * treaty in question, what is wanted.
+ */
+export function letterOf(facts: LetterFacts, language: LetterLanguage, today: string): Letter {
   const words = WORDS[language];
+  const { caseCode } = facts;
+  const told = ruleOf(facts, language, today);
+  const lost = isLost(caseCode ?? "", { ...facts, today });
   const values: Readonly<Record<string, string | number>> = {
     pedimento: printed(facts),
     paid: facts.paidOn === null ? "" : filled(PAID[language], { paidOn: facts.paidOn }),
@@ -125,7 +143,9 @@ export function letterOf(facts: LetterFacts, language: LetterLanguage): Letter {
     part: facts.partNo,
     declared: facts.declared || words.nothing,
     onFile: facts.onFile || words.nothing,
-    caseCode: caseName(facts.caseCode, language),
+    caseCode: told === undefined ? (caseCode ?? "") : `${caseCode}, ${told.title}`,
+    treaties: (told?.treaties ?? []).join("\n"),
+    law: told?.source ?? "",
     amount: facts.amount ?? "",
     deadline: facts.deadlineOn ?? "",
     due: facts.dueOn ?? "",
@@ -135,16 +155,18 @@ export function letterOf(facts: LetterFacts, language: LetterLanguage): Letter {
     ...(facts.partNo === "" ? [] : [words.part]),
     words.declared,
     words.onFile,
-    ...(facts.caseCode === null ? [] : [words.caseCode]),
+    ...(caseCode === null ? [] : [words.caseCode]),
+    ...(told === undefined || told.treaties.length === 0 ? [] : ["{treaties}"]),
+    ...(told === undefined || told.source === "" ? [] : [words.law]),
     ...(facts.amount === null || Number(facts.amount) === 0 ? [] : [words.amount]),
-    ...(facts.deadlineOn === null ? [] : [words.deadline]),
+    ...(facts.deadlineOn === null ? [] : [lost ? words.over : words.deadline]),
   ];
   const closing = [...(facts.dueOn === null ? [] : [words.due]), words.thanks];
   const paragraphs = [
     words.hello,
     words.about,
     differing.join("\n"),
-    words.asked[facts.test],
+    words.asked[lost ? "lost" : facts.test],
     closing.join(" "),
   ];
   return {

@@ -1,3 +1,4 @@
+import { dayIn } from "#kit/pure/calendar.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
 import { LETTER_LANGUAGES, letterOf } from "../model/letter.ts";
@@ -49,11 +50,12 @@ export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
     ),
   );
 
-  answer(door, findingLetter, async ({ params, tenant }) =>
+  answer(door, findingLetter, async ({ params, caller, tenant }) =>
     tenant(async (tx) => {
       const facts = { ...(await oneFinding(tx, params.id)), client: await clientName(tx) };
+      const today = dayIn(caller.zone, new Date());
       const [es, en] = LETTER_LANGUAGES;
-      return { data: { es: letterOf(facts, es), en: letterOf(facts, en) } };
+      return { data: { es: letterOf(facts, es, today), en: letterOf(facts, en, today) } };
     }),
   );
 

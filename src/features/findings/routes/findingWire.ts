@@ -23,6 +23,7 @@ export const findingOf = (row: FindingRow): FindingWireRow => ({
   Registrado: row.onFile,
   Importe: row.amount,
   FechaLimite: row.deadlineOn,
+  Tratados: [...(row.treaties ?? [])],
   Estado: row.state,
   Responsable: row.assignee === null ? null : { _id: row.assignee, Nombre: row.assigneeName ?? "" },
   Vence: row.dueOn,

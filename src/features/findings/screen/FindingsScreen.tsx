@@ -22,6 +22,7 @@ import { isNarrowed } from "./findingsView.ts";
 import { useDecision } from "./useDecision.ts";
 import { useAssignees, useFindings, useMatching } from "./useFindingQueries.ts";
 import { usePaidDays } from "./usePaidDays.ts";
+import { useRuleOf } from "./useRuleOf.ts";
 import { useTicks } from "./useTicks.ts";
 
 const rowId = (row: FindingWireRow) => row._id;
@@ -32,6 +33,7 @@ export default function FindingsScreen() {
   const { t } = useTranslation("findings");
   const words = useWords();
   const titleOf = useTitles("reasons", "case");
+  const ruleOf = useRuleOf();
   const [view, setView] = useFillingView("");
   const [days, setDays] = usePaidDays();
   const query = useFindings(view, days);
@@ -43,12 +45,12 @@ export default function FindingsScreen() {
   const opened = useOpened(view.selected, rows, rowId);
   const columns = useMemo(
     () =>
-      findingColumns(t, words, titleOf, [
+      findingColumns(t, words, titleOf, ruleOf, [
         { value: "none", label: t("nobody") },
         { value: "me", label: t("own.me") },
         ...(people.data?.data ?? []).map(({ _id, Nombre }) => ({ value: _id, label: Nombre })),
       ]),
-    [t, words, titleOf, people.data],
+    [t, words, titleOf, ruleOf, people.data],
   );
   const checks = useMemo(
     () => ({

@@ -14,6 +14,7 @@ import { severityLooks } from "#features/audit/model/looks.ts";
 import { type FindingWireRow, SEVERITIES } from "../contract.ts";
 import { TESTS } from "../model/findingId.ts";
 import { WORK_STATES } from "../model/work.ts";
+import type { RuleOf } from "./useRuleOf.ts";
 import { StateTag } from "./StateTag.tsx";
 
 type Texts = TFunction<"findings">;
@@ -24,6 +25,7 @@ export function findingColumns(
   t: Texts,
   words: WordOf,
   titleOf: TitleOf,
+  ruleOf: RuleOf,
   people: readonly FilterOption[],
 ): Column[] {
   const tests = TESTS.map((value) => ({ value, label: words("test", value) }));
@@ -69,7 +71,26 @@ export function findingColumns(
     dayColumn("FechaLimite", t("column.FechaLimite"), { width: 116, sortable }),
     dayColumn("Vence", t("column.Vence"), { width: 110, sortable }),
     dayColumn("FechaPago", t("column.FechaPago"), { width: 110, sortable, hiddenAtFirst: true }),
+    {
+      id: "Tratados",
+      title: t("column.Tratados"),
+      value: (row) => row.Tratados.join(", "),
+      width: 130,
+      hiddenAtFirst: true,
+    },
+    {
+      id: "Fundamento",
+      title: t("wrong.law"),
+      value: (row) => lawOf(ruleOf(row)),
+      width: 260,
+      hiddenAtFirst: true,
+    },
     textColumn("Declarado", t("column.Declarado"), { width: 200, hiddenAtFirst: true }),
     textColumn("Registrado", t("column.Registrado"), { width: 200, hiddenAtFirst: true }),
   ];
 }
+
+const lawOf = (told: ReturnType<RuleOf>): string =>
+  told === undefined
+    ? ""
+    : [...told.treaties, told.source].filter((words) => words !== "").join("\n");

@@ -17,6 +17,8 @@ export interface FindingRow {
   readonly catalogue: string | null;
   readonly amount: string | null;
   readonly deadlineOn: string | null;
+  /** Codes of the treaties in question; null: nothing is due under one, or its run kept none. */
+  readonly treaties: readonly string[] | null;
   readonly aduana: string | null;
   readonly patente: string;
   readonly number: string;
@@ -34,20 +36,20 @@ export interface FindingRow {
 // The data of the catalogue has no money on it: what differs there is an error of data.
 const TESTS = sql`(values
   ('part', not r.part_matches and r.declared_part is not null, 'ERROR', null, r.declared_part,
-   r.catalogue_part, null::numeric, null::date),
+   r.catalogue_part, null::numeric, null::date, null::text[]),
   ('fraccion', r.part_matches and not r.fraccion_matches, 'ERROR', null, r.declared_fraccion,
-   r.catalogue_fraccion, null, null),
+   r.catalogue_fraccion, null, null, null),
   ('description', r.part_matches and not r.description_matches, 'ERROR', null,
-   r.declared_description, r.catalogue_description, null, null),
+   r.declared_description, r.catalogue_description, null, null, null),
   ('certificate', r.severity <> 'OK', r.severity, r.case_code, r.treaty_keys, r.certificate_part,
-   r.amount, r.deadline_on)
-) t(test, is_bad, severity, case_code, declared, on_file, amount, deadline_on)`;
+   r.amount, r.deadline_on, r.treaties)
+) t(test, is_bad, severity, case_code, declared, on_file, amount, deadline_on, treaties)`;
 
 const SELECTED = sql`a.id as "auditId", r.sequence, coalesce(r.declared_part, '') as "partNo", t.test,
   case when t.is_bad then t.severity else 'OK' end as severity,
   case when t.is_bad then t.case_code end as "caseCode", t.declared, t.on_file as "onFile",
   r.catalogue_part as catalogue, case when t.is_bad then t.amount end as amount,
-  case when t.is_bad then t.deadline_on end as "deadlineOn",
+  case when t.is_bad then t.deadline_on end as "deadlineOn", case when t.is_bad then t.treaties end as treaties,
   a.aduana, a.patente, a.number, a.year, p.paid_on as "paidOn",
   w.id as "workId", coalesce(w.state, 'open') as state, w.assignee, h.name as "assigneeName",
   w.due_on as "dueOn", coalesce(w.version, 0) as version`;
