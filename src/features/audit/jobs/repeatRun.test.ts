@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TREATIES } from "#features/agreements/model/treaties.ts";
+import { versionsOf } from "#features/chains/store/chains.ts";
 import { putTreaties } from "#features/reference/store/treaties.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
@@ -209,7 +211,7 @@ test("a change that mends one line and breaks another is told, though every tota
   });
   await runAll();
   const nobody = "00000000-0000-4000-8000-00000000000f";
-  const { rows } = await as((tx) => causes(tx, nobody, { skip: 0, take: 10 }));
+  const { rows } = await as((tx) => causes(tx, nobody, { skip: 0, take: 10 }, today));
   expect(rows).toMatchObject([
     { changed: 1, isNew: true, before: { differences: 1 }, after: { differences: 1 } },
   ]);
@@ -217,17 +219,61 @@ test("a change that mends one line and breaks another is told, though every tota
   expect(lines?.total).toBe(2);
 });
 
-test("A74 the list of audits counts what can still be recovered alone", async () => {
-  await as(async (tx) => {
-    await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
-    await filePedimento(tx, { number: "6000001", partidas: [{ ...BRACKET, igi: "700/0" }] });
+describe("A74 what can be recovered no more counts nowhere as Ahorro", () => {
+  const [lastDay, after] = ["2027-02-10", "2027-02-11"];
+  const LOST = { ...BRACKET, igi: "700/0" };
+  const page = { skip: 0, take: 10 };
+
+  test("in the list of audits", async () => {
+    await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      await filePedimento(tx, { number: "6000001", partidas: [LOST] });
+    });
+    await runAll();
+    const period = { from: new Date("2026-01-01"), until: new Date("2100-01-01") };
+    const savings = async (day: string) => {
+      const { rows } = await as((tx) => between(tx, period, page, day));
+      return rows.map((audit) => audit.savings);
+    };
+    expect(await savings(lastDay)).toEqual(["700"]);
+    expect(await savings(after)).toEqual(["0"]);
   });
-  await runAll();
-  const period = { from: new Date("2026-01-01"), until: new Date("2100-01-01") };
-  const savings = async (day: string) => {
-    const { rows } = await as((tx) => between(tx, period, { skip: 0, take: 10 }, day));
-    return rows.map((audit) => audit.savings);
-  };
-  expect(await savings("2027-02-10")).toEqual(["700"]);
-  expect(await savings("2027-02-11")).toEqual(["0"]);
+
+  test("before and after a change", async () => {
+    await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      await filePedimento(tx, { number: "6000001", partidas: [LOST] });
+    });
+    await runAll();
+    await as(async (tx) => {
+      await catalogue(tx, 1, "CB-1");
+      await auditsTouchedByCatalogue(tx, 1);
+    });
+    await runAll();
+    const savings = async (day: string) => {
+      const { rows } = await as((tx) => causes(tx, randomUUID(), page, day));
+      return rows.map(({ before, after: now }) => [before.savings, now.savings]);
+    };
+    expect(await savings(lastDay)).toEqual([["700", "700"]]);
+    expect(await savings(after)).toEqual([["0", "0"]]);
+  });
+
+  test("in the versions of a rectified pedimento", async () => {
+    const id = await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      const first = await filePedimento(tx, { number: "6000001", partidas: [LOST] });
+      await filePedimento(tx, {
+        number: "6000031",
+        paidOn: "2026-03-20",
+        rectifies: { id: first, number: "6000001", paidOn: "2026-02-10" },
+        partidas: [LOST, LOST],
+      });
+      return first;
+    });
+    await runAll();
+    const savings = async (day: string) =>
+      (await as((tx) => versionsOf(tx, id, day))).map((version) => version.savings);
+    expect(await savings(lastDay)).toEqual(["700", "1400"]);
+    expect(await savings(after)).toEqual(["0", "0"]);
+  });
 });

@@ -640,7 +640,7 @@ test("what was signed off is so no more when one line is mended and another brea
 
 describe("a change that touches audits", () => {
   const me = "00000000-0000-4000-8000-00000000000a";
-  const list = () => as((tx) => causes(tx, me, { skip: 0, take: 10 }));
+  const list = () => as((tx) => causes(tx, me, { skip: 0, take: 10 }, "2026-11-20"));
 
   test("is one cause for all of them, with what it turned, and is news until the person has looked", async () => {
     await inHouse(database, ({ db }) =>

@@ -1,3 +1,4 @@
+import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { auditChange, auditChanges, causeWords, changesSeen } from "../contract.ts";
@@ -15,7 +16,8 @@ const most = 1_000;
 export function addChangeRoutes(door: Door): void {
   answer(door, auditChanges, async ({ query, caller, tenant }) => {
     const page = { skip: query.skip ?? 0, take: query.take ?? most };
-    const { rows, total } = await tenant((tx) => causes(tx, caller.personId, page));
+    const today = dayIn(caller.zone);
+    const { rows, total } = await tenant((tx) => causes(tx, caller.personId, page, today));
     const cut = query.take === undefined && page.skip + rows.length < total;
     return { data: rows.map(causeOf), totalCount: total, ...(cut && { truncated: true }) };
   });

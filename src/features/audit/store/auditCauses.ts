@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
+import { savingsOn } from "./savingsOn.ts";
 import type { CauseKind } from "./touchedAudits.ts";
 import { verdictOf } from "./turnedRows.ts";
 
@@ -33,18 +34,20 @@ export interface ListedCause {
 const differs = sql`coalesce(r.turned > 0, (r.outcome, r.differences, r.risks, r.savings, r.exposure)
   is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure))`;
 
-const totals = (run: "r" | "q") => {
+const totals = (run: "r" | "q", subscriberId: number, today: string) => {
   const of = sql.ref(run);
+  const savings = savingsOn(today, subscriberId, sql`${of}.id`, sql`${of}.savings`);
   return sql`jsonb_build_object(
     'differences', coalesce(sum(${of}.differences), 0), 'risks', coalesce(sum(${of}.risks), 0),
-    'savings', sum(${of}.savings)::text, 'exposure', sum(${of}.exposure)::text)`;
+    'savings', sum(${savings})::text, 'exposure', sum(${of}.exposure)::text)`;
 };
 
-/** The changes, the latest first, as a person who looked last at some time sees them. */
+/** The changes, the latest first, as a person who looked last at some time sees them today. */
 export async function causes(
   { db, subscriberId }: Tx,
   personId: string,
   page: { skip: number; take: number },
+  today: string,
 ): Promise<{ rows: ListedCause[]; total: number }> {
   const { rows } = await sql<ListedCause & { total: number }>`
     with page as (
@@ -63,7 +66,7 @@ export async function causes(
     left join uploads u on u.subscriber_id = c.subscriber_id and u.id = c.upload_id
     left join lateral (
       select count(*) filter (where ${differs}) as changed, max(r.ran_at) as ran_at,
-             ${totals("q")} as before, ${totals("r")} as after
+             ${totals("q", subscriberId, today)} as before, ${totals("r", subscriberId, today)} as after
       from audit_runs r
       left join audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
       where r.subscriber_id = ${subscriberId} and r.cause_id = c.id

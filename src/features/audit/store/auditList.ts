@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { savingsOn } from "./savingsOn.ts";
 
 export interface ListedAudit {
   readonly id: string;
@@ -26,12 +27,12 @@ export async function between(
   page: { skip: number; take: number },
   today: string,
 ) {
+  const savings = savingsOn(today, subscriberId, sql`a.last_run_id`, sql`a.savings`);
   const range = sql`a.subscriber_id = ${subscriberId} and a.last_run_at >= ${from} and a.last_run_at < ${until}`;
   const { rows } = await sql<ListedAudit>`
     select a.id, a.last_run_at as at, a.patente, a.number, a.state, a.aduana, a.year, p.clave,
            coalesce(p.name, c.display_name, c.name) as client, a.partidas, a.differences, a.risks,
-           case when a.savings > 0 then recoverable_savings(a.subscriber_id, a.last_run_id, ${today}::date)
-             else a.savings end as savings, a.exposure
+           ${savings} as savings, a.exposure
     from audits a
     join subscribers c on c.id = a.subscriber_id
     left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id

@@ -1,3 +1,4 @@
+import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { estadoWords } from "#features/audit/contract.ts";
@@ -16,8 +17,9 @@ export function addChainRoutes(door: Door): void {
     return { data: rows.map(chainOf), totalCount: total, ...(cut && { truncated: true }) };
   });
 
-  answer(door, rectificationChain, async ({ params, tenant }) => {
-    const versions = await tenant((tx) => versionsOf(tx, params.id));
+  answer(door, rectificationChain, async ({ params, caller, tenant }) => {
+    const today = dayIn(caller.zone);
+    const versions = await tenant((tx) => versionsOf(tx, params.id, today));
     if (versions.length === 0) throw new Problem("notFound");
     return {
       data: { Versiones: versions.map(versionOf), Diferencias: differencesOf(versions) },

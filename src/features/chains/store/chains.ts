@@ -69,15 +69,18 @@ const joined = (table: "partida_identifiers" | "partida_fees" | "partida_parts",
     where d.subscriber_id = s.subscriber_id and d.pedimento_id = s.pedimento_id
       and d.sequence = s.sequence)`;
 
-/** The versions of a chain in the order of payment, with all that they say. Empty: no such chain. */
+/** The versions of a chain in the order of payment, with all that they say and what of their savings can be recovered today. Empty: no such chain. */
 export async function versionsOf(
   { db, subscriberId }: Tx,
   firstId: string,
+  today: string,
 ): Promise<ChainVersion[]> {
   const { rows } = await sql<ChainVersion>`
     select p.id, p.aduana, p.patente, p.number, p.paid_on as "paidOn",
       p.superseded_by is null and not p.is_conflict as "isLive", p.is_conflict as "isConflict",
-      p.prior_number as rectifies, a.id as "auditId", a.last_run_at as "ranAt", a.state, a.savings,
+      p.prior_number as rectifies, a.id as "auditId", a.last_run_at as "ranAt", a.state,
+      case when a.savings > 0 then recoverable_savings(a.subscriber_id, a.last_run_id, ${today}::date)
+        else a.savings end as savings,
       a.exposure,
       jsonb_build_object('clave', p.clave, 'entryOn', p.entry_on, 'paidOn', p.paid_on,
         'exchangeRate', p.exchange_rate::text, 'freight', p.freight::text,
