@@ -413,7 +413,7 @@ test("when several pedimentos fit, the person chooses and that one is saved", as
   });
   await showScreen(AuditScreen, "/auditoria");
   await save("9999", "6000101");
-  await page.getByRole("button", { name: "Auditar 16 400 9999 6000101" }).click();
+  await page.getByRole("button", { name: "Auditar 16 40 9999 6000101 (400)" }).click();
   await expect
     .poll(() => askedFor(seen, "/api/GetPedimentoDet").at(-1)?.body)
     .toEqual({

@@ -123,10 +123,10 @@ it("when several pedimentos fit, the person chooses one and that one is audited"
   const dialog = page.getByRole("dialog", { name: "Varios pedimentos coinciden" });
   const choices = dialog.getByRole("listitem").getByRole("button");
   await soon(async () => (await choices.allInnerTexts()).toSorted()).toEqual([
-    "Auditar 26 240 9301 6007001",
-    "Auditar 26 300 9301 6007001",
+    "Auditar 26  24  9301  6007001 (240)",
+    "Auditar 26  30  9301  6007001 (300)",
   ]);
-  await choices.filter({ hasText: "26 300" }).click();
+  await choices.filter({ hasText: "(300)" }).click();
   await note(page, "El pedimento 6007001 se está auditando").waitFor();
   expect(JSON.parse(callsTo(calls, SAVE).at(-1)?.body ?? "")).toMatchObject({
     Aduana: "300",

@@ -99,7 +99,7 @@ describe("the PDF of one pedimento", () => {
   });
 
   it("shows head, money, the certificate, the catalogue of the day, versions and sign-off", () => {
-    expect(said).toContain(`Pedimento 26 24 ${risky.Patente} ${risky.Pedimento}`);
+    expect(said).toContain(`Pedimento 26  24  ${risky.Patente}  ${risky.Pedimento}`);
     for (const words of [
       "MAQUILADORA DEL NORTE SA DE CV",
       "MNO120315QX7",
@@ -240,7 +240,7 @@ describe("several pedimentos", () => {
     expect(said).toContain("Pedimentos in this pack");
     const places = some.map(({ Patente, Pedimento }) =>
       texts.findIndex(
-        (text) => text.startsWith("Pedimento 26 ") && text.endsWith(`${Patente} ${Pedimento}`),
+        (text) => text.startsWith("Pedimento 26  ") && text.endsWith(`${Patente}  ${Pedimento}`),
       ),
     );
     expect(places).not.toContain(-1);
@@ -258,7 +258,7 @@ describe("several pedimentos", () => {
     });
     const awaited = (await auditsOf(norte)).find(({ Pedimento }) => Pedimento === "6123456");
     const texts = pdfTexts(await pdfOf([awaited?._id ?? "", risky._id]));
-    expect(texts).toContain("Pedimento 3999 6123456");
+    expect(texts).toContain("Pedimento 3999  6123456");
     expect(texts.join(" ")).toContain("no tiene auditoría que haya corrido");
   });
 });

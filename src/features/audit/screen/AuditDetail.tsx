@@ -10,6 +10,7 @@ import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { printedOf } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
 import { ReviewAudit } from "./ReviewAudit.tsx";
@@ -55,7 +56,7 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   const line = rows?.find(({ key }) => key === opened) ?? null;
   const label = t(kind === "PARTE" ? "parts" : "certificates");
   const failure = query.data?.data.Falla ?? null;
-  const name = audit ? t("detailOf", { pedimento: `${audit.Patente} ${audit.Pedimento}` }) : "";
+  const name = audit ? t("detailOf", { pedimento: printedOf(audit) }) : "";
 
   return (
     <section aria-label={name === "" ? label : `${label}, ${name}`} className={styles.detail}>

@@ -21,7 +21,12 @@ export default function CandidateDialog({ candidates, onChoose, onClose }: Candi
       <ul className={styles.candidates}>
         {candidates.map((candidate) => (
           <li key={candidate.words}>
-            <Button variant="default" fullWidth onClick={() => onChoose(candidate)}>
+            <Button
+              variant="default"
+              fullWidth
+              classNames={{ label: styles.printed }}
+              onClick={() => onChoose(candidate)}
+            >
               {t("auditThis", { pedimento: candidate.words })}
             </Button>
           </li>

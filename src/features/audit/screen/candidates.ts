@@ -1,10 +1,11 @@
+import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { SentBodyOf } from "#kit/pure/call.ts";
 import type { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import type { recordAudit } from "../contract.ts";
 
 /** One pedimento that fits what was typed, and the body that names it alone. */
 export interface Candidate {
-  /** Two digits of the year, aduana, patente and number, as printed. */
+  /** Its printed number, and its aduana with the section. */
   words: string;
   body: SentBodyOf<typeof recordAudit>;
 }
@@ -22,7 +23,13 @@ export function candidatesOf({ status, problem }: RefusedCall): Candidate[] {
       Pedimento: String(Pedimento),
       Anio: String(Anio),
     };
-    const words = [body.Anio.slice(-2), body.Aduana, body.Patente, body.Pedimento].join(" ");
-    return [{ words, body }];
+    const number = printedNumber({
+      year: Number(body.Anio),
+      aduana: body.Aduana,
+      patente: body.Patente,
+      number: body.Pedimento,
+    });
+    // The printed number leaves the section out, by which two may differ.
+    return [{ words: `${number} (${body.Aduana})`, body }];
   });
 }

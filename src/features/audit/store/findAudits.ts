@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { pedimentoQuery } from "#features/pedimentos/model/pedimentoNumber.ts";
+import {
+  type KnownNumber,
+  pedimentoQuery,
+  printedNumber,
+} from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 interface FoundAudit {
@@ -17,14 +21,14 @@ export async function findAudits(
 ): Promise<FoundAudit[]> {
   const meant = meaning(typed);
   if (meant === null) return [];
-  const { rows } = await sql<FoundAudit>`
-    select a.id, concat_ws(' ', a.aduana, a.patente, a.number) as text,
+  const { rows } = await sql<KnownNumber & Omit<FoundAudit, "text">>`
+    select a.id, a.aduana, a.patente, a.number, a.year,
       concat_ws(' - ', p.paid_on, p.clave, p.name) as note, a.last_run_at as at
     from audits a
     left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
     where a.subscriber_id = ${subscriberId} and ${meant}
     order by a.last_run_at desc nulls last, a.id limit ${most}`.execute(db);
-  return rows;
+  return rows.map(({ id, note, at, ...number }) => ({ id, text: printedNumber(number), note, at }));
 }
 
 function meaning(typed: string): RawBuilder<unknown> | null {

@@ -6,6 +6,7 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { auditSearch } from "#features/audit/model/auditSearch.ts";
+import { printedOf } from "#features/pedimentos/model/pedimentoNumber.ts";
 import styles from "./Chains.module.css";
 import type { VersionRow } from "./useChainQueries.ts";
 
@@ -30,7 +31,10 @@ function VersionCard({ version }: { version: VersionRow }) {
   return (
     <article className={styles.card} data-live={version.Vigente || undefined}>
       <h3>
-        {version.Aduana} {version.Patente} {version.Pedimento}
+        {printedOf({
+          ...version,
+          Anio: version.FechaPago ? Number(version.FechaPago.slice(0, 4)) : null,
+        })}
       </h3>
       <p>
         {version.Rectifica ? t("rectifies", { number: version.Rectifica }) : t("original")}

@@ -5,7 +5,8 @@ import type { Paper } from "#kit/server/pdf/paper.ts";
 import type { CaseFile, PackedLine } from "../model/caseFile.ts";
 import { isFinding } from "../model/finding.ts";
 import { actionLabel, causeLabel, stateLabel, testLabel } from "../model/labels.ts";
-import { fraccion, instantText, pesos, printedNumber } from "../model/shownText.ts";
+import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
+import { fraccion, instantText, pesos } from "../model/shownText.ts";
 import { totalsOf } from "../model/totals.ts";
 import { filled, type Words, wordsOf } from "../model/words.ts";
 import type { PackCover } from "./packWriter.ts";
@@ -67,7 +68,9 @@ function headOf(paper: Paper, { audit }: CaseFile, words: Words, language: Langu
     [words.state, stateLabel(audit.state, language)],
     [words.entry, audit.entryOn ?? ""],
     [words.paid, audit.paidOn ?? ""],
-    ...(audit.rectifies === null ? [] : ([[words.rectifies, audit.rectifies]] as const)),
+    ...(audit.rectifies === null
+      ? []
+      : ([[words.rectifies, printedNumber(audit.rectifies)]] as const)),
   ]);
 }
 

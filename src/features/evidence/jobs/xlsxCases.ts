@@ -1,7 +1,8 @@
 import type { SheetCell, SheetTitle } from "#kit/pure/workbook.ts";
 import type { CaseFile, Decision, RunRecord } from "../model/caseFile.ts";
 import { actionLabel, causeLabel, stateLabel, testLabel } from "../model/labels.ts";
-import { instantText, printedNumber } from "../model/shownText.ts";
+import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
+import { instantText } from "../model/shownText.ts";
 import { type Totals, totalsOf } from "../model/totals.ts";
 import { filled, wordsOf } from "../model/words.ts";
 import type { PackCover } from "./packWriter.ts";
@@ -55,7 +56,10 @@ export function caseColumns({ language, zone }: Cover): Column<CountedCase>[] {
     { title: words.operation, cell: ({ audit }) => operations[audit.operation ?? 0] },
     { title: words.entry, cell: ({ audit }) => audit.entryOn },
     { title: words.paid, cell: ({ audit }) => audit.paidOn },
-    { title: words.rectifies, cell: ({ audit }) => audit.rectifies },
+    {
+      title: words.rectifies,
+      cell: ({ audit }) => audit.rectifies && printedNumber(audit.rectifies),
+    },
     { title: words.state, cell: ({ audit }) => stateLabel(audit.state, language) },
     { title: words.lines, cell: ({ sums }) => sums.lines },
     { title: words.findings, cell: ({ sums }) => sums.findings },

@@ -1,5 +1,6 @@
 import type { Reason } from "#features/audit/model/reasons.ts";
 import type { Test } from "#features/findings/model/findingId.ts";
+import type { KnownNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { LoggedAction } from "#features/findings/model/work.ts";
 
 /** An audit that a pack is about, with the run of it that speaks. */
@@ -18,8 +19,8 @@ export interface PackedAudit {
   readonly paidOn: string | null;
   readonly importer: string | null;
   readonly rfc: string | null;
-  /** Number of the pedimento that this one rectifies. */
-  readonly rectifies: string | null;
+  /** The pedimento that this one rectifies. */
+  readonly rectifies: KnownNumber | null;
   readonly partidas: number;
   readonly differences: number;
   readonly risks: number;

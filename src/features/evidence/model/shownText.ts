@@ -1,5 +1,3 @@
-import type { PackedAudit } from "./caseFile.ts";
-
 /** Whole pesos with thousands grouped; an empty text for nothing to say. */
 export const pesos = (amount: string | null): string =>
   amount === null ? "" : `$${amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",")}`;
@@ -15,17 +13,6 @@ export const fraccion = (code: string | null): string =>
         .filter((part) => part !== "")
         .join(" "),
   );
-
-/** The fifteen digits in their printed groups, as far as they are known (Anexo 22). */
-export function printedNumber({ year, aduana, patente, number }: PackedAudit): string {
-  const digits = [
-    year === null ? null : String(year).slice(-2),
-    aduana?.slice(0, 2),
-    patente,
-    number,
-  ];
-  return digits.filter(Boolean).join(" ");
-}
 
 /** An instant in a zone, `YYYY-MM-DD hh:mm`. */
 export function instantText(at: Date, zone: string): string {

@@ -13,7 +13,9 @@ export async function packedAudits(
            a.patente, coalesce(p.number, a.number) as number, coalesce(p.year, a.year) as year, p.clave,
            p.operation, p.entry_on as "entryOn", p.paid_on as "paidOn",
            coalesce(p.name, c.display_name, c.name) as importer, p.rfc,
-           p.prior_patente || ' ' || p.prior_number as rectifies, a.partidas, a.differences, a.risks,
+           case when p.prior_number is not null then json_build_object('year', extract(year from p.prior_paid_on),
+             'aduana', p.prior_aduana, 'patente', p.prior_patente, 'number', p.prior_number) end as rectifies,
+           a.partidas, a.differences, a.risks,
            case when a.savings > 0 then recoverable_savings(a.subscriber_id, r.id, ${today}::date)
              else a.savings end as savings,
            a.exposure, w.name as "reviewedBy", a.reviewed_at as "reviewedAt"

@@ -25,10 +25,10 @@ const today = "2026-11-20";
 describe("a letter to the broker", () => {
   it("says what was declared, what is on file, what is asked and until when", () => {
     expect(letterOf(facts, "es", today)).toEqual({
-      subject: "Pedimento 26 24 9999 6000101, partida 3: aclaración solicitada",
+      subject: "Pedimento 26  24  9999  6000101, partida 3: aclaración solicitada",
       body: [
         "Estimado agente aduanal:",
-        "Al revisar el pedimento 26 24 9999 6000101, pagado el 2026-11-10, de Maquiladora de Prueba encontramos lo siguiente.",
+        "Al revisar el pedimento 26  24  9999  6000101, pagado el 2026-11-10, de Maquiladora de Prueba encontramos lo siguiente.",
         "Partida: 3\nNúmero de parte: ZX-1\nDeclarado: 8544429904\nRegistrado: 8544429901",
         "Le pedimos confirmar la fracción y el NICO declarados, con el sustento de la clasificación, o proponer la rectificación.",
         "Agradecemos su respuesta a más tardar el 2026-12-01. Gracias de antemano.",

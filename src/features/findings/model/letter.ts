@@ -1,5 +1,6 @@
 import { documentTexts } from "#features/audit/model/documentTexts.ts";
 import { isLost, type RuleTold, ruleTold } from "#features/audit/model/ruleTold.ts";
+import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Test } from "./findingId.ts";
 
 /** What a letter to the broker says of a finding. */
@@ -114,12 +115,6 @@ const PAID: Readonly<Record<LetterLanguage, string>> = {
   en: ", paid on {paidOn},",
 };
 
-/** The pedimento as printed: year, aduana, patente and number. */
-const printed = ({ year, aduana, patente, number }: LetterFacts): string =>
-  [year === null ? null : String(year).slice(-2), aduana?.slice(0, 2) ?? null, patente, number]
-    .filter((piece) => piece !== null)
-    .join(" ");
-
 function ruleOf(facts: LetterFacts, language: LetterLanguage, today: string): RuleTold | undefined {
   const { caseCode, deadlineOn, treaties } = facts;
   const about = { treaties: treaties ?? [], deadlineOn, today };
@@ -136,7 +131,7 @@ export function letterOf(facts: LetterFacts, language: LetterLanguage, today: st
   const told = ruleOf(facts, language, today);
   const lost = isLost(caseCode ?? "", { ...facts, today });
   const values: Readonly<Record<string, string | number>> = {
-    pedimento: printed(facts),
+    pedimento: printedNumber(facts),
     paid: facts.paidOn === null ? "" : filled(PAID[language], { paidOn: facts.paidOn }),
     client: facts.client,
     line: facts.sequence,

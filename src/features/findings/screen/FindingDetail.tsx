@@ -6,6 +6,7 @@ import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { severityLooks } from "#features/audit/model/looks.ts";
+import { printedOf } from "#features/pedimentos/model/pedimentoNumber.ts";
 import { BrokerLetter } from "./BrokerLetter.tsx";
 import { BothValues } from "./BothValues.tsx";
 import { CorrectPart } from "./CorrectPart.tsx";
@@ -49,7 +50,7 @@ export function FindingDetail({ id, decision }: FindingDetailProps) {
       <header className={styles.head}>
         <h2>
           {t("ofLine", {
-            pedimento: `${finding.Patente} ${finding.Pedimento}`,
+            pedimento: printedOf(finding),
             line: finding.Partida,
           })}
         </h2>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { partKey } from "#features/parts/model/partNumber.ts";
+import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { findingId, type FindingPlace, TESTS } from "../model/findingId.ts";
 import { findingsAt } from "./findingList.ts";
@@ -37,7 +38,7 @@ export async function findFindings(tx: Tx, typed: string, most: number): Promise
     .slice(0, most)
     .map((row) => ({
       id: findingId(row),
-      text: `${row.partNo} - ${[row.aduana, row.patente, row.number].join(" ")}`,
+      text: `${row.partNo} - ${printedNumber(row)}`,
       note: [row.test, row.severity, row.caseCode].filter(Boolean).join(" - "),
       at: null,
     }));

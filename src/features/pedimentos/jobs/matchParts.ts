@@ -2,6 +2,7 @@ import { inSlices } from "#kit/server/inSlices.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { matchLadder, type PreparedLadder, type ReadingOf } from "../model/matchLadder.ts";
 import type { PartidaPart } from "../model/partidaPart.ts";
+import { printedNumber } from "../model/pedimentoNumber.ts";
 import { type LadderInput, ladderInputs } from "../store/ladderInputs.ts";
 import { catalogueKeys, replaceParts } from "../store/partidaParts.ts";
 import { clientTemplates, setAside } from "../store/templates.ts";
@@ -60,7 +61,7 @@ function* climbed(
     const { parts: found, unmatched } = yield* ladder.outcome(known);
     for (const { line, reason } of unmatched) {
       const { aduana, patente, number, partNo } = line;
-      const numbers = `${aduana ?? ""} ${patente} ${number}`.trim();
+      const numbers = printedNumber({ year: null, aduana, patente, number });
       warnings.add("unmatchedLine", `${numbers} línea ${line.line} ${partNo}: ${reason}`);
     }
     for (const part of found) parts.push({ ...part, pedimentoId: input.pedimentoId });

@@ -38,7 +38,7 @@ function refusalOf(
   { key, rfc, payOn, enteredOn, partidas }: ProposedPedimento,
   rfcs: ClientRfcs,
 ): ProposalFault | null {
-  const number = printedNumber({ ...key, year: key.year ?? 0 });
+  const number = printedNumber(key);
   const foreign = foreignImporter(rfcs, rfc, payOn ?? enteredOn);
   if (foreign) return { code: foreign.code, values: { number, rfc: foreign.rfc } };
   const sequences = new Set(partidas.map(({ sequence }) => sequence));

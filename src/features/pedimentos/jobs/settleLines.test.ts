@@ -121,7 +121,7 @@ describe("a broker's list", () => {
       warnings: [
         { code: "missingValue", detail: "lista línea 2, falta: NumeroParte" },
         { code: "badKey", detail: "lista línea 3, clave de pedimento ilegible: 240|9999|XX" },
-        { code: "unmatchedLine", detail: "240 9999 6000101 línea 4 AB-1: noSequence" },
+        { code: "unmatchedLine", detail: "24  9999  6000101 línea 4 AB-1: noSequence" },
       ],
     });
   });

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isMeant, pedimentoQuery, printedNumber, yearOfNumber } from "./pedimentoNumber.ts";
+import {
+  isMeant,
+  type KnownNumber,
+  pedimentoQuery,
+  printedNumber,
+  printedOf,
+  yearOfNumber,
+} from "./pedimentoNumber.ts";
 
 const example = { aduana: "240", patente: "9999", number: "6000101", year: 2026 };
 
@@ -66,6 +73,16 @@ test("the printed number has two blanks between its four groups", () => {
   expect(printedNumber({ aduana: "070", patente: "0123", number: "0000007", year: 2030 })).toBe(
     "30  07  0123  0000007",
   );
+  expect(printedOf({ Anio: 2026, Aduana: "24", Patente: "9999", Pedimento: "6000101" })).toBe(
+    "26  24  9999  6000101",
+  );
+});
+
+test("what is not known of a number is left out, and nothing stands for it", () => {
+  const number = (known: Partial<KnownNumber>) => printedNumber({ ...example, ...known });
+  expect(number({ year: null })).toBe("24  9999  6000101");
+  expect(number({ aduana: null })).toBe("26  9999  6000101");
+  expect(number({ year: null, aduana: null })).toBe("9999  6000101");
 });
 
 test("whatever is printed is read back as the same pedimento", () => {

@@ -61,11 +61,36 @@ export function isMeant(query: PedimentoQuery, key: PedimentoKey): boolean {
   );
 }
 
-/** The number as the law prints it: year, aduana, patente and number, two blanks between. */
-export function printedNumber(key: PedimentoKey): string {
-  const year = String(key.year % 100).padStart(2, "0");
-  return `${year}  ${key.aduana.slice(0, 2)}  ${key.patente}  ${key.number}`;
+/** What is known of a pedimento's number; without a payment its year is open, without a file its aduana. */
+export interface KnownNumber {
+  readonly year: number | null;
+  /** 3 digits, or the first 2 of them. */
+  readonly aduana: string | null;
+  readonly patente: string;
+  readonly number: string;
 }
+
+/**
+ * The number as the law prints it, as far as it is known: 2 digits of the year, 2 of the aduana, patente and number,
+ * two blanks between (Anexo 22, field 1; `[0-9]{2}  [0-9]{2}  [0-9]{4}  [0-9]{7}` of the SAT).
+ */
+export function printedNumber({ year, aduana, patente, number }: KnownNumber): string {
+  const digits = [year === null ? "" : String(year).slice(-2), (aduana ?? "").slice(0, 2)];
+  return [...digits, patente, number].filter((group) => group !== "").join("  ");
+}
+
+/** The printed number of a row of the wire. */
+export const printedOf = ({
+  Anio,
+  Aduana,
+  Patente,
+  Pedimento,
+}: {
+  readonly Anio: number | null;
+  readonly Aduana: string | null;
+  readonly Patente: string;
+  readonly Pedimento: string;
+}): string => printedNumber({ year: Anio, aduana: Aduana, patente: Patente, number: Pedimento });
 
 /** The year that a number's first digit means, seen from a year: that year, the one after, or the nearest before. */
 export function yearOfNumber(number: string, referenceYear: number): number {

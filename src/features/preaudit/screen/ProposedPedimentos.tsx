@@ -5,6 +5,7 @@ import { Money } from "#kit/web/amount/Money.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { printedOf } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Preaudit } from "../contract.ts";
 import { faultText } from "./adviceText.ts";
 import styles from "./PreauditScreen.module.css";
@@ -19,9 +20,7 @@ export function ProposedPedimentos({ result }: { result: Preaudit }) {
       <ul className={styles.cards}>
         {result.Pedimentos.map((one) => (
           <li key={`${one.Archivo} ${one.Patente} ${one.Pedimento}`} className={styles.card}>
-            <h2>
-              {one.Patente} {one.Pedimento}
-            </h2>
+            <h2>{printedOf(one)}</h2>
             {one.PorCorregir === 0 ? (
               <Tag tone="right" icon={IconCheck}>
                 {t("clean")}
