@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayAfter, dayIn, instantsOf, isDay } from "./calendar.ts";
+import { dayAfter, dayIn, daysBetween, instantsOf, isDay } from "./calendar.ts";
 
 const period = (from: string, until: string, zone: string) => {
   const { from: first, until: last } = instantsOf(from, until, zone);
@@ -45,4 +45,9 @@ it("tells days from texts that only look like days", () => {
 it("steps over the end of a month and names the local day of an instant", () => {
   expect(dayAfter("2026-12-31")).toBe("2027-01-01");
   expect(dayIn("America/Mexico_City", new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-20");
+});
+
+it("counts whole days from one day to another, across a change of clocks and backwards", () => {
+  expect(daysBetween("2026-03-01", "2026-04-01")).toBe(31);
+  expect(daysBetween("2026-11-22", "2026-11-20")).toBe(-2);
 });

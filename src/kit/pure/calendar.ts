@@ -23,6 +23,11 @@ export function dayAfter(day: string, days = 1): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** Whole days from one day to another (both YYYY-MM-DD); negative when the other was before. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}
+
 /** The day in `zone` (IANA name) at an instant, YYYY-MM-DD. */
 export function dayIn(zone: string, instant: Date = new Date()): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())

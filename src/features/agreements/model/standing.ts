@@ -1,3 +1,4 @@
+import { daysBetween } from "#kit/pure/calendar.ts";
 import { yearsAfter } from "./anniversary.ts";
 import { PROOF_YEARS } from "./validity.ts";
 
@@ -21,10 +22,6 @@ export interface AgreementHeader {
 
 /** Days left at which a warning is due. */
 export const WARNING_DAYS = [90, 60, 30] as const;
-
-const DAY_MS = 86_400_000;
-const daysBetween = (from: string, until: string) =>
-  (Date.parse(until) - Date.parse(from)) / DAY_MS;
 
 /** The last day on which an agreement serves: the end of its window, or of its four years as proof. */
 export function lastDay({ finalOn, signedOn }: AgreementHeader): string | null {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { daysBetween } from "#kit/pure/calendar.ts";
 import { isNonZero } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
@@ -7,7 +8,6 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { severityLooks } from "../model/looks.ts";
 import { ComparedSides } from "./ComparedSides.tsx";
 import { CertificateUsed } from "./CertificateUsed.tsx";
-import { daysLeft } from "./daysLeft.ts";
 import { FindingLinks } from "./FindingLinks.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { RuleOf } from "./RuleOf.tsx";
@@ -39,7 +39,7 @@ export function WhyPanel({ auditId, line, version }: WhyPanelProps) {
   }
   const level = levels.find((known) => known === line.NivelFraccion);
   const method = methods.find((known) => known === line.Metodo);
-  const left = line.FechaLimite ? daysLeft(today, line.FechaLimite) : null;
+  const left = line.FechaLimite ? daysBetween(today, line.FechaLimite) : null;
   return (
     <section className={styles.panel} aria-label={t("why")} tabIndex={0}>
       <header className={styles.head}>
