@@ -11,10 +11,10 @@ module.exports = {
     {
       name: "pure-stays-pure",
       comment:
-        "model and kit/pure run in both places: no Node, no browser, no package but decimals",
+        "model, modules and kit/pure run in both places: no Node, no browser, no package but decimals",
       severity: "error",
-      from: { path: `^src/kit/pure/|${part("model")}`, pathNot: "\\.test\\.ts$" },
-      to: { pathNot: `^src/kit/pure/|${part("model")}|${PURE_PACKAGES}` },
+      from: { path: `^src/(kit/pure|modules)/|${part("model")}`, pathNot: "\\.test\\.ts$" },
+      to: { pathNot: `^src/(kit/pure|modules)/|${part("model")}|${PURE_PACKAGES}` },
     },
     {
       name: "contract-speaks-of-schemas-only",
@@ -57,7 +57,7 @@ module.exports = {
       name: "kit-knows-no-feature",
       severity: "error",
       from: { path: "^src/kit/" },
-      to: { path: "^src/(features|menu|server|main|web)" },
+      to: { path: "^src/(features|modules|menu|server|main|web)" },
     },
     {
       name: "kit-sides-stay-apart",

@@ -3,6 +3,7 @@ export interface Issue {
   readonly field: string;
   readonly code: string;
   readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** An RFC 9457 problem document, with the documented `message` beside it. */

@@ -1,0 +1,16 @@
+import type { Field, Wire } from "./Field.ts";
+
+/** Permission codes of which any will do. */
+export type Codes = readonly [string, ...string[]];
+
+/** A row of any entity, as it is kept and as it travels. */
+export interface EntityRow {
+  readonly id: string;
+  /** Counts its changes, so that nobody overwrites one that they have not seen. */
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly [field: string]: Wire;
+}
+
+export type Fields = Readonly<Record<string, Field>>;

@@ -1,0 +1,121 @@
+import type { z } from "zod";
+
+/** What a field holds on the wire, in a row and in the history; null: nothing. */
+export type Wire = string | number | boolean | null | readonly string[];
+
+/** The control, the cell and the words of a field go by its kind. */
+export type KindName =
+  | "text"
+  | "code"
+  | "integer"
+  | "decimal"
+  | "day"
+  | "flag"
+  | "choice"
+  | "choices"
+  | "ref";
+
+/** What is wrong with a value, for the words of the language. */
+export interface Fault {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** How a list can be narrowed by a field: its value is one of these, shares one with these, or lies in a range FROM..UNTIL. */
+export type FilterManner = "any" | "overlap" | "range";
+
+/** How a list is sorted by a field: what stands for an empty one, as an SQL constant, and whether people's alphabet rules. */
+export interface SortManner {
+  readonly empty: string;
+  readonly isWords: boolean;
+}
+
+/** One field of an entity, with all that server and browser have to know of it. */
+export interface Field<Value extends Wire = Wire> {
+  readonly kind: KindName;
+  /** Type of its column in PostgreSQL. */
+  readonly column: string;
+  /** Its type on the wire with bounds alone: what else is wrong with a value is a fault with words. */
+  readonly schema: z.ZodType<Value>;
+  readonly isRequired: boolean;
+  /** No two rows of a client have the same. */
+  readonly isUnique: boolean;
+  /** The search of the list, and the one over everything, look into it. */
+  readonly isSearched: boolean;
+  /** Only commands change it. */
+  readonly isFixed: boolean;
+  /** Of a new row. */
+  readonly initial: Wire;
+  /** Null: no list is sorted by it. */
+  readonly sort: SortManner | null;
+  /** Null: no list is narrowed by it. */
+  readonly filter: FilterManner | null;
+  /** The values that it can have; null: any. */
+  readonly options: readonly string[] | null;
+  /** The longest text that can be typed. */
+  readonly most: number | null;
+  /** Of a day: it is told to be near so many days ahead. */
+  readonly warnDays: number | null;
+  /** Of a reference: the entity that it leads to. */
+  readonly target: (() => { readonly name: string }) | null;
+  /** A value as it is kept. */
+  kept(value: Value): Value;
+  /** What is wrong with a kept value that is there. */
+  faultOf(value: Value): Fault | undefined;
+  /** The value that the text of a file means; undefined: none. Empty texts are not asked about. */
+  read(text: string): Wire | undefined;
+  /** A value for tests and the mock mode: another one for each number. */
+  sample(number: number): Wire;
+}
+
+/** What a field's declaration may say of any kind. */
+export interface FieldOptions {
+  readonly required?: boolean;
+  readonly unique?: boolean;
+  readonly search?: boolean;
+  readonly fixed?: boolean;
+  /** Lists can be sorted by it: its table has an index for that. */
+  readonly sort?: boolean;
+  /** Lists can be narrowed by it: likewise. */
+  readonly filter?: boolean;
+}
+
+type Own<Value extends Wire> = Pick<
+  Field<Value>,
+  "kind" | "column" | "schema" | "kept" | "faultOf" | "read" | "sample"
+> &
+  Partial<Field<Value>>;
+
+/** A field of what its kind says and of what holds for all of them. */
+export function field<Value extends Wire>(
+  { required = false, unique = false, search = false, fixed = false, ...lists }: FieldOptions,
+  own: Own<Value>,
+): Field<Value> {
+  return {
+    isRequired: required,
+    isUnique: unique,
+    isSearched: search,
+    isFixed: fixed,
+    initial: null,
+    options: null,
+    most: null,
+    warnDays: null,
+    target: null,
+    ...own,
+    sort: lists.sort ? (own.sort ?? null) : null,
+    filter: lists.filter ? (own.filter ?? null) : null,
+  };
+}
+
+/** Whether a row may have nothing there. */
+export const isNullable = ({ isRequired, initial }: Field): boolean =>
+  !isRequired && initial === null;
+
+/** Whether a value is there at all. */
+export function isEmpty(value: Wire | undefined): boolean {
+  return value === null || value === undefined || value === "" || isNothing(value);
+}
+
+function isNothing(value: Wire): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

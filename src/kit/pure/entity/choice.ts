@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type Field, field, type FieldOptions } from "./Field.ts";
+
+/** One of a closed list, worded in each language. */
+export function choice<const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  more: FieldOptions & { readonly initial?: Option } = {},
+): Field<Option | null> {
+  return field<Option | null>(more, {
+    kind: "choice",
+    column: "text",
+    schema: z.enum(options).nullable(),
+    initial: more.initial ?? null,
+    sort: { empty: "''", isWords: false },
+    filter: "any",
+    options,
+    kept: (value) => value,
+    faultOf: () => undefined,
+    read: (written) => options.find((option) => option === written),
+    sample: (number) => more.initial ?? options[number % options.length] ?? null,
+  });
+}
+
+/** Any of a closed list, worded in each language. */
+export function choices<const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  more: FieldOptions = {},
+): Field<readonly Option[]> {
+  return field<readonly Option[]>(more, {
+    kind: "choices",
+    column: "text[]",
+    schema: z.array(z.enum(options)).max(options.length * 2),
+    initial: [],
+    filter: "overlap",
+    options,
+    kept: (value) => options.filter((option) => value.includes(option)),
+    faultOf: () => undefined,
+    read: (written) => {
+      const parts = written.split(/[,;]/).map((part) => part.trim());
+      const known = options.filter((option) => parts.includes(option));
+      return known.length === new Set(parts).size ? known : undefined;
+    },
+    sample: (number) => options.filter((_, at) => at === number % options.length),
+  });
+}

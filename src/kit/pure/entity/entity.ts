@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import type { Commands } from "./Command.ts";
+import { type EntityCalls, callsOf } from "./entityCalls.ts";
+import type { Codes, Fields } from "./EntityRow.ts";
+
+interface Declaration<Own extends Fields> {
+  /** Any of these codes lets a person see the rows. */
+  readonly read: Codes;
+  /** Any of these lets a person add and change them. */
+  readonly write: Codes;
+  /** The field that a row is called by. */
+  readonly label: keyof Own & string;
+  readonly fields: Own;
+  /** The field that commands move from state to state. */
+  readonly state?: keyof Own & string;
+  readonly commands?: Commands;
+}
+
+/** A kind of thing that every client has rows of: declared once, read by server and browser. */
+export interface Entity<Own extends Fields = Fields> {
+  /** In the plural: the name of its calls, of its table (in snake case) and of its words. */
+  readonly name: string;
+  readonly read: Codes;
+  readonly write: Codes;
+  readonly label: string;
+  readonly fields: Own;
+  readonly state: string | null;
+  readonly commands: Commands;
+  readonly calls: EntityCalls;
+}
+
+/** Declares an entity with its calls. */
+export function entity<Own extends Fields>(name: string, declared: Declaration<Own>): Entity<Own> {
+  const { state = null, commands = {} } = declared;
+  const plain = { name, ...declared, state, commands };
+  return { ...plain, calls: callsOf(plain) };
+}
+
+/** What the fields of an entity hold. */
+export type ValuesOf<E> =
+  E extends Entity<infer Own>
+    ? { readonly [Name in keyof Own]: z.output<Own[Name]["schema"]> }
+    : never;

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import type { Commands } from "./Command.ts";
+import type { Codes, Fields } from "./EntityRow.ts";
+import type { Field, Wire } from "./Field.ts";
+
+/** What an entity's calls are made of. */
+interface Declared {
+  readonly name: string;
+  readonly read: Codes;
+  readonly write: Codes;
+  readonly fields: Fields;
+  readonly commands: Commands;
+}
+
+export type EntityCalls = ReturnType<typeof callsOf>;
+
+/** Rows that one command is for at most. */
+export const MOST_ROWS = 1_000;
+
+/** Names of the list's query that no field can have. */
+export const LIST_WORDS = ["take", "after", "before", "last", "at", "sort", "search"] as const;
+
+const version = z.number().int().min(1).max(2_147_483_647);
+const ofRow = z.object({ id: z.uuid() });
+const touched = z.object({ id: z.uuid(), version });
+const reason = z.string().max(500).default("");
+const held: z.ZodType<Wire> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+]);
+
+/** The calls of an entity, like any others: its list, one row, writing it, its commands and its history. */
+export function callsOf({ name, read, write, fields, commands }: Declared) {
+  const path = `/api/${name}`;
+  const row = z.object({
+    ...schemasOf(fields, () => true),
+    id: z.uuid(),
+    version,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  });
+  const sent = optional(schemasOf(fields, ({ isFixed }) => !isFixed));
+  const many = z.object({ rows: z.array(touched).min(1).max(MOST_ROWS) });
+  const done = z.object({ data: z.array(touched) });
+  return {
+    list: call({
+      method: "GET",
+      path,
+      summary: `Rows of ${name}, page by page from the row after or before, the first ones, the last ones, or those at a value that is sorted by`,
+      access: read,
+      query: listQuery(fields),
+      reply: z.object({ data: z.array(row), totalCount: z.number().int(), atLeast: z.boolean() }),
+    }),
+    one: call({
+      method: "GET",
+      path: `${path}/:id`,
+      summary: `One row of ${name}`,
+      access: read,
+      params: ofRow,
+      reply: z.object({ data: row }),
+    }),
+    add: call({
+      method: "POST",
+      path,
+      summary: `Adds a row to ${name}`,
+      access: write,
+      body: z.object(sent),
+      refuses: ["taken"],
+      reply: z.object({ data: row }),
+    }),
+    change: call({
+      method: "POST",
+      path: `${path}/:id`,
+      summary: `Replaces what people fill in of a row of ${name}; 409 when it was changed since the version`,
+      access: write,
+      params: ofRow,
+      body: z.object({ ...sent, version }),
+      refuses: ["taken", "changed"],
+      reply: z.object({ data: row }),
+    }),
+    history: call({
+      method: "GET",
+      path: `${path}/:id/history`,
+      summary: `Everything that was done to a row of ${name}, the newest first; it can only be added to`,
+      access: read,
+      params: ofRow,
+      query: z.object({ before: z.coerce.number().pipe(version).optional() }),
+      reply: z.object({
+        data: z.array(
+          z.object({
+            version,
+            action: z.string(),
+            reason: z.string().nullable(),
+            by: z.string(),
+            occurredAt: z.iso.datetime(),
+            recordedAt: z.iso.datetime(),
+            changes: z.record(z.string(), z.tuple([held, held])),
+          }),
+        ),
+        isMore: z.boolean(),
+      }),
+    }),
+    undo: call({
+      method: "POST",
+      path: `${path}/undo`,
+      summary: `Takes back the command that brought each of these rows of ${name} to its version: all of them, or none`,
+      access: write,
+      body: many,
+      refuses: ["changed", "conflict"],
+      reply: done,
+    }),
+    commands: Object.fromEntries(
+      Object.entries(commands).map(([command, { can }]) => [
+        command,
+        call({
+          method: "POST",
+          path: `${path}/${command}`,
+          summary: `Does ${command} to rows of ${name}: to all of them, or to none`,
+          access: can,
+          body: many.extend({ reason }),
+          refuses: ["changed", "conflict"],
+          reply: done,
+        }),
+      ]),
+    ),
+  };
+}
+
+function schemasOf(
+  fields: Fields,
+  isWanted: (field: Field) => boolean,
+): Record<string, z.ZodType<Wire>> {
+  const wanted = Object.entries(fields).filter(([, field]) => isWanted(field));
+  return Object.fromEntries(wanted.map(([name, { schema }]) => [name, schema]));
+}
+
+function optional(
+  schemas: Readonly<Record<string, z.ZodType<Wire>>>,
+): Record<string, z.ZodType<Wire | undefined>> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, schema.optional()]),
+  );
+}
+
+function listQuery(fields: Fields) {
+  const names = Object.keys(fields).filter((name) => fields[name]?.sort);
+  const filters = Object.entries(fields).flatMap(([name, field]) =>
+    field.filter === null ? [] : [[name, severalOf(filterValue(field)).optional()] as const],
+  );
+  return z.object({
+    ...Object.fromEntries(filters),
+    take: z.coerce.number().int().min(1).max(1_000).default(50),
+    after: z.uuid().optional(),
+    before: z.uuid().optional(),
+    last: z.literal("true").optional(),
+    at: z.string().max(200).optional(),
+    sort: z.enum([...names, ...names.map((name) => `-${name}`)]).optional(),
+    search: z.string().max(200).default(""),
+  });
+}
+
+/** Several values in one text, a comma between them. */
+function severalOf(value: z.ZodType<string, string>) {
+  return z
+    .string()
+    .max(4_000)
+    .transform((text) => text.split(",").filter((part) => part !== ""))
+    .pipe(z.array(value).max(100));
+}
+
+const RANGE = /^([\d.-]{0,24})\.\.([\d.-]{0,24})$/;
+
+function filterValue({ filter, options, kind }: Field): z.ZodType<string, string> {
+  if (filter === "range") return z.string().regex(RANGE, "FROM..UNTIL");
+  if (options) return z.enum(options);
+  return kind === "ref" ? z.uuid() : z.string().max(200);
+}

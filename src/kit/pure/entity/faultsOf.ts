@@ -1,0 +1,46 @@
+import type { Entity } from "./entity.ts";
+import { type Fault, type Field, isEmpty, type Wire } from "./Field.ts";
+
+/** Values by field. */
+export type Values = Readonly<Record<string, Wire>>;
+type Fielded = Pick<Entity, "fields">;
+
+/** The fields that people fill in. */
+export function formFields({ fields }: Fielded): [name: string, field: Field][] {
+  return Object.entries(fields).filter(([, { isFixed }]) => !isFixed);
+}
+
+/** The values of the fields that people fill in, each as it is kept; what was not sent is as in a new row. */
+export function keptValues(entity: Fielded, sent: Partial<Values>): Values {
+  return Object.fromEntries(
+    formFields(entity).map(([name, field]) => [name, field.kept(sent[name] ?? field.initial)]),
+  );
+}
+
+/** What is wrong with kept values by themselves, by field. */
+export function faultsOf(entity: Fielded, kept: Values): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
+  for (const [name, field] of formFields(entity)) {
+    const fault = faultIn(field, kept[name] ?? null);
+    if (fault) faults[name] = fault;
+  }
+  return faults;
+}
+
+function faultIn(field: Field, value: Wire): Fault | undefined {
+  if (!isEmpty(value)) return field.faultOf(value);
+  return field.isRequired ? { code: "required" } : undefined;
+}
+
+/** What became of the values: before and after of each field of `after` that differs. */
+export function changesBetween(
+  before: Partial<Values>,
+  after: Values,
+): Record<string, readonly [Wire, Wire]> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, is]) => {
+      const was = before[name] ?? null;
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, [was, is] as const]];
+    }),
+  );
+}

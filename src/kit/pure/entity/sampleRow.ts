@@ -1,0 +1,27 @@
+import type { Entity } from "./entity.ts";
+import type { EntityRow } from "./EntityRow.ts";
+import { formFields, keptValues, type Values } from "./faultsOf.ts";
+import { isNullable } from "./Field.ts";
+
+/** What somebody could fill in: another row for each number, some of them without what can be left out. */
+export function sampleValues(entity: Pick<Entity, "fields">, number: number): Values {
+  const sent = formFields(entity).map(([name, field], at) => {
+    const isLeftOut = isNullable(field) && (number + at) % 5 === 4;
+    return [name, isLeftOut ? field.initial : field.sample(number)] as const;
+  });
+  return keptValues(entity, Object.fromEntries(sent));
+}
+
+/** A whole row for the mock mode, the same one for the same number. */
+export function sampleRow(entity: Pick<Entity, "fields">, number: number, now: Date): EntityRow {
+  const fixed = Object.entries(entity.fields).map(([name, field]) => [name, field.sample(number)]);
+  const at = new Date(now.getTime() - number * 3_600_000).toISOString();
+  return {
+    ...Object.fromEntries(fixed),
+    ...sampleValues(entity, number),
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { isBlank } from "../blank.ts";
+import { type Field, field, type FieldOptions } from "./Field.ts";
+
+/** Characters that a text may be sent with at all. */
+const BOUND = 4_000;
+
+/** A line of words for people. */
+export function text(
+  options: FieldOptions & { readonly most?: number } = {},
+): Field<string | null> {
+  const most = options.most ?? 200;
+  return field<string | null>(options, {
+    kind: "text",
+    column: "text",
+    schema: z.string().max(BOUND).nullable(),
+    sort: { empty: "U&'\\FFFF'", isWords: true },
+    most,
+    kept: (value) =>
+      value === null || isBlank(value) ? null : value.trim().replaceAll(/\s+/g, " "),
+    faultOf: (value) => {
+      if (value !== null && value.length > most) return { code: "long", values: { most } };
+      return /\p{C}/u.test(value ?? "") ? { code: "unseen" } : undefined;
+    },
+    read: (written) => written,
+    sample: (number) => `Línea ${number} ${"abcdefgh"[number % 8] ?? ""}`.slice(0, most),
+  });
+}

@@ -1,0 +1,70 @@
+import { choice, choices } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { day } from "#kit/pure/entity/day.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
+import { text } from "#kit/pure/entity/text.ts";
+
+const MANAGERS = ["CREATE_TRANSFER"] as const;
+
+/** Who moves, transfers, brokers, supplies and receives goods, with the numbers that authorities know them by. */
+export const carriers = entity("carriers", {
+  read: MANAGERS,
+  write: MANAGERS,
+  label: "name",
+  fields: {
+    name: text({ required: true, most: 120, search: true, sort: true }),
+    roles: choices(["carrier", "transfer", "broker", "supplier", "consignee"], {
+      required: true,
+      filter: true,
+    }),
+    scac: code({
+      form: { pattern: /^[A-Z]{2,4}$/, example: "ABCD" },
+      unique: true,
+      search: true,
+      sort: true,
+    }),
+    caat: code({ form: { pattern: /^[A-Z0-9]{4}$/, example: "3AB7" }, search: true }),
+    usdot: code({ form: { pattern: /^\d{1,8}$/, example: "1234567" }, search: true }),
+    rfc: code({
+      form: { pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/, example: "ABC010203AB1" },
+      unique: true,
+      search: true,
+    }),
+    taxId: code({ most: 20, search: true }),
+    sctPermitType: code({ form: { pattern: /^TP[A-Z]{2}\d{2}$/, example: "TPAF01" } }),
+    sctPermitNo: code({ most: 50 }),
+    insurer: text({ most: 120 }),
+    policyNo: code({ most: 40 }),
+    policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
+    ctpat: flag({ filter: true }),
+    status: choice(["active", "suspended", "inactive"], {
+      initial: "active",
+      fixed: true,
+      sort: true,
+      filter: true,
+    }),
+  },
+  state: "status",
+  commands: {
+    suspend: command({
+      from: ["active"],
+      to: "suspended",
+      can: MANAGERS,
+      reason: true,
+      undo: true,
+    }),
+    activate: command({
+      from: ["suspended", "inactive"],
+      to: "active",
+      can: MANAGERS,
+      undo: true,
+      guard: ({ policyExpiresOn }, today) =>
+        typeof policyExpiresOn === "string" && policyExpiresOn < today
+          ? { code: "policyExpired", values: { day: policyExpiresOn } }
+          : undefined,
+    }),
+    retire: command({ from: ["active", "suspended"], to: "inactive", can: MANAGERS, undo: true }),
+  },
+});

@@ -1,0 +1,5 @@
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { carriers } from "./carriers/carriers.ts";
+
+/** Every declared entity: its calls, its search, its mock answers and its conformance tests come from here. */
+export const entities: readonly Entity[] = [carriers];
