@@ -220,6 +220,29 @@ export interface BrokerLines {
   year: number | null;
 }
 
+export interface Carriers {
+  caat: string | null;
+  created_at: Generated<Timestamp>;
+  ctpat: Generated<boolean>;
+  id: Generated<string>;
+  insurer: string | null;
+  name: string;
+  policy_expires_on: string | null;
+  policy_no: string | null;
+  rfc: string | null;
+  roles: string[];
+  scac: string | null;
+  sct_permit_no: string | null;
+  sct_permit_type: string | null;
+  search_text: Generated<string | null>;
+  status: Generated<string>;
+  subscriber_id: number;
+  tax_id: string | null;
+  updated_at: Generated<Timestamp>;
+  usdot: string | null;
+  version: Generated<number>;
+}
+
 export interface CertificateLines {
   absent_columns: Generated<string[]>;
   added_version: Int8;
@@ -254,6 +277,20 @@ export interface DataVersions {
   certificates: Generated<Int8>;
   decisions: Generated<Int8>;
   subscriber_id: number;
+}
+
+export interface EntityEvents {
+  action: string;
+  changes: Json;
+  entity: string;
+  occurred_at: Generated<Timestamp>;
+  person_id: string | null;
+  person_name: string;
+  reason: string | null;
+  recorded_at: Generated<Timestamp>;
+  row_id: string;
+  subscriber_id: number;
+  version: number;
 }
 
 export interface ErrorReports {
@@ -926,9 +963,11 @@ export interface DB {
   audit_runs: AuditRuns;
   audits: Audits;
   broker_lines: BrokerLines;
+  carriers: Carriers;
   certificate_lines: CertificateLines;
   customers: Customers;
   data_versions: DataVersions;
+  entity_events: EntityEvents;
   error_reports: ErrorReports;
   event_looks: EventLooks;
   evidence_pack_audits: EvidencePackAudits;

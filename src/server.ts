@@ -106,6 +106,8 @@ import { addSearchRoutes } from "#features/search/routes/addSearchRoutes.ts";
 import { findUploads } from "#features/uploads/store/findUploads.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
+import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
+import { entities } from "./modules/entities.ts";
 import { addMetrics } from "./metrics.ts";
 import { isPage } from "./pages.ts";
 import type { Settings } from "./settings.ts";
@@ -400,6 +402,7 @@ export async function openServer({
     pedimentoFiles: (tx, words, most) => findUploads(tx, "pedimentos", words, most),
     agreementFiles: (tx, words, most) => findUploads(tx, "agreements", words, most),
   });
+  for (const entity of entities) addEntityRoutes(door, entity);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

@@ -1,5 +1,6 @@
 import type { InjectOptions } from "fastify";
 import type { Call } from "#kit/pure/call.ts";
+import { entities } from "#modules/entities.ts";
 import type { OwnerView } from "./behindTheGuards.ts";
 import { fieldsOf, nameOf } from "./routeTable.ts";
 import { type SentFile, uploadForm } from "./uploadForm.ts";
@@ -29,6 +30,8 @@ export interface Possessions {
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
+  /** Rows of declared entities, ID:VERSION. */
+  readonly rows: readonly string[];
   /** People to whom somebody of the client has written. */
   readonly correspondents: readonly string[];
   /** A zip for each upload call, by its path. */
@@ -76,6 +79,10 @@ export async function possessionsOf(
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     correspondents: await some("to_id::text", "to_id::text as kind from messages"),
+    rows: await some(
+      "id || ':' || version",
+      "concat(status, policy_expires_on < current_date) as kind from carriers",
+    ),
     pedimentos: await owner.query(
       `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
        from pedimentos where subscriber_id = $1 order by number limit 3`,
@@ -104,6 +111,7 @@ const ids: Values = (of) => [
   ...of.pairs,
   ...of.findings,
 ];
+const rowIds: Values = (of) => of.rows.map((row) => row.split(":")[0] ?? "");
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
 /** What is sent as each field of each call: things of the other client first, then tricks. */
@@ -253,8 +261,32 @@ export function attemptsOn(call: Call, of: Possessions, subscriberId: number): A
   return [needed, all, ...each, ...smuggled].map((given) => attempt(call, given, of));
 }
 
+/** The words of a declared entity's list, and its fields. */
+const SENT_TO_ENTITIES: Readonly<Record<string, Values>> = {
+  id: rowIds,
+  rows: (of) => of.rows,
+  reason: () => ["Because"],
+  version: () => ["1", "2", ...INJECTIONS],
+  after: (of) => [...rowIds(of), ...INJECTIONS],
+  before: (of) => [...rowIds(of), "1", ...INJECTIONS],
+  last: () => ["true", ...INJECTIONS],
+  at: () => ["M", "2026-11-20", ...INJECTIONS],
+  sort: () => ["name", "-name", ...INJECTIONS],
+  search: () => ["trans", ...INJECTIONS],
+};
+
+const entityOf = ({ path }: Call) =>
+  entities.find(({ name }) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
+
 function valuesOf(call: Call, name: string, of: Possessions): readonly string[] {
-  const values = SENT_AS[name]?.(of);
+  const entity = entityOf(call);
+  const field = entity?.fields[name];
+  if (field)
+    return [
+      ...[field.sample(call.params ? 4 : 3), ...(field.options ?? [])].map(String),
+      ...INJECTIONS,
+    ];
+  const values = ((entity && SENT_TO_ENTITIES[name]) ?? SENT_AS[name])?.(of);
   if (!values) throw new Error(`${nameOf(call)}: nobody has said what to try as ${name}`);
   return values;
 }
@@ -285,6 +317,10 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   actions: (name) => [name],
   findings: (id) => [{ id, version: 1 }],
   finding: (id) => ({ id, version: 1 }),
+  rows: (row) => [{ id: row.split(":")[0], version: Number(row.split(":")[1]) }],
+  version: Number,
+  roles: (role) => [role],
+  ctpat: () => true,
   remember: () => true,
   withdraw: () => true,
   settings: (name) => ({ [name]: true }),

@@ -22,6 +22,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
 };
 
 const BY_TYPE: readonly (readonly [RegExp, (told: string) => string])[] = [
+  [/\[\]$/, (told) => JSON.stringify([told]).replace(/^\[(.*)\]$/, "{$1}")],
   [/^uuid/, () => crypto.randomUUID()],
   [/^(integer|smallint|bigint|numeric)/, () => "1"],
   [/^boolean/, () => "true"],

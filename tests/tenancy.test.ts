@@ -111,6 +111,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "originals_known",
     "part_keys_containing",
     "queue_figures",
+    "rows_like",
     "subscribers_with_feeds",
     "subscribers_with_waiting_audits",
     "subscribers_with_waiting_templates",

@@ -1,6 +1,7 @@
 import type { Database } from "#kit/server/database.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import type { Server } from "#src/server.ts";
+import { loadCarriers } from "./carriers.ts";
 import { CLIENTS, NORTE } from "./clients.ts";
 import {
   certificateDeliveries,
@@ -40,6 +41,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadTreaties(database);
   await loadDemoTariff(database);
   const doors = await openDoors(server, database, "admin@demo.test");
+  await loadCarriers(doors, database);
   await doors.deliver(partsDeliveries());
   await moveUploads(database);
   await doors.deliver(certificateDeliveries());

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
 import { languages } from "#kit/web/language/languages.ts";
+import type { Call } from "#kit/pure/call.ts";
+import { entities } from "#modules/entities.ts";
 import { declaredCalls } from "./mock/contracts.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -63,7 +65,14 @@ const UNREAD = new Set([
 const TOLD_OTHERWISE = new Set(["feeds.outcome.done"]);
 
 /** Each closed set of an answer: its field after its call, and what it may hold. */
-const sets = declaredCalls.flatMap(({ path, reply }) => setsOf(reply as z.core.$ZodType, path, ""));
+const sets = declaredCalls
+  .filter(isWrittenByHand)
+  .flatMap(({ path, reply }) => setsOf(reply as z.core.$ZodType, path, ""));
+
+/** The words of declared entities are held by what holds of each of them. */
+function isWrittenByHand({ path }: Call): boolean {
+  return !entities.some(({ name }) => path.split("/")[2] === name);
+}
 
 function setsOf(
   schema: z.core.$ZodType,

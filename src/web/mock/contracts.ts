@@ -1,5 +1,8 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Mocked } from "#kit/pure/mocked.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { entities } from "#modules/entities.ts";
+import { entityMocks } from "./entityMocks.ts";
 
 const contracts = import.meta.glob<Record<string, unknown>>(
   ["../../features/*/contract.ts", "../../features/*/contract/*.ts"],
@@ -15,15 +18,17 @@ export const declaredCalls: readonly Call[] = [
   ...new Set(
     Object.values(contracts)
       .flatMap((contract) => Object.values(contract))
+      .concat(entities.flatMap(callsOf))
       .filter(isCall),
   ),
 ];
 
 /** The answers that features give of their own, by call. */
 export const ownAnswers: ReadonlyMap<Call, Mocked["answer"]> = new Map(
-  Object.values(answers)
-    .flat()
-    .map(({ call, answer }) => [call, answer]),
+  [...Object.values(answers).flat(), ...entities.flatMap(entityMocks)].map(({ call, answer }) => [
+    call,
+    answer,
+  ]),
 );
 
 /** The declared call of an address; one whose path is spelled out goes before one with a parameter there. */
@@ -43,6 +48,10 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
       return [name, values.length > 1 ? values : (values[0] ?? "")];
     }),
   );
+}
+
+function callsOf({ calls: { commands, ...calls } }: Entity): readonly Call[] {
+  return [...Object.values(calls), ...Object.values(commands)];
 }
 
 function isCall(value: unknown): value is Call {

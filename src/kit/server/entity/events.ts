@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
+import type { Wire } from "#kit/pure/entity/Field.ts";
+import type { Tx } from "../tenant.ts";
+import { instantText } from "./columns.ts";
+
+/** Who does something to a row. */
+export interface Actor {
+  readonly personId: string;
+  readonly name: string;
+}
+
+export type Changes = Readonly<Record<string, readonly [Wire, Wire]>>;
+
+/** What was done to one row, and the version that it came to by it. */
+export interface EntityEvent {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: Changes;
+}
+
+/** Adds to the history, in the transaction of what it tells. */
+export async function recordEvents(
+  { client, subscriberId }: Tx,
+  entity: string,
+  { personId, name }: Actor,
+  { action, reason = null }: { action: string; reason?: string | null },
+  events: readonly EntityEvent[],
+): Promise<void> {
+  await client.query(
+    `insert into entity_events (subscriber_id, entity, row_id, version, action, reason, changes, person_id, person_name)
+     select $1, $2, id, version, $3, $4, changes, $5, $6
+     from jsonb_to_recordset($7::jsonb) as event(id uuid, version integer, changes jsonb)`,
+    [subscriberId, entity, action, reason, personId, name, JSON.stringify(events)],
+  );
+}
+
+type History = ReplyOf<EntityCalls["history"]>;
+
+const PAGE = 50;
+
+/** What was done to a row, the newest first, from before a version. */
+export async function historyPage(
+  { db }: Tx,
+  entity: string,
+  id: string,
+  before = 2_147_483_647,
+): Promise<History> {
+  const { rows } = await sql<History["data"][number]>`
+    select version, action, reason, person_name as by, changes,
+      ${instantText(sql.ref("occurred_at"))} as "occurredAt", ${instantText(sql.ref("recorded_at"))} as "recordedAt"
+    from entity_events where entity = ${entity} and row_id = ${id} and version < ${before}
+    order by version desc limit ${PAGE + 1}`.execute(db);
+  return { data: rows.slice(0, PAGE), isMore: rows.length > PAGE };
+}
+
+/** The event that brought each of these rows to its version, by row. */
+export async function eventsAt(
+  { client }: Tx,
+  entity: string,
+  rows: readonly { readonly id: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, { readonly action: string; readonly changes: Changes }>> {
+  const found = await client.query<{ id: string; action: string; changes: Changes }>(
+    `select e.row_id as id, e.action, e.changes from jsonb_to_recordset($2::jsonb) as r(id uuid, version integer)
+     join entity_events e on e.entity = $1 and e.row_id = r.id and e.version = r.version`,
+    [entity, JSON.stringify(rows)],
+  );
+  return new Map(found.rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { entities } from "#modules/entities.ts";
+import { CHECKS } from "./entities/checks.ts";
+import { LIST_CHECKS } from "./entities/listChecks.ts";
+import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+let askers: Askers;
+beforeAll(async () => {
+  world = await openWorld();
+  askers = await openAskers(world, entities);
+});
+afterAll(async () => {
+  await askers.owner.close();
+  await world.close();
+});
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (_name, entity) => {
+  it.each(Object.entries({ ...CHECKS, ...LIST_CHECKS }))("%s", (_sentence, check) =>
+    check(subjectOf(askers, entity)),
+  );
+});

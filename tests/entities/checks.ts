@@ -1,0 +1,245 @@
+import { expect } from "vitest";
+import { NORTE } from "#db/world/clients.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { LIST_WORDS } from "#kit/pure/entity/entityCalls.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
+import { isNullable, type Wire } from "#kit/pure/entity/Field.ts";
+import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+import type { Subject } from "./subject.ts";
+
+type One = { data: EntityRow };
+type Many = { data: { id: string; version: number }[] };
+type History = {
+  data: { version: number; action: string; by: string; changes: Record<string, [Wire, Wire]> }[];
+};
+
+/** The values that people fill in of a row, to be sent again. */
+export const sentOf = (entity: Entity, row: EntityRow): Values =>
+  Object.fromEntries(formFields(entity).map(([name]) => [name, row[name] ?? null]));
+
+/** One way of asking each call of an entity about a row, with what it takes. */
+function requests({ entity }: Subject, { id, version }: { id: string; version: number }) {
+  const rows = [{ id, version }];
+  const reason = "Porque sí";
+  const posted = (path: string, body: object) => [path, body] as const;
+  return {
+    reading: ["", `/${id}`, `/${id}/history`],
+    writing: [
+      posted("", sampleValues(entity, 0)),
+      posted(`/${id}`, { ...sampleValues(entity, 0), version }),
+    ],
+    commands: Object.keys(entity.commands).map((name) => posted(`/${name}`, { rows, reason })),
+    undo: posted("/undo", { rows }),
+  };
+}
+
+const never = { id: "00000000-0000-4000-8000-00000000dead", version: 1 };
+
+async function statuses(subject: Subject, headers: Subject["insider"], row = never) {
+  const { reading, writing, commands, undo } = requests(subject, row);
+  const asked = [
+    ...reading.map((path) => subject.get(path, headers)),
+    ...[...writing, ...commands, undo].map(([path, body]) => subject.post(path, body, headers)),
+  ];
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+
+/** A command that a new row can be brought by, and its call. */
+function firstCommand({ entity }: Subject): [string, Entity["commands"][string]] | undefined {
+  const initial = entity.state === null ? null : entity.fields[entity.state]?.initial;
+  return Object.entries(entity.commands).find(([, { from }]) => from.includes(String(initial)));
+}
+
+async function moved(subject: Subject, row: EntityRow): Promise<EntityRow> {
+  const [name] = firstCommand(subject) ?? [];
+  if (name === undefined) return row;
+  const reply = await subject.post<Many>(`/${name}`, { rows: [row], reason: "Porque sí" });
+  expect(reply).toMatchObject({ status: 200 });
+  return (await subject.get<One>(`/${row.id}`)).body.data;
+}
+
+const events = async (subject: Subject, id: string) =>
+  (await subject.get<History>(`/${id}/history`)).body.data;
+
+async function stands(subject: Subject, row: EntityRow): Promise<void> {
+  expect((await subject.get<One>(`/${row.id}`)).body.data).toEqual(row);
+}
+
+/** What holds of every entity, each by what a person would say; all of them run over each. */
+export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
+  "answers nobody": async (subject) => {
+    for (const status of await statuses(subject, {})) expect(status).toBe(401);
+  },
+
+  "refuses a person without its codes": async (subject) => {
+    for (const status of await statuses(subject, subject.lacking)) expect(status).toBe(403);
+  },
+
+  "shows and lends nothing of another client": async (subject) => {
+    const row = await subject.freshRow();
+    const { stranger } = subject;
+    const [, one, history, , change, ...more] = await statuses(subject, stranger, row);
+    expect([one, history, change, ...more]).toEqual([one, history, change, ...more].map(() => 404));
+    const { body } = await subject.get<{ data: EntityRow[] }>("?take=1000", stranger);
+    expect(body.data.map(({ id }) => id)).not.toContain(row.id);
+    await stands(subject, row);
+  },
+
+  "refuses what was changed since it was seen": async (subject) => {
+    const row = await subject.freshRow();
+    const stale = { ...row, version: row.version + 1 };
+    const change = {
+      ...sampleValues(subject.entity, subject.freshNumber()),
+      version: stale.version,
+    };
+    expect((await subject.post(`/${row.id}`, change)).status).toBe(409);
+    const { commands, undo } = requests(subject, stale);
+    for (const [path, body] of [...commands, undo])
+      expect([path, (await subject.post(path, body)).status]).toEqual([path, 409]);
+    await stands(subject, row);
+  },
+
+  "does what is sent twice under one key once": async (subject) => {
+    const keyed = () => ({ ...subject.insider, "idempotency-key": crypto.randomUUID() });
+    const values = sampleValues(subject.entity, subject.freshNumber());
+    const adding = keyed();
+    const added = await subject.post<One>("", values, adding);
+    expect(await subject.post("", values, adding)).toEqual(added);
+    const row = added.body.data;
+    const [name] = firstCommand(subject) ?? [];
+    if (name === undefined) return;
+    const doing = keyed();
+    const body = { rows: [row], reason: "Porque sí" };
+    const done = await subject.post<Many>(`/${name}`, body, doing);
+    expect(done.status).toBe(200);
+    expect(await subject.post(`/${name}`, body, doing)).toEqual(done);
+    expect((await events(subject, row.id)).map(({ action }) => action)).toEqual([name, "added"]);
+  },
+
+  "tells every change in its history, by whom, and as it was": async (subject) => {
+    const { entity, world } = subject;
+    const added = await subject.freshRow();
+    const values = sampleValues(entity, subject.freshNumber());
+    await subject.post(`/${added.id}`, { ...values, version: 1 });
+    const changed = (await subject.get<One>(`/${added.id}`)).body.data;
+    const last = await moved(subject, changed);
+    const told = (await events(subject, added.id)).toReversed();
+    expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
+    expect(told.length).toBe(last.version);
+    expect(new Set(told.map(({ by }) => by))).toEqual(new Set(["Adela Administra"]));
+    const retold: Record<string, Wire> = {};
+    for (const [name, field] of Object.entries(entity.fields)) retold[name] = field.initial;
+    for (const { changes } of told)
+      for (const [name, [was, is]] of Object.entries(changes)) {
+        expect([name, retold[name]]).toEqual([name, was ?? entity.fields[name]?.initial]);
+        retold[name] = is;
+      }
+    expect(last).toMatchObject(retold);
+    for (const statement of ["update entity_events set action = ''", "delete from entity_events"])
+      await expect(
+        inTenant(world.database, NORTE, ({ client }) => client.query(statement)),
+      ).rejects.toThrow("permission denied");
+  },
+
+  "takes a command back, and not what came after it": async (subject) => {
+    const row = await subject.freshRow();
+    const [name, command] = firstCommand(subject) ?? [];
+    if (name === undefined || !command?.isUndoable) return;
+    const done = await moved(subject, row);
+    const undone = await subject.post<Many>("/undo", { rows: [done] });
+    expect(undone).toMatchObject({ status: 200 });
+    const now = (await subject.get<One>(`/${row.id}`)).body.data;
+    expect(sentOf(subject.entity, now)).toEqual(sentOf(subject.entity, row));
+    expect(now[subject.entity.state ?? ""]).toBe(row[subject.entity.state ?? ""]);
+    expect((await subject.post("/undo", { rows: [now] })).status).toBe(409);
+  },
+
+  "does a command to all rows or to none, with every reason": async (subject) => {
+    const [name, command] = firstCommand(subject) ?? [];
+    if (name === undefined || !command) return;
+    const free = await subject.freshRow();
+    const barred = await Promise.all(
+      [1, 2].map(async () => moved(subject, await subject.freshRow())),
+    );
+    const rows = [...barred, free].map(({ id, version }) => ({ id, version }));
+    const refused = await subject.post<ProblemDocument>(`/${name}`, { rows, reason: "Porque sí" });
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors?.map(({ field }) => field).toSorted()).toEqual(
+      barred.map(({ id }) => id).toSorted(),
+    );
+    await stands(subject, free);
+  },
+
+  "says everything that is wrong with a row at once, each by its field": async (subject) => {
+    const { entity } = subject;
+    const wrong = formFields(entity).flatMap(([name, field]): [string, Wire][] => {
+      if (field.isRequired) return [[name, field.kind === "choices" ? [] : null]];
+      if (field.most !== null) return [[name, "X".repeat(field.most + 1)]];
+      return field.kind === "day" ? [[name, "2026-02-30"]] : [];
+    });
+    const before = (await subject.get<{ totalCount: number }>("")).body.totalCount;
+    const refused = await subject.post<ProblemDocument>("", Object.fromEntries(wrong));
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual(wrong.map(([name]) => name));
+    expect((await subject.get<{ totalCount: number }>("")).body.totalCount).toBe(before);
+  },
+
+  "has one row of each value that is unique": async (subject) => {
+    const { entity } = subject;
+    for (const [name] of formFields(entity).filter(([, { isUnique }]) => isUnique)) {
+      const number = subject.freshNumber();
+      const value = entity.fields[name]?.sample(number) ?? null;
+      const first = { ...sampleValues(entity, number), [name]: value };
+      expect((await subject.post("", first)).status).toBe(200);
+      const second = { ...sampleValues(entity, subject.freshNumber()), [name]: value };
+      const refused = await subject.post<ProblemDocument>("", second);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { errors: [{ field: name, code: "taken" }] },
+      });
+      expect((await subject.post("", first, subject.stranger)).status).toBe(200);
+    }
+  },
+
+  "has no field that is called as something else of a row or of a list": async ({ entity }) => {
+    const taken = ["id", "version", "createdAt", "updatedAt", "rows", "reason", ...LIST_WORDS];
+    expect(Object.keys(entity.fields).filter((name) => taken.includes(name))).toEqual([]);
+    const actions = ["added", "changed", "undone", "undo", "history"];
+    expect(Object.keys(entity.commands).filter((name) => actions.includes(name))).toEqual([]);
+  },
+
+  "stands in a table that is as declared, closed to other clients": async ({ entity, owner }) => {
+    const table = snake(entity.name);
+    const columns = await owner.query<{ name: string; type: string; isRequired: boolean }>(
+      `select attname as name, format_type(atttypid, null) as type, attnotnull as "isRequired"
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    );
+    const base = ["subscriber_id", "id", "version", "created_at", "updated_at", "search_text"];
+    expect(columns.filter(({ name }) => !base.includes(name))).toEqual(
+      Object.entries(entity.fields).map(([name, field]) => ({
+        name: snake(name),
+        type: field.column,
+        isRequired: !isNullable(field),
+      })),
+    );
+    const unique = await owner.query<{ name: string }>(
+      "select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'u'",
+      [table],
+    );
+    const declared = Object.entries(entity.fields).filter(([, { isUnique }]) => isUnique);
+    expect(unique.map(({ name }) => name).toSorted()).toEqual(
+      declared.map(([name]) => `${table}_${snake(name)}`).toSorted(),
+    );
+    const [guarded] = await owner.query(
+      "select relforcerowsecurity and relrowsecurity as forced from pg_class where oid = $1::regclass",
+      [table],
+    );
+    expect(guarded).toEqual({ forced: true });
+  },
+};
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);

@@ -1,0 +1,90 @@
+import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { PERMISSION_CODES } from "#features/session/model/permission.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { openOwnerView, type OwnerView } from "../behindTheGuards.ts";
+import type { Headers, World } from "../world.ts";
+
+/** A reply of the wire. */
+export interface Reply<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** What is asked of one declared entity, and by whom. */
+export interface Subject {
+  readonly entity: Entity;
+  readonly world: Pick<World, "app" | "database">;
+  readonly owner: OwnerView;
+  /** Of Norte, with every code. */
+  readonly insider: Headers;
+  /** Of Río Bravo alone, with every code. */
+  readonly stranger: Headers;
+  /** Of Norte, with every code but those of the entity. */
+  readonly lacking: Headers;
+  readonly get: <Body>(path: string, headers?: Headers) => Promise<Reply<Body>>;
+  readonly post: <Body>(path: string, body: object, headers?: Headers) => Promise<Reply<Body>>;
+  /** A row of Norte that no other check works on. */
+  readonly freshRow: () => Promise<EntityRow>;
+  readonly freshNumber: () => number;
+}
+
+const STRANGER = "stranger@demo.test";
+const LACKING = "lacking@demo.test";
+
+/** The people who ask, and the owner's view on what they leave behind. */
+export type Askers = Pick<Subject, "world" | "owner" | "insider" | "stranger" | "lacking">;
+
+/** Signs in who asks of these entities. */
+export async function openAskers(world: World, entities: readonly Entity[]): Promise<Askers> {
+  const owner = await openOwnerView(world.ownerUrl);
+  const needed = entities.flatMap(({ read, write, commands }) =>
+    [read, write, ...Object.values(commands).map(({ can }) => can)].flat(),
+  );
+  const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
+  await addPerson(owner, STRANGER, RIO_BRAVO, PERMISSION_CODES);
+  await addPerson(owner, LACKING, NORTE, others);
+  return {
+    world,
+    owner,
+    insider: await world.signIn("admin@demo.test", NORTE),
+    stranger: await world.signIn(STRANGER),
+    lacking: await world.signIn(LACKING),
+  };
+}
+
+let number = 0;
+
+/** One entity on the server of the world, or on another one over its database. */
+export function subjectOf(askers: Askers, entity: Entity, app = askers.world.app): Subject {
+  const ask = async <Body>(request: object, headers: Headers): Promise<Reply<Body>> => {
+    const reply = await app.inject({ ...request, headers: { ...headers } });
+    return { status: reply.statusCode, body: reply.json<Body>() };
+  };
+  const get: Subject["get"] = (path, headers = askers.insider) =>
+    ask({ url: `/api/${entity.name}${path}` }, headers);
+  const post: Subject["post"] = (path, payload, headers = askers.insider) =>
+    ask({ method: "POST", url: `/api/${entity.name}${path}`, payload }, headers);
+  const freshNumber = () => (number += 1);
+  const freshRow = async (): Promise<EntityRow> => {
+    const { body } = await post<{ data: EntityRow }>("", sampleValues(entity, freshNumber()));
+    return body.data;
+  };
+  return { ...askers, entity, get, post, freshRow, freshNumber };
+}
+
+async function addPerson(
+  owner: OwnerView,
+  email: string,
+  client: number,
+  codes: readonly string[],
+): Promise<void> {
+  await owner.query(
+    `with one as (insert into people (email, name, type, password_hash)
+       select $1, $1, 'USER', password_hash from people where email = 'admin@demo.test' returning id),
+     link as (insert into person_subscribers select id, $2 from one)
+     insert into grants select id, unnest($3::text[]) from one`,
+    [email, client, codes],
+  );
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { identifyFrom } from "#features/session/routes.ts";
+import { PERMISSION_CODES } from "#features/session/model/permission.ts";
+import { callsOf } from "#kit/pure/entity/entityCalls.ts";
+import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
+import { openHttpServer } from "#kit/server/httpServer.ts";
+import { carriers } from "#modules/carriers/carriers.ts";
+import { CHECKS } from "./entities/checks.ts";
+import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
+import { openWorld, type World } from "./world.ts";
+
+// Each guard of the engine is taken away once: the suite has to notice, or it holds nothing.
+let world: World;
+let askers: Askers;
+beforeAll(async () => {
+  world = await openWorld();
+  askers = await openAskers(world, [carriers]);
+});
+afterAll(async () => {
+  await askers.owner.close();
+  await world.close();
+});
+
+const anybody = [PERMISSION_CODES[0], ...PERMISSION_CODES] as const;
+const unguarded = {
+  ...carriers,
+  calls: callsOf({
+    ...carriers,
+    read: anybody,
+    write: anybody,
+    commands: Object.fromEntries(
+      Object.entries(carriers.commands).map(([name, one]) => [name, { ...one, can: anybody }]),
+    ),
+  }),
+};
+
+interface Sent {
+  version?: number;
+  rows?: { id: string; version: number }[];
+}
+
+/** A server over the same database that loses a guard on the way. */
+async function openSpoiled(lost: "permission" | "version" | "key" | "nothing") {
+  const app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 1 });
+  const { database } = world;
+  app.addHook("onRequest", async ({ headers }) => {
+    if (lost === "key") delete headers["idempotency-key"];
+  });
+  app.addHook("preValidation", async ({ body, params }) => {
+    const sent = (body ?? {}) as Sent;
+    const { id } = (params ?? {}) as { id?: string };
+    const now = async (row: string): Promise<number> => {
+      const [held] = await askers.owner.query<{ version: number }>(
+        "select version from carriers where id = $1",
+        [row],
+      );
+      return held?.version ?? 1;
+    };
+    if (lost !== "version") return;
+    if (sent.version !== undefined && id !== undefined) sent.version = await now(id);
+    for (const row of sent.rows ?? []) row.version = await now(row.id);
+  });
+  const door = { app, database, identify: identifyFrom(database, "optional") };
+  addEntityRoutes(door, lost === "permission" ? unguarded : carriers);
+  return app;
+}
+
+const check = (sentence: string) => CHECKS[sentence] ?? (() => Promise.reject(new Error(sentence)));
+
+const CODES = "refuses a person without its codes";
+const STALE = "refuses what was changed since it was seen";
+const TWICE = "does what is sent twice under one key once";
+const FOREIGN = "shows and lends nothing of another client";
+const HISTORY = "tells every change in its history, by whom, and as it was";
+
+it.each([
+  ["permission", CODES],
+  ["version", STALE],
+  ["key", TWICE],
+] as const)("without the %s the suite fails: %s", async (lost, sentence) => {
+  const whole = await openSpoiled("nothing");
+  const spoiled = await openSpoiled(lost);
+  await check(sentence)(subjectOf(askers, carriers, whole));
+  await expect(check(sentence)(subjectOf(askers, carriers, spoiled))).rejects.toThrow("expected");
+  await Promise.all([whole.close(), spoiled.close()]);
+});
+
+it.each([
+  [
+    "tenant's filter",
+    FOREIGN,
+    "alter table carriers disable row level security",
+    "alter table carriers enable row level security",
+  ],
+  [
+    "row of the history",
+    HISTORY,
+    `create function lose() returns trigger language plpgsql as 'begin return null; end';
+     create trigger lose before insert on entity_events for each row execute function lose()`,
+    "drop function lose cascade",
+  ],
+])("without the %s the suite fails: %s", async (_lost, sentence, spoil, mend) => {
+  await check(sentence)(subjectOf(askers, carriers));
+  await askers.owner.query(spoil);
+  await expect(check(sentence)(subjectOf(askers, carriers))).rejects.toThrow("expected");
+  await askers.owner.query(mend);
+  await check(sentence)(subjectOf(askers, carriers));
+});
