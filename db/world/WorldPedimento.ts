@@ -6,6 +6,7 @@ export interface WorldPedimento {
   /** 1 import, 2 export. */
   readonly operation: 1 | 2;
   readonly clave: string;
+  /** Empty: the file does not say. */
   readonly enteredOn: string;
   /** Null before payment: only a validation file can say so. */
   readonly paidOn: string | null;
@@ -13,6 +14,10 @@ export interface WorldPedimento {
   readonly name: string;
   readonly supplier: string;
   readonly invoice: string;
+  /** Further invoices, of other suppliers. */
+  readonly otherInvoices?: readonly { readonly invoice: string; readonly supplier: string }[];
+  /** Key of the goods' destination; 9, the interior, without it. */
+  readonly destination?: string;
   /** The pedimento that this one rectifies, of the same aduana and patente. */
   readonly prior: { readonly number: string; readonly paidOn: string } | null;
   readonly partidas: readonly WorldPartida[];

@@ -63,7 +63,7 @@ function rowsOf(pedimento: WorldPedimento): [string, Row][] {
 }
 
 function headerRows(one: WorldPedimento): [string, Row][] {
-  const { aduana, enteredOn, paidOn, invoice, supplier, prior } = one;
+  const { aduana, enteredOn, paidOn, prior } = one;
   const usd = sum(one.partidas.map(({ usdValue }) => usdValue));
   return [
     [
@@ -77,7 +77,7 @@ function headerRows(one: WorldPedimento): [string, Row][] {
         MedioTransporteSalida: "7",
         MedioTransporteArribo: "7",
         MedioTransporteEntrada_Salida: "7",
-        DestinoMercancia: "9",
+        DestinoMercancia: one.destination ?? "9",
         NombreContribuyente: one.name,
         CalleContribuyente: "AV. INVENTADA",
         NumExteriorContribuyente: "100",
@@ -86,21 +86,21 @@ function headerRows(one: WorldPedimento): [string, Row][] {
       },
     ],
     ["502", { NombreTransportista: "TRANSPORTES IMAGINARIOS", PaisTransporte: "MEX" }],
-    [
+    ...[one, ...(one.otherInvoices ?? [])].map(({ invoice, supplier }, at): [string, Row] => [
       "505",
       {
-        FechaFacturacion: enteredOn,
+        FechaFacturacion: enteredOn || (paidOn ?? ""),
         NumeroFactura: invoice,
         TerminoFacturacion: "DAP",
         MonedaFacturacion: "USD",
         ValorDolares: usd,
         ValorMonedaExtranjera: usd,
         PaisFacturacion: "USA",
-        IndentFiscalProveedor: "00-0000000",
+        IndentFiscalProveedor: `00-000000${at}`,
         ProveedorMercancia: supplier,
       },
-    ],
-    ["506", { TipoFecha: one.operation === 1 ? "1" : "5", FechaOperacion: enteredOn }],
+    ]),
+    ...(enteredOn ? [entry(one)] : []),
     ["506", { TipoFecha: "2", FechaOperacion: paidOn ?? "" }],
     ["510", { ClaveContribucion: "1", FormaPago: "0", ImportePago: "431" }],
     ["510", { ClaveContribucion: "15", FormaPago: "0", ImportePago: "330" }],
@@ -109,7 +109,7 @@ function headerRows(one: WorldPedimento): [string, Row][] {
       {
         ConsecutivoRemesa: "0",
         NumeroSeleccion: "1",
-        FechaSeleccion: enteredOn,
+        FechaSeleccion: enteredOn || (paidOn ?? ""),
         HoraSeleccion: "14:05",
         SemaforoFiscal: "1",
       },
@@ -117,6 +117,11 @@ function headerRows(one: WorldPedimento): [string, Row][] {
     ...(prior ? [predecessor(one, prior)] : []),
   ];
 }
+
+const entry = ({ operation, enteredOn }: WorldPedimento): [string, Row] => [
+  "506",
+  { TipoFecha: operation === 1 ? "1" : "5", FechaOperacion: enteredOn },
+];
 
 function predecessor(
   { aduana, patente, clave, paidOn }: WorldPedimento,
