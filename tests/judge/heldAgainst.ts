@@ -1,0 +1,104 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { openWireWorld, type Json, type WireWorld } from "../wireWorld.ts";
+import type { Answers, ExpectedLine, JudgedWorld } from "./facts.ts";
+import { sendingsOf, tariffFile, treatyFile } from "./files.ts";
+import { judgeWorld } from "./judge.ts";
+import { FRACCIONES } from "./law.ts";
+
+export interface Held {
+  readonly lines: number;
+  readonly values: number;
+  /** A short line for each line of an audit that differs. */
+  readonly differences: readonly string[];
+}
+
+/** Loads a world into the product through its own calls, and holds every expectation against what the calls answer. */
+export async function heldAgainst(judged: JudgedWorld): Promise<Held> {
+  const product = await openWireWorld("auditor@demo.test");
+  try {
+    await loadLaw(product, judged);
+    for (const { call, file, bytes, fields } of sendingsOf(judged)) {
+      const { status, body } = await product.upload(call, [{ file, bytes }], fields);
+      if (status !== 200) throw new Error(`${file}: ${JSON.stringify(body)}`);
+      await product.settled();
+      const { data } = (await product.get(`/api/uploads/${body.uploads[0]._id}`)).body;
+      if (data.Status !== "Procesado") throw new Error(`${file}: ${JSON.stringify(data)}`);
+    }
+    return await compared(product, judged);
+  } finally {
+    await product.close();
+  }
+}
+
+async function loadLaw({ database, dataDir }: WireWorld, judged: JudgedWorld): Promise<void> {
+  const load = async (text: string, period: { from: string; until: string }): Promise<void> => {
+    const path = join(dataDir, "law.csv");
+    writeFileSync(path, text);
+    const loaded = await loadCatalog(database, path, period);
+    if (typeof loaded === "string") throw new Error(loaded);
+  };
+  const nicos = new Map(FRACCIONES.map(({ fraccion, nicos }) => [fraccion, nicos]));
+  await load(treatyFile(judged), { from: "2026-01-01", until: "2027-01-01" });
+  for (const tariff of judged.tariffs)
+    await load(
+      tariffFile(tariff, (fraccion) => nicos.get(fraccion) ?? []),
+      tariff,
+    );
+}
+
+async function compared(product: WireWorld, judged: JudgedWorld): Promise<Held> {
+  const today = dayIn("America/Mexico_City");
+  const found = await auditsOf(product, today);
+  const expected = judgeWorld(judged, today);
+  const differences: string[] = [];
+  let values = 0;
+  const hold = (place: string, told: object | undefined, wanted: object): void => {
+    const names = Object.entries(wanted);
+    values += names.length;
+    const wrong = told
+      ? names.filter(([name, value]) => Reflect.get(told, name) !== value)
+      : [["nothing is told", ""]];
+    const words = wrong.map(([name = "", value]) =>
+      told ? `${name} ${value}, told ${String(Reflect.get(told, name))}` : name,
+    );
+    if (words.length > 0) differences.push(`${place}: ${words.join("; ")}`);
+  };
+  for (const audit of expected) {
+    const { pedimento, lines, Estado, Ahorro, Exposicion } = audit;
+    const row = found.get(pedimento.number);
+    const totals = { Estado, Ahorro, ...(Exposicion !== undefined && { Exposicion }) };
+    hold(pedimento.number, row, totals);
+    if (!row) continue;
+    const { body } = await product.get(`/api/getAuditDet?ID=${row._id}`);
+    const detail: Json[] = body.data.Resultado;
+    hold(pedimento.number, { rows: detail.length }, { rows: lines.length });
+    for (const line of lines) {
+      const place = `${pedimento.number}/${line.partida} ${line.part} ${line.kind}`;
+      const told = detail.find((one) => isOf(line, one));
+      hold(`${place} (${line.readings.join(" ")})`, answered(told), line.answers);
+    }
+  }
+  const count = expected.flatMap(({ lines }) => lines).length;
+  return { lines: count, values, differences };
+}
+
+const isOf = (line: ExpectedLine, told: Json): boolean =>
+  told.Partida === line.partida && told.Tipo === line.kind && told.ParteAduasis === line.part;
+
+const answered = (told: Json): Partial<Record<keyof Answers, unknown>> | undefined =>
+  told && { ...told, Notas: told.Notas.toSorted().join(" ") };
+
+async function auditsOf(product: WireWorld, today: string): Promise<Map<string, Json>> {
+  const rows: Json[] = [];
+  for (;;) {
+    const { body } = await product.get(
+      `/api/getAuditGen?Date1=${today}&Date2=${dayAfter(today)}&skip=${rows.length}&take=1000`,
+    );
+    rows.push(...body.data);
+    if (rows.length >= body.totalCount) break;
+  }
+  return new Map(rows.map((row) => [row.Pedimento, row]));
+}

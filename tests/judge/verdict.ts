@@ -1,0 +1,147 @@
+import type { Big } from "big.js";
+import { supportOf, type Tested } from "./certificates.ts";
+import type { JudgedPedimento, JudgedPartida, Treaty } from "./facts.ts";
+import { type dutyOf } from "./money.ts";
+import type { Reading } from "./readings.ts";
+import { type Claim, isInForce, isParty } from "./treaties.ts";
+
+export interface Verdict {
+  readonly code: string;
+  readonly readings: readonly Reading[];
+  /** Treaties of the proofs by which a duty is recovered. */
+  readonly recoveredBy?: readonly Treaty[];
+}
+
+const NO = { severity: "RIESGO", money: "exposure", agrees: false } as const;
+
+/** Severity, money and ResultadoTL of each case (customs 4.6). */
+export const CASES: Readonly<
+  Record<
+    string,
+    {
+      readonly severity: string;
+      readonly money: "exposure" | "saving" | "paid" | "declared" | "zero" | "none";
+      readonly agrees: boolean;
+    }
+  >
+> = {
+  C40: { severity: "ERROR", money: "none", agrees: false },
+  C00: { severity: "INFO", money: "zero", agrees: true },
+  C01: { severity: "OK", money: "saving", agrees: true },
+  C02: { severity: "OK", money: "none", agrees: true },
+  C20: NO,
+  C21: NO,
+  C22: NO,
+  C23: NO,
+  C24: NO,
+  C25: NO,
+  C26: NO,
+  C27: { severity: "ERROR", money: "declared", agrees: false },
+  C28: { severity: "ERROR", money: "none", agrees: false },
+  C10: { severity: "AHORRO", money: "paid", agrees: false },
+  C15: { severity: "INFO", money: "zero", agrees: true },
+  C11: { severity: "INFO", money: "zero", agrees: true },
+  C12: { severity: "INFO", money: "none", agrees: true },
+  C13: { severity: "INFO", money: "paid", agrees: true },
+  C14: { severity: "INFO", money: "paid", agrees: true },
+};
+
+/** The preferences that a partida claims by TL or AL. */
+export const claimsOf = ({ identifiers }: JudgedPartida): Claim[] =>
+  identifiers.flatMap(([key, one, two]) => {
+    if (key === "TL") return [{ country: one, complement: two }];
+    return key === "AL" ? [{ country: two, complement: one }] : [];
+  });
+
+const TEMPORARY = "IN AF BA BB BO BM V1 V2 V5 V6 V7 V9".split(" ");
+
+/** What speaks of one part of an import. */
+export interface Evidence {
+  readonly partida: JudgedPartida;
+  readonly pedimento: JudgedPedimento;
+  readonly importedOn: string;
+  readonly own: readonly Tested[];
+  readonly others: readonly Tested[];
+  readonly duty: ReturnType<typeof dutyOf>;
+  readonly treaties: readonly Treaty[];
+}
+
+/** The case of one part of an import; first match wins (A58). */
+export function verdictOf(evidence: Evidence): Verdict {
+  const { partida, own, others, duty, importedOn } = evidence;
+  const claims = claimsOf(partida);
+  if (claims.length === 0) return unclaimed(evidence);
+  // A zero amount is a row, not a payment (A55); any form of payment counts (A37).
+  if (duty.declared.gt(0)) return { code: "C27", readings: ["A37"] };
+  if (partida.identifiers.some(([key]) => key === "PS")) return { code: "C28", readings: [] };
+  const goods = { ...partida, importedOn, paidOn: evidence.pedimento.paidOn };
+  const supported = claims.map((claim) => supportOf(own, others, claim, goods));
+  // Each treaty that is claimed must be supported; the first that is not is told (A71).
+  const told = supported.find(({ code }) => code !== "C01") ?? supported[0];
+  if (!told) throw new Error("A claim without a word");
+  const also: Reading[] = supported.some(({ code }) => code !== told.code) ? ["A71"] : [];
+  if (partida.fees.some(({ contribution }) => contribution === "6")) also.push("A55");
+  if (claims.some(({ country }) => DATED.includes(country))) also.push("A82");
+  return { code: told.code, readings: [...told.readings, ...also] };
+}
+
+const DATED = ["GBR", "CHL"];
+
+/** Nothing is claimed: another supplier's proofs count as none (A14). */
+function unclaimed(evidence: Evidence): Verdict {
+  const { own, others, duty } = evidence;
+  const isWhole = ({ lapses, defects }: Tested) => lapses.length === 0 && defects.length === 0;
+  // Valid includes criterion and certifier (A20).
+  const valid = own.filter((one) => isWhole(one) && !one.isSignedLate);
+  const fitting = (found: readonly Tested[]) =>
+    found.filter((one) => one.fitsHs && one.fitsOrigin).map(({ proof }) => proof.treaty);
+  const [inTime, everSigned] = [fitting(valid), fitting(own.filter(isWhole))];
+  // Money paid is recoverable by a certificate signed later (A72); what is pending is worth nothing yet (A12).
+  if (inTime.length > 0 && duty.inCash.gt(0))
+    return { code: "C10", readings: ["A47"], recoveredBy: inTime };
+  if (everSigned.length > 0 && duty.inCash.gt(0))
+    return { code: "C10", readings: ["A72"], recoveredBy: everSigned };
+  if (inTime.length > 0 && duty.isPending)
+    return { code: "C10", readings: ["A12"], recoveredBy: inTime };
+  if (valid.length > 0) {
+    const programme = programmeOf(evidence);
+    if (programme) return { code: "C12", readings: programme };
+    const isPaid = duty.inCash.gt(0) || duty.isPending;
+    return isPaid ? { code: "C15", readings: ["A12"] } : { code: "C11", readings: [] };
+  }
+  if (own.length > 0)
+    return { code: "C13", readings: own.some(({ defects }) => defects.length > 0) ? ["A20"] : [] };
+  const { code, readings } = candidate(evidence);
+  return { code, readings: [...readings, ...others.map((): Reading => "A14")] };
+}
+
+function programmeOf({ partida, pedimento, duty }: Evidence): Reading[] | undefined {
+  if (partida.identifiers.some(([key]) => key === "PS")) return [];
+  if (partida.fraccion.startsWith("9802")) return ["A60"];
+  if (TEMPORARY.includes(pedimento.clave)) return ["A13"];
+  return duty.isTemporary ? [] : undefined;
+}
+
+/** A Party country of any treaty in force makes a candidate of duty paid (A11), Mexico alone does not (A81). */
+function candidate({ partida, importedOn, duty, treaties }: Evidence): Verdict {
+  const isOfParty = treaties.some(
+    (treaty) => isInForce(treaty, importedOn) && isParty(treaty, partida.origin, importedOn),
+  );
+  if (duty.inCash.lte(0)) return { code: "C00", readings: [] };
+  if (partida.origin === "MEX") return { code: "C00", readings: ["A81"] };
+  const readings: Reading[] = DATED.includes(partida.origin) ? ["A11", "A82"] : ["A11"];
+  return { code: isOfParty ? "C14" : "C00", readings };
+}
+
+/** The money of a case for a whole partida; undefined: the tariff has nothing to say. */
+export function moneyOf(
+  code: string,
+  duty: Evidence["duty"],
+  priced: Big | undefined,
+): Big | undefined {
+  const money = CASES[code]?.money;
+  if (money === "paid") return duty.inCash;
+  if (money === "declared") return duty.declared;
+  if (money === "zero") return duty.inCash.times(0);
+  return money === "none" ? undefined : priced;
+}
