@@ -12,8 +12,22 @@ import { lacksDate, type LineTest, testLine } from "./lineTest.ts";
 import type { Partida } from "./partida.ts";
 
 /** The case of a part whose partida claims a preference. */
-export function claimedCase(one: Partida, part: PartFacts, context: AuditContext): Finding {
-  const { facts, declared, igi } = one;
+export const claimedCase = (one: Partida, part: PartFacts, context: AuditContext): Finding =>
+  claimedBy(one, part, context, (own) => {
+    const { facts, declared } = one;
+    const best = bestLine(
+      own.map((line) => testLine(line, facts, declared.claims, context.treaties)),
+    );
+    return best === undefined ? finding("C20", []) : judgeLine(best, facts, part);
+  });
+
+/** The case of a part whose partida claims a preference; `byLines` judges the lines of its own supplier, which it has. */
+export function claimedBy(
+  { facts, declared, igi }: Partida,
+  part: PartFacts,
+  context: AuditContext,
+  byLines: (own: readonly CertificateLine[]) => Finding,
+): Finding {
   const said = [reason("claimed", { keys: declared.keys })];
   if (igi.hasZeroRow) said.push(reason("zeroIgiWithClaim"));
   if (igi.total.gt(0)) {
@@ -22,15 +36,12 @@ export function claimedCase(one: Partida, part: PartFacts, context: AuditContext
   if (declared.hasProsec) return finding("C28", [...said, reason("claimWithProsec")]);
   const { own, others } = candidates(part);
   if (own.length === 0) return withoutOwnLine(facts, part, others, said, context);
-  const tests = own.map((line) => testLine(line, facts, declared.claims, context.treaties));
-  const best = bestLine(tests);
-  if (best === undefined) return finding("C20", said);
-  const judged = judgeLine(best, facts, part);
+  const judged = byLines(own);
   return { ...judged, reasons: [...said, ...judged.reasons] };
 }
 
-/** The case of a claim whose part has certificates of other suppliers only, or none. */
-export function withoutOwnLine(
+// A part that has certificates of other suppliers only, or none.
+function withoutOwnLine(
   facts: PartidaFacts,
   part: PartFacts,
   others: readonly CertificateLine[],

@@ -2,6 +2,7 @@ import type { CertificateLine } from "#features/agreements/model/certificateLine
 import { countryCode } from "#features/agreements/model/country.ts";
 import {
   isParty,
+  isPartyOfDay,
   originsAgree,
   type TreatyEntry,
   type TreatyTable,
@@ -15,7 +16,7 @@ import { endsAfterEve } from "./window.ts";
 
 /** The tests that a line in force can still fail, in the order in which they decide. */
 export const DECIDING = ["C25", "C24", "C22", "C23"] as const;
-export type Failure = (typeof DECIDING)[number];
+type Failure = (typeof DECIDING)[number];
 
 export interface LineTest {
   readonly line: CertificateLine;
@@ -27,14 +28,23 @@ export interface LineTest {
 }
 
 /** Tests one certificate line against a partida; without claims the treaty's own test falls away. */
-export function testLine(
+export const testLine = (
   line: CertificateLine,
   facts: PartidaFacts,
   claims: readonly Claim[],
   treaties: TreatyTable,
+): LineTest => testBy(line, facts, claims, treaties, defects(line, endsAfterEve), null);
+
+/** The test of a line with its defects; Parties are asked of a day, or, with null, those for good. */
+export function testBy(
+  line: CertificateLine,
+  facts: PartidaFacts,
+  claims: readonly Claim[],
+  treaties: TreatyTable,
+  found: readonly Defect[],
+  day: string | null,
 ): LineTest {
   const treaty = treaties.byCode.get(line.treaty);
-  const found = defects(line, endsAfterEve);
   const failures: Failure[] = [];
   const reasons: Reason[] = [];
   const fail = (code: Failure, because: readonly Reason[]) => {
@@ -46,19 +56,22 @@ export function testLine(
     "C25",
     found.map((defect) => defectReason(defect, line)),
   );
-  if (treaty !== undefined && claims.length > 0) fail("C24", treatyReasons(claims, treaty));
+  if (treaty !== undefined && claims.length > 0) fail("C24", treatyReasons(claims, treaty, day));
   fail("C22", hsReasons(line, facts));
-  if (treaty !== undefined) fail("C23", originReasons(line, facts, treaty));
+  if (treaty !== undefined) fail("C23", originReasons(line, facts, treaty, day));
   const gone = lapse(line, treaties, facts.importedOn, facts.paidOn);
   return { line, treaty, lapse: gone, defects: found, failures, reasons };
 }
+
+const isMember = (treaty: TreatyEntry, country: string, day: string | null): boolean =>
+  day === null ? isParty(treaty, country) : isPartyOfDay(treaty, country, day);
 
 /** Whether the line lacks only its date: then nobody can say that it lapsed by signature. */
 export const lacksDate = (test: LineTest): boolean =>
   test.defects.some((defect) => defect.kind === "missing" && defect.element === "signedOn");
 
 /** A defect in words. */
-export function defectReason(defect: Defect, line: CertificateLine): Reason {
+function defectReason(defect: Defect, line: CertificateLine): Reason {
   const { agreement, treaty } = line;
   switch (defect.kind) {
     case "missing":
@@ -72,18 +85,22 @@ export function defectReason(defect: Defect, line: CertificateLine): Reason {
   }
 }
 
-function treatyReasons(claims: readonly Claim[], treaty: TreatyEntry): Reason[] {
-  const against = claims.map((claim) => claimReason(claim, treaty));
+function treatyReasons(
+  claims: readonly Claim[],
+  treaty: TreatyEntry,
+  day: string | null,
+): Reason[] {
+  const against = claims.map((claim) => claimReason(claim, treaty, day));
   return against.includes(null) ? [] : against.filter((one) => one !== null);
 }
 
 // One claim that fits is enough; complement 2 separates TIPAT and the Pacific Alliance from the
 // treaties that their members also have.
-function claimReason(claim: Claim, treaty: TreatyEntry): Reason | null {
+function claimReason(claim: Claim, treaty: TreatyEntry, day: string | null): Reason | null {
   if (claim.aladi !== null && claim.aladi !== treaty.code) {
     return reason("claimOutsideTreaty", { country: claim.aladi, treaty: treaty.code });
   }
-  if (claim.country === "" || !isParty(treaty, claim.country)) {
+  if (claim.country === "" || !isMember(treaty, claim.country, day)) {
     return reason("claimOutsideTreaty", { country: claim.country, treaty: treaty.code });
   }
   const names = claim.complement === "TIP" || claim.complement === "ALP";
@@ -97,7 +114,7 @@ function claimReason(claim: Claim, treaty: TreatyEntry): Reason | null {
 }
 
 /** Why the classification of a line is not the declared one; none where it is. */
-export function hsReasons(line: CertificateLine, facts: PartidaFacts): Reason[] {
+function hsReasons(line: CertificateLine, facts: PartidaFacts): Reason[] {
   const certified = line.hs ?? "";
   const declared = facts.fraccion ?? "";
   // A blank HS is a missing element, or a column that the file never had: nothing to compare.
@@ -107,10 +124,17 @@ export function hsReasons(line: CertificateLine, facts: PartidaFacts): Reason[] 
   return [reason("hsDiffers", { declared, certified, level })];
 }
 
-function originReasons(line: CertificateLine, facts: PartidaFacts, treaty: TreatyEntry): Reason[] {
+function originReasons(
+  line: CertificateLine,
+  facts: PartidaFacts,
+  treaty: TreatyEntry,
+  day: string | null,
+): Reason[] {
   const origin = facts.origin ?? "";
-  if (!isParty(treaty, origin)) return [reason("originNotParty", { origin, treaty: treaty.code })];
+  if (!isMember(treaty, origin, day)) {
+    return [reason("originNotParty", { origin, treaty: treaty.code })];
+  }
   const certified = countryCode(line.country ?? "");
-  if (certified === "" || originsAgree(treaty, origin, certified)) return [];
+  if (certified === "" || originsAgree(treaty, origin, certified, day)) return [];
   return [reason("originDiffers", { origin, certified })];
 }

@@ -5,7 +5,6 @@ import { CASES, type CaseCode } from "../cases.ts";
 import type { AuditContext } from "../context.ts";
 import type { PartFacts, PartidaFacts } from "../facts.ts";
 import { type Reason, reason } from "../reasons.ts";
-import type { Claim } from "./declaration.ts";
 import { ZERO } from "./igi.ts";
 import type { Partida } from "./partida.ts";
 
@@ -38,37 +37,46 @@ export function worth(caseCode: CaseCode, one: Partida, context: AuditContext): 
     case "C27":
       return known(one.igi.total);
     case "C10":
-      return lostSaving(one, context);
+      return lostSaving(one, context, yearsAfter(one.facts.importedOn, 1));
     case "C02":
     case "C12":
     case "C28":
     case "C40":
       return NOTHING;
     default:
-      return duty(caseCode, one, context);
+      return duty(caseCode, one, context, unpricedClaim(one, context.treaties));
   }
 }
 
-function lostSaving({ facts, igi }: Partida, context: AuditContext): Worth {
+/** Duty that a rectification recovers until a day. */
+export function lostSaving(
+  { facts, igi }: Partida,
+  context: AuditContext,
+  deadlineOn: string,
+): Worth {
   const amount = wholePesos(igi.cash);
-  const deadlineOn = yearsAfter(facts.importedOn, 1);
   const reasons = [reason("deadline", { deadline: deadlineOn })];
   return { amount, vat: vatOn(amount, facts, context), deadlineOn, reasons };
 }
 
-/** Percent of value added tax at the destination of the partida. */
-export const vatRate = (facts: PartidaFacts, { borderDestinations }: AuditContext) =>
+// Percent of value added tax at the destination of the partida.
+const vatRate = (facts: PartidaFacts, { borderDestinations }: AuditContext) =>
   borderDestinations.has(facts.destination ?? "") ? 8 : 16;
 
 /** Value added tax on an amount of the partida, whole pesos. */
 export const vatOn = (amount: Big, facts: PartidaFacts, context: AuditContext) =>
   wholePesos(amount.times(vatRate(facts, context)).times(PERCENT));
 
-// The duty that the preference spared (C01) or that the authority can ask for (C20 to C26).
-function duty(caseCode: CaseCode, { facts, declared }: Partida, context: AuditContext): Worth {
-  const unpriced = unpricedClaim(declared.claims, facts.importedOn, context.treaties);
-  if (unpriced !== null)
+/** The duty that the preference spared (C01) or that the authority can ask for (C20 to C26); none where a claim is unpriced. */
+export function duty(
+  caseCode: CaseCode,
+  { facts }: Partida,
+  context: AuditContext,
+  unpriced: string | null,
+): Worth {
+  if (unpriced !== null) {
     return { ...NOTHING, reasons: [reason("notPriced", { treaty: unpriced })] };
+  }
   const { rate, customsValue: value } = facts;
   if (rate === null) {
     return { ...NOTHING, reasons: [reason("noTariff", { day: facts.importedOn })] };
@@ -88,10 +96,11 @@ function duty(caseCode: CaseCode, { facts, declared }: Partida, context: AuditCo
 }
 
 // The claim decides, not the certificate: null when a treaty with a certain price is among them.
-function unpricedClaim(claims: readonly Claim[], day: string, table: TreatyTable): string | null {
+function unpricedClaim({ facts, declared }: Partida, table: TreatyTable): string | null {
+  const { claims } = declared;
   const names: string[] = [];
   for (const claim of claims) {
-    for (const treaty of treatiesOf(table, claim.country, day)) {
+    for (const treaty of treatiesOf(table, claim.country, facts.importedOn)) {
       if ((treaty.complement ?? "") !== tipOrAlp(claim.complement)) continue;
       if (treaty.isPriced && claim.aladi === null) return null;
       names.push(treaty.code);

@@ -1,3 +1,4 @@
+import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import { treatiesOf } from "#features/agreements/model/treatyTable.ts";
 import type { AuditContext } from "../context.ts";
 import type { PartFacts } from "../facts.ts";
@@ -5,12 +6,13 @@ import { type Reason, reason } from "../reasons.ts";
 import { bestLine, candidates } from "./bestLine.ts";
 import { suppliersOf } from "./claimed.ts";
 import { type Finding, finding } from "./finding.ts";
+import type { Igi } from "./igi.ts";
 import { lapseReason } from "./lapseReason.ts";
 import { type LineTest, testLine } from "./lineTest.ts";
 import { isPaid, type Partida } from "./partida.ts";
 
-// Complete and in force: what a claim could have rested on.
-const isValid = (test: LineTest) => test.lapse === null && !test.failures.includes("C25");
+/** Complete and in force: what a claim could have rested on. */
+export const isValid = (test: LineTest) => test.lapse === null && !test.failures.includes("C25");
 
 /** The case of a part whose partida claims nothing. */
 export function unclaimedCase(one: Partida, part: PartFacts, context: AuditContext): Finding {
@@ -29,11 +31,8 @@ export function unclaimedCase(one: Partida, part: PartFacts, context: AuditConte
   return finding("C13", [...said, ...lapsed(gone, one)], gone?.line ?? null);
 }
 
-function withValidLine(
-  { facts, igi, programme }: Partida,
-  test: LineTest,
-  said: Reason[],
-): Finding {
+function withValidLine(one: Partida, test: LineTest, said: Reason[]): Finding {
+  const { facts, igi } = one;
   const { line } = test;
   const isDue = isPaid(igi) || igi.deferredForms.length > 0;
   const reasons = [
@@ -42,19 +41,34 @@ function withValidLine(
     ...test.reasons,
   ];
   if (isDue && test.failures.length === 0) {
-    const why = isPaid(igi)
-      ? reason("igiPaid", { amount: igi.cash.toString() })
-      : reason("igiNotCash", { forms: igi.deferredForms.join(", ") });
-    return finding("C10", [...reasons, why], line);
+    return finding("C10", [...reasons, dutyReason(igi)], line);
   }
-  if (programme !== null)
+  return nothingLost(one, line, isDue, reasons);
+}
+
+/** What was paid, or in which forms it is due. */
+export const dutyReason = (igi: Igi): Reason =>
+  isPaid(igi)
+    ? reason("igiPaid", { amount: igi.cash.toString() })
+    : reason("igiNotCash", { forms: igi.deferredForms.join(", ") });
+
+/** The case of a line in force that recovers nothing. */
+export function nothingLost(
+  { facts, programme }: Partida,
+  line: CertificateLine,
+  isDue: boolean,
+  reasons: readonly Reason[],
+): Finding {
+  if (programme !== null) {
     return finding("C12", [...reasons, reason("programme", { programme })], line);
+  }
   if (isDue) return finding("C15", [...reasons, reason("certificateDoesNotFit")], line);
   const isFree = facts.rate !== null && Number(facts.rate) === 0;
   return finding("C11", [...reasons, reason(isFree ? "rateZero" : "noDuty")], line);
 }
 
-function lapsed(test: LineTest | undefined, { facts }: Partida): Reason[] {
+/** Why the line that spoke best is not in force. */
+export function lapsed(test: LineTest | undefined, { facts }: Partida): Reason[] {
   if (test === undefined) return [];
   const why = test.lapse === null ? [] : [lapseReason(test.lapse, test.line, facts)];
   return [...why, ...test.reasons, reason("renew", { day: facts.importedOn })];

@@ -1,10 +1,25 @@
 import { acceptedPair, type Acceptance, type PartDecisions } from "../acceptedPair.ts";
-import type { CatalogueVersion, PartidaFacts } from "../facts.ts";
+import type { AuditContext } from "../context.ts";
+import type { CatalogueVersion, PartFacts, PartidaFacts } from "../facts.ts";
 import { type Reason, type ReasonCode, reason } from "../reasons.ts";
+import { judgePart as judgeByV1 } from "../v1/part.ts";
 import type { PartVerdict } from "../verdict.ts";
 
+/** The first edition's verdict on a part, and what people decided about it is honoured. */
+export function judgePart(
+  facts: PartidaFacts,
+  part: PartFacts | null,
+  context: AuditContext,
+): PartVerdict {
+  const verdict = judgeByV1(facts, part, context);
+  const { decided = null, catalogue = null } = part ?? {};
+  return decided === null || catalogue === null
+    ? verdict
+    : honoured(verdict, facts, catalogue, decided);
+}
+
 /** A part's verdict with what people decided about it: what they accepted counts as equal, and says so. */
-export function honoured(
+function honoured(
   verdict: PartVerdict,
   facts: PartidaFacts,
   catalogue: CatalogueVersion,

@@ -1,9 +1,10 @@
+import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import { endsOnAnniversary } from "#features/agreements/model/validity.ts";
 import type { AuditContext } from "../context.ts";
 import type { PartFacts, PartidaFacts } from "../facts.ts";
 import { type Reason, reason } from "../reasons.ts";
-import { bestLine, candidates } from "../v1/bestLine.ts";
-import { judgeLine, withoutOwnLine } from "../v1/claimed.ts";
+import { bestLine } from "../v1/bestLine.ts";
+import { claimedBy, judgeLine } from "../v1/claimed.ts";
 import type { Claim } from "../v1/declaration.ts";
 import { type Finding, finding } from "../v1/finding.ts";
 import type { Partida } from "../v1/partida.ts";
@@ -11,40 +12,40 @@ import { treatiesOfClaim } from "./claimedTreaties.ts";
 import { testLine } from "./lineTest.ts";
 
 /** The case of a part whose partida claims a preference: each treaty that it claims must be supported. */
-export function claimedCase(one: Partida, part: PartFacts, context: AuditContext): Finding {
-  const { facts, declared, igi } = one;
-  const said = [reason("claimed", { keys: declared.keys })];
-  if (igi.hasZeroRow) said.push(reason("zeroIgiWithClaim"));
-  if (igi.total.gt(0)) {
-    return finding("C27", [...said, reason("igiWithClaim", { amount: igi.total.toString() })]);
-  }
-  if (declared.hasProsec) return finding("C28", [...said, reason("claimWithProsec")]);
-  const { own, others } = candidates(part);
-  if (own.length === 0) return withoutOwnLine(facts, part, others, said, context);
-  const findings = distinct(declared.claims).map((claim) => {
-    const best = bestLine(own.map((line) => testLine(line, facts, claim, context.treaties)));
-    const found = best === undefined ? finding("C20", []) : judgeLine(best, facts, part);
-    return { claim, found };
-  });
+export const claimedCase = (one: Partida, part: PartFacts, context: AuditContext): Finding =>
+  claimedBy(one, part, context, (own) => byClaims(own, one, part, context));
+
+function byClaims(
+  own: readonly CertificateLine[],
+  { facts, declared }: Partida,
+  part: PartFacts,
+  context: AuditContext,
+): Finding {
+  const findings = (declared.claims.length < 2 ? declared.claims : distinct(declared.claims)).map(
+    (claim) => {
+      const best = bestLine(own.map((line) => testLine(line, facts, claim, context.treaties)));
+      const found = best === undefined ? finding("C20", []) : judgeLine(best, facts, part);
+      return { claim, found };
+    },
+  );
   const open = findings.find(({ found }) => !isCovered(found));
   const [first] = findings;
   if (open === undefined && first !== undefined) {
     const { caseCode, line } = first.found;
-    return finding(caseCode, [...said, ...merged(findings), ...anniversary(line)], line);
+    return finding(caseCode, [...merged(findings), ...anniversary(line)], line);
   }
-  if (open === undefined) return finding("C20", said);
+  if (open === undefined) return finding("C20", []);
   const which = findings.length > 1 ? [unsupported(open.claim, facts, context)] : [];
   const { caseCode, reasons, line } = open.found;
-  return finding(caseCode, [...said, ...which, ...reasons], line);
+  return finding(caseCode, [...which, ...reasons], line);
 }
 
 const isCovered = ({ caseCode }: Finding): boolean => caseCode === "C01" || caseCode === "C02";
 
-const merged = (findings: readonly { readonly found: Finding }[]): Reason[] => [
-  ...new Map(
-    findings.flatMap(({ found }) => found.reasons.map((one) => [JSON.stringify(one), one])),
-  ).values(),
-];
+const merged = (findings: readonly { readonly found: Finding }[]): Reason[] =>
+  findings.length < 2
+    ? findings.flatMap(({ found }) => found.reasons)
+    : distinct(findings.flatMap(({ found }) => found.reasons));
 
 /** Says that the period ends on the anniversary of its first day, where it does. */
 export function anniversary(line: Finding["line"]): Reason[] {
@@ -58,6 +59,6 @@ function unsupported(claim: Claim, facts: PartidaFacts, { treaties }: AuditConte
   return reason("claimUnsupported", { treaty, country: claim.country });
 }
 
-const distinct = (claims: readonly Claim[]): Claim[] => [
-  ...new Map(claims.map((claim) => [JSON.stringify(claim), claim])).values(),
+const distinct = <One>(all: readonly One[]): One[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
 ];

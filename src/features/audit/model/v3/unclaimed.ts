@@ -6,17 +6,14 @@ import { type Reason, reason } from "../reasons.ts";
 import { bestLine, candidates } from "../v1/bestLine.ts";
 import { suppliersOf } from "../v1/claimed.ts";
 import { type Finding, finding } from "../v1/finding.ts";
-import { lapseReason } from "../v1/lapseReason.ts";
 import type { LineTest } from "../v1/lineTest.ts";
 import { isPaid, type Partida } from "../v1/partida.ts";
+import { dutyReason, isValid, lapsed, nothingLost } from "../v1/unclaimed.ts";
 import { anniversary } from "./claimed.ts";
 import { testLine } from "./lineTest.ts";
 
 /** Treaties that a candidate names at most. */
 const MOST_NAMED = 3;
-
-// Complete and in force: what a claim could have rested on.
-const isValid = (test: LineTest) => test.lapse === null && !test.failures.includes("C25");
 
 /** The case of a part whose partida claims nothing. */
 export function unclaimedCase(one: Partida, part: PartFacts, context: AuditContext): Finding {
@@ -59,15 +56,16 @@ function recoverable({ facts, igi }: Partida, test: LineTest, said: readonly Rea
     test.lapse === null
       ? []
       : [reason("signedLater", { agreement, signed: line.signedOn ?? "", paid: facts.paidOn })];
-  const why = isPaid(igi)
-    ? reason("igiPaid", { amount: igi.cash.toString() })
-    : reason("igiNotCash", { forms: igi.deferredForms.join(", ") });
   const covered = reason("covered", { agreement, day: facts.importedOn });
-  return finding("C10", [...said, covered, ...signedLater, ...anniversary(line), why], line);
+  return finding(
+    "C10",
+    [...said, covered, ...signedLater, ...anniversary(line), dutyReason(igi)],
+    line,
+  );
 }
 
 function withValidLine(
-  { facts, programme }: Partida,
+  one: Partida,
   test: LineTest,
   isDue: boolean,
   said: readonly Reason[],
@@ -76,22 +74,11 @@ function withValidLine(
   const fits = test.failures.length === 0;
   const reasons = [
     ...said,
-    reason(fits ? "covered" : "inForce", { agreement: line.agreement, day: facts.importedOn }),
+    reason(fits ? "covered" : "inForce", { agreement: line.agreement, day: one.facts.importedOn }),
     ...test.reasons,
     ...anniversary(line),
   ];
-  if (programme !== null) {
-    return finding("C12", [...reasons, reason("programme", { programme })], line);
-  }
-  if (isDue) return finding("C15", [...reasons, reason("certificateDoesNotFit")], line);
-  const isFree = facts.rate !== null && Number(facts.rate) === 0;
-  return finding("C11", [...reasons, reason(isFree ? "rateZero" : "noDuty")], line);
-}
-
-function lapsed(test: LineTest | undefined, { facts }: Partida): Reason[] {
-  if (test === undefined) return [];
-  const why = test.lapse === null ? [] : [lapseReason(test.lapse, test.line, facts)];
-  return [...why, ...test.reasons, reason("renew", { day: facts.importedOn })];
+  return nothingLost(one, line, isDue, reasons);
 }
 
 function withoutLine(
