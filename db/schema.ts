@@ -135,6 +135,7 @@ export interface AuditRows {
   part_version: Int8 | null;
   preference_matches: boolean;
   rate: Numeric | null;
+  reasons: string | null;
   run_id: string;
   sequence: number;
   severity: string;
@@ -171,6 +172,7 @@ export interface AuditRuns {
   tariff_version: Int8;
   treaties_version: Int8 | null;
   turned: number | null;
+  verdict_digest: string | null;
 }
 
 export interface Audits {

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
+import { hash, randomUUIDv7 } from "node:crypto";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import type { AuditContext } from "../model/context.ts";
-import type { Judge } from "../model/rules.ts";
+import type { Judge } from "../model/judgeBy.ts";
 import { treatiesInQuestion } from "../model/treatiesInQuestion.ts";
 import { count, newTally, outcome, type Tally } from "../model/tally.ts";
 import type { RunResult } from "../store/auditResults.ts";
@@ -47,10 +47,18 @@ export function judgeAudit(
 }
 
 /** What is recorded of a judged audit as a whole. */
-export const resultOf = ({ runId, job, tally, isStale }: JudgedAudit): RunResult => ({
+export const resultOf = ({ runId, job, tally, isStale, rows }: JudgedAudit): RunResult => ({
   runId,
   job,
   tally,
   outcome: outcome(tally),
   notes: isStale ? ["C42"] : [],
+  verdictDigest: hash("sha256", rows.map(verdictOf).join("\n"), "base64"),
 });
+
+// All that store/turnedRows compares of a line.
+function verdictOf({ row: { sequence, ordinal, part, preference } }: StagedRow): string {
+  const { caseCode, severity, amount, partCertified, agrees } = preference;
+  const results = [part.partMatches, part.fraccionMatches, part.descriptionMatches];
+  return [sequence, ordinal, caseCode, severity, amount, ...results, partCertified, agrees].join();
+}

@@ -9,11 +9,11 @@ import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { resultRows } from "../routes/resultRows.ts";
 import { causes, changedLines } from "../store/auditCauses.ts";
-import { linesOf } from "../store/auditLines.ts";
+import { lastRunOf, linesOf } from "../store/auditLines.ts";
 import { between } from "../store/auditList.ts";
 import { allAuditsAgain, auditsTouchedByCatalogue } from "../store/touchedAudits.ts";
 import { catalogue, certify, filePedimento } from "./auditFixture.ts";
-import { repeatedRun } from "./repeatRun.ts";
+import { linesTold } from "./linesTold.ts";
 import { runWaitingAudits } from "./runAudits.ts";
 
 let database: Database;
@@ -64,16 +64,77 @@ const lastRun = async (number: string): Promise<string> => {
 /** The lines of a run as the wire tells them. */
 const told = (runId: string) =>
   as(async (tx) => {
-    const again = (await repeatedRun(tx, runId)) ?? [];
-    const lines = await linesOf(tx, runId, 100);
-    return lines.flatMap((line, at) => resultRows(line, again[at], today));
+    const audit = await tx.db
+      .selectFrom("audit_runs")
+      .select("audit_id")
+      .where("id", "=", runId)
+      .executeTakeFirstOrThrow();
+    const run = await lastRunOf(tx, audit.audit_id);
+    if (run === undefined) throw new Error("no run");
+    const lines = await linesTold(tx, { ...run, id: runId }, await linesOf(tx, runId, 100));
+    return lines.flatMap((line) => resultRows(line, today));
   });
+/** Makes runs as they were before reasons were kept with their rows. */
+const forgetReasons = () =>
+  as(({ db }) => db.updateTable("audit_rows").set({ reasons: null, treaties: null }).execute());
+
 const codesOf = (row: { Motivos: readonly { Codigo: string }[] } | undefined) =>
   row?.Motivos.map(({ Codigo }) => Codigo);
 
 const BRACKET = { fraccion: "73269099", parts: ["CB-1"] };
 
-describe("reasons belong to the verdict that they explain", () => {
+describe("a row keeps its reasons", () => {
+  test("so that they are told without judging again, whatever has changed since", async () => {
+    const odd = String.raw`CB"1\t{`;
+    await as(async (tx) => {
+      await catalogue(tx, 1, "CB-1");
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      const claimed = { ...BRACKET, keys: ["EN A", "TL USA", "EN B"] };
+      const paid = { ...BRACKET, igi: "700/0" };
+      await filePedimento(tx, {
+        number: "6000001",
+        partidas: [claimed, paid, { ...BRACKET, parts: [odd] }],
+      });
+    });
+    await runAll();
+    const run = await lastRun("6000001");
+    await forgetReasons();
+    const again = await told(run);
+    await as((tx) => allAuditsAgain(tx, "again"));
+    await runAll();
+    const kept = await lastRun("6000001");
+    // Of an edition that is not kept nothing can be judged again.
+    await as(async ({ db }) => {
+      await db.updateTable("audit_runs").set({ rules_version: "gone" }).execute();
+      await db.updateTable("partida_parts").set({ part_no: "ZX-9" }).execute();
+      await db.deleteFrom("partida_identifiers").execute();
+    });
+    expect(await told(kept)).toEqual(again);
+    expect(
+      again.map(({ OtrasClaves, Certificado }) => [OtrasClaves, Certificado?.Agreement]),
+    ).toEqual(
+      [["EN"], ["EN"], [], [], [], []].map((keys, at) => [
+        keys,
+        at < 4 ? "TMEC-2026-001" : undefined,
+      ]),
+    );
+    expect(again[4]?.Motivos).toEqual([{ Codigo: "partUnknown", Valores: { part: odd } }]);
+  });
+
+  test("and one that came out as before is told so by its digest, with no line read", async () => {
+    await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET, BRACKET] }));
+    await runAll();
+    await as(({ db }) => db.deleteFrom("audit_rows").execute());
+    await as((tx) => allAuditsAgain(tx, "again"));
+    await runAll();
+    const runs = await as(({ db }) =>
+      db.selectFrom("audit_runs").select("turned").orderBy("ran_at").execute(),
+    );
+    expect(runs.map(({ turned }) => turned)).toEqual([null, 0]);
+  });
+});
+
+describe("reasons that are judged again belong to the verdict that they explain", () => {
   test("of a rectification, though the version before it ran within the same millisecond", async () => {
     await as(async (tx) => {
       await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
@@ -97,6 +158,7 @@ describe("reasons belong to the verdict that they explain", () => {
       ] as const)
         await sql`update audit_runs set ran_at = ${at}::timestamptz where id = ${id}`.execute(db);
     });
+    await forgetReasons();
     const [, certificate] = await told(after);
     expect(certificate?.Caso).toBe("C02");
     expect(codesOf(certificate)).toContain("coveredByRectification");
@@ -105,6 +167,7 @@ describe("reasons belong to the verdict that they explain", () => {
   test("and where the data came in anew since, the line says so instead of giving others", async () => {
     await as((tx) => filePedimento(tx, { number: "6000001", partidas: [BRACKET] }));
     await runAll();
+    await forgetReasons();
     const run = await lastRun("6000001");
     expect(codesOf((await told(run))[0])).toEqual(["partUnknown"]);
     await as(({ db }) => db.updateTable("partida_parts").set({ part_no: "ZX-9" }).execute());

@@ -4,11 +4,10 @@ import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
 import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
-import { repeatedRun } from "../jobs/repeatRun.ts";
+import { linesTold } from "../jobs/linesTold.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, lineCount, linesOf } from "../store/auditLines.ts";
 import { reviewOf } from "../store/reviews.ts";
-import type { StagedRow } from "../store/rowStage.ts";
 import { askForAudit } from "./askForAudit.ts";
 import { reviewOrWithdraw } from "./reviewAudit.ts";
 import { resultRows } from "./resultRows.ts";
@@ -32,11 +31,9 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
 
   answer(door, auditDetail, async ({ query, caller, tenant }) => {
     const today = dayIn(caller.zone);
-    const { run, lines, total, verdicts, review } = await tenant(
-      (tx) => lastVerdicts(tx, query.ID),
-      {
-        snapshot: true,
-      },
+    const { run, rows, isCut, total, review } = await tenant(
+      (tx) => lastVerdicts(tx, query.ID, today),
+      { snapshot: true },
     );
     const Version =
       run.id === null
@@ -51,7 +48,7 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
           };
     return {
       data: {
-        Resultado: lines.flatMap((line) => resultRows(line, verdicts.get(placeOf(line)), today)),
+        Resultado: rows,
         Version,
         Revision: review && {
           Persona: review.person,
@@ -62,7 +59,7 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
       },
       // Each line is one row of either kind.
       totalCount: 2 * total,
-      ...(lines.length < total && { truncated: true }),
+      ...(isCut && { truncated: true }),
     };
   });
 
@@ -78,21 +75,17 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
   });
 }
 
-const placeOf = ({ sequence, ordinal }: { sequence: number; ordinal: number }) =>
-  `${sequence}.${ordinal}`;
-
-/** The last run with its lines, and the same verdicts judged again as of that run, for the reasons behind them. */
-async function lastVerdicts(tx: Tx, auditId: string) {
+/** The last run of an audit with its lines as they are told on a day. */
+async function lastVerdicts(tx: Tx, auditId: string, today: string) {
   const run = await lastRunOf(tx, auditId);
   if (run === undefined) throw new Problem("notFound");
-  if (run.id === null) {
-    return { run, lines: [], total: 0, verdicts: new Map<string, StagedRow>(), review: null };
-  }
-  const lines = await linesOf(tx, run.id, MOST_LINES);
-  const total = lines.length < MOST_LINES ? lines.length : await lineCount(tx, run.id);
-  const again = (await repeatedRun(tx, run.id)) ?? [];
-  const verdicts = new Map(again.map((judged) => [placeOf(judged.row), judged]));
-  return { run, lines, total, verdicts, review: await reviewOf(tx, auditId) };
+  const { id } = run;
+  if (id === null) return { run, rows: [], isCut: false, total: 0, review: null };
+  const lines = await linesOf(tx, id, MOST_LINES);
+  const total = lines.length < MOST_LINES ? lines.length : await lineCount(tx, id);
+  const told = await linesTold(tx, { ...run, id }, lines);
+  const rows = told.flatMap((line) => resultRows(line, today));
+  return { run, rows, isCut: lines.length < total, total, review: await reviewOf(tx, auditId) };
 }
 
 function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords] {

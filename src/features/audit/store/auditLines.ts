@@ -10,6 +10,8 @@ export interface LastRun {
   readonly tariff: number;
   /** Null: it ran before treaties had versions. */
   readonly treaties: number | null;
+  /** The client's choices that it used, as stored. */
+  readonly settings: unknown;
   /** Why the audit failed when it was to run again; null when it did not. */
   readonly failure: string | null;
 }
@@ -22,7 +24,7 @@ export async function lastRunOf(
   const { rows } = await sql<LastRun>`
     select r.id, r.ran_at as "ranAt", r.rules_version as "rulesVersion", r.catalogue_version as catalogue,
            r.certificates_version as certificates, r.tariff_version as tariff,
-           r.treaties_version as treaties,
+           r.treaties_version as treaties, r.settings,
            case when a.state = 'failed' then a.failure end as failure
     from audits a left join audit_runs r on r.subscriber_id = a.subscriber_id and r.id = a.last_run_id
     where a.subscriber_id = ${subscriberId} and a.id = ${auditId}`.execute(db);

@@ -11,6 +11,8 @@ export interface RunResult {
   readonly outcome: string;
   readonly notes: readonly string[];
   readonly tally: Tally;
+  /** Equal to that of the run before: no line turned. */
+  readonly verdictDigest: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function recordRuns(
     insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, ran_at, cause, rules_version,
       catalogue_version, certificates_version, tariff_version, codes_version, decisions_version,
       treaties_version, settings, notes, outcome, partidas,
-      differences, risks, savings, exposure, cause_id, request_id, previous_run_id)
+      differences, risks, savings, exposure, cause_id, request_id, previous_run_id, verdict_digest, turned)
     select ${subscriberId}, r.id, r.audit_id, r.pedimento_id, clock_timestamp(),
       case
         when last.id is null then 'first'
@@ -47,16 +49,17 @@ export async function recordRuns(
         else 'request' end,
       ${rulesVersion}, ${catalogue}, ${certificates}, ${tariff}, ${codes}, ${decisions}, ${treaties}, ${chosen}::jsonb,
       string_to_array(r.notes, ','), r.outcome, r.partidas, r.differences, r.risks, r.savings, r.exposure,
-      r.cause_id, r.request_id, last.id
+      r.cause_id, r.request_id, last.id, r.verdict_digest,
+      case when last.verdict_digest = r.verdict_digest then 0 end
     from unnest(${of((r) => r.runId)}::uuid[], ${of((r) => r.job.auditId)}::uuid[],
       ${of((r) => r.job.pedimentoId)}::uuid[], ${of((r) => r.job.lastRunId)}::uuid[],
       ${of((r) => r.job.causeId)}::uuid[], ${of((r) => r.job.requestId)}::text[],
       ${of((r) => r.notes.join(","))}::text[], ${of((r) => r.outcome)}::text[],
       ${of((r) => r.tally.partidas)}::int[], ${of((r) => r.tally.differences)}::int[],
       ${of((r) => r.tally.risks)}::int[], ${of((r) => r.tally.savings.toFixed())}::numeric[],
-      ${of((r) => r.tally.exposure.toFixed())}::numeric[])
+      ${of((r) => r.tally.exposure.toFixed())}::numeric[], ${of((r) => r.verdictDigest)}::text[])
       as r(id, audit_id, pedimento_id, last_run_id, cause_id, request_id, notes, outcome, partidas, differences, risks,
-           savings, exposure)
+           savings, exposure, verdict_digest)
     left join lateral (
       select * from audit_runs where subscriber_id = ${subscriberId} and id = r.last_run_id offset 0
     ) last on true`.execute(db);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
@@ -36,7 +36,7 @@ export function certificates(version: number): Certificates {
   return {
     async linesOf(tx, partKeys) {
       if (partKeys.length === 0) return new Map();
-      const rows = await rowsOf(tx, partKeys, version);
+      const rows = await rowsOf(tx, sql`l.part_key = any(${partKeys}::text[])`, version);
       const unread = new Set(rows.map(({ agreementId }) => agreementId));
       for (const id of headers.keys()) unread.delete(id);
       for (const { id, ...header } of await headersOf(tx, [...unread], version)) {
@@ -78,14 +78,34 @@ const lineOf = (row: Row, header: Header): CertificateLine => ({
   absent: row.absent ?? NONE,
 });
 
-async function rowsOf({ db, subscriberId }: Tx, partKeys: readonly string[], version: number) {
+/** Some lines as one version of the certificates was, by id. */
+export async function certificateLines(
+  tx: Tx,
+  ids: readonly number[],
+  version: number,
+): Promise<ReadonlyMap<string, CertificateLine>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(tx, sql`l.id = any(${ids}::bigint[])`, version);
+  const agreements = new Set(rows.map(({ agreementId }) => agreementId));
+  const headers = new Map(
+    (await headersOf(tx, [...agreements], version)).map(({ id, ...header }) => [id, header]),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const header = headers.get(row.agreementId);
+      return header === undefined ? [] : [[row.id, lineOf(row, header)]];
+    }),
+  );
+}
+
+async function rowsOf({ db, subscriberId }: Tx, which: RawBuilder<unknown>, version: number) {
   const { rows } = await sql<Row>`
     select l.part_key as "partKey", l.agreement_id as "agreementId", l.id::text as id,
            l.part_no as "partNo", l.dated_on as "datedOn", l.deleted_on as "deletedOn",
            l.description, l.hs, l.criterion, l.country,
            nullif(l.absent_columns, '{}') as absent
     from certificate_lines l
-    where l.subscriber_id = ${subscriberId} and l.part_key = any(${partKeys}::text[])
+    where l.subscriber_id = ${subscriberId} and ${which}
       and l.added_version <= ${version}
       and (l.removed_version is null or l.removed_version > ${version})
     order by l.part_key, l.id`.execute(db);

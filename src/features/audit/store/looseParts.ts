@@ -24,13 +24,16 @@ export function looseLookUp(
   settings: AuditSettings,
   { suggests }: { suggests: boolean },
 ): LooseLookUp {
-  const isMatch = settings.ignoreSeparators || settings.ignoreLeadingZeros;
+  const isMatch = isLoose(settings);
   const names = new Map<string, string | null>();
   return {
     async complete(tx, partidas, jobs, catalogue) {
       const lacking = isMatch || suggests ? lackingParts(partidas) : [];
       if (lacking.length === 0) return;
-      await learn(tx, lacking, names, { settings, isMatch, catalogue });
+      const unknown = lacking.map(({ part }) => part.partKey).filter((key) => !names.has(key));
+      const forms = isMatch ? settings : BOTH;
+      const learnt = await looseNames(tx, unknown, forms, catalogue);
+      for (const key of unknown) names.set(key, learnt.get(key) ?? null);
       const named = lacking.flatMap((place) => {
         const name = names.get(place.part.partKey) ?? null;
         return name === null ? [] : [{ ...place, name }];
@@ -63,28 +66,24 @@ function lackingParts(partidas: readonly FoundPartida[]): Lacking[] {
   return lacking;
 }
 
-async function learn(
-  tx: Tx,
-  lacking: readonly Lacking[],
-  names: Map<string, string | null>,
-  {
-    settings,
-    isMatch,
-    catalogue,
-  }: { settings: AuditSettings; isMatch: boolean; catalogue: number },
-): Promise<void> {
-  const unknown = new Set(lacking.map(({ part }) => part.partKey).filter((key) => !names.has(key)));
-  if (unknown.size === 0) return;
+/** Which differences in writing do not count. */
+type Forms = Pick<AuditSettings, "ignoreSeparators" | "ignoreLeadingZeros">;
+const BOTH: Forms = { ignoreSeparators: true, ignoreLeadingZeros: true };
+
+/** What the catalogue has under looser forms of some keys, as that version of it was. */
+async function looseNames(
+  { db, subscriberId }: Tx,
+  keys: readonly string[],
+  forms: Forms,
+  catalogue: number,
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
   const form = (column: "k" | "v.part_key") =>
-    looseForm(
-      column,
-      !isMatch || settings.ignoreSeparators,
-      !isMatch || settings.ignoreLeadingZeros,
-    );
+    looseForm(column, forms.ignoreSeparators, forms.ignoreLeadingZeros);
   const { rows } = await sql<{ key: string; name: string }>`
     select u.k as key, min(v.part_key) as name
-    from unnest(${[...unknown]}::text[]) as u(k)
-    join part_versions v on v.subscriber_id = ${tx.subscriberId} and v.version <= ${catalogue}
+    from unnest(${[...new Set(keys)]}::text[]) as u(k)
+    join part_versions v on v.subscriber_id = ${subscriberId} and v.version <= ${catalogue}
       and ${form("v.part_key")} = ${form("k")} and v.part_key <> u.k
     cross join lateral (
       select l.is_deleted from part_versions l
@@ -92,10 +91,21 @@ async function learn(
       order by l.since_on desc, l.version desc limit 1
     ) last
     where ${form("k")} <> '' and not last.is_deleted
-    group by u.k`.execute(tx.db);
-  for (const key of unknown) names.set(key, null);
-  for (const { key, name } of rows) names.set(key, name);
+    group by u.k`.execute(db);
+  return new Map(rows.map(({ key, name }) => [key, name]));
 }
+
+/** Suggestions for parts that the catalogue lacks, by key; none where the client's settings make them matches. */
+export const suggestions = (
+  tx: Tx,
+  keys: readonly string[],
+  settings: AuditSettings,
+  catalogue: number,
+): Promise<ReadonlyMap<string, string>> =>
+  looseNames(tx, isLoose(settings) ? [] : keys, BOTH, catalogue);
+
+const isLoose = ({ ignoreSeparators, ignoreLeadingZeros }: AuditSettings): boolean =>
+  ignoreSeparators || ignoreLeadingZeros;
 
 function looseForm(column: "k" | "v.part_key", separators: boolean, zeros: boolean) {
   const key = column === "k" ? sql`k` : sql`v.part_key`;

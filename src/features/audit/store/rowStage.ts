@@ -1,6 +1,7 @@
 import { copyInto } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PartidaFacts } from "../model/facts.ts";
+import { reasonsText, rowReasons } from "../model/rowReasons.ts";
 import type { RowVerdict } from "../model/verdict.ts";
 
 /** A verdict with the partida that it is about and the codes of the treaties in question. */
@@ -20,7 +21,7 @@ const COLUMNS = `run_id, sequence, ordinal, declared_part, declared_fraccion, de
   catalogue_part, catalogue_fraccion, catalogue_description, part_version, part_matches,
   fraccion_matches, description_matches, fraccion_level, similarity, method, extractor, confidence,
   treaty_keys, certificate_line, certificate_part, certificate_matches, preference_matches, case_code,
-  notes, severity, amount, vat_amount, rate, deadline_on, treaties`;
+  notes, severity, amount, vat_amount, rate, deadline_on, treaties, reasons`;
 
 // One table for the whole transaction: each one that is made holds its locks to the end, and audits
 // that run one by one would use all that the database has.
@@ -78,7 +79,7 @@ function rowLine(runId: string, { partida: facts, row, treaties }: StagedRow): s
     text(declared?.partNo),
     text((facts.fraccion ?? "") + (facts.nico ?? "")),
     text(facts.description),
-    text(catalogue?.partNo ?? declared?.suggestion),
+    text(catalogue?.partNo),
     text(catalogue?.mxhts),
     text(catalogue?.description),
     catalogue?.version ?? NULL,
@@ -103,6 +104,7 @@ function rowLine(runId: string, { partida: facts, row, treaties }: StagedRow): s
     facts.rate ?? NULL,
     preference.deadlineOn ?? NULL,
     text(`{${treaties.map(quoted).join(",")}}`),
+    text(reasonsText(rowReasons(facts, row))),
   ];
   return `${values.join("\t")}\n`;
 }

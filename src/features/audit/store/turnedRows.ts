@@ -9,7 +9,10 @@ export const verdictOf = (row: "n" | "o") => {
     ${of}.preference_matches)`;
 };
 
-/** Counts the lines of these runs that came out otherwise than in the run before. Their rows must be filed by then. */
+/**
+ * Counts the lines of these runs that came out otherwise than in the run before, where their digests do not tell
+ * that none did. Their rows must be filed by then.
+ */
 export async function countTurned(
   { db, subscriberId }: Tx,
   runIds: readonly string[],
@@ -24,5 +27,5 @@ export async function countTurned(
       full join ${rowsOf("previous_run_id")} o using (sequence, ordinal)
       where ${verdictOf("n")} is distinct from ${verdictOf("o")})
     where r.subscriber_id = ${subscriberId} and r.id = any(${runIds}::uuid[])
-      and r.previous_run_id is not null`.execute(db);
+      and r.previous_run_id is not null and r.turned is null`.execute(db);
 }

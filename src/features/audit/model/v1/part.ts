@@ -39,9 +39,11 @@ const unmatched = (matches: boolean, why: Reason): PartVerdict => ({
 });
 
 const unknown = ({ partNo: part, suggestion }: PartFacts): Reason =>
-  suggestion === null
-    ? reason("partUnknown", { part })
-    : reason("partSuggested", { part, suggestion });
+  suggestion === null ? reason("partUnknown", { part }) : partSuggested(part, suggestion);
+
+/** Says that the catalogue has a part that differs only in separators or leading zeros. */
+export const partSuggested = (part: string, suggestion: string): Reason =>
+  reason("partSuggested", { part, suggestion });
 
 const found = ({ partNo: part }: PartFacts, catalogue: CatalogueVersion): Reason =>
   catalogue.foundBy === "exact"
