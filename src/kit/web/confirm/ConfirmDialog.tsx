@@ -23,8 +23,8 @@ export default function ConfirmDialog({ asked, onConfirm, onClose }: ConfirmProp
         <Button
           color="red"
           onClick={() => {
-            onClose();
             onConfirm();
+            onClose();
           }}
         >
           {asked?.confirm}
