@@ -1,7 +1,7 @@
 import type { ClientRow, SentClient } from "../contract.ts";
 
 /** What stands in the form; numbers and days as they were typed. */
-export interface ClientFormValues {
+export type ClientFormValues = {
   readonly Name: string;
   readonly DisplayName: string;
   readonly Zone: string;
@@ -11,10 +11,10 @@ export interface ClientFormValues {
   /** From empty: always. */
   readonly Rfcs: readonly { readonly Rfc: string; readonly From: string }[];
   readonly Customers: readonly { readonly idCliente: string; readonly Nombre: string }[];
-}
+};
 
 /** An empty row to type into, so that a new client is not left without an RFC by oversight. */
-const EMPTY_RFC = { Rfc: "", From: "" };
+export const EMPTY_RFC = { Rfc: "", From: "" };
 
 /** Where the days of whoever acts for no client yet begin and end, and hardly any company's. */
 const NOBODYS_ZONE = "UTC";

@@ -1,26 +1,22 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FieldGroup } from "#kit/web/form/FieldGroup.tsx";
+import type { BoundField } from "#kit/web/form/useSentForm.ts";
+import type { PersonForm } from "./personForm.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./People.module.css";
 
-interface ClientChecksProps {
+interface ClientChecksProps extends BoundField<PersonForm["Clients"]> {
   clients: readonly { _IdSubscriber: number; Nombre: string }[];
-  chosen: readonly number[];
-  fault: string | undefined;
-  onChange: (chosen: number[]) => void;
 }
 
 /** The clients that a person acts for; the one ticked first is the one they begin with. */
-export function ClientChecks({ clients, chosen, fault, onChange }: ClientChecksProps) {
+export function ClientChecks({ clients, value: chosen, error, onChange }: ClientChecksProps) {
   const { t } = useTranslation("people");
   const [wanted, setWanted] = useState("");
-  const words = useId();
   const found = clients.filter(({ Nombre }) => Nombre.toLowerCase().includes(wanted.toLowerCase()));
   return (
-    <fieldset className={styles.checks} aria-describedby={words}>
-      <legend>
-        {t("column.Clients")} <small>{chosen.length}</small>
-      </legend>
+    <FieldGroup legend={t("column.Clients")} count={chosen.length} fault={error}>
       <SearchBox
         many={clients.length}
         label={t("findClient")}
@@ -43,9 +39,6 @@ export function ClientChecks({ clients, chosen, fault, onChange }: ClientChecksP
           </label>
         ))}
       </div>
-      <p id={words} role={fault ? "alert" : undefined} className={styles.fault}>
-        {fault}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,21 +1,19 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FieldGroup } from "#kit/web/form/FieldGroup.tsx";
+import type { BoundField } from "#kit/web/form/useSentForm.ts";
 import styles from "./People.module.css";
 import type { PersonForm } from "./personForm.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
-interface GrantChecksProps {
+interface GrantChecksProps extends BoundField<PersonForm["Grants"]> {
   services: readonly string[];
-  grants: PersonForm["Grants"];
-  fault: string | undefined;
-  onChange: (grants: PersonForm["Grants"]) => void;
 }
 
 /** The permissions, each for good or until a day. */
-export function GrantChecks({ services, grants, fault, onChange }: GrantChecksProps) {
+export function GrantChecks({ services, value: grants, error, onChange }: GrantChecksProps) {
   const { t } = useTranslation("people");
   const [wanted, setWanted] = useState("");
-  const words = useId();
   // What somebody further up gave is shown too: it stays when this is saved.
   const all = [...new Set([...services, ...Object.keys(grants)])];
   const found = all.filter((code) =>
@@ -26,10 +24,7 @@ export function GrantChecks({ services, grants, fault, onChange }: GrantChecksPr
     onChange(ticked ? { ...others, [code]: "" } : others);
   };
   return (
-    <fieldset className={styles.checks} aria-describedby={words}>
-      <legend>
-        {t("column.Grants")} <small>{Object.keys(grants).length}</small>
-      </legend>
+    <FieldGroup legend={t("column.Grants")} count={Object.keys(grants).length} fault={error}>
       <SearchBox many={all.length} label={t("findGrant")} value={wanted} onChange={setWanted} />
       <div className={styles.list}>
         {found.map((code) => {
@@ -63,9 +58,6 @@ export function GrantChecks({ services, grants, fault, onChange }: GrantChecksPr
           );
         })}
       </div>
-      <p id={words} role={fault ? "alert" : undefined} className={styles.fault}>
-        {fault}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -23,7 +23,7 @@ const ana: PersonRow = {
 };
 
 test("what is shown of a person is what is sent back", () => {
-  expect(sentOf(formOf(ana, []))).toEqual({
+  expect(sentOf(formOf(ana))).toEqual({
     Name: "Ana",
     Type: "SUBSCRIBER",
     Clients: [1, 2],

@@ -1,19 +1,20 @@
 import type { PersonRow, SentPerson } from "../contract.ts";
 
 /** What stands in the dialog. Grants: by code, the last day or an empty text for permanent. */
-export interface PersonForm {
+export type PersonForm = {
   readonly Name: string;
   readonly Email: string;
   readonly Type: string;
   readonly Clients: readonly number[];
   readonly Grants: Readonly<Record<string, string>>;
-}
+};
 
-export function formOf(person: PersonRow | null, types: readonly string[]): PersonForm {
+/** Of a new one the type is open: the first that may be given is meant. */
+export function formOf(person: PersonRow | null): PersonForm {
   return {
     Name: person?.Name ?? "",
     Email: person?.Email ?? "",
-    Type: person?.Type ?? types[0] ?? "",
+    Type: person?.Type ?? "",
     ...rightsOf(person),
   };
 }
