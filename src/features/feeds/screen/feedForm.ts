@@ -1,7 +1,7 @@
 import type { FeedRow } from "../contract.ts";
 
 /** The dialog's fields as they are typed. */
-export interface FeedForm {
+export type FeedForm = {
   Type: FeedRow["Type"];
   Source: FeedRow["Source"];
   Time: string;
@@ -13,7 +13,7 @@ export interface FeedForm {
   Secret: string;
   HostKey: string;
   Folder: string;
-}
+};
 
 export function formOf(feed: FeedRow | null): FeedForm {
   return {
