@@ -1,14 +1,11 @@
-import { Button, Modal, TextInput } from "@mantine/core";
-import "#kit/web/page/modalStyles.ts";
-import { useState, type FormEvent } from "react";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { FormDialog } from "#kit/web/form/FormDialog.tsx";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { isCertificateDay } from "../model/agreementDraft.ts";
-import styles from "./Certificates.module.css";
 import { useRevokeAgreement } from "./useCertificateQueries.ts";
 
 interface RevokeDialogProps {
@@ -19,68 +16,24 @@ interface RevokeDialogProps {
 /** Asks from which day on an agreement is revoked, and why. */
 export default function RevokeDialog({ agreement, onClose }: RevokeDialogProps) {
   const { t } = useTranslation("agreements");
-  useFocusBack();
   const { today } = useClock();
-  const [RevokedDate, setDay] = useState(today);
-  const [Reason, setReason] = useState("");
-  const [isAsked, setAsked] = useState(false);
-  const revoking = useRevokeAgreement(agreement._id);
-  const isDayWrong = !isCertificateDay(RevokedDate);
-  const isReasonWrong = Reason.trim() === "" || Reason.length > 500;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (isDayWrong || isReasonWrong) return;
-    revoking.mutate(
-      { RevokedDate, Reason },
-      {
-        onSuccess: () => {
-          showNote(t("revoke.done", { agreement: agreement.Agreement }), "right");
-          onClose();
-        },
-      },
-    );
-  };
+  const title = t("revoke.title", { agreement: agreement.Agreement });
+  const form = useSentForm({
+    initial: { RevokedDate: today, Reason: "" },
+    check: ({ RevokedDate, Reason }) => ({
+      RevokedDate: isCertificateDay(RevokedDate) ? undefined : t("fault.unreadable"),
+      Reason: Reason.trim() === "" || Reason.length > 500 ? t("fault.blank") : undefined,
+    }),
+    send: useRevokeAgreement(agreement._id),
+    onSent: () => {
+      showNote(t("revoke.done", { agreement: agreement.Agreement }), "right");
+      onClose();
+    },
+  });
   return (
-    <Modal
-      opened
-      closeButtonProps={{ "aria-label": t("close") }}
-      onClose={onClose}
-      title={t("revoke.title", { agreement: agreement.Agreement })}
-    >
-      <form noValidate onSubmit={submit}>
-        <div className={styles.form}>
-          <DayInput
-            required
-            label={t("revoke.on")}
-            value={RevokedDate}
-            error={isAsked && isDayWrong ? t("fault.unreadable") : undefined}
-            onChange={setDay}
-          />
-          <TextInput
-            required
-            className={styles.wide}
-            label={t("revoke.reason")}
-            value={Reason}
-            error={isAsked && isReasonWrong ? t("fault.blank") : undefined}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </div>
-        {revoking.error ? (
-          <p role="alert" className={styles.failed}>
-            {t("form.failed", { reason: reasonOf(revoking.error) })}
-          </p>
-        ) : null}
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t("form.cancel")}
-          </Button>
-          <Button type="submit" color="red" loading={revoking.isPending}>
-            {t("revoke.title", { agreement: agreement.Agreement })}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog form={form} title={title} submit={title} color="red" onClose={onClose}>
+      <DayInput required label={t("revoke.on")} {...form.field("RevokedDate")} />
+      <TextInput required label={t("revoke.reason")} {...form.field("Reason")} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SentBodyOf, SentQueryOf } from "#kit/pure/call.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { agreementCard } from "../contract/card.ts";
@@ -46,29 +46,27 @@ export function useCoverageLines(query: SentQueryOf<typeof coverageLines>) {
   });
 }
 
-/** Writes a new agreement, or the header of the one with `id` as it was seen in `version`. */
+/** The way to write a new agreement, or the header of the one with `id` as it was seen in `version`. */
 export function useWriteAgreement(known: { id: string; version: number } | null) {
   const calls = useCalls();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ Agreement, ...header }: SentBodyOf<typeof createAgreement>) =>
-      known === null
-        ? calls.send(createAgreement, { body: { Agreement, ...header } })
-        : calls.send(changeAgreement, {
-            params: { id: known.id },
-            body: { Version: known.version, ...header },
-          }),
-    onSuccess: () => queries.invalidateQueries(),
-  });
+  return async ({ Agreement, ...header }: SentBodyOf<typeof createAgreement>) => {
+    if (known === null) await calls.send(createAgreement, { body: { Agreement, ...header } });
+    else
+      await calls.send(changeAgreement, {
+        params: { id: known.id },
+        body: { Version: known.version, ...header },
+      });
+    void queries.invalidateQueries();
+  };
 }
 
-/** Revokes an agreement. */
+/** The way to revoke an agreement. */
 export function useRevokeAgreement(id: string) {
   const calls = useCalls();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SentBodyOf<typeof revokeAgreement>) =>
-      calls.send(revokeAgreement, { params: { id }, body }),
-    onSuccess: () => queries.invalidateQueries(),
-  });
+  return async (body: SentBodyOf<typeof revokeAgreement>) => {
+    await calls.send(revokeAgreement, { params: { id }, body });
+    void queries.invalidateQueries();
+  };
 }
