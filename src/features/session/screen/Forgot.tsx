@@ -2,6 +2,7 @@ import { Anchor, Button, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Anchor.layer.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { isAddress } from "../model/address.ts";
 import { addressFault } from "./addressFault.ts";
@@ -13,17 +14,16 @@ import { Told } from "./Told.tsx";
 /** Asks for the letter with the one-time link; what it says never tells whether the address is known. */
 export default function Forgot({ calls }: { calls: CallClient }) {
   const { t } = useTranslation("session");
-  const [email, setEmail] = useState("");
-  const [state, setState] = useState<"asking" | "bad" | "busy" | "sent">("asking");
-  const send = async () => {
-    if (!isAddress(email)) return setState("bad");
-    setState("busy");
-    await forgetPassword(calls, email.trim());
-    setState("sent");
-  };
+  const [isSent, setSent] = useState(false);
+  const form = useSentForm({
+    initial: { email: "" },
+    check: ({ email }) => ({ email: isAddress(email) ? undefined : addressFault(t, email) }),
+    send: ({ email }) => forgetPassword(calls, email.trim()),
+    onSent: () => setSent(true),
+  });
   return (
-    <PublicFrame title={t("forgotTitle")} onSubmit={() => void send()}>
-      {state === "sent" ? (
+    <PublicFrame title={t("forgotTitle")} form={form.element}>
+      {isSent ? (
         <Told tone="right">{t("forgotSent")}</Told>
       ) : (
         <>
@@ -34,11 +34,9 @@ export default function Forgot({ calls }: { calls: CallClient }) {
             autoComplete="username"
             autoFocus
             label={t("email")}
-            value={email}
-            error={state === "bad" ? addressFault(t, email) : undefined}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            {...form.field("email")}
           />
-          <Button type="submit" fullWidth loading={state === "busy"}>
+          <Button type="submit" fullWidth loading={form.isSending}>
             {t("forgotSend")}
           </Button>
         </>

@@ -1,61 +1,44 @@
-import { Anchor, Button, PasswordInput } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import "@mantine/core/styles/Anchor.layer.css";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReplyOf } from "#kit/pure/call.ts";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
-import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { readLink, setPassword } from "../contract/letters.ts";
-import { FEWEST_CHARACTERS, passwordFault } from "../model/password.ts";
-import { fieldFaults } from "./fieldFaults.ts";
+import { passwordFault } from "../model/password.ts";
+import { NewPasswordInput } from "./NewAccountFields.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./SignIn.module.css";
 import { Told } from "./Told.tsx";
-
-type Owner = ReplyOf<typeof readLink>["data"];
-type State = "reading" | "asking" | "busy" | "done" | "over" | "away";
+import { useOneTimeLink } from "./useOneTimeLink.ts";
 
 /** Where a one-time link leads: whose it is, and the password that they choose by it. */
 export default function LinkPage({ calls }: { calls: CallClient }) {
   const { t } = useTranslation("session");
-  // Behind the number sign, where no server and no log sees it.
-  const token = window.location.hash.slice(1);
-  const [owner, setOwner] = useState<Owner | null>(null);
-  const [password, setTyped] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [state, setState] = useState<State>("reading");
-  useEffect(() => {
-    calls.send(readLink, { body: { token } }).then(
-      ({ data }) => {
-        setOwner(data);
-        setState("asking");
-      },
-      (error: unknown) => setState(endOf(error)),
-    );
-  }, [calls, token]);
-  const save = async () => {
-    const weak = owner && passwordFault(password, { email: owner.Email, name: owner.Name });
-    setFault(weak ? t(`weak.${weak}`) : null);
-    if (weak) return;
-    setState("busy");
-    try {
-      await calls.send(setPassword, { body: { token, NewPassword: password } });
-      setState("done");
-    } catch (error) {
-      // Either the password will not do, or somebody has spent the link meanwhile.
-      if (fieldFaults(error).size > 0) setFault(t("weak.common"));
-      setState(fieldFaults(error).size > 0 ? "asking" : endOf(error));
-    }
-  };
-  const title = owner?.Purpose === "invite" ? t("inviteTitle") : t("linkTitle");
+  const link = useOneTimeLink((token) => calls.send(readLink, { body: { token } }));
+  const owner = link.says?.data;
+  const form = useSentForm({
+    initial: { NewPassword: "" },
+    check: ({ NewPassword }) => {
+      const weak = owner && passwordFault(NewPassword, { email: owner.Email, name: owner.Name });
+      return { NewPassword: weak && t(`weak.${weak}`) };
+    },
+    send: (typed) => link.spend((token) => calls.send(setPassword, { body: { token, ...typed } })),
+    wordsOf: () => t("weak.common"),
+    onSent: link.finish,
+  });
+  const isOver = link.state === "over";
   return (
-    <PublicFrame title={title} onSubmit={() => void save()}>
-      {state === "done" ? <Told tone="right">{t("linkDone")}</Told> : null}
-      {state === "over" ? <Told tone="wrong">{t("linkOver")}</Told> : null}
-      {state === "away" ? <Told tone="wrong">{t("unreachable")}</Told> : null}
-      {owner && (state === "asking" || state === "busy") ? (
+    <PublicFrame
+      title={t(owner?.Purpose === "invite" ? "inviteTitle" : "linkTitle")}
+      form={form.element}
+    >
+      {link.state === "done" ? <Told tone="right">{t("linkDone")}</Told> : null}
+      {isOver ? <Told tone="wrong">{t("linkOver")}</Told> : null}
+      {link.state === "away" ? <Told tone="wrong">{t("unreachable")}</Told> : null}
+      {owner && link.state === "asking" ? (
         <>
           <p className={styles.words}>{t("linkWords", { name: owner.Name, email: owner.Email })}</p>
+          {form.reason === null ? null : <Told tone="wrong">{form.reason}</Told>}
           <input
             type="hidden"
             name="username"
@@ -63,33 +46,17 @@ export default function LinkPage({ calls }: { calls: CallClient }) {
             value={owner.Email}
             readOnly
           />
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            autoFocus
-            label={t("newPassword")}
-            description={t("passwordHint", { count: FEWEST_CHARACTERS })}
-            value={password}
-            error={fault}
-            visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button type="submit" fullWidth loading={state === "busy"}>
+          <NewPasswordInput autoFocus label={t("newPassword")} {...form.field("NewPassword")} />
+          <Button type="submit" fullWidth loading={form.isSending}>
             {t("linkSave")}
           </Button>
         </>
       ) : null}
       <p className={styles.ways}>
-        <Anchor href={state === "over" ? "/olvido" : "/login"} size="sm">
-          {t(state === "over" ? "forgot" : "toSignIn")}
+        <Anchor href={isOver ? "/olvido" : "/login"} size="sm">
+          {t(isOver ? "forgot" : "toSignIn")}
         </Anchor>
       </p>
     </PublicFrame>
   );
-}
-
-function endOf(error: unknown): "over" | "away" {
-  return error instanceof RefusedCall && error.status >= 400 && error.status < 500
-    ? "over"
-    : "away";
 }

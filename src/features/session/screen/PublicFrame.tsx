@@ -1,17 +1,18 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormElement } from "#kit/web/form/useSentForm.ts";
 import { LanguageSelect } from "#kit/web/language/LanguageSelect.tsx";
 import product from "./product.svg";
 import styles from "./SignIn.module.css";
 
 interface PublicFrameProps {
   title: string;
-  onSubmit?: () => void;
+  form: Omit<FormElement, "ref"> & Partial<Pick<FormElement, "ref">>;
   children: ReactNode;
 }
 
 /** What stands around every page that nobody has to be signed in for: the name, the language and a form. */
-export function PublicFrame({ title, onSubmit, children }: PublicFrameProps) {
+export function PublicFrame({ title, form, children }: PublicFrameProps) {
   const { t } = useTranslation("session");
   useEffect(() => {
     document.title = `${title} - Viat WMS - ${t("product")}`;
@@ -35,14 +36,7 @@ export function PublicFrame({ title, onSubmit, children }: PublicFrameProps) {
         <div className={styles.language}>
           <LanguageSelect label={t("language")} />
         </div>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit?.();
-          }}
-        >
+        <form className={styles.form} {...form}>
           <h1 className={styles.title}>{title}</h1>
           {children}
         </form>

@@ -53,13 +53,17 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
   return (
     <PublicFrame
       title={t("title")}
-      onSubmit={() =>
-        void enter({
-          email: email.trim(),
-          password,
-          ...(code === null ? {} : { code: code.trim() }),
-        })
-      }
+      form={{
+        noValidate: true,
+        onSubmit: (event) => {
+          event?.preventDefault();
+          void enter({
+            email: email.trim(),
+            password,
+            ...(code === null ? {} : { code: code.trim() }),
+          });
+        },
+      }}
     >
       {end ? (
         <Told tone="look">

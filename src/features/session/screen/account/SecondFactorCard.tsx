@@ -1,19 +1,18 @@
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Anchor.layer.css";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import {
   type account,
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
 } from "../../contract/account.ts";
-import { fieldFaults } from "../fieldFaults.ts";
 import type { Session } from "../Session.ts";
 import { Told } from "../Told.tsx";
 import styles from "./Account.module.css";
@@ -30,18 +29,12 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
   const { t } = useTranslation("session");
   const { calls } = session;
   const queries = useQueryClient();
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
   const [begun, setBegun] = useState<{ Secret: string; Address: string } | null>(null);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
   const isOn = standing.SecondFactor === "on";
-  const reset = () => {
-    setPassword("");
-    setCode("");
-    setBegun(null);
-  };
-  const step = useMutation({
-    mutationFn: async () => {
+  const form = useSentForm({
+    initial: { password: "", code: "" },
+    send: async ({ password, code }) => {
       if (isOn) {
         await calls.send(removeSecondFactor, { body: { password, code } });
         showNote(t("account.factorGone"), "right");
@@ -49,13 +42,19 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
         setRecovery((await calls.send(confirmSecondFactor, { body: { code } })).data);
       } else {
         setBegun((await calls.send(beginSecondFactor, { body: { password } })).data);
-        return;
+        return { isBegun: true };
       }
-      reset();
-      await queries.invalidateQueries({ queryKey: ["account"] });
+      return { isBegun: false };
+    },
+    wordsOf: (_issue, field) => t(field === "code" ? "codeWrong" : "account.presentWrong"),
+    onSent: ({ isBegun }) => {
+      if (isBegun) return;
+      form.reset();
+      setBegun(null);
+      return queries.invalidateQueries({ queryKey: ["account"] });
     },
   });
-  const faults = fieldFaults(step.error);
+  const { password, code } = form.values;
   const finish = () => {
     setRecovery(null);
     // What the set-up opens is known to the server: the menu reads it again.
@@ -65,14 +64,7 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
   const asksPassword = isOn || !begun;
   const mayChange = !(isOn && standing.Compulsory);
   return (
-    <form
-      className={styles.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        step.mutate();
-      }}
-    >
+    <form className={styles.card} {...form.element}>
       <div className={styles.head}>
         <h2>{t("account.factor")}</h2>
         <Tag tone={isOn ? "right" : "quiet"}>{t(isOn ? "account.on" : "account.off")}</Tag>
@@ -80,7 +72,7 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
       <p>
         {isOn ? t("account.factorOn", { count: standing.RecoveryLeft }) : t("account.factorOff")}
       </p>
-      {step.error && faults.size === 0 ? <Told tone="wrong">{reasonOf(step.error)}</Told> : null}
+      {form.reason === null ? null : <Told tone="wrong">{form.reason}</Told>}
       {begun ? (
         <>
           <p>{t("account.secretWords")}</p>
@@ -95,27 +87,19 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
         <PasswordInput
           autoComplete="current-password"
           label={t("account.present")}
-          value={password}
-          error={faults.has("password") ? t("account.presentWrong") : undefined}
           visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...form.field("password")}
         />
       ) : null}
       {mayChange && (isOn || begun) ? (
-        <TextInput
-          autoComplete="one-time-code"
-          label={t("code")}
-          value={code}
-          error={faults.has("code") ? t("codeWrong") : undefined}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        <TextInput autoComplete="one-time-code" label={t("code")} {...form.field("code")} />
       ) : null}
       {mayChange ? (
         <div className={styles.buttons}>
           <Button
             type="submit"
             variant={isOn ? "default" : "filled"}
-            loading={step.isPending}
+            loading={form.isSending}
             disabled={
               (asksPassword && password === "") || ((isOn || begun !== null) && code === "")
             }
