@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FormReason } from "#kit/web/form/FormReason.tsx";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { correctFinding, type FindingWireRow } from "../contract.ts";
 import styles from "./Findings.module.css";
 import { useReread } from "./useReread.ts";
@@ -17,28 +17,23 @@ export function CorrectPart({ finding }: { finding: FindingWireRow }) {
   const { Prueba, Declarado, Parte } = finding;
   const declared = (test: FindingWireRow["Prueba"]) => (Prueba === test ? (Declarado ?? "") : "");
   const [opened, setOpened] = useState(false);
-  const [mxhts, setMxhts] = useState(declared("fraccion"));
-  const [words, setWords] = useState(declared("description"));
-  const correcting = useMutation({
-    mutationFn: () =>
-      calls.send(correctFinding, {
-        body: {
-          finding: { id: finding._id, version: finding.Version },
-          ...(mxhts.trim() !== "" && { MXHTS: mxhts }),
-          ...(words.trim() !== "" && { PartDesc: words }),
-        },
-      }),
-    onSuccess: () => {
+  const form = useSentForm({
+    initial: { MXHTS: declared("fraccion"), PartDesc: declared("description") },
+    send: ({ MXHTS, PartDesc }) =>
+      calls
+        .send(correctFinding, {
+          body: {
+            finding: { id: finding._id, version: finding.Version },
+            ...(MXHTS.trim() !== "" && { MXHTS }),
+            ...(PartDesc.trim() !== "" && { PartDesc }),
+          },
+        })
+        .finally(() => reread("audited anew")),
+    onSent: () => {
       setOpened(false);
       showNote(t("corrected", { part: Parte }), "right");
     },
-    onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
-    onSettled: () => reread("audited anew"),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    correcting.mutate();
-  };
   return (
     <section aria-label={t("correction")}>
       <Button
@@ -50,23 +45,14 @@ export function CorrectPart({ finding }: { finding: FindingWireRow }) {
         {t("correction")}
       </Button>
       {opened ? (
-        <form className={styles.form} onSubmit={submit}>
+        <form className={styles.form} {...form.element}>
           <p className={styles.aside}>{t("correctionWords")}</p>
-          <TextInput
-            size="xs"
-            label={t("mxhts")}
-            maxLength={20}
-            value={mxhts}
-            onChange={(event) => setMxhts(event.currentTarget.value)}
-          />
-          <TextInput
-            size="xs"
-            label={t("partDesc")}
-            maxLength={500}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-          <Button size="compact-sm" type="submit" loading={correcting.isPending}>
+          <TextInput size="xs" label={t("mxhts")} maxLength={20} {...form.field("MXHTS")} />
+          <TextInput size="xs" label={t("partDesc")} maxLength={500} {...form.field("PartDesc")} />
+          <FormReason>
+            {form.reason === null ? null : t("failed", { reason: form.reason })}
+          </FormReason>
+          <Button size="compact-sm" type="submit" loading={form.isSending}>
             {t("correct")}
           </Button>
         </form>

@@ -1,10 +1,10 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { FormReason } from "#kit/web/form/FormReason.tsx";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { type HELP_KINDS, sendHelpRequest } from "../contract.ts";
 import styles from "./Help.module.css";
 
@@ -13,45 +13,27 @@ export function HelpForm({ kind }: { kind: (typeof HELP_KINDS)[number] }) {
   const { t } = useTranslation("help");
   const calls = useCalls();
   const queries = useQueryClient();
-  const [subject, setSubject] = useState("");
-  const [text, setText] = useState("");
-  const sending = useMutation({
-    mutationFn: () =>
-      calls.send(sendHelpRequest, {
-        body: { kind, subject, text, page: window.location.pathname },
-      }),
-    onSuccess: ({ data }) => {
-      setSubject("");
-      setText("");
+  const form = useSentForm({
+    initial: { subject: "", text: "" },
+    send: (typed) =>
+      calls.send(sendHelpRequest, { body: { kind, ...typed, page: window.location.pathname } }),
+    onSent: ({ data }) => {
+      form.reset();
       showNote(t(kind === "support" ? "asked" : "suggested", { count: data.told }), "right");
       void queries.invalidateQueries({ queryKey: ["help requests"] });
     },
-    onError: (error) => showNote(t("failed", { reason: reasonOf(error) }), "wrong"),
   });
-  const isEmpty = subject.trim() === "" || text.trim() === "";
+  const { subject, text } = form.values;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty && !sending.isPending) sending.mutate();
-      }}
-    >
-      <TextInput
-        label={t("subject")}
-        value={subject}
-        maxLength={200}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-      />
-      <Textarea
-        label={t("text")}
-        value={text}
-        maxLength={3_000}
-        autosize
-        minRows={3}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={sending.isPending} disabled={isEmpty}>
+    <form className={styles.form} {...form.element}>
+      <TextInput label={t("subject")} maxLength={200} {...form.field("subject")} />
+      <Textarea label={t("text")} maxLength={3_000} autosize minRows={3} {...form.field("text")} />
+      <FormReason>{form.reason === null ? null : t("failed", { reason: form.reason })}</FormReason>
+      <Button
+        type="submit"
+        loading={form.isSending}
+        disabled={subject.trim() === "" || text.trim() === ""}
+      >
         {t(kind === "support" ? "ask" : "suggest")}
       </Button>
     </form>
