@@ -13,7 +13,7 @@ interface FieldRowsProps<Row> {
   blank: Row;
   add: string;
   removeOf: (number: number) => string;
-  onChange: (rows: readonly Row[]) => void;
+  onChange: (rows: Row[]) => void;
   /** The fields of a row, which counts from 1. */
   fields: (row: Row, change: (part: Partial<Row>) => void, number: number) => ReactNode;
 }
