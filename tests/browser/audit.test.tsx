@@ -470,9 +470,12 @@ test("on a phone the why slides over the lines, and its way out gives the line u
   network(answers);
   await page.viewport(390, 800);
   const stage = await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);
-  await expect.element(page.getByRole("dialog", { name: "Por qué" })).toBeVisible();
-  await page.getByRole("button", { name: "Volver a la lista" }).click();
+  const why = page.getByRole("dialog", { name: "Por qué" });
+  await expect.element(why).toBeVisible();
+  await why.getByRole("button", { name: "Volver a la lista" }).click();
   await expect.poll(() => stage.address().search).toEqual({ sel: first });
+  await page.getByRole("button", { name: "Volver a la lista" }).click();
+  await expect.poll(() => stage.address().search).toEqual({});
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
 });

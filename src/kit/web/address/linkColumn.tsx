@@ -16,6 +16,7 @@ export function linkColumn<Row>(
   code: (row: Row) => string,
   place: (row: Row) => Place,
   width: number,
+  more: Pick<GridColumn<Row>, "card"> = {},
 ): GridColumn<Row> {
   const cell = (row: Row) => {
     const { label, ...target } = place(row);
@@ -25,5 +26,5 @@ export function linkColumn<Row>(
       </Link>
     );
   };
-  return { id, title, value: code, cell, width };
+  return { id, title, value: code, cell, width, ...more };
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { fillingView, plainView, type GridView } from "../grid/view.ts";
+import { useWide } from "../page/useWide.ts";
 import { isViewParam, viewFromParams, viewToParams } from "../grid/viewInAddress.ts";
 
 type Params = Record<string, string | undefined>;
@@ -35,9 +36,10 @@ export function useGridView(
   return [view, setView];
 }
 
-/** A view whose page fills the window as it was when the screen came. */
+/** A view whose page fills the window as it was when the screen came; a phone has cards that are pushed. */
 export function useFillingView(prefix: string) {
-  const [initial] = useState(() => fillingView(window.innerHeight));
+  const isPhone = useWide() === "phone";
+  const [initial] = useState(() => (isPhone ? plainView : fillingView(window.innerHeight)));
   return useGridView(prefix, initial);
 }
 

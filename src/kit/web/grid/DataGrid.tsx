@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import "./styles.ts";
+import cards from "./Cards.module.css";
 import { checkColumn } from "./checkColumn.tsx";
 import { CheckPage } from "./CheckPage.tsx";
 import styles from "./DataGrid.module.css";
@@ -9,9 +10,11 @@ import type { GridColumn } from "./GridColumn.ts";
 import type { GridRows } from "./GridRows.ts";
 import { GridTable } from "./GridTable.tsx";
 import { GridTools, type GridExport } from "./GridTools.tsx";
+import { nextColumn } from "./nextColumn.tsx";
 import { Pager } from "./Pager.tsx";
 import type { RowChecks } from "./RowChecks.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
+import { useWide } from "../page/useWide.ts";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { type GridHeight, useFill } from "./useFill.ts";
 import { useGridTable } from "./useGridTable.ts";
@@ -37,6 +40,8 @@ export interface DataGridProps<Row extends object> {
   checks?: RowChecks<Row>;
   /** Pixels, or what the window leaves; the documented 500 without it. */
   height?: GridHeight;
+  /** On a phone, what choosing a row leads to: the word of its next step, or that it opens. */
+  next?: "opens" | ((row: Row) => string);
   /** The row that is drawn as chosen; that of the view without it. */
   opened?: string | null;
 }
@@ -48,17 +53,23 @@ const noRows: readonly never[] = [];
  * for, and can be used with the keyboard alone.
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { name, label, data, rowId, view, onView, checks, opened = view.selected } = props;
+  const { name, label, data, rowId, view, onView, checks, next, opened = view.selected } = props;
   const { t } = useTranslation("kit");
+  const isPhone = useWide() === "phone";
+  const isCards = isPhone && props.columns.some(({ card }) => card !== undefined);
   const columns = useMemo(
-    () => (checks ? [checkColumn(checks, rowId, t), ...props.columns] : props.columns),
-    [checks, rowId, t, props.columns],
+    () => [
+      ...(checks ? [checkColumn(checks, rowId, t)] : []),
+      ...props.columns,
+      ...(isCards && next ? [nextColumn(next, t)] : []),
+    ],
+    [checks, rowId, isCards, next, t, props.columns],
   );
   const hint = useId();
   const section = useRef<HTMLElement>(null);
   const height = useFill(section, props.height);
   const [announcement, announce] = useAnnouncement();
-  const model = useGridTable(name, columns, data.rows ?? noRows, rowId);
+  const model = useGridTable(name, columns, data.rows ?? noRows, rowId, isCards);
   const change = (part: Partial<GridView>) => onView(changedView(view, part));
   const lastPage = pageCount(data.total, view.size) - 1;
   const beyondEnd = data.rows !== undefined && !data.fetching && view.page > lastPage;
@@ -70,8 +81,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <section
       ref={section}
-      className={styles.grid}
-      style={{ blockSize: height }}
+      className={isCards ? `${styles.grid} ${cards.cards}` : styles.grid}
+      // Cards are as high as they are: the page itself is pushed.
+      style={{ blockSize: isCards ? undefined : height }}
       data-compact={model.layout.compact || undefined}
       aria-label={label}
     >

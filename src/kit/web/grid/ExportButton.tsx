@@ -39,7 +39,7 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
   const save = async (format: SheetFormat) => {
     setBusy(true);
     try {
-      const shown = model.table.getVisibleLeafColumns().flatMap(({ id }) => {
+      const shown = model.chosen.flatMap((id) => {
         const column = columns.find((candidate) => candidate.id === id);
         if (!column) return [];
         const { title, width, value, exported: saved = value } = column;

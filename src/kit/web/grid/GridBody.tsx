@@ -47,6 +47,8 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
                 data-tip={tip}
                 aria-description={tip}
                 data-align={column?.align}
+                data-card={column?.card}
+                data-title={column?.title}
                 data-place={placeMark(rowIndex, index)}
                 aria-colindex={index + 1}
               >

@@ -11,6 +11,9 @@ export type ColumnFilter =
   | { kind: "list"; options: readonly FilterOption[] | (() => Promise<readonly FilterOption[]>) }
   | { kind: "text" };
 
+/** Where a value stands on the card that a row is on a phone: its name, a mark beside that, or a line of its own. */
+export type CardPlace = "check" | "title" | "mark" | "line" | "action";
+
 export interface GridColumn<Row> {
   id: string;
   title: string;
@@ -32,6 +35,8 @@ export interface GridColumn<Row> {
   stretches?: boolean;
   /** The title is said and not drawn: the cells speak for themselves. */
   untitled?: boolean;
+  /** Tells the row on a phone; a grid without such columns stays a table there. */
+  card?: CardPlace;
   /** Left out until the person asks for it in the column chooser. */
   hiddenAtFirst?: boolean;
 }

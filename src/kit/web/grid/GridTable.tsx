@@ -89,7 +89,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         aria-rowcount={data.rows === undefined ? -1 : data.total + 1}
         aria-colcount={shown.length}
         aria-busy={data.fetching}
-        style={{ minInlineSize: model.table.getTotalSize() }}
+        style={{ minInlineSize: model.isCards ? undefined : model.table.getTotalSize() }}
         onKeyDown={onKeyDown}
         onFocus={walk.onFocus}
         onBlur={walk.onBlur}

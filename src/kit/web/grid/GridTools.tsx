@@ -25,20 +25,22 @@ export function GridTools<Row extends object>({ model, columns, exported }: Grid
   return (
     <>
       {exported ? <ExportButton model={model} columns={columns} exported={exported} /> : null}
-      <Over
-        opened={opened}
-        onOpened={setOpened}
-        label={t("grid.columns")}
-        tip={t("grid.columns")}
-        className={styles.chooser}
-        target={
-          <ActionIcon aria-label={t("grid.columns")} onClick={() => setOpened((now) => !now)}>
-            <IconAdjustmentsHorizontal size={18} aria-hidden />
-          </ActionIcon>
-        }
-      >
-        <ColumnChooser model={model} columns={columns} />
-      </Over>
+      {model.isCards ? null : (
+        <Over
+          opened={opened}
+          onOpened={setOpened}
+          label={t("grid.columns")}
+          tip={t("grid.columns")}
+          className={styles.chooser}
+          target={
+            <ActionIcon aria-label={t("grid.columns")} onClick={() => setOpened((now) => !now)}>
+              <IconAdjustmentsHorizontal size={18} aria-hidden />
+            </ActionIcon>
+          }
+        >
+          <ColumnChooser model={model} columns={columns} />
+        </Over>
+      )}
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { HeaderProps } from "./headerProps.ts";
 
 export function HeaderRow<Row extends object>(props: HeaderProps<Row>) {
   const headers = props.model.table.getHeaderGroups()[0]?.headers ?? [];
+  const hasTools = props.columns.some(({ card, sortable, filter }) => card && (sortable || filter));
+  if (props.model.isCards && !hasTools) return null;
   return (
     <thead role="rowgroup" className={styles.head}>
       <tr role="row" aria-rowindex={1}>

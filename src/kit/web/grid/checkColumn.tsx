@@ -23,6 +23,7 @@ export function checkColumn<Row extends object>(
         onChange={(event) => onCheck([rowId(row)], event.currentTarget.checked)}
       />
     ),
+    card: "check",
     width: 56,
     untitled: true,
     align: "center",

@@ -30,6 +30,8 @@ export function headerKey<Row extends object>(
 ): HeaderKeyDone | null {
   const column = columns.find((candidate) => candidate.id === id);
   if (!column) return null;
+  // A card has its places.
+  const isMovable = !model.isCards;
   const sideways = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
   if ((event.key === "Enter" || event.key === " ") && column.sortable) {
     sortBy(id);
@@ -39,10 +41,10 @@ export function headerKey<Row extends object>(
     openFilter(id);
     return {};
   }
-  if (sideways !== 0 && (event.ctrlKey || event.metaKey)) {
+  if (isMovable && sideways !== 0 && (event.ctrlKey || event.metaKey)) {
     return movedColumn(id, column.title, sideways, model);
   }
-  if (sideways !== 0 && event.shiftKey) {
+  if (isMovable && sideways !== 0 && event.shiftKey) {
     const now = model.table.getColumn(id)?.getSize() ?? narrowest;
     const width = Math.max(narrowest, Math.min(widest, now + sideways * widthStep));
     model.table.setColumnSizing((sizes) => ({ ...sizes, [id]: width }));

@@ -10,7 +10,7 @@ import {
   type Updater,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { narrowest, plainWidth, widest, type GridColumn } from "./GridColumn.ts";
+import { type CardPlace, narrowest, plainWidth, widest, type GridColumn } from "./GridColumn.ts";
 import { arranged, useLayout } from "./useLayout.ts";
 
 const features = tableFeatures({
@@ -28,6 +28,7 @@ export function useGridTable<Row extends object>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
   rowId: (row: Row) => string,
+  isCards: boolean,
 ) {
   const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id);
   const [layout, setLayout] = useLayout(name, hiddenAtFirst);
@@ -35,13 +36,20 @@ export function useGridTable<Row extends object>(
   const ids = columns.map(({ id }) => id);
   const order = arranged(layout.order, ids);
   const visibility = Object.fromEntries(layout.hidden.map((id) => [id, false]));
+  const told = isCards ? tellingColumns(columns) : undefined;
   const table = useTable<GridFeatures, Row>({
     features,
     columns: defs,
     data: rows,
     getRowId: rowId,
     columnResizeMode: "onChange",
-    state: { columnOrder: order, columnVisibility: visibility, columnSizing: layout.widths },
+    state: {
+      columnOrder: told ?? order,
+      columnVisibility: told
+        ? Object.fromEntries(ids.map((id) => [id, told.includes(id)]))
+        : visibility,
+      columnSizing: layout.widths,
+    },
     onColumnOrderChange: (next) =>
       setLayout((now) => ({ ...now, order: settled(next, arranged(now.order, ids)) })),
     onColumnSizingChange: (next) =>
@@ -55,7 +63,18 @@ export function useGridTable<Row extends object>(
   });
   const reset = () => setLayout({ order: [], hidden: hiddenAtFirst, widths: {}, compact: false });
   const setCompact = (compact: boolean) => setLayout((now) => ({ ...now, compact }));
-  return { table, layout, order, reset, setCompact };
+  /** What the person has chosen to see, in their order, whatever a phone leaves of it. */
+  const chosen = order.filter((id) => !layout.hidden.includes(id));
+  return { table, layout, order, chosen, isCards, reset, setCompact };
+}
+
+const places: readonly CardPlace[] = ["check", "title", "mark", "line", "action"];
+
+/** The columns of a card, in the order in which it is read. */
+function tellingColumns<Row>(columns: readonly GridColumn<Row>[]): string[] {
+  return places.flatMap((place) =>
+    columns.filter(({ card }) => card === place).map(({ id }) => id),
+  );
 }
 
 export type GridModel<Row extends object> = ReturnType<typeof useGridTable<Row>>;

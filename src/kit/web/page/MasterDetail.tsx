@@ -7,17 +7,27 @@ import { useRemembered } from "../remember/RememberScope.tsx";
 import styles from "./MasterDetail.module.css";
 import { useWide } from "./useWide.ts";
 
-interface MasterDetailProps {
+type MasterDetailProps = Parts & (SideBySide | Stacked);
+
+interface SideBySide {
   /** Names the remembered place of the divider. */
   name: string;
+  /** Percent of the width that the master has at first. */
+  share?: number;
+}
+
+/** One above the other however wide the window is. */
+interface Stacked {
+  name?: undefined;
+}
+
+interface Parts {
   master: ReactNode;
   detail: ReactNode;
   /** What the detail is about; null when nothing is chosen. */
   chosen: string | null;
   /** Takes the choice back: the way out of the detail on a phone. */
   onLeave: () => void;
-  /** Percent of the width that the master has at first. */
-  share?: number;
 }
 
 /**
@@ -25,29 +35,11 @@ interface MasterDetailProps {
  * above the other below 1200 pixels, and on a phone the detail slides over the list.
  */
 export function MasterDetail(props: MasterDetailProps) {
-  const { name, master, detail, chosen, onLeave, share = 40 } = props;
+  const { master, detail, chosen, onLeave } = props;
   const { t } = useTranslation("kit");
-  const [left, setLeft] = useRemembered(`split:${name}`, share, isShare);
   const width = useWide();
-  if (width === "wide") {
-    return (
-      <Splitter
-        className={styles.split}
-        sizes={[left, 100 - left]}
-        onSizeChange={([first]) => typeof first === "number" && setLeft(Math.round(first))}
-        lineSize={16}
-        aria-label={t("page.resize")}
-      >
-        <Splitter.Pane defaultSize={share} min={25} className={styles.pane}>
-          {master}
-        </Splitter.Pane>
-        <Splitter.Pane defaultSize={100 - share} min={25} className={styles.pane}>
-          {detail}
-        </Splitter.Pane>
-      </Splitter>
-    );
-  }
-  if (width === "narrow") {
+  if (width === "wide" && props.name !== undefined) return <Divided {...props} />;
+  if (width !== "phone") {
     return (
       <div className={styles.stack}>
         {master}
@@ -67,6 +59,27 @@ export function MasterDetail(props: MasterDetailProps) {
         </div>
       )}
     </>
+  );
+}
+
+function Divided({ name, share = 40, master, detail }: Parts & SideBySide) {
+  const { t } = useTranslation("kit");
+  const [left, setLeft] = useRemembered(`split:${name}`, share, isShare);
+  return (
+    <Splitter
+      className={styles.split}
+      sizes={[left, 100 - left]}
+      onSizeChange={([first]) => typeof first === "number" && setLeft(Math.round(first))}
+      lineSize={16}
+      aria-label={t("page.resize")}
+    >
+      <Splitter.Pane defaultSize={share} min={25} className={styles.pane}>
+        {master}
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={100 - share} min={25} className={styles.pane}>
+        {detail}
+      </Splitter.Pane>
+    </Splitter>
   );
 }
 
