@@ -57,6 +57,7 @@ export default function AgreementsCatalogue() {
             data={localRowsOf({ ...query, error: null, data: rows }, columns, view)}
             rowId={(row) => row._id}
             view={view}
+            next="opens"
             onView={(next) =>
               setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
             }

@@ -16,9 +16,9 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
   return [
     textColumn("Client", t("column.Client"), { width: 170, sortable, stretches: true }),
     validColumn(t("column.Valid")),
-    textColumn("Provider", t("column.Provider"), { width: 170, sortable }),
-    textColumn("Agreement", t("column.Agreement"), { sortable, hiddenAtFirst }),
-    textColumn("Treaty", t("column.Treaty"), { width: 90, sortable, hiddenAtFirst }),
+    textColumn("Provider", t("column.Provider"), { card: "title", width: 170, sortable }),
+    textColumn("Agreement", t("column.Agreement"), { card: "line", sortable, hiddenAtFirst }),
+    textColumn("Treaty", t("column.Treaty"), { card: "line", width: 90, sortable, hiddenAtFirst }),
     {
       id: "Status",
       title: t("column.Status"),
@@ -29,7 +29,12 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
       hiddenAtFirst,
     },
     dayColumn("InitialDate", t("column.InitialDate"), { width: 104, sortable, hiddenAtFirst }),
-    dayColumn("FinalDate", t("column.FinalDate"), { width: 104, sortable, hiddenAtFirst }),
+    dayColumn("FinalDate", t("column.FinalDate"), {
+      card: "line",
+      width: 104,
+      sortable,
+      hiddenAtFirst,
+    }),
     {
       id: "Missing",
       title: t("column.Missing"),
@@ -63,17 +68,18 @@ export function lineColumns(
   return [
     instantColumn("Created", t("column.Created"), instant, { sortable: true }),
     dayColumn("Deleted", t("column.Deleted"), { width: 104, sortable: true }),
-    codeColumn("PartNO", t("column.PartNO"), { width: 150, sortable: true }),
-    column("DescriptionOfGood", 220, { stretches: true }),
+    codeColumn("PartNO", t("column.PartNO"), { card: "title", width: 150, sortable: true }),
+    column("DescriptionOfGood", 220, { card: "line", stretches: true }),
     codeColumn("HSTariffClassificationNumber", t("column.HSTariffClassificationNumber"), {
       shape: hsShape,
+      card: "line",
       width: 220,
       sortable: true,
     }),
-    column("PreferenceCriterion", 152),
+    column("PreferenceCriterion", 152, { card: "line" }),
     column("Producer", 160),
     column("NetCost", 100),
-    column("CountryOfOrigin", 136),
+    column("CountryOfOrigin", 136, { card: "line" }),
     dayColumn("Date", t("column.Date"), { width: 104, sortable: true }),
   ];
 }

@@ -31,12 +31,17 @@ export function listColumns(
   const sortable = true;
   const hiddenAtFirst = true;
   return [
-    instantColumn("CreationDate", t("listed.CreationDate"), instant, { sortable }),
+    instantColumn("CreationDate", t("listed.CreationDate"), instant, { card: "line", sortable }),
     textColumn("Client", t("listed.Client"), { width: 190, sortable, stretches: true }),
     validColumn(t("listed.Valid")),
-    textColumn("Supplier", t("listed.Supplier"), { width: 190, sortable, stretches: true }),
-    dayColumn("InitialDate", t("listed.InitialDate"), { sortable }),
-    dayColumn("FinalDate", t("listed.FinalDate"), { sortable }),
+    textColumn("Supplier", t("listed.Supplier"), {
+      card: "title",
+      width: 190,
+      sortable,
+      stretches: true,
+    }),
+    dayColumn("InitialDate", t("listed.InitialDate"), { card: "line", sortable }),
+    dayColumn("FinalDate", t("listed.FinalDate"), { card: "line", sortable }),
     textColumn("Agreement", t("listed.Agreement"), { width: 150, sortable, hiddenAtFirst }),
     textColumn("Treaty", t("listed.Treaty"), { width: 90, sortable, hiddenAtFirst }),
     {
@@ -59,20 +64,21 @@ export function downloadColumns(
 ): GridColumn<AgreementDownloadWireRow>[] {
   const sortable = true;
   return [
-    instantColumn("Date", t("download.Date"), instant, { sortable }),
+    instantColumn("Date", t("download.Date"), instant, { card: "title", sortable }),
     wordColumn("Status", t("download.Status"), {
       of: "upload",
       words,
       looks: statusLooks,
       offered: Object.values(statusWords),
+      card: "mark",
       width: 130,
       sortable,
     }),
-    countColumn("Lines", t("download.Lines"), { width: 78, sortable }),
+    countColumn("Lines", t("download.Lines"), { card: "line", width: 78, sortable }),
     countColumn("LinestoProcess", t("download.LinestoProcess"), { width: 128, sortable }),
     countColumn("LinesDuplicated", t("download.LinesDuplicated"), { width: 134, sortable }),
-    countColumn("LinesNew", t("download.LinesNew"), { width: 88, sortable }),
-    countColumn("LinesChange", t("download.LinesChange"), { width: 110, sortable }),
+    countColumn("LinesNew", t("download.LinesNew"), { card: "line", width: 88, sortable }),
+    countColumn("LinesChange", t("download.LinesChange"), { card: "line", width: 110, sortable }),
     textColumn("file", t("download.file"), { width: 200, sortable, hiddenAtFirst: true }),
   ];
 }
@@ -82,20 +88,21 @@ export function logColumns(t: Texts, words: WordOf): GridColumn<DownloadLogWireR
   const discrepancyText = (flag: LineFlag) => words("discrepancy", flag);
   const flagsOf = ({ Type }: DownloadLogWireRow) => lineFlags.filter((flag) => Type[flag]);
   return [
-    codeColumn("PartNO", t("log.PartNO"), { width: 160 }),
+    codeColumn("PartNO", t("log.PartNO"), { card: "title", width: 160 }),
     {
       id: "Type",
       title: t("log.Type"),
       value: (row) => flagsOf(row).map(discrepancyText).join(", "),
       cell: (row) => <FlagTags flags={row.Type} names={lineFlags} />,
       filterValues: flagsOf,
+      card: "line",
       width: 190,
       filter: {
         kind: "list",
         options: lineFlags.map((flag) => ({ value: flag, label: discrepancyText(flag) })),
       },
     },
-    codeColumn("HTS", t("log.HTS"), { shape: hsShape, width: 110 }),
-    textColumn("PartDesc", t("log.PartDesc"), { width: 200, stretches: true }),
+    codeColumn("HTS", t("log.HTS"), { shape: hsShape, card: "line", width: 110 }),
+    textColumn("PartDesc", t("log.PartDesc"), { card: "line", width: 200, stretches: true }),
   ];
 }

@@ -17,6 +17,7 @@ export function validColumn<Row extends Judged>(title: string): GridColumn<Row> 
         {Valid}
       </Tag>
     ),
+    card: "mark",
     width: 108,
     sortable: true,
     filter: { kind: "list", options: words.map((value) => ({ value, label: value })) },

@@ -111,6 +111,7 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
               data={id === null ? nothingChosen : page}
               rowId={(row) => row.key}
               view={view}
+              next="opens"
               onView={setView}
               opened={opened}
               searchLabel={t("searchLines")}

@@ -12,6 +12,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { RangePicker } from "#kit/web/range/RangePicker.tsx";
 import { useAuditAddress } from "./auditAddress.ts";
@@ -37,6 +38,9 @@ export default function AuditScreen() {
   const columns = useMemo(() => auditColumns(t, words, instant), [t, words, instant]);
   const rows = query.data?.data;
   const chosen = rows?.find((row) => row._id === view.selected) ?? null;
+  const detailName = t("detailOf", {
+    pedimento: `${chosen?.Patente ?? ""} ${chosen?.Pedimento ?? ""}`.trim(),
+  });
   const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
 
   return (
@@ -65,42 +69,53 @@ export default function AuditScreen() {
           {t("truncated", { count: rows?.length ?? 0, formatted: countText(rows?.length ?? 0) })}
         </p>
       ) : null}
-      <DataGrid
-        name="audits"
-        label={t("audits")}
-        columns={columns}
-        data={localRowsOf({ ...query, data: rows }, columns, view)}
-        rowId={(row) => row._id}
-        view={view}
-        onView={(next) =>
-          setView(next, next.selected === view.selected ? {} : { linea_sel: undefined })
+      <MasterDetail
+        chosen={view.selected === null ? null : detailName}
+        onLeave={() => setView({ ...view, selected: null }, { linea_sel: undefined })}
+        master={
+          <DataGrid
+            name="audits"
+            label={t("audits")}
+            columns={columns}
+            data={localRowsOf({ ...query, data: rows }, columns, view)}
+            rowId={(row) => row._id}
+            view={view}
+            next="opens"
+            onView={(next) =>
+              setView(next, next.selected === view.selected ? {} : { linea_sel: undefined })
+            }
+            searchLabel={t("searchAudits")}
+            exported={{
+              name: "Auditoria",
+              rows: localBatches(
+                rows,
+                (all) => localRows(all, columns, view),
+                query.data?.truncated ? pages : undefined,
+              ),
+            }}
+            empty={
+              <>
+                <p>
+                  {t("auditsEmpty", {
+                    from: dayText(address.range.from),
+                    to: dayText(address.range.to),
+                  })}
+                </p>
+                {last30 ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => address.setRange(last30)}
+                  >
+                    {t("widen")}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
         }
-        searchLabel={t("searchAudits")}
-        exported={{
-          name: "Auditoria",
-          rows: localBatches(
-            rows,
-            (all) => localRows(all, columns, view),
-            query.data?.truncated ? pages : undefined,
-          ),
-        }}
-        empty={
-          <>
-            <p>
-              {t("auditsEmpty", {
-                from: dayText(address.range.from),
-                to: dayText(address.range.to),
-              })}
-            </p>
-            {last30 ? (
-              <Button size="compact-sm" variant="default" onClick={() => address.setRange(last30)}>
-                {t("widen")}
-              </Button>
-            ) : null}
-          </>
-        }
+        detail={<AuditDetail audit={chosen} id={view.selected} address={address} />}
       />
-      <AuditDetail audit={chosen} id={view.selected} address={address} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { causeColumns, changedColumns } from "./changeColumns.tsx";
 import styles from "./Changes.module.css";
@@ -53,32 +54,41 @@ export default function ChangesScreen() {
           {t("changes.seen")}
         </Button>
       </PageActions>
-      <DataGrid
-        name="audit-changes"
-        label={t("changes.title")}
-        columns={columns}
-        data={remoteRows(query)}
-        rowId={(row) => row._id}
-        view={view}
-        onView={(next) =>
-          setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
+      <MasterDetail
+        chosen={view.selected === null ? null : t("changes.lines")}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="audit-changes"
+            label={t("changes.title")}
+            columns={columns}
+            data={remoteRows(query)}
+            rowId={(row) => row._id}
+            view={view}
+            next="opens"
+            onView={(next) =>
+              setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
+            }
+            opened={opened}
+            height={340}
+            exported={{ name: "Cambios", rows: all }}
+            empty={<p>{t("changes.none")}</p>}
+          />
         }
-        opened={opened}
-        height={340}
-        exported={{ name: "Cambios", rows: all }}
-        empty={<p>{t("changes.none")}</p>}
-      />
-      <DataGrid
-        name="audit-changed-lines"
-        label={t("changes.lines")}
-        columns={lineColumns}
-        data={opened === null ? nothingChosen : remoteRows(lines)}
-        rowId={(row) => row._id}
-        view={lineView}
-        onView={setLineView}
-        height="fill"
-        exported={{ name: "CambiosDetalle", rows: allLines }}
-        empty={<p>{t(opened === null ? "changes.choose" : "changes.noLines")}</p>}
+        detail={
+          <DataGrid
+            name="audit-changed-lines"
+            label={t("changes.lines")}
+            columns={lineColumns}
+            data={opened === null ? nothingChosen : remoteRows(lines)}
+            rowId={(row) => row._id}
+            view={lineView}
+            onView={setLineView}
+            height="fill"
+            exported={{ name: "CambiosDetalle", rows: allLines }}
+            empty={<p>{t(opened === null ? "changes.choose" : "changes.noLines")}</p>}
+          />
+        }
       />
     </div>
   );

@@ -35,9 +35,9 @@ export function auditColumns(
   const sortable = true;
   const hiddenAtFirst = true;
   return [
-    instantColumn("Fecha", t("column.Fecha"), instant, { sortable }),
-    codeColumn("Patente", t("column.Patente"), { width: 90, sortable }),
-    codeColumn("Pedimento", t("column.Pedimento"), { width: 120, sortable }),
+    instantColumn("Fecha", t("column.Fecha"), instant, { sortable, card: "line" }),
+    codeColumn("Patente", t("column.Patente"), { width: 90, sortable, card: "line" }),
+    codeColumn("Pedimento", t("column.Pedimento"), { width: 120, sortable, card: "title" }),
     wordColumn("Estado", t("column.Estado"), {
       of: "audit",
       words,
@@ -45,6 +45,7 @@ export function auditColumns(
       offered: Object.values(estadoWords),
       width: 180,
       sortable,
+      card: "mark",
     }),
     counted(t, "Diferencias", (count) => (
       <Tag tone="look" icon={IconEqualNot}>
@@ -79,5 +80,6 @@ function counted(
     align: "end",
     sortable: true,
     hiddenAtFirst: true,
+    card: "line",
   };
 }

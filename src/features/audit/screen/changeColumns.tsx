@@ -21,7 +21,7 @@ export function causeColumns(
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<CauseRow>[] {
   return [
-    instantColumn("Fecha", t("column.Fecha"), instant),
+    instantColumn("Fecha", t("column.Fecha"), instant, { card: "line" }),
     {
       id: "Causa",
       title: t("changes.cause"),
@@ -36,12 +36,14 @@ export function causeColumns(
           ) : null}
         </span>
       ),
+      card: "title",
       width: 170,
     },
     {
       id: "Archivo",
       title: t("changes.source"),
       value: (row) => row.Archivo ?? row.Version,
+      card: "line",
       width: 190,
       stretches: true,
     },
@@ -56,10 +58,11 @@ export function causeColumns(
               total: countText(row.Auditorias),
             })
           : countText(row.Auditorias),
+      card: "line",
       width: 110,
       align: "end",
     },
-    textColumn("Cambiadas", t("changes.changed"), { width: 110, align: "end" }),
+    textColumn("Cambiadas", t("changes.changed"), { width: 110, align: "end", card: "line" }),
     turned(t, "Riesgos"),
     turned(t, "Ahorro"),
     turned(t, "Exposicion"),
@@ -110,20 +113,22 @@ export function changedColumns(
         label: t("changes.open", { pedimento: row.Pedimento }),
       }),
       100,
+      { card: "title" },
     ),
     textColumn("Partida", t("column.Partida"), { width: 80, align: "end" }),
-    codeColumn("Parte", t("side.part"), { width: 120 }),
+    codeColumn("Parte", t("side.part"), { width: 120, card: "line" }),
     {
       id: "Resultados",
       title: t("changes.tests"),
       value: (row) => turnedTests(t, row),
+      card: "line",
       width: 224,
       stretches: true,
     },
     verdict(t, words, titleOf, "before", "CasoAntes", "SeveridadAntes"),
     verdict(t, words, titleOf, "after", "Caso", "Severidad"),
     moneyColumn("ImporteAntes", t("changes.amountBefore"), { width: 132 }),
-    moneyColumn("Importe", t("changes.amount"), { width: 132 }),
+    moneyColumn("Importe", t("changes.amount"), { width: 132, card: "line" }),
   ];
 }
 
@@ -156,6 +161,7 @@ function verdict(
         <ValueTag of="severity" value={value} looks={severityLooks} code={row[code]} />
       );
     },
+    card: when === "after" ? "mark" : "line",
     width: 124,
   };
 }

@@ -25,7 +25,7 @@ type ResultField = "ResultadoParte" | "ResultadoFraccion" | "ResultadoDescripcio
 /** The documented columns of the part-number detail, in their order. */
 export function partColumns(t: Texts, words: WordOf, titleOf: TitleOf): GridColumn<KeyedResult>[] {
   return [
-    coded(t, "ParteAduasis", 144),
+    { ...coded(t, "ParteAduasis", 144), card: "title" },
     coded(t, "ParteEXL", 144),
     result(t, "ResultadoParte"),
     coded(t, "FraccionAduasis", 140),
@@ -47,10 +47,14 @@ export function certificateColumns(
 ): GridColumn<KeyedResult>[] {
   const why = (row: KeyedResult) => (reasons === undefined ? [] : wordedReasons(row, reasons));
   return [
-    coded(t, "ParteAduasis", 144),
+    { ...coded(t, "ParteAduasis", 144), card: "title" },
     { ...coded(t, "ParteEXL", 144), stretches: true },
     result(t, "ResultadoParte"),
-    { ...coded(t, "TipoCaso", 110), tip: (row) => caseTip(t, row, titleOf, why(row)) },
+    {
+      ...coded(t, "TipoCaso", 110),
+      tip: (row) => caseTip(t, row, titleOf, why(row)),
+      card: "line",
+    },
     { ...result(t, "ResultadoTL"), width: 140 },
     ...additions(t, words, titleOf),
   ];
@@ -72,6 +76,7 @@ function result(t: Texts, id: ResultField): GridColumn<KeyedResult> {
     value: (row) => row[id],
     cell: (row) => <Result value={row[id]} />,
     width: 160,
+    card: "line",
     sortable: true,
     filter: {
       kind: "list",
@@ -95,6 +100,7 @@ function additions(t: Texts, words: WordOf, titleOf: TitleOf): GridColumn<KeyedR
       ),
       tip: ({ Caso }) => titleOf(Caso),
       width: 150,
+      card: "mark",
       sortable: true,
       hiddenAtFirst: true,
     }),

@@ -6,6 +6,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { chainColumns, differenceColumns } from "./chainColumns.tsx";
 import styles from "./Chains.module.css";
@@ -25,49 +26,58 @@ export default function ChainsScreen() {
   const lineColumns = useMemo(() => differenceColumns(t), [t]);
   const { Versiones: versions, Diferencias: rows } = chain.data?.data ?? {};
   return (
-    <div className={styles.screen}>
-      <DataGrid
-        name="chains"
-        label={t("chains")}
-        columns={columns}
-        data={remoteRows(query)}
-        rowId={(row) => row._id}
-        view={view}
-        onView={(next) =>
-          setView(next, next.selected === view.selected ? {} : { campo_page: undefined })
-        }
-        opened={opened}
-        height={340}
-        searchLabel={t("search")}
-        exported={{ name: "Rectificaciones", rows: all }}
-        empty={<p>{t(view.search === "" ? "empty" : "noMatch")}</p>}
-      />
-      {chain.error ? (
-        <p role="alert">{t("loadFailed", { reason: reasonOf(chain.error) })}</p>
-      ) : null}
-      {versions ? <Versions versions={versions} /> : null}
-      {versions?.some(({ Conflicto }) => Conflicto) ? (
-        <p className={styles.words}>{t("conflictWords")}</p>
-      ) : null}
-      <DataGrid
-        name="chain-differences"
-        label={t("differences")}
-        columns={lineColumns}
-        data={
-          opened === null
-            ? nothingChosen
-            : localRowsOf({ ...chain, data: rows }, lineColumns, lineView)
-        }
-        rowId={(row) => row._id}
-        view={lineView}
-        onView={setLineView}
-        height="fill"
-        exported={{
-          name: "RectificacionesDetalle",
-          rows: localBatches(rows, (every) => localRows(every, lineColumns, lineView)),
-        }}
-        empty={<p>{t(opened === null ? "choose" : "noDifferences")}</p>}
-      />
-    </div>
+    <MasterDetail
+      chosen={view.selected === null ? null : t("differences")}
+      onLeave={() => setView({ ...view, selected: null })}
+      master={
+        <DataGrid
+          name="chains"
+          label={t("chains")}
+          columns={columns}
+          data={remoteRows(query)}
+          rowId={(row) => row._id}
+          view={view}
+          next="opens"
+          onView={(next) =>
+            setView(next, next.selected === view.selected ? {} : { campo_page: undefined })
+          }
+          opened={opened}
+          height={340}
+          searchLabel={t("search")}
+          exported={{ name: "Rectificaciones", rows: all }}
+          empty={<p>{t(view.search === "" ? "empty" : "noMatch")}</p>}
+        />
+      }
+      detail={
+        <div className={styles.screen}>
+          {chain.error ? (
+            <p role="alert">{t("loadFailed", { reason: reasonOf(chain.error) })}</p>
+          ) : null}
+          {versions ? <Versions versions={versions} /> : null}
+          {versions?.some(({ Conflicto }) => Conflicto) ? (
+            <p className={styles.words}>{t("conflictWords")}</p>
+          ) : null}
+          <DataGrid
+            name="chain-differences"
+            label={t("differences")}
+            columns={lineColumns}
+            data={
+              opened === null
+                ? nothingChosen
+                : localRowsOf({ ...chain, data: rows }, lineColumns, lineView)
+            }
+            rowId={(row) => row._id}
+            view={lineView}
+            onView={setLineView}
+            height="fill"
+            exported={{
+              name: "RectificacionesDetalle",
+              rows: localBatches(rows, (every) => localRows(every, lineColumns, lineView)),
+            }}
+            empty={<p>{t(opened === null ? "choose" : "noDifferences")}</p>}
+          />
+        </div>
+      }
+    />
   );
 }

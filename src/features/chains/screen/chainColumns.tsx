@@ -10,8 +10,8 @@ import type { ChainRow, DifferenceRow } from "./useChainQueries.ts";
 export function chainColumns(t: TFunction<"chains">): GridColumn<ChainRow>[] {
   return [
     codeColumn("Aduana", t("column.Aduana"), { width: 84 }),
-    codeColumn("Patente", t("column.Patente"), { width: 84 }),
-    codeColumn("Original", t("column.Original"), { width: 100 }),
+    codeColumn("Patente", t("column.Patente"), { width: 84, card: "line" }),
+    codeColumn("Original", t("column.Original"), { width: 100, card: "title" }),
     {
       id: "Vigente",
       title: t("column.Vigente"),
@@ -26,11 +26,12 @@ export function chainColumns(t: TFunction<"chains">): GridColumn<ChainRow>[] {
           ) : null}
         </>
       ),
+      card: "line",
       width: 200,
     },
-    textColumn("Versiones", t("column.Versiones"), { width: 96, align: "end" }),
+    textColumn("Versiones", t("column.Versiones"), { width: 96, align: "end", card: "line" }),
     dayColumn("FechaOriginal", t("column.FechaOriginal")),
-    dayColumn("FechaVigente", t("column.FechaVigente")),
+    dayColumn("FechaVigente", t("column.FechaVigente"), { card: "line" }),
   ];
 }
 
@@ -39,19 +40,28 @@ export function differenceColumns(t: TFunction<"chains">): GridColumn<Difference
   const fieldName = (row: DifferenceRow) =>
     t(`field.${row.Campo as "clave"}`, { defaultValue: row.Campo });
   return [
-    codeColumn("De", t("column.De"), { width: 96, sortable: true }),
-    codeColumn("A", t("column.A"), { width: 96, sortable: true }),
+    codeColumn("De", t("column.De"), { width: 96, sortable: true, card: "line" }),
+    codeColumn("A", t("column.A"), { width: 96, sortable: true, card: "line" }),
     {
       id: "Partida",
       title: t("column.Partida"),
       value: (row) => row.Partida ?? t("head"),
+      card: "mark",
       width: 110,
       sortable: true,
     },
-    { id: "Campo", title: t("column.Campo"), value: fieldName, width: 160, sortable: true },
+    {
+      id: "Campo",
+      title: t("column.Campo"),
+      value: fieldName,
+      card: "title",
+      width: 160,
+      sortable: true,
+    },
     ...(["Antes", "Despues"] as const).map((id) =>
       textColumn<DifferenceRow>(id, t(`column.${id}`), {
         cell: (row) => row[id] ?? "—",
+        card: "line",
         width: 260,
         stretches: id === "Despues",
       }),

@@ -33,6 +33,7 @@ export default function ClientsScreen() {
             data={remoteRows(query)}
             rowId={(row) => String(row._id)}
             view={view}
+            next="opens"
             onView={(next) => setView(oneAnswer(next))}
             searchLabel={t("search")}
             exported={{ name: t("clients"), rows: all }}

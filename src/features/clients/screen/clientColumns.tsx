@@ -19,6 +19,7 @@ export function clientColumns(t: TFunction<"clients">): GridColumn<ClientRow>[] 
       id: "Nombre",
       title: t("column.Nombre"),
       value: (row) => row.Nombre,
+      card: "title",
       width: 200,
       sortable: true,
       stretches: true,
@@ -35,12 +36,14 @@ export function clientColumns(t: TFunction<"clients">): GridColumn<ClientRow>[] 
         ) : (
           row.Rfcs.map(({ Rfc }) => Rfc).join(", ")
         ),
+      card: "line",
       width: 200,
     },
     {
       id: "Hidden",
       title: t("column.Hidden"),
       value: hidden,
+      card: "mark",
       width: 110,
       filter: {
         kind: "list",
@@ -50,11 +53,12 @@ export function clientColumns(t: TFunction<"clients">): GridColumn<ClientRow>[] 
         })),
       },
     },
-    { id: "Zone", title: t("column.Zone"), value: (row) => row.Zone, width: 170 },
+    { id: "Zone", title: t("column.Zone"), value: (row) => row.Zone, card: "line", width: 170 },
     {
       id: "People",
       title: t("column.People"),
       value: (row) => row.People,
+      card: "line",
       width: 90,
       align: "end",
     },

@@ -37,6 +37,7 @@ export default function FeedsScreen() {
             data={localRowsOf(query, columns, view)}
             rowId={(row) => row._id}
             view={view}
+            next="opens"
             onView={(next) =>
               setView(
                 next,

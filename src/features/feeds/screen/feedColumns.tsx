@@ -24,6 +24,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
       value: of,
       exported: shown,
       cell: shown,
+      card: "line",
       width: 168,
       sortable: true,
     };
@@ -33,6 +34,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
       id: "Type",
       title: t("column.Type"),
       value: (row) => t(`type.${row.Type}`),
+      card: "line",
       width: 96,
       sortable: true,
     },
@@ -40,6 +42,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
       id: "Schedule",
       title: t("column.Schedule"),
       value: (row) => scheduleText(row, t),
+      card: "title",
       width: 168,
       stretches: true,
     },
@@ -48,6 +51,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
       title: t("column.Outcome"),
       value: (row) => t(`outcome.${runWord(row.LastRun)}`),
       cell: (row) => <RunOutcome run={row.LastRun} />,
+      card: "mark",
       width: 178,
     },
     moment("LastRun", (row) => row.LastRun?.Date ?? null),
@@ -61,6 +65,7 @@ export function feedColumns(t: Texts, instant: (iso: string) => string): GridCol
           {t(Enabled ? "on" : "off")}
         </Tag>
       ),
+      card: "line",
       width: 112,
     },
     {

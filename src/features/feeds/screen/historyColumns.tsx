@@ -17,16 +17,23 @@ interface Clock {
 /** The files that a feed has seen: what became of each, and why. */
 export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<FeedFileRow>[] {
   return [
-    instantColumn("Date", t("column.Seen"), instant),
-    textColumn("file", t("column.file"), { width: 180, stretches: true }),
+    instantColumn("Date", t("column.Seen"), instant, { card: "line" }),
+    textColumn("file", t("column.file"), { card: "title", width: 180, stretches: true }),
     {
       id: "Outcome",
       title: t("column.Outcome"),
       value: (row) => t(`file.${row.Outcome}`),
       cell: (row) => <FileOutcome value={row.Outcome} />,
+      card: "mark",
       width: 120,
     },
-    { id: "ReasonText", title: t("column.ReasonText"), value: reasonText, width: 260 },
+    {
+      id: "ReasonText",
+      title: t("column.ReasonText"),
+      value: reasonText,
+      card: "line",
+      width: 260,
+    },
     {
       id: "Upload",
       title: t("column.Upload"),
@@ -41,6 +48,7 @@ export function fileColumns(t: Texts, { instant, zone }: Clock): GridColumn<Feed
             {t("see")}
           </Link>
         ),
+      card: "action",
       width: 84,
     },
     countColumn("Bytes", t("column.Bytes"), { width: 110 }),
@@ -56,21 +64,23 @@ function uploadPlace(upload: { _id: string; Date: string }, zone: string) {
 /** The runs of a feed. */
 export function runColumns(t: Texts, { instant }: Clock): GridColumn<FeedRunRow>[] {
   return [
-    instantColumn("Date", t("column.Ran"), instant),
+    instantColumn("Date", t("column.Ran"), instant, { card: "title" }),
     {
       id: "Outcome",
       title: t("column.Outcome"),
       value: (row) => t(`outcome.${runWord(row)}`),
       cell: (row) => <RunOutcome run={row} />,
+      card: "mark",
       width: 178,
     },
-    countColumn("Taken", t("column.Taken"), { width: 96 }),
-    countColumn("SetAside", t("column.SetAside"), { width: 96 }),
+    countColumn("Taken", t("column.Taken"), { card: "line", width: 96 }),
+    countColumn("SetAside", t("column.SetAside"), { card: "line", width: 96 }),
     countColumn("Waiting", t("column.Waiting"), { width: 96 }),
     {
       id: "ReasonText",
       title: t("column.ReasonText"),
       value: reasonText,
+      card: "line",
       width: 260,
       stretches: true,
     },

@@ -90,6 +90,7 @@ export default function FindingsScreen() {
             data={remoteRows(query)}
             rowId={rowId}
             view={view}
+            next="opens"
             onView={setView}
             opened={opened}
             height="fill"

@@ -16,13 +16,18 @@ export function pairColumns(
   revoke: (id: string) => void,
 ): GridColumn<PairRow>[] {
   return [
-    codeColumn("PartNO", t("column.Parte"), { width: 150, filter: { kind: "text" } }),
+    codeColumn("PartNO", t("column.Parte"), {
+      width: 150,
+      card: "title",
+      filter: { kind: "text" },
+    }),
     textColumn("about", t("column.Prueba"), {
       value: ({ about }) => words("test", about),
+      card: "line",
       width: 130,
     }),
-    textColumn("Declarado", t("column.Declarado"), { width: 180, stretches: true }),
-    textColumn("Registrado", t("column.Registrado"), { width: 180, stretches: true }),
+    textColumn("Declarado", t("column.Declarado"), { card: "line", width: 180, stretches: true }),
+    textColumn("Registrado", t("column.Registrado"), { card: "line", width: 180, stretches: true }),
     {
       id: "Revocado",
       title: t("memory.standing"),
@@ -43,9 +48,10 @@ export function pairColumns(
         ) : (
           t("memory.revokedOn", { when: instant(Revocado) })
         ),
+      card: "action",
       width: 150,
     },
-    textColumn("Persona", t("memory.who"), { width: 140 }),
+    textColumn("Persona", t("memory.who"), { card: "line", width: 140 }),
     instantColumn("Fecha", t("memory.when"), instant),
     textColumn("Motivo", t("memory.why"), { width: 220 }),
   ];

@@ -33,6 +33,7 @@ export default function PartsScreen() {
           data={remoteRows(query)}
           rowId={(row) => row.PartNO}
           view={view}
+          next="opens"
           onView={(next) => setView(withOneFilter(view, next))}
           searchLabel={t("search")}
           exported={{ name: "Catalogo", rows: allParts }}

@@ -10,10 +10,15 @@ import type { ChangeRow, PartRow } from "./wireRows.ts";
 export function partColumns(t: TFunction<"parts">): GridColumn<PartRow>[] {
   const searched = { sortable: true, filter: { kind: "text" } } as const;
   return [
-    codeColumn("PartNO", t("column.PartNO"), { width: 162, ...searched }),
-    codeColumn("MXHTS", t("column.MXHTS"), { shape: mxShape, width: 128, ...searched }),
+    codeColumn("PartNO", t("column.PartNO"), { width: 162, card: "title", ...searched }),
+    codeColumn("MXHTS", t("column.MXHTS"), {
+      shape: mxShape,
+      width: 128,
+      card: "line",
+      ...searched,
+    }),
     codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 122 }),
-    textColumn("PartDesc", t("column.PartDesc"), { width: 160, stretches: true }),
+    textColumn("PartDesc", t("column.PartDesc"), { width: 160, card: "line", stretches: true }),
   ];
 }
 
@@ -24,7 +29,7 @@ export function changeColumns(
   instant: (iso: string | null | undefined) => string,
 ): GridColumn<ChangeRow>[] {
   return [
-    instantColumn("Created", t("column.Created"), instant, { sortable: true }),
+    instantColumn("Created", t("column.Created"), instant, { card: "title", sortable: true }),
     {
       id: "Type",
       title: t("column.Type"),
@@ -33,12 +38,17 @@ export function changeColumns(
           .map((flag) => words("flag", flag))
           .join(", "),
       cell: (row) => <FlagTags flags={row.Type} />,
+      card: "mark",
       width: 170,
     },
     codeColumn("PartNO", t("column.changePartNO"), { width: 170 }),
-    codeColumn("MXHTS", t("column.changeMXHTS"), { shape: mxShape, width: 140 }),
-    codeColumn("USHTS", t("column.changeUSHTS"), { shape: usShape, width: 150 }),
-    textColumn("PartDesc", t("column.changePartDesc"), { width: 220, stretches: true }),
+    codeColumn("MXHTS", t("column.changeMXHTS"), { shape: mxShape, card: "line", width: 140 }),
+    codeColumn("USHTS", t("column.changeUSHTS"), { shape: usShape, card: "line", width: 150 }),
+    textColumn("PartDesc", t("column.changePartDesc"), {
+      card: "line",
+      width: 220,
+      stretches: true,
+    }),
     textColumn("ECCN", t("column.ECCN"), { width: 100 }),
     dayColumn("Date", t("column.Date"), { width: 110, sortable: true }),
   ];

@@ -42,6 +42,7 @@ export default function TemplatesScreen() {
             data={localRowsOf({ ...query, data: rows }, columns, view)}
             rowId={idOf}
             view={view}
+            next="opens"
             onView={setView}
             opened={opened}
             height="fill"

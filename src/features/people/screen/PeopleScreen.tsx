@@ -35,6 +35,7 @@ export default function PeopleScreen() {
             data={remoteRows(query)}
             rowId={(row) => row._id}
             view={view}
+            next="opens"
             onView={(next) => setView(oneState(next))}
             searchLabel={t("search")}
             exported={{ name: t("people"), rows: everyone }}

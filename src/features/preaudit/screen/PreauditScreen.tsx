@@ -74,6 +74,7 @@ export default function PreauditScreen() {
                 data={{ ...nothingChosen, ...page, fetching: isJudging }}
                 rowId={(row) => row._id}
                 view={view}
+                next="opens"
                 onView={setView}
                 opened={opened}
                 searchLabel={t("search")}

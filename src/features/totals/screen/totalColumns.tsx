@@ -19,7 +19,7 @@ export function totalColumns(
   dayOf: (iso: string) => string,
 ): GridColumn<TotalLineRow>[] {
   return [
-    dayColumn("FechaPago", t("column.FechaPago")),
+    dayColumn("FechaPago", t("column.FechaPago"), { card: "line" }),
     codeColumn("Aduana", t("column.Aduana"), { width: 84 }),
     codeColumn("Patente", t("column.Patente"), { width: 84 }),
     linkColumn(
@@ -32,12 +32,13 @@ export function totalColumns(
         label: t("open", { pedimento: row.Pedimento }),
       }),
       110,
+      { card: "title" },
     ),
     textColumn("Partida", t("column.Partida"), { width: 84, align: "end" }),
-    codeColumn("Parte", t("column.Parte")),
-    textColumn("Proveedor", t("column.Proveedor"), { width: 200, stretches: true }),
-    titledColumn("Caso", t("column.Caso"), titleOf, { width: 72 }),
-    moneyColumn("Importe", t("column.Importe")),
-    dayColumn("FechaLimite", t("column.FechaLimite")),
+    codeColumn("Parte", t("column.Parte"), { card: "line" }),
+    textColumn("Proveedor", t("column.Proveedor"), { card: "line", width: 200, stretches: true }),
+    titledColumn("Caso", t("column.Caso"), titleOf, { card: "line", width: 72 }),
+    moneyColumn("Importe", t("column.Importe"), { card: "mark" }),
+    dayColumn("FechaLimite", t("column.FechaLimite"), { card: "line" }),
   ];
 }

@@ -70,6 +70,7 @@ export function UploadsOf({
             data={localRowsOf({ ...query, data: rows }, columns, view)}
             rowId={(row) => row._id}
             view={view}
+            next="opens"
             onView={(next) =>
               setView(next, next.selected === view.selected ? {} : { linea_page: undefined })
             }

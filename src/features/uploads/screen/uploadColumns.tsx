@@ -24,22 +24,23 @@ export function uploadColumns(
   const sortable = true;
   const hiddenAtFirst = true;
   return [
-    instantColumn("Date", t("column.Date"), instant, { sortable }),
+    instantColumn("Date", t("column.Date"), instant, { card: "line", sortable }),
     wordColumn("Status", t("column.Status"), {
       of: "upload",
       words,
       looks: statusLooks,
       offered: Object.values(statusWords),
+      card: "mark",
       width: 130,
       sortable,
     }),
-    countColumn("Lines", t("column.Lines"), { width: 78, sortable }),
+    countColumn("Lines", t("column.Lines"), { card: "line", width: 78, sortable }),
     countColumn("LinestoProcess", t("column.LinestoProcess"), { width: 128, sortable }),
     countColumn("LinesDuplicated", t("column.LinesDuplicated"), { width: 134, sortable }),
-    countColumn("LinesNew", t("column.LinesNew"), { width: 88, sortable }),
-    countColumn("LinesChange", t("column.LinesChange"), { width: 110, sortable }),
+    countColumn("LinesNew", t("column.LinesNew"), { card: "line", width: 88, sortable }),
+    countColumn("LinesChange", t("column.LinesChange"), { card: "line", width: 110, sortable }),
     countColumn("LinesDelete", t("column.LinesDelete"), { width: 112, sortable, hiddenAtFirst }),
-    textColumn("file", t("column.file"), { width: 220, sortable, hiddenAtFirst }),
+    textColumn("file", t("column.file"), { card: "title", width: 220, sortable, hiddenAtFirst }),
   ];
 }
 
@@ -47,7 +48,7 @@ export function uploadColumns(
 export function lineColumns(t: TFunction<"uploads">, words: WordOf): GridColumn<LineRow>[] {
   const discrepancyText = (flag: LineFlag) => words("discrepancy", flag);
   return [
-    codeColumn("PartNO", t("column.PartNO"), { width: 170 }),
+    codeColumn("PartNO", t("column.PartNO"), { card: "title", width: 170 }),
     textColumn("Line", t("column.Line"), { width: 80, align: "end" }),
     {
       id: "Typel",
@@ -58,20 +59,22 @@ export function lineColumns(t: TFunction<"uploads">, words: WordOf): GridColumn<
           .map(discrepancyText)
           .join(", "),
       cell: (row) => <FlagTags flags={row.Type} names={lineFlags} />,
+      card: "line",
       width: 190,
       filter: {
         kind: "list",
         options: lineFlags.map((flag) => ({ value: flag, label: discrepancyText(flag) })),
       },
     },
-    codeColumn("MXHTS", t("column.MXHTS"), { shape: mxShape, width: 140 }),
+    codeColumn("MXHTS", t("column.MXHTS"), { shape: mxShape, card: "line", width: 140 }),
     codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 150 }),
-    textColumn("PartDesc", t("column.PartDesc"), { width: 220, stretches: true }),
+    textColumn("PartDesc", t("column.PartDesc"), { card: "line", width: 220, stretches: true }),
     textColumn("ECCN", t("column.ECCN"), { width: 100 }),
     {
       id: "Razon",
       title: t("column.Razon"),
       value: ({ RazonCodigos, Razon }) => lineText(RazonCodigos, Razon),
+      card: "line",
       width: 240,
       hiddenAtFirst: true,
     },
