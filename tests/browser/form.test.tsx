@@ -51,7 +51,7 @@ function ShipForm({ onClose }: { onClose: () => void }) {
         add="Otro"
         removeOf={(number) => `Quitar ${number}`}
         onChange={onChange}
-        fields={({ Who }, change, number) => (
+        renderFields={({ Who }, change, number) => (
           <TextInput
             aria-label={`Tripulante ${number}`}
             value={Who}

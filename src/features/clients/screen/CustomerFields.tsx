@@ -18,7 +18,7 @@ export function CustomerFields(props: BoundField<ClientFormValues["Customers"]>)
       add={t("addCustomer")}
       removeOf={(number) => t("removeCustomer", { number })}
       onChange={onChange}
-      fields={({ idCliente, Nombre }, change, number) => (
+      renderFields={({ idCliente, Nombre }, change, number) => (
         <>
           <TextInput
             inputMode="numeric"

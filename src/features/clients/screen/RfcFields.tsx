@@ -18,7 +18,7 @@ export function RfcFields({ value, error, onChange }: BoundField<ClientFormValue
       add={t("addRfc")}
       removeOf={(number) => t("removeRfc", { number })}
       onChange={onChange}
-      fields={({ Rfc, From }, change, number) => (
+      renderFields={({ Rfc, From }, change, number) => (
         <>
           <TextInput
             aria-label={t("rfcOf", { number })}

@@ -15,12 +15,12 @@ interface FieldRowsProps<Row> {
   removeOf: (number: number) => string;
   onChange: (rows: Row[]) => void;
   /** The fields of a row, which counts from 1. */
-  fields: (row: Row, change: (part: Partial<Row>) => void, number: number) => ReactNode;
+  renderFields: (row: Row, change: (part: Partial<Row>) => void, number: number) => ReactNode;
 }
 
 /** Rows of the same fields, as many as are wanted. */
 export function FieldRows<Row>(props: FieldRowsProps<Row>) {
-  const { rows, fields, onChange } = props;
+  const { rows, renderFields, onChange } = props;
   const change = (at: number, part: Partial<Row>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
@@ -29,7 +29,7 @@ export function FieldRows<Row>(props: FieldRowsProps<Row>) {
         // Rows have no name of their own: what stands in one is being typed.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.row}>
-          {fields(row, (part) => change(at, part), at + 1)}
+          {renderFields(row, (part) => change(at, part), at + 1)}
           <ActionIcon
             variant="default"
             size={36}
