@@ -45,6 +45,55 @@ const idOf = async (number: string): Promise<string> => {
   return row.id;
 };
 
+describe("a workbook of certificates with several sheets (A78)", () => {
+  const titles = HEADER.split(",");
+  const cellsOf = (part: string) => certified(part).split(",");
+
+  it("every sheet with a known header is read, one without is named", async () => {
+    const book = xlsxFixture([
+      sheet("Certificados de origen", "2026"),
+      sheet(...titles) + sheet(...cellsOf("WH-1")),
+      sheet(...titles) + sheet(...cellsOf("WH-2")) + sheet(...cellsOf("CB-1")),
+    ]);
+    const upload = await world.table(book, {}, "certificados.xlsx");
+    expect(upload).toMatchObject({
+      entry: "certificados.xlsx: Hoja2",
+      Status: "Procesado",
+      LinesNew: 1,
+      Warnings: [{ code: "sheetWithoutHeader", detail: "Hoja1" }],
+      children: [{ file: "certificados.xlsx: Hoja3", Status: "Procesado" }],
+    });
+    expect(await inForce()).toEqual([
+      "CB-1|830249|STEEL HINGE|B|",
+      "WH-1|830249|STEEL HINGE|B|",
+      "WH-2|830249|STEEL HINGE|B|",
+    ]);
+  });
+
+  it("each sheet sent for one agreement adds its lines to it", async () => {
+    await world.table(file(certified("WH-1")));
+    const IdAgreement = await idOf("TMEC-2026-001");
+    const lines = (part: string) => sheet("Núm. Parte", "Fracción") + sheet(part, "8302.49");
+    const book = xlsxFixture([lines("NP-4"), lines("NP-5")]);
+    await world.table(book, { IdAgreement }, "lines.xlsx");
+    expect((await inForce()).map((line) => line.split("|")[0])).toEqual(["NP-4", "NP-5", "WH-1"]);
+    expect(await world.rows("select count(*) from agreements")).toEqual([{ count: 1 }]);
+  });
+
+  it("a header again among the lines is flagged and certifies nothing", async () => {
+    const again = HEADER.toUpperCase();
+    const upload = await world.table(file(certified("WH-1"), again, certified("PART"), again));
+    expect(upload).toMatchObject({ Status: "Procesado", Lines: 4, LinestoProcess: 2, LinesNew: 2 });
+    expect(await told(upload)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^3\|PARTNO\|[1-9]\d*\|part:header$/),
+        expect.stringMatching(/^5\|PARTNO\|[1-9]\d*\|part:header$/),
+      ]),
+    );
+    expect((await inForce()).map((line) => line.split("|")[0])).toEqual(["PART", "WH-1"]);
+  });
+});
+
 describe("a file that names its agreements", () => {
   it("creates them with their lines, as one version of the certificates", async () => {
     const upload = await world.table(

@@ -328,18 +328,18 @@ describe("POST /api/upload_pedimentos", () => {
     expect(await rows("select number from pedimentos")).toEqual([{ number: "6000101" }]);
   });
 
+  const sheetRows = (...lines: readonly (readonly string[])[]): string =>
+    lines
+      .map((cells, row) => {
+        const texts = cells.map(
+          (text, at) =>
+            `<c r="${String.fromCharCode(65 + at)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+        );
+        return `<row r="${row + 1}">${texts.join("")}</row>`;
+      })
+      .join("");
   const sheet = (...lines: readonly (readonly string[])[]): Buffer =>
-    xlsxFixture(
-      lines
-        .map((cells, row) => {
-          const texts = cells.map(
-            (text, at) =>
-              `<c r="${String.fromCharCode(65 + at)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
-          );
-          return `<row r="${row + 1}">${texts.join("")}</row>`;
-        })
-        .join(""),
-    );
+    xlsxFixture(sheetRows(...lines));
   const found = () =>
     rows(
       "select p.number, s.sequence, s.part_no, s.method from partida_parts s join pedimentos p on p.id = s.pedimento_id where p.is_current order by 1, 2, 3",
@@ -375,6 +375,40 @@ describe("POST /api/upload_pedimentos", () => {
       { number: "6000101", sequence: 2, part_no: "CB-2210-K", method: "M1" },
       { number: "6000102", sequence: 1, part_no: "WH-4471-A", method: "M1" },
     ]);
+  });
+
+  test("reads every sheet of a broker's workbook that has a known header, and the sheets add up (A78)", async () => {
+    await one(zipOf(twoPedimentos));
+    const titles = ["Pedimento", "Partida", "Parte"];
+    const list = xlsxFixture([
+      sheetRows(["Proforma", "2026"]),
+      sheetRows(["Relaci\u00f3n"], titles, ["26 24 9999 6000101", "1", "00123-A"]),
+      sheetRows(titles, ["26 24 9999 6000101", "2", "CB-2210-K"], titles, [
+        "26 24 9999 6000102",
+        "1",
+        "WH-4471-A",
+      ]),
+    ]);
+    const end = await one(zipOf([{ name: "lista.xlsx", content: list }]));
+    expect(end).toMatchObject({
+      entry: "lista.xlsx: Hoja2",
+      Status: "Procesado",
+      LinesNew: 1,
+      Warnings: [{ code: "sheetWithoutHeader", detail: "Hoja1" }],
+    });
+    expect(await standing(end.children[0]._id)).toMatchObject({
+      Status: "Procesado",
+      LinesNew: 2,
+      Warnings: [{ code: "badKey" }],
+    });
+    expect(await found()).toEqual([
+      { number: "6000101", sequence: 1, part_no: "00123-A", method: "M1" },
+      { number: "6000101", sequence: 2, part_no: "CB-2210-K", method: "M1" },
+      { number: "6000102", sequence: 1, part_no: "WH-4471-A", method: "M1" },
+    ]);
+    const later = sheet(titles, ["26 24 9999 6000101", "1", "00999-Z"]);
+    await one(zipOf([{ name: "lista.xlsx", content: later }]));
+    expect((await found()).map(({ part_no }) => part_no)).toEqual(["00999-Z", "WH-4471-A"]);
   });
 
   test("takes a broker's list alone later and has what it names audited again", async () => {

@@ -1,6 +1,6 @@
 import { isDeletion } from "#features/parts/model/partColumns.ts";
 import { partKey, partNumberFault } from "#features/parts/model/partNumber.ts";
-import type { Field } from "../model/columns.ts";
+import { type Field, isHeaderAgain } from "../model/columns.ts";
 import { contentOf } from "../model/lineChange.ts";
 import { type HeaderRecord, lineRecord, type LineRecord } from "../model/lineRecord.ts";
 import { remembered } from "../model/remembered.ts";
@@ -31,7 +31,11 @@ export function lineReading({ columns, agreement: given, fileOn }: LineSetting) 
     const key = partKey(record.partNo);
     const agreement = record.agreement ?? given;
     const isNumber = fractions.includes(columns.get("partNo") ?? -1);
-    const fault = isNumber ? "part:number" : faultOf(record.partNo, agreement, given);
+    const fault = isHeaderAgain(cells, columns)
+      ? "part:header"
+      : isNumber
+        ? "part:number"
+        : faultOf(record.partNo, agreement, given);
     const isMark = deletedAt !== undefined && isDeletion(cells[deletedAt] ?? "");
     const content = contentOf(record);
     return {

@@ -71,6 +71,18 @@ export function columnsOf(header: readonly string[]): ReadonlyMap<Field, number>
   return columns.has("partNo") ? columns : null;
 }
 
+/** Whether a record among the lines is the header once more. */
+export function isHeaderAgain(
+  cells: readonly string[],
+  columns: ReadonlyMap<Field, number>,
+): boolean {
+  const part = nameOf(cells[columns.get("partNo") ?? -1] ?? "");
+  const again = byName.get(part) === "partNo" ? columnsOf(cells) : null;
+  return (
+    again?.size === columns.size && [...columns].every(([field, at]) => again.get(field) === at)
+  );
+}
+
 /** Whether lines with these columns can certify anything: with neither code nor deletion they are a list of parts. */
 export function isCertifying(
   columns: ReadonlyMap<Field, number> | null,

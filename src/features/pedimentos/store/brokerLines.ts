@@ -60,7 +60,7 @@ const content = `md5(string_agg(concat_ws(E'\\x1f', sequence, part_no, coalesce(
   order by sequence nulls last, part_no, invoice, invoice_line, quantity, usd_value, line))`;
 
 /**
- * Puts the staged lines of each pedimento in place of the lines it had; lines that say the same change
+ * Puts the staged lines of each pedimento in place of those that it had of other files; lines that say the same change
  * nothing. Lines of pedimentos that are not on file yet wait for them.
  */
 export async function applyLines(tx: Tx, uploadId: string): Promise<AppliedLines> {
@@ -81,7 +81,7 @@ export async function applyLines(tx: Tx, uploadId: string): Promise<AppliedLines
           (coalesce(n.aduana, ''), n.patente, n.number, coalesce(n.year, 0))`,
     [subscriberId],
   );
-  await removeReplaced(tx);
+  await removeReplaced(tx, uploadId);
   const added = await client.query(
     `insert into broker_lines (subscriber_id, upload_id, ${columns})
      select $1, $2, ${columns.replaceAll(/\b(\w+)\b/g, "s.$1")}
@@ -118,15 +118,21 @@ export async function applyLines(tx: Tx, uploadId: string): Promise<AppliedLines
   };
 }
 
-// A list that says less of a pedimento than an earlier one still replaces it, where both can mean the same.
-async function removeReplaced({ client, subscriberId }: Tx): Promise<void> {
+// A list that says less of a pedimento than an earlier one still replaces it, where both can mean the same. The lists
+// of one file, as the sheets of a workbook are, add up.
+async function removeReplaced({ client, subscriberId }: Tx, uploadId: string): Promise<void> {
   await client.query(
     `delete from broker_lines b using stage_list n
      where b.subscriber_id = $1 and not n.is_same and b.patente = n.patente and b.number = n.number
        and (b.aduana is null or n.aduana is null or starts_with(b.aduana, n.aduana)
             or starts_with(n.aduana, b.aduana))
-       and (b.year is null or n.year is null or b.year = n.year)`,
-    [subscriberId],
+       and (b.year is null or n.year is null or b.year = n.year)
+       and not exists (
+         select from uploads u
+         join uploads o on o.subscriber_id = $1 and o.id = b.upload_id
+           and coalesce(o.parent_id, o.id) = coalesce(u.parent_id, u.id)
+         where u.subscriber_id = $1 and u.id = $2)`,
+    [subscriberId, uploadId],
   );
 }
 
