@@ -731,6 +731,17 @@ export interface PersonSubscribers {
   subscriber_id: number;
 }
 
+export interface PreferentialRates {
+  fraccion: string;
+  nico: string;
+  rate: Numeric;
+  replaced_version: Int8 | null;
+  treaty: string;
+  valid_from: string;
+  valid_until: string | null;
+  version: Int8;
+}
+
 export interface QuickActions {
   action: string;
   person_id: string;
@@ -1006,6 +1017,7 @@ export interface DB {
   people: People;
   person_settings: PersonSettings;
   person_subscribers: PersonSubscribers;
+  preferential_rates: PreferentialRates;
   quick_actions: QuickActions;
   recovery_codes: RecoveryCodes;
   reference_codes: ReferenceCodes;

@@ -7,7 +7,8 @@ import { inHouse, inTenant } from "#kit/server/tenant.ts";
 import { settingsFrom } from "./settings.ts";
 
 const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD]
-  FILE    a tariff (llave_10,fraccion_8,nico,...), treaties (code,name,in_force_from,...)
+  FILE    a tariff (llave_10,fraccion_8,nico,..., with a column preferencia_CODE of percent for each treaty
+          whose preferential rates are known), treaties (code,name,in_force_from,...)
           or lists of codes (record,key,complement,in_force_from,in_force_until)
   --from  first day for which a tariff speaks; without it, the first of January of this year
   --until first day for which it no longer does; without it, a year's tariff ends with its year`;

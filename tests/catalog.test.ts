@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partyText } from "#features/agreements/model/party.ts";
 import { TREATIES } from "#features/agreements/model/treaties.ts";
+import { rateTable } from "#features/audit/store/tariffRates.ts";
+import type { Period } from "#features/reference/model/tariffFile.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
+import { inHouse } from "#kit/server/tenant.ts";
 import { copyTemplate } from "./world.ts";
 
 const YEAR = { from: "2026-01-01", until: "2027-01-01" };
@@ -91,6 +94,40 @@ describe("the dated law that an operator loads", () => {
       { nico: "00", rate: 20, from: "2026-07-01", until: "2026-10-01" },
       { nico: "00", rate: 30, from: "2026-10-01", until: null },
     ]);
+  });
+
+  it("takes preferential rates beside them, and keeps what an earlier version said for the runs that knew it", async () => {
+    const path = join(folder, "preferences.csv");
+    const load = (cells: string, period: Period = YEAR) => {
+      const header = `${HEADER},preferencia_T-MEC,preferencia_TIPAT`;
+      writeFileSync(path, `${header}\n9990000500,99900005,00,Inventada.,Kg,20.0,,${cells}\n`);
+      return loadCatalog(database, path, period);
+    };
+    const rates = async (loaded: Awaited<ReturnType<typeof load>>, day: string) => {
+      if (typeof loaded === "string") throw new Error(loaded);
+      return inHouse(database, async (tx) => {
+        const table = rateTable(loaded.version);
+        const code = { fraccion: "99900005", nico: "00" };
+        await table.load(tx, [code]);
+        return table.preferences(code, day);
+      });
+    };
+    const first = await load("Ex.,4.5");
+    const corrected = await load("0,");
+    const later = await load("1,3", { from: "2026-07-01", until: null });
+    const plain = await loadCatalog(
+      database,
+      file("9990000500,99900005,00,Inventada.,Kg,22.0,"),
+      YEAR,
+    );
+    const spring = "2026-03-01";
+    expect(await rates(first, spring)).toEqual({ "T-MEC": "0", TIPAT: "4.5" });
+    expect(await rates(first, "2025-12-31")).toEqual({});
+    expect(await rates(corrected, "2026-12-31")).toEqual({ "T-MEC": "0" });
+    expect(await rates(later, "2026-06-30")).toEqual({ "T-MEC": "0" });
+    expect(await rates(later, "2026-07-01")).toEqual({ "T-MEC": "1", TIPAT: "3" });
+    expect(await rates(plain, spring)).toEqual({ "T-MEC": "0" });
+    expect(await load("a,")).toBe("record 2: preferencia_T-MEC = a");
   });
 
   it("takes the lists of codes whole, each load as a version beside the earlier ones", async () => {

@@ -15,6 +15,7 @@ const OF_THE_HOUSE = [
   "people",
   "person_settings",
   "person_subscribers",
+  "preferential_rates",
   "quick_actions",
   "recovery_codes",
   "reference_codes",

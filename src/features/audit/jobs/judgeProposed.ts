@@ -28,7 +28,7 @@ export async function judgeProposed(
   const sources = {
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
-    rates: rateTable(),
+    rates: rateTable(versions.tariff),
     decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: true }),
   };

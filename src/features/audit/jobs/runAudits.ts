@@ -133,7 +133,7 @@ async function runAudits(
   const sources: FactSources = {
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
-    rates: rateTable(),
+    rates: rateTable(versions.tariff),
     decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: false }),
     wantsPermits: client.wantsPermits,

@@ -67,6 +67,8 @@ export interface PartidaFacts {
   readonly permits: readonly string[];
   /** General ad valorem in percent on the day of importation; null when no tariff is on file for it. */
   readonly rate: string | null;
+  /** Preferential ad valorem in percent on that day by the code of its treaty, of those that are on file. */
+  readonly preferences: Readonly<Record<string, string>>;
   /** In the order in which they were found; empty when no part number is known. */
   readonly parts: readonly PartFacts[];
   /** Verdicts of the same sequence in the version that this one rectifies, by part key. */

@@ -69,6 +69,7 @@ export const facts = (more: Partial<PartidaFacts> = {}): PartidaFacts => ({
   fees: [],
   permits: [],
   rate: "35",
+  preferences: {},
   parts: [part()],
   predecessor: null,
   ...more,

@@ -70,6 +70,7 @@ export async function partidaFacts(
         fees: fees(ped, sequence),
         permits: permits(ped, sequence).map(({ key }) => key),
         rate: sources.rates.get(row, importedOn),
+        preferences: sources.rates.preferences(row, importedOn),
         parts: row.parts.map((part) => withLines(part, lines)),
         predecessor: null,
       };

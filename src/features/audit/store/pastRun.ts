@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { DataVersions } from "./dataVersions.ts";
-import type { RateTable } from "./tariffRates.ts";
+import { type RateTable, rateTable } from "./tariffRates.ts";
 
 /** A run that was, with what it used. */
 export interface PastRun {
@@ -34,25 +34,24 @@ export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefine
       decisions: run.decisions_version,
       treaties: run.treaties_version,
     },
-    rates: await ratesUsed(tx, runId, run.pedimento_id),
+    rates: await ratesUsed(tx, run),
   };
 }
 
 async function ratesUsed(
   { db, subscriberId }: Tx,
-  runId: string,
-  pedimentoId: string,
+  run: { readonly id: string; readonly pedimento_id: string; readonly tariff_version: number },
 ): Promise<RateTable> {
   const { rows } = await sql<{ fraccion: string | null; nico: string | null; rate: string | null }>`
     select s.fraccion, s.nico, w.rate
     from audit_rows w
-    join partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${pedimentoId}
+    join partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${run.pedimento_id}
       and s.sequence = w.sequence
-    where w.subscriber_id = ${subscriberId} and w.run_id = ${runId}`.execute(db);
+    where w.subscriber_id = ${subscriberId} and w.run_id = ${run.id}`.execute(db);
   const key = (fraccion: string | null, nico: string | null) => `${fraccion ?? ""}|${nico ?? ""}`;
   const used = new Map(rows.map(({ fraccion, nico, rate }) => [key(fraccion, nico), rate]));
   return {
-    load: async () => undefined,
+    ...rateTable(run.tariff_version),
     // One run has one day: the code alone tells the rate.
     get: ({ fraccion, nico }) => used.get(key(fraccion, nico)) ?? null,
   };

@@ -44,6 +44,7 @@ export async function proposedFacts(
     fees: dutiesOf(partida),
     permits: partida.permits,
     rate: sources.rates.get(partida, importedOn),
+    preferences: sources.rates.preferences(partida, importedOn),
     parts: (found[at]?.parts ?? []).map((part) => withLines(part, lines)),
     predecessor: null,
   }));

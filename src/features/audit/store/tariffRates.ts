@@ -7,12 +7,14 @@ export interface Code {
   readonly nico: string | null;
 }
 
-/** General ad valorem rates in percent, each fraction read once. */
+/** Ad valorem rates in percent, each fraction read once. */
 export interface RateTable {
-  /** Reads the fractions that are not known yet, all in one statement. */
+  /** Reads the fractions that are not known yet, all in as many statements as there are catalogues. */
   readonly load: (tx: Tx, wanted: readonly Code[]) => Promise<void>;
-  /** The rate on a day as a decimal string; null when the tariff says nothing certain for it. */
+  /** The general rate on a day as a decimal string; null when the tariff says nothing certain for it. */
   readonly get: (code: Code, day: string) => string | null;
+  /** The preferential rates on a day by the codes of their treaties, of those that are on file. */
+  readonly preferences: (code: Code, day: string) => Readonly<Record<string, string>>;
 }
 
 interface Rate {
@@ -23,27 +25,75 @@ interface Rate {
   readonly rate: string | null;
 }
 
+interface PreferentialRate extends Rate {
+  readonly treaty: string;
+}
+
+/** What is on file of a fraction. */
+interface Known {
+  readonly general: readonly Rate[];
+  readonly preferential: ReadonlyMap<string, readonly Rate[]>;
+}
+
 // A run over years of pedimentos asks for more fractions than are worth keeping.
 const MOST_KEPT = 50_000;
+const NOTHING: Readonly<Record<string, string>> = {};
 
-export function rateTable(): RateTable {
-  let known = new Map<string, readonly Rate[]>();
+/** Rates as a version of the tariff says them; what it says of general rates is what is said of them now. */
+export function rateTable(version: number): RateTable {
+  let known = new Map<string, Known>();
   return {
-    async load({ db }, wanted) {
+    async load(tx, wanted) {
       const asked = new Set<string>();
       for (const { fraccion } of wanted) {
         if (fraccion !== null && !known.has(fraccion)) asked.add(fraccion);
       }
       if (asked.size === 0) return;
       if (known.size > MOST_KEPT) known = new Map();
-      const { rows } = await sql<Rate>`
-        select fraccion, nico, valid_from as "from", valid_until as until, rate from tariff_rates
-        where fraccion = any(${[...asked]}::text[]) order by valid_from desc`.execute(db);
-      const found = Map.groupBy(rows, ({ fraccion }) => fraccion);
-      for (const fraccion of asked) known.set(fraccion, found.get(fraccion) ?? []);
+      const general = Map.groupBy(await generalRates(tx, [...asked]), ({ fraccion }) => fraccion);
+      const rates = await preferentialRates(tx, [...asked], version);
+      const preferential = Map.groupBy(rates, ({ fraccion }) => fraccion);
+      for (const fraccion of asked) {
+        known.set(fraccion, {
+          general: general.get(fraccion) ?? [],
+          preferential: Map.groupBy(preferential.get(fraccion) ?? [], ({ treaty }) => treaty),
+        });
+      }
     },
-    get: ({ fraccion, nico }, day) => rateOn(known.get(fraccion ?? "") ?? [], nico ?? "", day),
+    get: ({ fraccion, nico }, day) =>
+      rateOn(known.get(fraccion ?? "")?.general ?? [], nico ?? "", day),
+    preferences({ fraccion, nico }, day) {
+      const found = known.get(fraccion ?? "")?.preferential;
+      if (found === undefined || found.size === 0) return NOTHING;
+      return Object.fromEntries(
+        [...found].flatMap(([treaty, rates]) => {
+          const rate = rateOn(rates, nico ?? "", day);
+          return rate === null ? [] : [[treaty, rate]];
+        }),
+      );
+    },
   };
+}
+
+async function generalRates({ db }: Tx, asked: readonly string[]): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    select fraccion, nico, valid_from as "from", valid_until as until, rate from tariff_rates
+    where fraccion = any(${asked}::text[]) order by valid_from desc`.execute(db);
+  return rows;
+}
+
+async function preferentialRates(
+  { db }: Tx,
+  asked: readonly string[],
+  version: number,
+): Promise<PreferentialRate[]> {
+  const { rows } = await sql<PreferentialRate>`
+    select fraccion, nico, treaty, valid_from as "from", valid_until as until, rate
+    from preferential_rates
+    where fraccion = any(${asked}::text[]) and version <= ${version}
+      and (replaced_version is null or replaced_version > ${version})
+    order by treaty, valid_from desc`.execute(db);
+  return rows;
 }
 
 // The row of the declared NICO counts, else that of the whole fraction, else what all NICO agree on.

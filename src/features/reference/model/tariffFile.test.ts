@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tariffRow } from "./tariffFile.ts";
+import { preferenceColumns, TARIFF_COLUMNS, tariffRow } from "./tariffFile.ts";
 
 const row = (rate: string, note = "", key = "8544429904") =>
   tariffRow([key, "85444299", "04", "De cobre.", "Kg", rate, note, "0.0", "Ex.", ""]);
@@ -12,6 +12,7 @@ describe("a line of the tariff", () => {
       rate: "5.0",
       description: "De cobre.",
       unit: "Kg",
+      preferences: [],
     });
   });
 
@@ -26,6 +27,27 @@ describe("a line of the tariff", () => {
     expect(read.rate === null ? null : Number(read.rate)).toBe(
       expected === null ? null : Number(expected),
     );
+  });
+
+  it("gives the preferential rates of the treaties that the header names, none for a blank cell", () => {
+    const header = [
+      ...TARIFF_COLUMNS,
+      "preferencia_T-MEC",
+      "otra",
+      " preferencia_TIPAT",
+      "preferencia_AAEJ",
+    ];
+    const columns = preferenceColumns(header);
+    const read = (...more: string[]) =>
+      tariffRow(["8544429904", "85444299", "04", "De cobre.", "Kg", "5.0", "", ...more], columns);
+    expect(read("Ex.", "x", "2.5", "")).toMatchObject({
+      preferences: [
+        ["T-MEC", "0"],
+        ["TIPAT", "2.5"],
+        ["AAEJ", null],
+      ],
+    });
+    expect(read("0", "", "about two", "")).toBe("preferencia_TIPAT = about two");
   });
 
   it("is refused with the cell that is wrong", () => {

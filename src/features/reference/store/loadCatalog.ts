@@ -7,9 +7,10 @@ import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { utf8Chunks } from "#kit/server/textDecoding.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
 import { CODE_COLUMNS, codeRow } from "../model/codeFile.ts";
-import { type Period, TARIFF_COLUMNS, tariffRow } from "../model/tariffFile.ts";
+import { type Period, preferenceColumns, TARIFF_COLUMNS, tariffRow } from "../model/tariffFile.ts";
 import { TREATY_COLUMNS, treatyRow } from "../model/treatyFile.ts";
 import { putCodes } from "./codes.ts";
+import { putPreferences } from "./preferences.ts";
 import { putTariff } from "./tariff.ts";
 import { putTreaties } from "./treaties.ts";
 
@@ -67,9 +68,17 @@ function putting(
   const begins = (columns: readonly string[]) =>
     columns.every((column, at) => header[at]?.trim() === column);
   if (begins(TARIFF_COLUMNS)) {
-    const read = allRead(rows, tariffRow);
+    const preferential = preferenceColumns(header);
+    const read = allRead(rows, (fields) => tariffRow(fields, preferential));
     if (typeof read === "string") return read;
-    return { catalogue: "tariff", into: (tx) => putTariff(tx, read, period, source) };
+    const treaties = preferential.map(({ treaty }) => treaty);
+    return {
+      catalogue: "tariff",
+      async into(tx, version) {
+        await putTariff(tx, read, period, source);
+        await putPreferences(tx, read, treaties, period, version);
+      },
+    };
   }
   if (begins(TREATY_COLUMNS)) {
     const read = allRead(rows, treatyRow);

@@ -148,6 +148,26 @@ describe("A81 a candidate", () => {
     expect(text(from("USA", { rate: null }))).toContain("tasa preferencial no está");
   });
 
+  test("names the lowest preferential rate on file first, then the treaties of which none is", () => {
+    const chilean = (preferences: Record<string, string>, more: Partial<PartidaFacts> = {}) =>
+      from("CHL", { preferences, ...more });
+    const cheap = chilean({ AP: "0", TIPAT: "3.5" });
+    expect(about(cheap)).toEqual(["AP", "TIPAT", "CHL"]);
+    expect(text(cheap)).not.toContain("tasa preferencial no está");
+    expect(about(chilean({ CHL: "10.5", TIPAT: "9" }))).toEqual(["TIPAT", "CHL", "AP"]);
+    expect(about(from("CAN", { preferences: { TIPAT: "1" } }))).toEqual(["T-MEC", "TIPAT"]);
+    expect(about(from("CAN", { preferences: { "T-MEC": "4", TIPAT: "1" } }))).toEqual([
+      "TIPAT",
+      "T-MEC",
+    ]);
+  });
+
+  test("names no treaty whose rate on file is not below the general one", () => {
+    const german = (TLCUEM: string) => from("DEU", { rate: "5", preferences: { TLCUEM } });
+    expect(about(german("4.9"))).toEqual(["TLCUEM"]);
+    expect(only(german("5")).preference).toMatchObject({ caseCode: "C00" });
+  });
+
   test("is none of Mexican origin", () => {
     expect(only(from("MEX")).preference).toMatchObject({ caseCode: "C00", amount: "0" });
     expect(text(from("MEX"))).toContain("mercancía que retorna");

@@ -1,7 +1,7 @@
-import { treatiesOn } from "#features/agreements/model/treatyTable.ts";
+import { treatiesOn, type TreatyEntry } from "#features/agreements/model/treatyTable.ts";
 import { lapse } from "#features/agreements/model/validity.ts";
 import type { AuditContext } from "../context.ts";
-import type { PartFacts } from "../facts.ts";
+import type { PartFacts, PartidaFacts } from "../facts.ts";
 import { type Reason, reason } from "../reasons.ts";
 import { bestLine, candidates } from "../v1/bestLine.ts";
 import { suppliersOf } from "../v1/claimed.ts";
@@ -94,10 +94,28 @@ function withoutLine(
   if (open.length === 0) {
     return finding("C00", [...said, reason("originOutsideTreaties", { origin, day })]);
   }
-  // Of a treaty that is not priced no preference is on file: it is named only where no other is.
-  const priced = facts.rate === null ? [] : open.filter(({ isPriced }) => isPriced);
-  const named = (priced.length > 0 ? priced : open).slice(0, MOST_NAMED);
+  const named = namedTreaties(open, facts);
+  if (named.length === 0) return finding("C00", [...said, reason("nothingToClaim")]);
   const names = named.map(({ code }) => code).join(", ");
-  const ask = priced.length > 0 ? "askSupplier" : "askSupplierUnpriced";
+  const ask = named[0]?.rate === null ? "askSupplierUnpriced" : "askSupplier";
   return finding("C14", [...said, reason(ask, { treaties: names })]);
+}
+
+/** The treaties of a candidate, the lowest rate first, then those of which none is on file; none that asks the general rate. */
+function namedTreaties(
+  open: readonly TreatyEntry[],
+  { rate: general, preferences }: PartidaFacts,
+): { readonly code: string; readonly rate: number | null }[] {
+  const all = open.map(({ code, isPriced }) => {
+    const onFile = preferences[code] ?? (isPriced && general !== null ? "0" : null);
+    return { code, rate: onFile === null ? null : Number(onFile) };
+  });
+  const known = all
+    .flatMap(({ code, rate }) => (rate === null ? [] : [{ code, rate }]))
+    .filter(({ rate }) => general === null || rate < Number(general) || rate === 0)
+    .toSorted((one, other) => one.rate - other.rate);
+  const isOnFile = Object.keys(preferences).length > 0;
+  // Where no preference of the fraccion is on file, one that is not priced is named only where no other is.
+  const others = isOnFile || known.length === 0 ? all.filter(({ rate }) => rate === null) : [];
+  return [...known, ...others].slice(0, MOST_NAMED);
 }
