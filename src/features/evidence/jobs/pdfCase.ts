@@ -52,7 +52,7 @@ export function* pdfCase(
 function title(paper: Paper, text: string, size = 11): void {
   keep(paper, 80);
   paper.moveTo(paper.y() + 6);
-  paragraph(paper, text, { size, font: "Helvetica-Bold", after: 4 });
+  paragraph(paper, text, { size, cut: "bold", after: 4 });
 }
 
 function headOf(paper: Paper, { audit }: CaseFile, words: Words, language: Language): void {
@@ -109,7 +109,7 @@ function signOff(paper: Paper, { audit }: CaseFile, words: Words, zone: string):
           who: audit.reviewedBy ?? "",
           when: instantText(audit.reviewedAt, zone),
         });
-  paragraph(paper, `${words.signOff}: ${said}`, { font: "Helvetica-Bold", after: 10 });
+  paragraph(paper, `${words.signOff}: ${said}`, { cut: "bold", after: 10 });
 }
 
 function okLines(paper: Paper, lines: readonly PackedLine[], words: Words): void {

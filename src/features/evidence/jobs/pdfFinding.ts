@@ -32,8 +32,7 @@ export function pdfFinding(
   sides(paper, line, words, language);
   rules(paper, line, words, { language, today });
   const { reasons, deadlineOn } = line;
-  if (reasons === null)
-    paragraph(paper, words.notRepeated, { font: "Helvetica-Oblique", indent: 9 });
+  if (reasons === null) paragraph(paper, words.notRepeated, { cut: "slanted", indent: 9 });
   const texts = documentTexts(language);
   const said = toldOn(reasons ?? [], deadlineOn, today).map((one) => reasonWords(one, texts));
   for (const text of said) paragraph(paper, text, { size: 8, indent: 9, mark: "•", after: 0.5 });
@@ -49,20 +48,20 @@ function bar(paper: Paper, line: PackedLine, words: Words, language: Language): 
   const color = COLORS[line.severity] ?? "#1d2433";
   paper.fill(paper.left, top, paper.width, 17, "#eef1f5");
   paper.fill(paper.left, top, 3, 17, color);
-  const font = "Helvetica-Bold";
+  const cut = "bold";
   const right = [
     line.caseCode,
     severityLabel(line.severity, language),
     pesos(line.amount === "0" ? null : line.amount),
   ];
   const end = right.filter((text) => text !== "").join(" · ");
-  const room = paper.width - paper.face(font).width(end, 9) - 30;
+  const room = paper.width - paper.face(cut).width(end, 9) - 30;
   const name = [filled(words.line, { line: String(line.sequence) }), line.part ?? ""];
   const [start = ""] = paper
-    .face(font)
+    .face(cut)
     .lines(name.filter((text) => text !== "").join(" · "), 9, room);
-  paper.put(start, paper.left + 10, top + 5, room, { font, size: 9 });
-  paper.put(end, paper.left, top + 5, paper.width - 6, { font, size: 9, color, align: "end" });
+  paper.put(start, paper.left + 10, top + 5, room, { cut, size: 9 });
+  paper.put(end, paper.left, top + 5, paper.width - 6, { cut, size: 9, color, align: "end" });
   paper.moveTo(top + 20);
 }
 
@@ -108,14 +107,14 @@ function rules(
     const text = ruleTold(code, { ...line, today }, documentTexts(language));
     const name = text === undefined ? code : `${code}  ${text.title}`;
     keep(paper, 36);
-    paragraph(paper, name, { font: "Helvetica-Bold", size: 9, after: 1 });
+    paragraph(paper, name, { cut: "bold", size: 9, after: 1 });
     if (text === undefined) continue;
     for (const said of [text.meaning, ...text.treaties]) {
       paragraph(paper, said, { size: 8, after: 1 });
     }
     if (text.source === "") continue;
     const source = `${words.source}: ${text.source}.`;
-    paragraph(paper, source, { size: 7.5, font: "Helvetica-Oblique", color: "#5b6472", after: 3 });
+    paragraph(paper, source, { size: 7.5, cut: "slanted", color: "#5b6472", after: 3 });
   }
 }
 
@@ -142,10 +141,9 @@ function certificateUsed(
   words: Words,
   language: Language,
 ): void {
-  if (used === null)
-    return paragraph(paper, words.noCertificate, { size: 8, font: "Helvetica-Bold" });
+  if (used === null) return paragraph(paper, words.noCertificate, { size: 8, cut: "bold" });
   keep(paper, 60);
-  paragraph(paper, words.certificate, { size: 8, font: "Helvetica-Bold", after: 2 });
+  paragraph(paper, words.certificate, { size: 8, cut: "bold", after: 2 });
   const period = { from: used.initialOn ?? "", to: used.finalOn ?? "" };
   facts(paper, [
     [words.agreement, used.agreement],
@@ -171,10 +169,9 @@ const fileOf = ({ file, fileLine }: CertificateUsed, words: Words): string => {
 };
 
 function catalogueUsed(paper: Paper, used: CatalogueUsed | null, words: Words): void {
-  if (used === null)
-    return paragraph(paper, words.noCatalogue, { size: 8, font: "Helvetica-Bold" });
+  if (used === null) return paragraph(paper, words.noCatalogue, { size: 8, cut: "bold" });
   keep(paper, 50);
-  paragraph(paper, words.catalogue, { size: 8, font: "Helvetica-Bold", after: 2 });
+  paragraph(paper, words.catalogue, { size: 8, cut: "bold", after: 2 });
   facts(paper, [
     [words.version, String(used.version ?? "")],
     [words.since, used.sinceOn ?? words.always],

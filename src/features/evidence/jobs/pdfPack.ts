@@ -25,8 +25,8 @@ export function pdfPack(cover: PackCover): PackWriter {
 
   const front = (): void => {
     paper.newPage();
-    paragraph(paper, "VIAT WMS", { size: 8, font: "Helvetica-Bold", color: "#2b5fa8", after: 2 });
-    paragraph(paper, words.title, { size: 18, font: "Helvetica-Bold", after: 4 });
+    paragraph(paper, "VIAT WMS", { size: 8, cut: "bold", color: "#2b5fa8", after: 2 });
+    paragraph(paper, words.title, { size: 18, cut: "bold", after: 4 });
     paper.rule(paper.y(), "#1d2433");
     paper.moveTo(paper.y() + 6);
     facts(paper, [
@@ -38,7 +38,7 @@ export function pdfPack(cover: PackCover): PackWriter {
     if (!isSingle) index();
   };
   const index = (): void => {
-    paragraph(paper, words.index, { size: 11, font: "Helvetica-Bold", after: 4 });
+    paragraph(paper, words.index, { size: 11, cut: "bold", after: 4 });
     const end = { align: "end" } as const;
     const { audits } = cover;
     table(paper, {
@@ -92,14 +92,14 @@ export function pdfPack(cover: PackCover): PackWriter {
       keep(paper, 190);
       paper.rule(paper.y(), "#1d2433");
       paper.moveTo(paper.y() + 8);
-      paragraph(paper, words.seal, { size: 11, font: "Helvetica-Bold", after: 4 });
+      paragraph(paper, words.seal, { size: 11, cut: "bold", after: 4 });
       paragraph(paper, words.sealWords, { size: 8, after: 5 });
       paragraph(paper, words.estimate, { size: 8, after: 5 });
       paragraph(paper, filled(words.unknown, { sign: UNKNOWN }), { size: 8, after: 6 });
       table(paper, {
         columns: [
           { title: "", share: 22, style: { color: "#5b6472" } },
-          { title: "", share: 78, style: { font: "Helvetica-Bold" } },
+          { title: "", share: 78, style: { cut: "bold" } },
         ],
         rows: [
           [words.digest, digest],

@@ -1,5 +1,4 @@
 import type { Paper, Style } from "./paper.ts";
-import { winAnsi } from "./winAnsi.ts";
 
 const LEADING = 1.25;
 const PAD = 3;
@@ -10,9 +9,9 @@ export function paragraph(
   text: string,
   style: Style & { readonly indent?: number; readonly mark?: string; readonly after?: number } = {},
 ): void {
-  const { size = 8.5, font, indent = 0, mark, after = 3 } = style;
+  const { size = 8.5, cut, indent = 0, mark, after = 3 } = style;
   const step = size * LEADING;
-  const lines = paper.face(font).lines(winAnsi(text), size, paper.width - indent);
+  const lines = paper.face(cut).lines(paper.shown(text), size, paper.width - indent);
   for (const [at, line] of lines.entries()) {
     if (paper.room() < step) paper.newPage();
     const top = paper.y();
@@ -62,9 +61,9 @@ export function table(
   const left = paper.left + indent;
   const across = paper.width - indent;
   const isHeaded = columns.some(({ title }) => title !== "");
-  const wrapped = (cells: readonly string[], font?: Style["font"]): string[][] =>
+  const wrapped = (cells: readonly string[], cut?: Style["cut"]): string[][] =>
     places.map(({ width, style }, at) =>
-      paper.face(font ?? style.font).lines(winAnsi(cells[at] ?? ""), size, width),
+      paper.face(cut ?? style.cut).lines(paper.shown(cells[at] ?? ""), size, width),
     );
   const draw = (cells: readonly string[][], more: Style): void => {
     const top = paper.y() + PAD;
@@ -80,20 +79,20 @@ export function table(
   };
   const titles = wrapped(
     columns.map(({ title }) => title),
-    "Helvetica-Bold",
+    "bold",
   );
   const headHeight = Math.max(...titles.map((lines) => lines.length)) * step + 2 * PAD;
   const head = (): void => {
     if (!isHeaded) return paper.rule(paper.y(), undefined, left, across);
     paper.fill(left, paper.y(), across, headHeight - 1, "#eef1f5");
-    draw(titles, { font: "Helvetica-Bold", color: "#3b4454" });
+    draw(titles, { cut: "bold", color: "#3b4454" });
     paper.rule(paper.y(), "#8d96a5", left, across);
   };
   keep(paper, headHeight + 2 * step + 2 * PAD);
   head();
   for (const row of last === undefined ? rows : [...rows, last]) {
-    const more: Style = row === last ? { font: "Helvetica-Bold" } : {};
-    let rest = wrapped(row, more.font);
+    const more: Style = row === last ? { cut: "bold" } : {};
+    let rest = wrapped(row, more.cut);
     for (;;) {
       const tall = Math.max(...rest.map((lines) => lines.length));
       const fits = Math.floor((paper.room() - 2 * PAD) / step);

@@ -3,11 +3,17 @@ import { paragraph, table } from "./blocks.ts";
 import { openPaper, type Paper } from "./paper.ts";
 import { pagesOf, pdfTexts } from "./pdfTextFixture.ts";
 
-function written(write: (paper: Paper) => void): { texts: string[]; pages: number } {
+interface Written {
+  texts: string[];
+  pages: number;
+  bytes: number;
+}
+
+function written(write: (paper: Paper) => void, language = "es-MX"): Written {
   const paper = openPaper({
     title: "Prueba",
     author: "Nadie",
-    language: "es-MX",
+    language,
     madeAt: new Date("2026-11-20T12:00:00Z"),
     foot: "Pie",
     pageWords: ["Página", "de"],
@@ -16,7 +22,7 @@ function written(write: (paper: Paper) => void): { texts: string[]; pages: numbe
   write(paper);
   paper.end();
   const file = Buffer.concat(paper.take());
-  return { texts: pdfTexts(file), pages: pagesOf(file) };
+  return { texts: pdfTexts(file), pages: pagesOf(file), bytes: file.length };
 }
 
 const COLUMNS = [
@@ -68,4 +74,40 @@ it("every page tells how many there are in all", () => {
     "Página 3 de ",
   ]);
   expect(texts).toContain("3");
+});
+
+const CHINESE = "审核证据包：所涉协定 TIPAT 的截止日期，26  24  9999  6000101（更正）。";
+const JAPANESE = "監査の証拠資料一式：該当協定の期限、ペディメント 26  24  9999  6000101（修正）。";
+
+it.each([
+  ["zh-Hans", CHINESE],
+  ["ja", JAPANESE],
+])("%s is written in letters of its own, with Spanish beside it", (language, words) => {
+  const { texts } = written((paper) => {
+    paragraph(paper, words);
+    paragraph(paper, `Ñandú «ÁÉ» $1,234 ${words} \u{1F600}\tfin`, { cut: "bold" });
+  }, language);
+  expect(texts.join("")).toContain(words);
+  expect(texts.join("")).toContain(`Ñandú «ÁÉ» $1,234 ${words} ¤ fin`);
+});
+
+it("a file holds the signs that it shows and no others, however many pages show them", () => {
+  const page = (times: number) => (paper: Paper) => {
+    for (let at = 0; at < times; at++) paragraph(paper, CHINESE);
+  };
+  const [short, long] = [written(page(1), "zh-Hans"), written(page(2_000), "zh-Hans")];
+  expect(short.bytes).toBeLessThan(60_000);
+  expect(long.pages).toBeGreaterThan(30);
+  expect(long.bytes).toBeLessThan(short.bytes + long.pages * 6_000);
+});
+
+it("Chinese and Japanese break anywhere but before what closes and after what opens, and lose nothing", () => {
+  const text = `${CHINESE.repeat(12)}${JAPANESE.repeat(12)}`;
+  const { texts } = written((paper) => paragraph(paper, text), "ja");
+  const lines = texts.filter((line) => line !== "Pie" && !line.startsWith("Página"));
+  expect(lines.length).toBeGreaterThan(8);
+  for (const line of lines) {
+    expect(line).not.toMatch(/^[、。，：；）]/);
+    expect(line).not.toMatch(/（$/);
+  }
 });

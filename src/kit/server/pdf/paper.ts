@@ -1,10 +1,10 @@
 import PDFDocument from "pdfkit";
-import { typeface, type Typeface, type Typeset } from "./typeface.ts";
-import { winAnsi } from "./winAnsi.ts";
+import { type Cut, lettersOf } from "./letters.ts";
+import { typeface, type Typeface } from "./typeface.ts";
 
 /** How a text looks. */
 export interface Style {
-  readonly font?: Typeset;
+  readonly cut?: Cut;
   /** Points. */
   readonly size?: number;
   readonly color?: string;
@@ -14,6 +14,7 @@ export interface Style {
 export interface PaperAsked {
   readonly title: string;
   readonly author: string;
+  /** BCP 47. */
   readonly language: string;
   readonly madeAt: Date;
   /** Words at the foot of every page. */
@@ -32,7 +33,9 @@ export interface Paper {
   /** Points left on this page. */
   readonly room: () => number;
   readonly newPage: () => void;
-  readonly face: (font?: Typeset) => Typeface;
+  readonly face: (cut?: Cut) => Typeface;
+  /** A text as the document's letters can show it. */
+  readonly shown: (text: string) => string;
   /** One line of text that fits, its top at `y`. */
   readonly put: (text: string, x: number, y: number, width: number, style?: Style) => void;
   readonly rule: (y: number, color?: string, x?: number, width?: number) => void;
@@ -52,7 +55,7 @@ const SOFT = "#5b6472";
 const LINE = "#c9ced6";
 
 /**
- * A PDF of letter pages in the standard fonts, page after page without keeping one. How many pages there are
+ * A PDF of letter pages in the letters of its language, page after page without keeping one. How many pages there are
  * is known last: every page draws one form that is written at the end.
  */
 export function openPaper(asked: PaperAsked): Paper {
@@ -73,12 +76,13 @@ export function openPaper(asked: PaperAsked): Paper {
   });
   const width = SIZE[0] - MARGIN.left - MARGIN.right;
   const bottom = SIZE[1] - MARGIN.bottom;
-  const faces = new Map<Typeset, Typeface>();
-  const measure = (text: string, font: Typeset) =>
-    doc.font(font).fontSize(1000).widthOfString(text);
-  const face = (font: Typeset = "Helvetica"): Typeface => {
-    const known = faces.get(font) ?? typeface(measure, font);
-    faces.set(font, known);
+  const letters = lettersOf(asked.language);
+  for (const [cut, font] of Object.entries(letters.fonts)) doc.registerFont(cut, font);
+  const faces = new Map<Cut, Typeface>();
+  const measure = (text: string, cut: Cut) => doc.font(cut).fontSize(1000).widthOfString(text);
+  const face = (cut: Cut = "plain"): Typeface => {
+    const known = faces.get(cut) ?? typeface(measure, cut);
+    faces.set(cut, known);
     return known;
   };
   let y = bottom;
@@ -99,11 +103,11 @@ export function openPaper(asked: PaperAsked): Paper {
   });
 
   const put: Paper["put"] = (text, x, top, room, style = {}) => {
-    const { font = "Helvetica", size = 8.5, color = INK, align = "start" } = style;
-    const shown = winAnsi(text);
+    const { cut = "plain", size = 8.5, color = INK, align = "start" } = style;
+    const shown = letters.shown(text);
     if (shown === "") return;
-    const at = align === "end" ? x + room - face(font).width(shown, size) : x;
-    doc.font(font).fontSize(size).fillColor(color).text(shown, at, top, { lineBreak: false });
+    const at = align === "end" ? x + room - face(cut).width(shown, size) : x;
+    doc.font(cut).fontSize(size).fillColor(color).text(shown, at, top, { lineBreak: false });
   };
   const rule: Paper["rule"] = (at, color = LINE, x = MARGIN.left, length = width) => {
     doc
@@ -125,7 +129,9 @@ export function openPaper(asked: PaperAsked): Paper {
     const from = x + face().width(words, size);
     doc.page.xobjects["Pages"] = total;
     // PDF's own axis points up; the page's is turned around.
-    doc.addContent(`q 1 0 0 -1 ${from.toFixed(2)} ${(top + 5.03).toFixed(2)} cm /Pages Do Q`);
+    doc.addContent(
+      `q 1 0 0 -1 ${from.toFixed(2)} ${(top + size * letters.ascent).toFixed(2)} cm /Pages Do Q`,
+    );
   };
   const newPage = (): void => {
     doc.addPage({ size: [...SIZE], margin: 0 });
@@ -144,6 +150,7 @@ export function openPaper(asked: PaperAsked): Paper {
     room: () => bottom - y,
     newPage,
     face,
+    shown: letters.shown,
     put,
     rule,
     fill: (x, top, across, down, color) => doc.rect(x, top, across, down).fill(color),

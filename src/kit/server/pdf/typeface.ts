@@ -1,5 +1,4 @@
-/** A standard font: every reader has it, nothing is embedded. */
-export type Typeset = "Helvetica" | "Helvetica-Bold" | "Helvetica-Oblique";
+import type { Cut } from "./letters.ts";
 
 /** Measures one font: the width of texts, and where they break. */
 export interface Typeface {
@@ -8,16 +7,21 @@ export interface Typeface {
   readonly lines: (text: string, size: number, width: number) => string[];
 }
 
+// What opens stays with what follows, what closes with what stands before.
+const PIECES =
+  /[「『（【《〈]*(?:[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（【《〈]+|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[、。，．：；！？」』）】》〉ー々…]*|[「『（【《〈]+$/gu;
+
+/** What of a word must stay in one line: all of it, or, in Chinese and Japanese, a sign with the marks that belong to it. */
+export const piecesOf = (word: string): string[] =>
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word) ? (word.match(PIECES) ?? [word]) : [word];
+
 /** The widths of a font's characters, each measured once. */
-export function typeface(
-  measure: (text: string, font: Typeset) => number,
-  font: Typeset,
-): Typeface {
+export function typeface(measure: (text: string, cut: Cut) => number, cut: Cut): Typeface {
   const known = new Map<string, number>();
   const widthOf = (sign: string): number => {
     const found = known.get(sign);
     if (found !== undefined) return found;
-    const width = measure(sign, font);
+    const width = measure(sign, cut);
     known.set(sign, width);
     return width;
   };
@@ -26,7 +30,7 @@ export function typeface(
     for (const sign of text) sum += widthOf(sign);
     return (sum * size) / 1000;
   };
-  const cut = (word: string, size: number, most: number): string[] => {
+  const torn = (word: string, size: number, most: number): string[] => {
     const pieces: string[] = [];
     let piece = "";
     for (const sign of word) {
@@ -43,15 +47,17 @@ export function typeface(
     const done: string[] = [];
     let line = "";
     for (const word of text.split(" ")) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (width(longer, size) <= most) {
-        line = longer;
-        continue;
+      for (const [at, piece] of piecesOf(word).entries()) {
+        const longer = line === "" ? piece : `${line}${at === 0 ? " " : ""}${piece}`;
+        if (width(longer, size) <= most) {
+          line = longer;
+          continue;
+        }
+        if (line !== "") done.push(line);
+        const pieces = torn(piece, size, most);
+        line = pieces.pop() ?? "";
+        done.push(...pieces);
       }
-      if (line !== "") done.push(line);
-      const pieces = cut(word, size, most);
-      line = pieces.pop() ?? "";
-      done.push(...pieces);
     }
     return [...done, line];
   };
