@@ -1,8 +1,8 @@
-import type pg from "pg";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
-import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { putRowInEveryTable } from "./rowInEveryTable.ts";
 import { copyTemplate } from "./world.ts";
@@ -95,12 +95,15 @@ it("refuses every row that is written for another client, or for nobody", async 
 it("mixes no rows between two clients whose work is interleaved over two connections and often thrown away", async () => {
   const work = async (round: number): Promise<void> => {
     const id = round % 2 === 0 ? NORTE : RIO_BRAVO;
-    await inTenant(database, id, async ({ client }) => {
+    const read = async ({ client }: Tx): Promise<void> => {
       const { rows } = await client.query<{ part_key: string }>("select part_key from parts");
       expect(rows).toEqual([{ part_key: `OF CLIENT ${id}` }]);
       if (round % 7 === 0) await client.query("select 1 / 0");
       if (round % 11 === 0) throw new Error("thrown away");
-    }).catch((error: Error) => expect(error.message).toMatch(/division by zero|thrown away/));
+    };
+    await inTenant(database, id, read, { readOnly: round % 3 === 0 }).catch((error: Error) =>
+      expect(error.message).toMatch(/division by zero|thrown away/),
+    );
   };
   await Promise.all(Array.from({ length: 2_000 }, (_, round) => work(round)));
 });
@@ -145,4 +148,23 @@ it("would show and change other clients' rows without its policies: what all of 
   await open.close();
   await bare.close();
   await copy.drop();
+});
+
+it("a read that was sent ahead of a tenant who cannot be bound finds nothing, and is told why when it has ended", async () => {
+  // Connections that were given no key.
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const found: number[] = [];
+  const work = inTenant(
+    { ...database, pool },
+    NORTE,
+    async ({ client }) => {
+      for (const table of tables) found.push(await countOf(client, table));
+    },
+    { readOnly: true },
+  );
+  await expect(work).rejects.toThrow("can claim no tenant");
+  expect(found).toEqual(tables.map(() => 0));
+  const { rows } = await pool.query("select now() = statement_timestamp() as is_free");
+  expect(rows).toEqual([{ is_free: true }]);
+  await pool.end();
 });

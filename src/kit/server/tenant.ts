@@ -41,11 +41,20 @@ export async function inTenant<Result>(
   signal?.addEventListener("abort", hangUp);
   try {
     signal?.throwIfAborted();
-    await client.query(
-      `begin${snapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`,
-    );
-    await bindTenant(client, subscriberId);
-    const result = await work({ subscriberId, client, db: queriesOn<DB>(client) });
+    // Statements of what only reads are sent without waiting for the answers to those before them. COPY cannot be
+    // sent so, and what writes must not begin before the tenant is bound.
+    Object.assign(client, { pipeline: readOnly });
+    const opened = Promise.all([
+      client.query(
+        `begin${snapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`,
+      ),
+      bindTenant(client, subscriberId),
+    ]);
+    if (!readOnly) await opened;
+    const working = work({ subscriberId, client, db: queriesOn<DB>(client) });
+    await Promise.allSettled([opened, working]);
+    await opened;
+    const result = await working;
     await client.query("commit");
     return result;
   } catch (error) {
@@ -60,6 +69,7 @@ export async function inTenant<Result>(
 }
 
 // Whatever an earlier transaction of the connection left behind, names mean here what they say.
+// A named statement an injected one could put another in the place of, and read every tenant's claim.
 const BIND =
   "select pg_catalog.set_config('search_path', 'public, pg_temp', true), pg_catalog.set_config('app.subscriber', $1, true), pg_catalog.set_config('application_name', $2, true)";
 
