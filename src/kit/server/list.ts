@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import { isStopped, noteStopped } from "./stoppedCounts.ts";
+import type { Tx } from "./tenant.ts";
+
+/** Rows that a list counts; of a longer one it says that there are more. */
+export const MOST_COUNTED = 100_000;
+
+type Sql = RawBuilder<unknown>;
+
+/** What a list is made of. */
+interface ListSource {
+  /** Tables that filter and order read. */
+  readonly from: Sql;
+  readonly where: Sql;
+  /** Finds a row again: rows before the page are then passed over within an index of filter, order and key alone. */
+  readonly key: Sql;
+  readonly columns: Sql;
+  /** What `columns` read of other tables: joined to the rows of the page alone. */
+  readonly joins?: Sql;
+}
+
+/** A list in an order that leaves no two rows equal: what stands behind `order by`. */
+export interface List extends ListSource {
+  readonly order: Sql;
+}
+
+/**
+ * A page of a list by its number, with the count, in one statement. Rows before it are passed over one by one: a page
+ * costs the more the deeper it stands, to `MOST_COUNTED` at most what the count costs.
+ */
+export async function pageOf<Row>(tx: Tx, list: List, { skip, take }: Page): Promise<Listed<Row>> {
+  return read(tx, list, sql`true`, sql`offset ${skip} limit ${take}`, skip === 0);
+}
+
+/** One value of an order by key: never null (`coalesce`), of a type that its text can be cast back to. */
+export interface OrderValue {
+  readonly value: Sql;
+  readonly type: string;
+}
+
+/** A list in the order of values that together tell rows apart, all ascending or all descending. */
+export interface KeyedList extends ListSource {
+  readonly order: readonly [OrderValue, ...OrderValue[]];
+  readonly isDescending?: boolean;
+}
+
+/** Rows next to a row, named by its `place`; before null the last ones. Without either, the first ones. */
+export type Stretch = { readonly take: number } & (
+  | { readonly after?: string | undefined; readonly before?: undefined }
+  | { readonly before: string | null; readonly after?: undefined }
+);
+
+/** A page with the places of its first and its last row, from which lists go on; null without rows. */
+export interface ListedByKey<Row> extends Listed<Row> {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/**
+ * A page of a list that goes on from a row, with the count: an index of filter and order begins there, so that any
+ * page costs the same, and rows that come or go meanwhile neither repeat nor hide another. Throws the Problem
+ * `badRequest` for a place that is none of this order.
+ */
+export async function pageByKey<Row>(
+  tx: Tx,
+  list: KeyedList,
+  { take, after, before }: Stretch,
+): Promise<ListedByKey<Row>> {
+  const { order, isDescending = false } = list;
+  const isBackward = before !== undefined;
+  const place = sql`jsonb_build_array(${joined(order.map(({ value }) => sql`(${value})::text`))})::text`;
+  const direction = isDescending === isBackward ? sql`asc` : sql`desc`;
+  const ordered = {
+    ...list,
+    columns: sql`${list.columns}, ${place} as "@place"`,
+    order: joined(order.map(({ value }) => sql`${value} ${direction}`)),
+  };
+  const from = before ?? after;
+  const beyond = isDescending === isBackward ? sql`>` : sql`<`;
+  const those = from === undefined ? sql`true` : comparison(order, beyond, valuesOf(from, order));
+  const page = await read<Row & { "@place": string }>(
+    tx,
+    ordered,
+    those,
+    sql`limit ${take}`,
+    from === undefined,
+  ).catch(refusingPlace);
+  const rows = isBackward ? page.rows.toReversed() : page.rows;
+  const placeOf = (at: number) => rows.at(at)?.["@place"] ?? null;
+  return { ...page, rows, first: placeOf(0), last: placeOf(-1) };
+}
+
+const joined = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
+
+const comparison = (order: KeyedList["order"], beyond: Sql, values: readonly string[]): Sql =>
+  sql`(${joined(order.map(({ value }) => value))}) ${beyond}
+    (${joined(order.map(({ type }, at) => sql`${values[at]}::text::${sql.raw(type)}`))})`;
+
+function valuesOf(place: string, order: KeyedList["order"]): string[] {
+  try {
+    const values: unknown = JSON.parse(place);
+    if (
+      Array.isArray(values) &&
+      values.length === order.length &&
+      values.every((value) => typeof value === "string")
+    )
+      return values;
+  } catch {
+    // Told below, as what can be read but is no place.
+  }
+  throw noPlace();
+}
+
+const noPlace = () => new Problem("badRequest", "This is no place of the list in this order");
+
+// Class 22: a text that is no value of its type.
+function refusingPlace(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  throw code.startsWith("22") ? noPlace() : error;
+}
+
+/**
+ * A page of a list that has to be worked out as a whole, in an order that leaves no two rows equal, with the exact
+ * count. Any page costs what the whole does: for lists that are bounded by what they are of.
+ */
+export async function pageOfWhole<Row>(
+  tx: Tx,
+  whole: Sql,
+  order: Sql,
+  { skip, take }: Page,
+): Promise<Listed<Row>> {
+  const { rows } = await sql<Row & { "@total": number }>`
+    with whole as materialized (${whole})
+    select *, (select count(*)::integer from whole) as "@total"
+    from whole order by ${order} offset ${skip} limit ${take}`.execute(tx.db);
+  const [first] = rows;
+  if (first !== undefined || skip === 0) return { rows, total: first?.["@total"] ?? 0 };
+  const { total } = await pageOfWhole(tx, whole, order, { skip: 0, take: 1 });
+  return { rows, total };
+}
+
+type Counted = Pick<Listed<never>, "total" | "isTruncated">;
+
+const STOPPED: Counted = { total: MOST_COUNTED, isTruncated: true };
+
+/** The rows that stand there, and how many the list has: told by a row, and without any counted for itself. */
+async function read<Row>(
+  tx: Tx,
+  list: List,
+  beyond: Sql,
+  cut: Sql,
+  isFromStart: boolean,
+): Promise<Listed<Row>> {
+  const { from, where, key, columns, joins = sql``, order } = list;
+  const count = countOf(tx, list);
+  const total = count ? sql`(${count.statement})` : sql`null::integer`;
+  const { rows } = await sql<Row & { "@total": number }>`
+    select ${columns}, ${total} as "@total"
+    from (select ${key} as key from ${from} where ${where} and ${beyond} order by ${order} ${cut}) page
+    join ${from} on ${key} = page.key and ${where} ${joins} order by ${order}`.execute(tx.db);
+  const n = rows[0]?.["@total"];
+  if (count === null) return { rows, ...STOPPED };
+  return { rows, ...(n === undefined && !isFromStart ? await count.alone() : count.noted(n ?? 0)) };
+}
+
+/** Null: the count has stopped lately and is believed to stop again. */
+function countOf({ db, subscriberId }: Tx, { from, where }: ListSource) {
+  const statement = sql<{ n: number }>`select count(*)::integer as n
+    from (select from ${from} where ${where} limit ${MOST_COUNTED + 1}) counted`;
+  const { sql: text, parameters } = statement.compile(db);
+  const name = JSON.stringify([subscriberId, text, parameters]);
+  if (isStopped(name)) return null;
+  const noted = (n: number): Counted => {
+    if (n <= MOST_COUNTED) return { total: n };
+    noteStopped(name);
+    return STOPPED;
+  };
+  const alone = async () => noted((await statement.execute(db)).rows[0]?.n ?? 0);
+  return { statement, noted, alone };
+}
