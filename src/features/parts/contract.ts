@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { type LineFlag, lineFlags } from "./model/lineFlags.ts";
 
 /** Discrepancy types with the documented labels. */
@@ -15,8 +16,6 @@ export const flagLabels = {
 
 const readerCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 const count = z.number().int();
-const skip = z.coerce.number().int().min(0).max(1_000_000_000).optional();
-const take = z.coerce.number().int().min(1).max(1_000).optional();
 
 const partValues = {
   PartNO: z.string(),
@@ -35,19 +34,13 @@ export const partsPaginated = call({
   summary: "The catalogue of parts, a page at a time",
   access: readerCodes,
   query: z.object({
-    skip,
-    take,
+    ...pageQuery,
     /** Matches PartNO anywhere (from its beginning below 3 characters) or MXHTS from its beginning. */
     filter: z.string().max(200).optional(),
     orderby: z.enum(["PartNO", "MXHTS"]).optional(),
     order: z.enum(["asc", "desc"]).optional(),
   }),
-  reply: z.object({
-    data: z.array(partRow),
-    totalCount: count,
-    /** More match than are counted, or than one answer may hold. */
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(partRow),
 });
 
 /** The flags of a line or a change, each true or false. */
@@ -76,11 +69,7 @@ export const partLog = call({
   summary: "The changes of a part, the newest first",
   access: readerCodes,
   query: z.object({ PartNO: z.string().min(1).max(200) }),
-  reply: z.object({
-    data: z.array(changeRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(changeRow),
 });
 
 const lineRow = z.object({
@@ -103,19 +92,14 @@ export const partLines = call({
   access: readerCodes,
   query: z.object({
     ID: z.uuid(),
-    skip,
-    take,
+    ...pageQuery,
     /** Names or labels of discrepancy types. */
     "filter[]": z.union([z.string(), z.array(z.string())]).optional(),
     /** A feed: lines of an upload that came from another are not answered. */
     Type: z.string().max(40).optional(),
   }),
   refuses: ["notFound"],
-  reply: z.object({
-    data: z.array(lineRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(lineRow),
 });
 
 /** Of the hourly feed, or of the feed that Type names. */

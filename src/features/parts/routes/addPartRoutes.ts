@@ -1,5 +1,6 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import { flagLabels, hourLines, partLines, partLog, partsPaginated } from "../contract.ts";
 import { bitsOf, flagObjectOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
@@ -9,38 +10,25 @@ import { pageOfAll, pageOfMatches, type PageAsked, type PartRow } from "../store
 import { feedOf, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
 import { lineReasons, reasonCodes } from "./reasonWords.ts";
 
-/** Rows that a list answers at most. */
-const most = 1_000;
-
 /** Adds the calls that show the catalogue of parts, its changes and what uploads did to it. */
 export function addPartRoutes(door: Door): void {
   answer(door, partsPaginated, async ({ query, tenant }) => {
     const asked: PageAsked = {
-      skip: query.skip ?? 0,
-      take: query.take ?? most,
+      ...pageOfQuery(query),
       order: query.orderby === "MXHTS" ? "mxhts" : "part_no",
       descending: (query.order ?? (query.orderby === undefined ? "desc" : "asc")) === "desc",
     };
     const filter = partFilter(query.filter ?? "");
-    const { rows, total, isTruncated } = await tenant(
+    const found = await tenant(
       (tx) => (filter === null ? pageOfAll(tx, asked) : pageOfMatches(tx, filter, asked)),
       { snapshot: true },
     );
-    const cut = query.take === undefined && asked.skip + rows.length < total;
-    return {
-      data: rows.map(partOf),
-      totalCount: total,
-      ...((cut || isTruncated) && { truncated: true }),
-    };
+    return listed(query, found, partOf);
   });
 
   answer(door, partLog, async ({ query, caller, tenant }) => {
-    const { rows, total } = await tenant((tx) => byPart(tx, query.PartNO, caller.zone, most));
-    return {
-      data: rows.map(changeOf),
-      totalCount: total,
-      ...(rows.length < total && { truncated: true }),
-    };
+    const found = await tenant((tx) => byPart(tx, query.PartNO, caller.zone, MOST_ROWS));
+    return listed({}, found, changeOf);
   });
 
   answer(door, partLines, (asked) => linesAsked(asked, asked.query.Type || null));
@@ -52,9 +40,9 @@ async function linesAsked(
   { query, tenant }: Pick<Asked<typeof partLines>, "query" | "tenant">,
   feed: string | null,
 ): Promise<ReplyOf<typeof partLines>> {
-  const page = { skip: query.skip ?? 0, take: query.take ?? most };
+  const page = pageOfQuery(query);
   const wanted = flagsNamed(query["filter[]"]);
-  const { rows, total } = await tenant(
+  const found = await tenant(
     async (tx) => {
       const own = await feedOf(tx, query.ID);
       if (own === null) throw new Problem("notFound");
@@ -63,12 +51,7 @@ async function linesAsked(
     },
     { snapshot: true },
   );
-  const cut = query.take === undefined && page.skip + rows.length < total;
-  return {
-    data: rows.map((row, at) => lineOf(row, `${query.ID}:${page.skip + at}`)),
-    totalCount: total,
-    ...(cut && { truncated: true }),
-  };
+  return listed(query, found, (row, at) => lineOf(row, `${query.ID}:${page.skip + at}`));
 }
 
 function flagsNamed(filter: string | readonly string[] | undefined): LineFlag[] {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { MOST_COUNTED } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { catalogueSize, type PageOrder, placesOf } from "./pageMap.ts";
 import type { PartFilter } from "../model/partFilter.ts";
@@ -11,23 +13,22 @@ export interface PartRow {
   eccn: string | null;
 }
 
-export interface PartsPage {
-  rows: PartRow[];
-  total: number;
-  /** More match than are counted or shown. */
-  isTruncated: boolean;
-}
-
-export interface PageAsked {
-  skip: number;
-  take: number;
+export interface PageAsked extends Page {
   order: PageOrder;
   descending: boolean;
 }
 
 /** A page of the whole catalogue; the page map finds its place, so that a deep page costs what a first one does. */
-export async function pageOfAll(tx: Tx, asked: PageAsked): Promise<PartsPage> {
-  return pageOfRun(tx, asked, { from: 0, until: await catalogueSize(tx) });
+export async function pageOfAll(tx: Tx, asked: PageAsked): Promise<Listed<PartRow>> {
+  const { skip, take, descending } = asked;
+  const rows = descending
+    ? await ascending(tx, asked.order, {
+        first: sql`greatest(total - ${skip} - ${take}, 0)`,
+        count: sql`least(${take}, greatest(total - ${skip}, 0))`,
+      })
+    : await ascending(tx, asked.order, { first: sql`${skip}`, count: sql`${take}` });
+  const total = rows[0]?.total ?? (skip === 0 ? 0 : await catalogueSize(tx));
+  return { rows: descending ? rows.toReversed() : rows, total };
 }
 
 /** A page of the parts at these places of an order of the whole catalogue. */
@@ -35,36 +36,40 @@ async function pageOfRun(
   tx: Tx,
   asked: PageAsked,
   { from, until }: { from: number; until: number },
-): Promise<PartsPage> {
+): Promise<Listed<PartRow>> {
   const total = until - from;
   const count = Math.max(0, Math.min(asked.take, total - asked.skip));
-  if (count === 0) return { rows: [], total, isTruncated: false };
+  if (count === 0) return { rows: [], total };
   const first = asked.descending ? until - asked.skip - count : from + asked.skip;
-  const rows = await ascending(tx, asked.order, first, count);
-  return { rows: asked.descending ? rows.toReversed() : rows, total, isTruncated: false };
+  const place = { first: sql`${first}`, count: sql`${count}` };
+  const rows = await ascending(tx, asked.order, place);
+  return { rows: asked.descending ? rows.toReversed() : rows, total };
 }
 
+/** Parts at places of an order, told in terms of the catalogue's `total`. */
 async function ascending(
   { db, subscriberId }: Tx,
   order: PageOrder,
-  first: number,
-  count: number,
-): Promise<PartRow[]> {
+  { first, count }: { first: RawBuilder<unknown>; count: RawBuilder<unknown> },
+): Promise<(PartRow & { total: number })[]> {
   const from =
     order === "mxhts"
       ? sql`(parts.mxhts collate "C", part_key) >= (place.low_mxhts, place.low_key)`
       : sql`part_key >= place.low_key`;
-  const { rows } = await sql<PartRow>`
-    with place as materialized (
-      select low_mxhts, low_key, before from (
-        select low_mxhts, low_key, sum(n) over (order by low_mxhts, low_key) - n as before
-        from part_pages where subscriber_id = ${subscriberId} and sort_by = ${order}
-      ) runs where before <= ${first} order by before desc, low_mxhts desc, low_key desc limit 1
+  const { rows } = await sql<PartRow & { total: number }>`
+    with runs as materialized (
+      select low_mxhts, low_key, sum(n) over (order by low_mxhts, low_key) - n as before,
+        (sum(n) over ())::integer as total
+      from part_pages where subscriber_id = ${subscriberId} and sort_by = ${order}
+    ), place as materialized (
+      select runs.*, wanted.* from runs
+      cross join lateral (select (${first})::integer as first, (${count})::integer as count) wanted
+      where before <= first order by before desc, low_mxhts desc, low_key desc limit 1
     )
-    select page.part_no, nullif(page.mxhts, '') as mxhts, page.ushts, page.description, page.eccn
+    select page.part_no, nullif(page.mxhts, '') as mxhts, page.ushts, page.description, page.eccn, place.total
     from place cross join lateral (
       select * from parts where subscriber_id = ${subscriberId} and ${from}
-      order by ${orderBy(order, false)} offset (${first} - place.before) limit ${count}
+      order by ${orderBy(order, false)} offset (place.first - place.before) limit place.count
     ) page
     order by ${orderBy(order, false)}`.execute(db);
   return rows;
@@ -77,26 +82,25 @@ function orderBy(order: PageOrder, descending: boolean): RawBuilder<unknown> {
     : sql`part_key ${direction}`;
 }
 
-// Beyond this a filter says too little for anyone to page through what it matches.
-const mostMatches = 100_000;
-
 /** A page of the parts that a filter matches; beyond 100,000 matches the count stops there. */
 export async function pageOfMatches(
   tx: Tx,
   filter: PartFilter,
   asked: PageAsked,
-): Promise<PartsPage> {
+): Promise<Listed<PartRow>> {
   const { db, subscriberId } = tx;
   // Parts that begin alike stand together, so that the map knows how many they are.
   if (filter.kind === "startsWith" && filter.code === null && asked.order === "part_no") {
-    const [from = 0, until = 0] = await placesOf(tx, [filter.text, afterPrefix(filter.text)]);
-    if (asked.skip > nearby) return pageOfRun(tx, asked, { from, until });
-    const rows = await startOfPrefix(tx, filter.text, asked);
-    return { rows, total: until - from, isTruncated: false };
+    const isNear = asked.skip <= nearby;
+    const [[from = 0, until = 0], rows] = await Promise.all([
+      placesOf(tx, [filter.text, afterPrefix(filter.text)]),
+      isNear ? startOfPrefix(tx, filter.text, asked) : [],
+    ]);
+    return isNear ? { rows, total: until - from } : pageOfRun(tx, asked, { from, until });
   }
   const { rows } = await sql<PartRow & { total: number }>`
     with matches as materialized (
-      select part_key from (${matches(subscriberId, filter)}) found limit ${mostMatches + 1}
+      select part_key from (${matches(subscriberId, filter)}) found limit ${MOST_COUNTED + 1}
     )
     select part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn, (select count(*) from matches) as total
     from (
@@ -106,8 +110,8 @@ export async function pageOfMatches(
     join parts using (part_key) where subscriber_id = ${subscriberId}
     order by ${orderBy(asked.order, asked.descending)}`.execute(db);
   const total = rows[0]?.total ?? (asked.skip === 0 ? 0 : await countOf(tx, filter));
-  if (total <= mostMatches) return { rows, total, isTruncated: false };
-  return { rows: await walk(tx, filter, asked), total: mostMatches, isTruncated: true };
+  if (total <= MOST_COUNTED) return { rows, total };
+  return { rows: await walk(tx, filter, asked), total: MOST_COUNTED, isTruncated: true };
 }
 
 // So near the beginning that counting off the rows costs less than the map.
@@ -129,7 +133,7 @@ async function startOfPrefix(
 
 async function countOf({ db, subscriberId }: Tx, filter: PartFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select from (${matches(subscriberId, filter)}) found limit ${mostMatches + 1}) counted`.execute(
+    from (select from (${matches(subscriberId, filter)}) found limit ${MOST_COUNTED + 1}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -139,13 +143,13 @@ async function countOf({ db, subscriberId }: Tx, filter: PartFilter): Promise<nu
 function matches(subscriberId: number, filter: PartFilter): RawBuilder<unknown> {
   const byNumber =
     filter.kind === "contains"
-      ? sql`select part_key from part_keys_containing(${filter.text}, ${mostMatches + 1}) part_key`
+      ? sql`select part_key from part_keys_containing(${filter.text}, ${MOST_COUNTED + 1}) part_key`
       : sql`select part_key from parts where subscriber_id = ${subscriberId}
           and part_key >= ${filter.text} and part_key < ${afterPrefix(filter.text)}`;
   if (filter.code === null) return byNumber;
-  return sql`(${byNumber} limit ${mostMatches + 1}) union (select part_key from parts
+  return sql`(${byNumber} limit ${MOST_COUNTED + 1}) union (select part_key from parts
     where subscriber_id = ${subscriberId} and mxhts collate "C" >= ${filter.code}
-      and mxhts collate "C" < ${afterPrefix(filter.code)} limit ${mostMatches + 1})`;
+      and mxhts collate "C" < ${afterPrefix(filter.code)} limit ${MOST_COUNTED + 1})`;
 }
 
 // So many match that walking the order itself soon fills a page.

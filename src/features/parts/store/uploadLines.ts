@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { firstUnlistedLine } from "./recordLines.ts";
 
@@ -22,8 +23,8 @@ export async function linesOf(
   { db, subscriberId }: Tx,
   uploadId: string,
   bits: number,
-  page: { skip: number; take: number },
-): Promise<{ rows: UploadLineRow[]; total: number }> {
+  page: Page,
+): Promise<Listed<UploadLineRow>> {
   const these = sql`subscriber_id = ${subscriberId} and upload_id = ${uploadId}
     and (${bits}::integer = 0 or flags & ${bits}::integer <> 0)`;
   const places = sql`select thousand, sum(n) over (order by thousand) - n as before, sum(n) over () as total

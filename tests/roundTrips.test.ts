@@ -1,0 +1,66 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE } from "#db/world/clients.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  world = await openWorld();
+  headers = await world.signIn("auditor@demo.test");
+  await inTenant(world.database, NORTE, async ({ client }) => {
+    await client.query(
+      `insert into parts (subscriber_id, part_no, part_key, version) values (${NORTE}, 'ABCD', 'ABCD', 1)`,
+    );
+    await client.query(
+      `insert into part_pages (subscriber_id, sort_by, low_mxhts, low_key, n) values (${NORTE}, 'part_no', '', '', 1)`,
+    );
+  });
+});
+afterAll(() => world.close());
+
+/** How often this work waited for the database: what is sent before the next answer goes along. */
+async function tripsOf(work: () => Promise<unknown>): Promise<number> {
+  let trips = 0;
+  const undo: (() => void)[] = [];
+  const watched = new Set<pg.PoolClient>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client) || !(client instanceof pg.Client)) return;
+    watched.add(client);
+    const { connection } = client;
+    const { stream } = connection;
+    const write = stream.write.bind(stream);
+    let isAnswered = true;
+    const answered = () => (isAnswered = true);
+    connection.on("readyForQuery", answered);
+    const counted = (...sent: Parameters<typeof write>) => {
+      if (isAnswered) trips++;
+      isAnswered = false;
+      return write(...sent);
+    };
+    Object.assign(stream, { write: counted });
+    undo.push(() => {
+      Object.assign(stream, { write });
+      connection.off("readyForQuery", answered);
+    });
+  };
+  world.database.pool.on("acquire", watch);
+  await work();
+  world.database.pool.off("acquire", watch);
+  for (const one of undo) one();
+  return trips;
+}
+
+it.each([
+  ["the catalogue", "/parts_paginated?skip=0&take=20"],
+  ["the catalogue by a beginning", "/parts_paginated?skip=0&take=20&filter=AB"],
+  ["the catalogue by a part of the number", "/parts_paginated?skip=0&take=20&filter=ABC"],
+  ["audits", "/api/getAuditGen?Date1=2026-01-01&Date2=2026-02-01&take=20"],
+  ["notifications", "/api/notifications?take=20"],
+])("a page of %s waits for the database three times: caller, page, end", async (_what, url) => {
+  const ask = () => world.app.inject({ method: "GET", url, headers });
+  await ask();
+  const trips = await tripsOf(async () => expect((await ask()).statusCode).toBe(200));
+  expect(trips).toBeLessThanOrEqual(3);
+});
