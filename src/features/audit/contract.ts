@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
 
 /** How an audit stands, in the words of the wire. */
@@ -50,15 +51,10 @@ export const audits = call({
     z.object({
       Date1: day,
       Date2: day,
-      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-      take: z.coerce.number().int().min(1).max(1_000).optional(),
+      ...pageQuery,
     }),
   ),
-  reply: z.object({
-    data: z.array(auditRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(auditRow),
 });
 
 /** The certificate line that spoke for a part, as the run found it. */
@@ -181,10 +177,7 @@ export const causeWords = {
   decisions: "Decisiones",
 } as const;
 
-const paging = z.object({
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  take: z.coerce.number().int().min(1).max(1_000).optional(),
-});
+const paging = z.object(pageQuery);
 
 const causeTotals = z.object({
   Diferencias: count,
@@ -217,11 +210,7 @@ export const auditChanges = call({
   summary: "The changes of catalogue, certificates, tariff and rules that made audits run again",
   access,
   query: paging,
-  reply: z.object({
-    data: z.array(causeRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(causeRow),
 });
 
 const changedRow = z.object({
@@ -257,11 +246,7 @@ export const auditChange = call({
   access,
   params: z.object({ id: z.uuid() }),
   query: paging,
-  reply: z.object({
-    data: z.array(changedRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(changedRow),
 });
 
 export const changesSeen = call({

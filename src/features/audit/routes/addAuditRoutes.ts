@@ -1,5 +1,6 @@
 import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Lane } from "#kit/server/lane.ts";
@@ -12,7 +13,6 @@ import { askForAudit } from "./askForAudit.ts";
 import { reviewOrWithdraw } from "./reviewAudit.ts";
 import { resultRows } from "./resultRows.ts";
 
-const MOST_AUDITS = 1_000;
 /** A pedimento has been seen with over a thousand partidas: its lines come whole. */
 const MOST_LINES = 20_000;
 
@@ -20,13 +20,9 @@ const MOST_LINES = 20_000;
 export function addAuditRoutes(door: Door, lane: Lane): void {
   answer(door, audits, async ({ query, caller, tenant }) => {
     const period = instantsOf(query.Date1, query.Date2, caller.zone);
-    const page = { skip: query.skip ?? 0, take: query.take ?? MOST_AUDITS };
     const today = dayIn(caller.zone);
-    const { rows, total } = await tenant((tx) => between(tx, period, page, today), {
-      snapshot: true,
-    });
-    const truncated = query.take === undefined && page.skip + rows.length < total;
-    return { data: rows.map(listed), totalCount: total, ...(truncated && { truncated }) };
+    const found = await tenant((tx) => between(tx, period, pageOfQuery(query), today));
+    return listed(query, found, auditRow);
   });
 
   answer(door, auditDetail, async ({ query, caller, tenant }) => {
@@ -92,7 +88,7 @@ function estadoOf(state: string): (typeof estadoWords)[keyof typeof estadoWords]
   return estadoWords[state as keyof typeof estadoWords];
 }
 
-function listed(audit: ListedAudit) {
+function auditRow(audit: ListedAudit) {
   return {
     _id: audit.id,
     Fecha: audit.at.toISOString(),

@@ -1,5 +1,6 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { auditChange, auditChanges, causeWords, changesSeen } from "../contract.ts";
 import {
@@ -10,28 +11,18 @@ import {
   look,
 } from "../store/auditCauses.ts";
 
-const most = 1_000;
-
 /** Adds the calls that tell what changed since a person last looked, and why. */
 export function addChangeRoutes(door: Door): void {
   answer(door, auditChanges, async ({ query, caller, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
     const today = dayIn(caller.zone);
-    const { rows, total } = await tenant((tx) => causes(tx, caller.personId, page, today));
-    const cut = query.take === undefined && page.skip + rows.length < total;
-    return { data: rows.map(causeOf), totalCount: total, ...(cut && { truncated: true }) };
+    const found = await tenant((tx) => causes(tx, caller.personId, pageOfQuery(query), today));
+    return listed(query, found, causeOf);
   });
 
   answer(door, auditChange, async ({ params, query, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
-    const found = await tenant((tx) => changedLines(tx, params.id, page));
+    const found = await tenant((tx) => changedLines(tx, params.id, pageOfQuery(query)));
     if (found === undefined) throw new Problem("notFound");
-    const cut = query.take === undefined && page.skip + found.rows.length < found.total;
-    return {
-      data: found.rows.map(lineOf),
-      totalCount: found.total,
-      ...(cut && { truncated: true }),
-    };
+    return listed(query, found, lineOf);
   });
 
   answer(door, changesSeen, async ({ caller, tenant }) => {

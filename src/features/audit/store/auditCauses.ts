@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf, pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { savingsOn } from "./savingsOn.ts";
 import type { CauseKind } from "./touchedAudits.ts";
@@ -43,36 +45,38 @@ const totals = (run: "r" | "q", subscriberId: number, today: string) => {
 };
 
 /** The changes, the latest first, as a person who looked last at some time sees them today. */
-export async function causes(
-  { db, subscriberId }: Tx,
+export function causes(
+  tx: Tx,
   personId: string,
-  page: { skip: number; take: number },
+  page: Page,
   today: string,
-): Promise<{ rows: ListedCause[]; total: number }> {
-  const { rows } = await sql<ListedCause & { total: number }>`
-    with page as (
-      select c.*, count(*) over () as total from audit_causes c
-      where c.subscriber_id = ${subscriberId}
-      order by c.at desc, c.id offset ${page.skip} limit ${page.take}
-    )
-    select c.id, c.cause as kind, c.version, u.file, c.at, c.audits, c.total,
-      (select count(*) from audits a where a.subscriber_id = ${subscriberId} and a.cause_id = c.id
-        and a.state in ('pending', 'running')) as waiting,
-      coalesce(d.changed, 0) as changed, d.before, d.after,
-      coalesce(d.changed > 0 and d.ran_at > coalesce(
-        (select looked_at from audit_looks where subscriber_id = ${subscriberId}
-           and person_id = ${personId}), '-infinity'), false) as "isNew"
-    from page c
-    left join uploads u on u.subscriber_id = c.subscriber_id and u.id = c.upload_id
-    left join lateral (
-      select count(*) filter (where ${differs}) as changed, max(r.ran_at) as ran_at,
-             ${totals("q", subscriberId, today)} as before, ${totals("r", subscriberId, today)} as after
-      from audit_runs r
-      left join audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
-      where r.subscriber_id = ${subscriberId} and r.cause_id = c.id
-    ) d on true
-    order by c.at desc, c.id`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+): Promise<Listed<ListedCause>> {
+  const { subscriberId } = tx;
+  return pageOf(
+    tx,
+    {
+      from: sql`audit_causes c`,
+      where: sql`c.subscriber_id = ${subscriberId}`,
+      order: sql`c.at desc, c.id`,
+      key: sql`c.id`,
+      joins: sql`left join uploads u on u.subscriber_id = c.subscriber_id and u.id = c.upload_id
+        left join lateral (
+          select count(*) filter (where ${differs}) as changed, max(r.ran_at) as ran_at,
+                 ${totals("q", subscriberId, today)} as before, ${totals("r", subscriberId, today)} as after
+          from audit_runs r
+          left join audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
+          where r.subscriber_id = ${subscriberId} and r.cause_id = c.id
+        ) d on true`,
+      columns: sql`c.id, c.cause as kind, c.version, u.file, c.at, c.audits,
+        (select count(*) from audits a where a.subscriber_id = ${subscriberId} and a.cause_id = c.id
+          and a.state in ('pending', 'running')) as waiting,
+        coalesce(d.changed, 0) as changed, d.before, d.after,
+        coalesce(d.changed > 0 and d.ran_at > coalesce(
+          (select looked_at from audit_looks where subscriber_id = ${subscriberId}
+             and person_id = ${personId}), '-infinity'), false) as "isNew"`,
+    },
+    page,
+  );
 }
 
 /** How each test of a line came out. */
@@ -110,14 +114,15 @@ const tests = (row: "n" | "o") => {
 
 /** The lines whose verdict a change turned; undefined when the client has no such change. */
 export async function changedLines(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   causeId: string,
-  page: { skip: number; take: number },
-): Promise<{ rows: ChangedLine[]; total: number } | undefined> {
+  page: Page,
+): Promise<Listed<ChangedLine> | undefined> {
+  const { db, subscriberId } = tx;
   const known = await sql`select from audit_causes
     where subscriber_id = ${subscriberId} and id = ${causeId}`.execute(db);
   if (known.rows.length === 0) return undefined;
-  const { rows } = await sql<ChangedLine & { total: number }>`
+  const lines = sql`
     with runs as materialized (
       select r.id, r.previous_run_id, r.audit_id from audit_runs r
       where r.subscriber_id = ${subscriberId} and r.cause_id = ${causeId}
@@ -139,11 +144,9 @@ export async function changedLines(
       l.before as "caseBefore", l.after as "caseAfter", l.severity_before as "severityBefore",
       l.severity_after as "severityAfter", l.amount_before as "amountBefore",
       l.amount_after as "amountAfter",
-      l.tests_before as "testsBefore", l.tests_after as "testsAfter", count(*) over () as total
-    from lines l join audits a on a.subscriber_id = ${subscriberId} and a.id = l.audit_id
-    order by a.patente, a.number, a.aduana, l.sequence, l.ordinal
-    offset ${page.skip} limit ${page.take}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+      l.tests_before as "testsBefore", l.tests_after as "testsAfter"
+    from lines l join audits a on a.subscriber_id = ${subscriberId} and a.id = l.audit_id`;
+  return pageOfWhole(tx, lines, sql`patente, number, aduana, "auditId", sequence, ordinal`, page);
 }
 
 /** A person has looked: what ran until now is no news any more. */

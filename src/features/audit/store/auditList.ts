@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "#kit/pure/calendar.ts";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { savingsOn } from "./savingsOn.ts";
 
@@ -20,28 +22,27 @@ export interface ListedAudit {
   readonly exposure: string | null;
 }
 
-/** The audits whose last run fell into a period, the newest first, with what can be recovered today, and how many there are. */
-export async function between(
-  { db, subscriberId }: Tx,
+/** The audits whose last run fell into a period, the newest first, with what can be recovered today. */
+export function between(
+  tx: Tx,
   { from, until }: Period,
-  page: { skip: number; take: number },
+  page: Page,
   today: string,
-) {
-  const savings = savingsOn(today, subscriberId, sql`a.last_run_id`, sql`a.savings`);
-  const range = sql`a.subscriber_id = ${subscriberId} and a.last_run_at >= ${from} and a.last_run_at < ${until}`;
-  const { rows } = await sql<ListedAudit>`
-    select a.id, a.last_run_at as at, a.patente, a.number, a.state, a.aduana, a.year, p.clave,
-           coalesce(p.name, c.display_name, c.name) as client, a.partidas, a.differences, a.risks,
-           ${savings} as savings, a.exposure
-    from audits a
-    join subscribers c on c.id = a.subscriber_id
-    left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
-    where ${range}
-    order by a.last_run_at desc, a.patente, a.number desc limit ${page.take} offset ${page.skip}`.execute(
-    db,
+): Promise<Listed<ListedAudit>> {
+  const savings = savingsOn(today, tx.subscriberId, sql`a.last_run_id`, sql`a.savings`);
+  return pageOf(
+    tx,
+    {
+      from: sql`audits a`,
+      where: sql`a.subscriber_id = ${tx.subscriberId} and a.last_run_at >= ${from} and a.last_run_at < ${until}`,
+      order: sql`a.last_run_at desc, a.patente, a.number desc, a.id`,
+      key: sql`a.id`,
+      joins: sql`join subscribers c on c.id = a.subscriber_id
+        left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id`,
+      columns: sql`a.id, a.last_run_at as at, a.patente, a.number, a.state, a.aduana, a.year, p.clave,
+        coalesce(p.name, c.display_name, c.name) as client, a.partidas, a.differences, a.risks,
+        ${savings} as savings, a.exposure`,
+    },
+    page,
   );
-  const counted = await sql<{
-    n: number;
-  }>`select count(*) as n from audits a where ${range}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
 }
