@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 import { feedKinds, feedSources, signIns } from "./model/feed.ts";
 
 const readerCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
@@ -130,19 +131,14 @@ export const runFeedNow = call({
   summary: "Runs a feed now, in the background",
 });
 
-const page = z.object({
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  take: z.coerce.number().int().min(1).max(1_000).default(50),
-});
-
 export const feedRuns = call({
   method: "GET",
   path: "/api/feeds/:id/runs",
   summary: "The runs of a feed, the newest first",
   access: readerCodes,
   params: ofFeed,
-  query: page,
-  reply: z.object({ data: z.array(feedRun), totalCount: count }),
+  query: z.object(shortPageQuery),
+  reply: listReply(feedRun),
 });
 
 const feedFile = z.object({
@@ -168,6 +164,6 @@ export const feedFiles = call({
   summary: "The files that a feed has seen, the last ones first",
   access: readerCodes,
   params: ofFeed,
-  query: page,
-  reply: z.object({ data: z.array(feedFile), totalCount: count }),
+  query: z.object(shortPageQuery),
+  reply: listReply(feedFile),
 });

@@ -1,4 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, type Page } from "#kit/pure/page.ts";
 import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Seal } from "#kit/server/seal.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -45,17 +46,15 @@ export function addFeedRoutes(door: Door, needs: FeedRouteNeeds): void {
     return { data: feeds.map((feed) => feedRow(feed, last.get(feed.id), where)) };
   });
   answer(door, feedRuns, async ({ params, query, tenant }) => {
-    const { rows, total } = await tenant((tx) => ofKnown(tx, params.id, query, runsOf));
-    return { data: rows.map(runRow), totalCount: total };
+    const found = await tenant((tx) => ofKnown(tx, params.id, query, runsOf));
+    return listed(query, found, runRow);
   });
   answer(door, feedFiles, async ({ params, query, tenant }) => {
-    const { rows, total } = await tenant((tx) => ofKnown(tx, params.id, query, filesOf));
-    return { data: rows.map(fileRow), totalCount: total };
+    const found = await tenant((tx) => ofKnown(tx, params.id, query, filesOf));
+    return listed(query, found, fileRow);
   });
   addChanges(door, needs);
 }
-
-type Page = { skip: number; take: number };
 
 async function ofKnown<Result>(
   tx: Tx,

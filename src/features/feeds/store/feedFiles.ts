@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { FeedReason } from "../model/feedReason.ts";
 import type { KnownFile, SeenFile } from "../model/fileVerdict.ts";
@@ -90,21 +92,17 @@ export async function settleFile(
     .execute();
 }
 
-/** Files of a feed, the ones looked at last first; `total` counts them all. */
-export async function filesOf(
-  { db, subscriberId }: Tx,
-  feedId: string,
-  page: { skip: number; take: number },
-): Promise<{ rows: FeedFile[]; total: number }> {
-  const { rows } = await sql<FeedFile>`
-    select f.id, f.name, f.bytes, f.modified_at as "modifiedAt", f.outcome, f.reason,
-           f.reason_detail as "reasonDetail", f.seen_at as "seenAt", f.upload_id as "uploadId",
-           u.received_at as "uploadedAt"
-    from feed_files f
-    left join uploads u on u.subscriber_id = f.subscriber_id and u.id = f.upload_id
-    where f.subscriber_id = ${subscriberId} and f.feed_id = ${feedId}
-    order by f.seen_at desc, f.id offset ${page.skip} limit ${page.take}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from feed_files
-    where subscriber_id = ${subscriberId} and feed_id = ${feedId}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+/** Files of a feed, the ones looked at last first. */
+export function filesOf(tx: Tx, feedId: string, page: Page): Promise<Listed<FeedFile>> {
+  const list = {
+    from: sql`feed_files f`,
+    where: sql`f.subscriber_id = ${tx.subscriberId} and f.feed_id = ${feedId}`,
+    order: sql`f.seen_at desc, f.id`,
+    key: sql`f.id`,
+    joins: sql`left join uploads u on u.subscriber_id = f.subscriber_id and u.id = f.upload_id`,
+    columns: sql`f.id, f.name, f.bytes, f.modified_at as "modifiedAt", f.outcome, f.reason,
+      f.reason_detail as "reasonDetail", f.seen_at as "seenAt", f.upload_id as "uploadId",
+      u.received_at as "uploadedAt"`,
+  };
+  return pageOf(tx, list, page);
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { LastRun } from "../model/dueSince.ts";
 import type { FeedReason } from "../model/feedReason.ts";
@@ -79,16 +81,14 @@ export async function lastRuns({ db, subscriberId }: Tx): Promise<Map<string, Fe
   return new Map(rows.map((row) => [row.feedId, row]));
 }
 
-/** Runs of a feed, the newest first; `total` counts them all. */
-export async function runsOf(
-  { db, subscriberId }: Tx,
-  feedId: string,
-  page: { skip: number; take: number },
-): Promise<{ rows: FeedRun[]; total: number }> {
-  const { rows } = await sql<FeedRun>`select ${columns} from feed_runs r
-    where r.subscriber_id = ${subscriberId} and r.feed_id = ${feedId}
-    order by r.ran_at desc, r.id offset ${page.skip} limit ${page.take}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from feed_runs
-    where subscriber_id = ${subscriberId} and feed_id = ${feedId}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+/** Runs of a feed, the newest first. */
+export function runsOf(tx: Tx, feedId: string, page: Page): Promise<Listed<FeedRun>> {
+  const list = {
+    from: sql`feed_runs r`,
+    where: sql`r.subscriber_id = ${tx.subscriberId} and r.feed_id = ${feedId}`,
+    order: sql`r.ran_at desc, r.id`,
+    key: sql`r.id`,
+    columns,
+  };
+  return pageOf(tx, list, page);
 }
