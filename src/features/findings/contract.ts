@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAIR_KINDS } from "#features/audit/model/acceptedPair.ts";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
 import { TESTS } from "./model/findingId.ts";
 import { ACTIONS, WORK_STATES } from "./model/work.ts";
@@ -95,19 +96,14 @@ export const findings = call({
       part: words.max(100).optional(),
       Date1: day.optional(),
       Date2: day.optional(),
-      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-      take: z.coerce.number().int().min(1).max(1_000).optional(),
+      ...pageQuery,
       /** A column, with ` desc` behind it for the other direction. */
       orderby: z
         .enum(findingFields.flatMap((field) => [field, `${field} desc`] as const))
         .optional(),
     }),
   ),
-  reply: z.object({
-    data: z.array(findingRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(findingRow),
 });
 
 const seen = z.object({ id, version: count.min(0).max(2_000_000_000) });
@@ -224,14 +220,9 @@ export const acceptedPairs = call({
   access,
   query: z.object({
     PartNO: words.max(100).optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
+    ...pageQuery,
   }),
-  reply: z.object({
-    data: z.array(pairRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(pairRow),
 });
 
 const side = words.max(500).refine((text) => text.trim() !== "", "not empty");

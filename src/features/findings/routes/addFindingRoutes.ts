@@ -1,4 +1,5 @@
 import { dayIn } from "#kit/pure/calendar.ts";
+import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
 import { LETTER_LANGUAGES, letterOf } from "../model/letter.ts";
@@ -13,26 +14,20 @@ import { addDecisionRoutes } from "./addDecisionRoutes.ts";
 import { addPairRoutes } from "./addPairRoutes.ts";
 import { oneFinding } from "./heldFindings.ts";
 
-/** Rows that a list answers at most. */
-const MOST = 1_000;
-
 /** Adds the calls that show findings, decide about them, and keep what was decided. */
 export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
   answer(door, findings, async ({ query, caller, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? MOST, ...orderOf(query.orderby) };
+    const page = { ...pageOfQuery(query), ...orderOf(query.orderby) };
     const filter = findingFilter(query, caller.personId);
-    const { rows, total } = await tenant((tx) => findingsWhere(tx, filter, page), {
-      snapshot: true,
-    });
-    const truncated = query.take === undefined && page.skip + rows.length < total;
-    return { data: rows.map(findingOf), totalCount: total, ...(truncated && { truncated }) };
+    const found = await tenant((tx) => findingsWhere(tx, filter, page));
+    return listed(query, found, findingOf);
   });
 
   answer(door, findingEvents, async ({ params, tenant }) =>
     tenant(
       async (tx) => {
         const row = await oneFinding(tx, params.id);
-        const events = row.workId === null ? [] : await eventsOf(tx, row.workId, MOST);
+        const events = row.workId === null ? [] : await eventsOf(tx, row.workId, MOST_ROWS);
         return {
           finding: findingOf(row),
           data: events.map((event) => ({

@@ -1,21 +1,15 @@
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { acceptedPairs, acceptPair, revokePair } from "../contract.ts";
 import { acceptPairs, pairsOf, revokePairs } from "../store/acceptedPairs.ts";
 import type { FindingNeeds } from "./findingNeeds.ts";
 
-/** Pairs that a list answers at most. */
-const MOST = 1_000;
-
 /** Adds the calls that show accepted pairs, accept one and take one back. */
 export function addPairRoutes(door: Door, needs: FindingNeeds): void {
   answer(door, acceptedPairs, async ({ query, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? MOST };
-    const { rows, total } = await tenant((tx) => pairsOf(tx, query.PartNO, page), {
-      snapshot: true,
-    });
-    const truncated = query.take === undefined && page.skip + rows.length < total;
-    const data = rows.map((row) => ({
+    const found = await tenant((tx) => pairsOf(tx, query.PartNO, pageOfQuery(query)));
+    return listed(query, found, (row) => ({
       _id: row.id,
       about: row.about,
       PartNO: row.partNo,
@@ -26,7 +20,6 @@ export function addPairRoutes(door: Door, needs: FindingNeeds): void {
       Fecha: row.at.toISOString(),
       Revocado: row.revokedAt?.toISOString() ?? null,
     }));
-    return { data, totalCount: total, ...(truncated && { truncated }) };
   });
 
   answer(door, acceptPair, async ({ body, caller, tenant }) => {

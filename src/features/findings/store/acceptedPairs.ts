@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { type PairAbout, pairKey } from "#features/audit/model/acceptedPair.ts";
 import { partKey } from "#features/parts/model/partNumber.ts";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 export interface PairToAccept {
@@ -26,23 +28,18 @@ export interface Acceptor {
   readonly decisionId: string | null;
 }
 
-/** Accepted pairs, the newest first, those taken back included; and how many there are. */
-export async function pairsOf(
-  { db, subscriberId }: Tx,
-  partNo: string | undefined,
-  page: { readonly skip: number; readonly take: number },
-): Promise<{ rows: PairRow[]; total: number }> {
-  const key = partNo === undefined ? null : partKey(partNo);
-  const which = sql`subscriber_id = ${subscriberId} and (${key}::text is null or part_key = ${key})`;
-  const { rows } = await sql<PairRow>`
-    select id, about, part_no as "partNo", declared, on_file as "onFile", why,
-           accepted_name as person, accepted_at as at, revoked_at as "revokedAt"
-    from accepted_pairs where ${which}
-    order by added_version desc, id limit ${page.take} offset ${page.skip}`.execute(db);
-  const counted = await sql<{
-    n: number;
-  }>`select count(*) as n from accepted_pairs where ${which}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+/** Accepted pairs, the newest first, those taken back included. */
+export function pairsOf(tx: Tx, partNo: string | undefined, page: Page): Promise<Listed<PairRow>> {
+  const ofPart = partNo === undefined ? sql`true` : sql`p.part_key = ${partKey(partNo)}`;
+  const list = {
+    from: sql`accepted_pairs p`,
+    where: sql`p.subscriber_id = ${tx.subscriberId} and ${ofPart}`,
+    order: sql`p.added_version desc, p.id`,
+    key: sql`p.id`,
+    columns: sql`p.id, p.about, p.part_no as "partNo", p.declared, p.on_file as "onFile", p.why,
+      p.accepted_name as person, p.accepted_at as at, p.revoked_at as "revokedAt"`,
+  };
+  return pageOf(tx, list, page);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { FindingPlace, Test } from "../model/findingId.ts";
 import type { WorkState } from "../model/work.ts";
@@ -39,9 +41,7 @@ export const FINDING_ORDERS = {
 } as const satisfies Record<string, RawBuilder<unknown>>;
 export type FindingOrder = keyof typeof FINDING_ORDERS;
 
-export interface FindingPage {
-  readonly skip: number;
-  readonly take: number;
+export interface FindingPage extends Page {
   readonly order: FindingOrder | null;
   readonly descending: boolean;
 }
@@ -50,24 +50,18 @@ export interface FindingPage {
 const PRESSING = sql`${RANK}, "deadlineOn" nulls last, amount desc nulls last, "paidOn" desc nulls last`;
 const PLACE = sql`patente, number, "auditId", sequence, "partNo", test`;
 
-/** The findings that fit, one page of them, and how many there are. */
-export async function findingsWhere(
+/** The findings that fit: all of them are looked through, as what is found is worked out of the lines of audits. */
+export function findingsWhere(
   tx: Tx,
   filter: FindingFilter,
   page: FindingPage,
-): Promise<{ rows: FindingRow[]; total: number }> {
+): Promise<Listed<FindingRow>> {
   const those = fits(filter);
-  const source = findingSource(tx, { bad: those, worked: those });
   const chosen = page.order === null ? null : FINDING_ORDERS[page.order];
   const direction = page.descending ? sql`desc nulls last` : sql`nulls last`;
   const order = chosen === null ? PRESSING : sql`${chosen} ${direction}`;
-  const { rows } = await sql<FindingRow>`
-    select * from (${source}) found order by ${order}, ${PLACE}
-    limit ${page.take} offset ${page.skip}`.execute(tx.db);
-  const counted = await sql<{ n: number }>`select count(*) as n from (${source}) found`.execute(
-    tx.db,
-  );
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  const source = findingSource(tx, { bad: those, worked: those });
+  return pageOfWhole(tx, source, sql`${order}, ${PLACE}`, page);
 }
 
 /** The findings at these places; a place where nothing is found has no row. Each is looked up by itself: of all others nothing is read. */
