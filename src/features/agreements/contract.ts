@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
 import { flagObject } from "#features/parts/contract.ts";
 import { statusWords } from "#features/uploads/contract.ts";
@@ -50,15 +51,9 @@ export const agreementCatalogue = call({
   query: z.object({
     /** Only agreements that are valid on this day. */
     At: certificateDay.optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
+    ...pageQuery,
   }),
-  reply: z.object({
-    data: z.array(agreementRow),
-    totalCount: count,
-    /** There are more than one answer may hold. */
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(agreementRow),
 });
 
 /** Columns by which the lines of an agreement may be ordered. */
@@ -103,18 +98,12 @@ export const agreementDetails = call({
     ID: z.uuid(),
     /** Only lines in force on this day. */
     At: certificateDay.optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
+    ...pageQuery,
     /** A column, with ` desc` behind it for the other direction; by part number without it. */
     orderby: z.enum(lineFields.flatMap((field) => [field, `${field} desc`] as const)).optional(),
   }),
   refuses: ["notFound"],
-  reply: z.object({
-    data: z.array(lineRow),
-    totalCount: count,
-    /** Without take: there are more than one answer may hold. */
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(lineRow),
 });
 
 const auditorCodes = ["AUDITORIA_REPORTE"] as const;
@@ -147,15 +136,10 @@ export const agreementList = call({
       Date2: localDay,
       /** A treaty; all of them without it. */
       Type: z.string().max(40).optional(),
-      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-      take: z.coerce.number().int().min(1).max(1_000).optional(),
+      ...pageQuery,
     }),
   ),
-  reply: z.object({
-    data: z.array(listedAgreement),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(listedAgreement),
 });
 
 const agreementDownload = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply } from "#kit/pure/page.ts";
 import { readerCodes } from "../contract.ts";
 import { MINIMUM_DATA } from "../model/minimumData.ts";
 
@@ -70,9 +71,5 @@ export const coverageLines = call({
     Supplier: z.string().max(300).optional(),
     month,
   }),
-  reply: z.object({
-    data: z.array(coverageLine),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(coverageLine),
 });

@@ -2,6 +2,7 @@ import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
 import { statusWords } from "#features/uploads/contract.ts";
 import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
@@ -39,8 +40,6 @@ import {
 import { type AgreementLineRow, type LineOrder, linesOf } from "../store/agreementLines.ts";
 import { lineShapes } from "../store/lineShapes.ts";
 
-/** Rows that a list answers at most. */
-const most = 1_000;
 /** Lines that the logs of one upload answer at most. */
 const mostLogs = 10_000;
 
@@ -73,38 +72,34 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
   }
 
   answer(door, agreementCatalogue, async ({ query, caller, tenant }) => {
-    const { skip = 0, take = most, At } = query;
+    const { At } = query;
+    const page = pageOfQuery(query);
     const day = At ?? dayIn(caller.zone);
-    const { rows, total } = await tenant(
+    const found = await tenant(
       async (tx) => {
         if (At === undefined) {
-          const listed = await newestFirst(tx, { skip, take });
-          return { rows: await judged(tx, listed.rows, day), total: listed.total };
+          const newest = await newestFirst(tx, page);
+          return { ...newest, rows: await judged(tx, newest.rows, day) };
         }
         const all = await judged(tx, await servingOn(tx, day), day);
         const valid = all.filter(({ isValid }) => isValid);
-        return { rows: valid.slice(skip, skip + take), total: valid.length };
+        return { rows: valid.slice(page.skip, page.skip + page.take), total: valid.length };
       },
       { snapshot: true },
     );
-    return {
-      data: rows.map((one) => ({ ...agreementOf(one, day), Missing: missingOf(one) })),
-      totalCount: total,
-      ...(query.take === undefined && skip + rows.length < total && { truncated: true }),
-    };
+    return listed(query, found, (one) => ({ ...agreementOf(one, day), Missing: missingOf(one) }));
   });
 
   answer(door, agreementDetails, async ({ query, caller, tenant }) => {
     const [field = "", direction] = (query.orderby ?? "PartNO").split(" ");
     const asked = {
-      skip: query.skip ?? 0,
-      take: query.take ?? most,
+      ...pageOfQuery(query),
       order: isField(field) ? orders[field] : "partNo",
       descending: direction === "desc",
       zone: caller.zone,
       on: query.At ?? null,
     } as const;
-    const { rows, total } = await tenant(
+    const found = await tenant(
       async (tx) => {
         const agreement = await agreementWith(tx, query.ID);
         if (agreement === null) throw new Problem("notFound");
@@ -114,27 +109,20 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
       },
       { snapshot: true },
     );
-    const cut = query.take === undefined && asked.skip + rows.length < total;
-    return { data: rows.map(lineOf), totalCount: total, ...(cut && { truncated: true }) };
+    return listed(query, found, lineOf);
   });
 
   answer(door, agreementList, async ({ query, caller, tenant }) => {
     const period = instantsOf(query.Date1, query.Date2, caller.zone);
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
     const today = dayIn(caller.zone);
-    const { rows, total } = await tenant(
+    const found = await tenant(
       async (tx) => {
-        const listed = await createdBetween(tx, period, query.Type || null, page);
-        return { rows: await judged(tx, listed.rows, today), total: listed.total };
+        const created = await createdBetween(tx, period, query.Type || null, pageOfQuery(query));
+        return { ...created, rows: await judged(tx, created.rows, today) };
       },
       { snapshot: true },
     );
-    const cut = query.take === undefined && page.skip + rows.length < total;
-    return {
-      data: rows.map((one) => listedOf(one, today)),
-      totalCount: total,
-      ...(cut && { truncated: true }),
-    };
+    return listed(query, found, (one) => listedOf(one, today));
   });
 
   answer(door, agreementDownloads, async ({ params, tenant }) => {
@@ -142,7 +130,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
       async (tx) =>
         (await numberOf(tx, params.IdAgreement)) === null
           ? null
-          : downloadsOf(tx, params.IdAgreement, most),
+          : downloadsOf(tx, params.IdAgreement, MOST_ROWS),
       { snapshot: true },
     );
     const { rows, total } = found ?? none;

@@ -1,4 +1,5 @@
 import { partKey } from "#features/parts/model/partNumber.ts";
+import { pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
@@ -24,11 +25,8 @@ const mostLines = 1_000;
 export function addCoverageRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<TreatyTable>): void {
   answer(door, coverageMatrix, async ({ query, tenant }) => {
     const months = monthsFrom(query.from, query.months ?? usualMonths);
-    const asked = {
-      filter: partKey(query.filter ?? ""),
-      skip: query.skip ?? 0,
-      take: query.take ?? usualParts,
-    };
+    const { take = usualParts } = query;
+    const asked = { filter: partKey(query.filter ?? ""), ...pageOfQuery({ ...query, take }) };
     const onlyGaps = query.gaps === "true";
     const { lines, total, treaties, shown } = await tenant(
       async (tx) => {
@@ -36,8 +34,12 @@ export function addCoverageRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<Tr
         const page = onlyGaps
           ? await partsWithGaps(tx, await spansOf(tx, treaties), windowOf(months), asked)
           : await partsWithLines(tx, asked);
-        const lines = await coverLines(tx, page.keys);
-        return { lines, treaties, total: page.total, shown: page.keys.length };
+        return {
+          lines: await coverLines(tx, page.rows),
+          treaties,
+          total: page.total,
+          shown: page.rows.length,
+        };
       },
       { snapshot: true },
     );

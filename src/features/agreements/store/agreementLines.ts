@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** A line as the catalogue of agreements shows it, one that another took the place of included. */
@@ -19,9 +21,7 @@ export interface AgreementLineRow {
 
 export type LineOrder = Exclude<keyof AgreementLineRow, "id">;
 
-export interface LinesAsked {
-  readonly skip: number;
-  readonly take: number;
+export interface LinesAsked extends Page {
   readonly order: LineOrder;
   readonly descending: boolean;
   /** Zone in which the day of a replacement is told. */
@@ -32,30 +32,35 @@ export interface LinesAsked {
   readonly isSigned: boolean;
 }
 
-/** A page of an agreement's lines; `total` counts them all. */
-export async function linesOf(
-  { db, subscriberId }: Tx,
+/** The lines of an agreement. */
+export function linesOf(
+  tx: Tx,
   agreementId: string,
-  { skip, take, order, descending, zone, on, isSigned }: LinesAsked,
-): Promise<{ rows: AgreementLineRow[]; total: number }> {
+  { order, descending, zone, on, isSigned, ...page }: LinesAsked,
+): Promise<Listed<AgreementLineRow>> {
   const proves = sql`(l.dated_on is null
     or ${on}::date between l.dated_on and (l.dated_on + interval '4 years')::date)`;
   const inForce = sql`l.removed_version is null and (l.deleted_on is null or l.deleted_on > ${on}::date)
     and ${isSigned ? sql`true` : proves}`;
-  const these = sql`l.subscriber_id = ${subscriberId} and l.agreement_id = ${agreementId}::uuid
-    and ${on === null ? sql`true` : inForce}`;
   const deleted = sql`least(l.deleted_on, (l.removed_at at time zone ${zone})::date)`;
-  const direction = descending ? sql`desc nulls last` : sql`asc nulls first`;
-  const { rows } = await sql<AgreementLineRow>`
-    select l.id, l.created_at as "createdAt", ${deleted} as "deletedOn", l.part_no as "partNo",
-           l.description, l.hs, l.criterion, l.producer, l.net_cost as "netCost", l.country,
-           l.dated_on as "datedOn"
-    from certificate_lines l where ${these}
-    order by ${order === "deletedOn" ? deleted : columns[order]} ${direction}, l.part_key, l.id
-    offset ${skip} limit ${take}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from certificate_lines l where ${these}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const direction = descending ? sql`desc` : sql`asc`;
+  const value = order === "deletedOn" ? deleted : columns[order];
+  const nulls = descending ? sql`nulls last` : sql`nulls first`;
+  const list = {
+    from: sql`certificate_lines l`,
+    where: sql`l.subscriber_id = ${tx.subscriberId} and l.agreement_id = ${agreementId}::uuid
+      and ${on === null ? sql`true` : inForce}`,
+    // The order in which an index has them, where it is asked for.
+    order:
+      order === "partNo"
+        ? sql`l.part_key ${direction}, l.id ${direction}`
+        : sql`${value} ${direction} ${nulls}, l.part_key, l.id`,
+    key: sql`l.id`,
+    columns: sql`l.id, l.created_at as "createdAt", ${deleted} as "deletedOn", l.part_no as "partNo",
+      l.description, l.hs, l.criterion, l.producer, l.net_cost as "netCost", l.country,
+      l.dated_on as "datedOn"`,
+  };
+  return pageOf(tx, list, page);
 }
 
 const columns: Record<Exclude<LineOrder, "deletedOn">, RawBuilder<unknown>> = {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "#kit/pure/calendar.ts";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { AgreementHeader } from "../model/standing.ts";
 import { newestHeader, servesOn } from "./newestHeader.ts";
@@ -36,20 +38,20 @@ const fullAgreement = sql`
     select from agreement_versions w where w.subscriber_id = a.subscriber_id
       and w.agreement_id = a.id and w.recorded_by is not null) as "isByHand"`;
 
-/** A page of the client's agreements, those that begin last first. `total` counts them all. */
-export async function newestFirst(
-  { db, subscriberId }: Tx,
-  page: { skip: number; take: number },
-): Promise<{ rows: FullAgreementRow[]; total: number }> {
-  const { rows } = await sql<FullAgreementRow & { total: number }>`
-    select ${fullAgreement}, count(*) over () as total
-    from agreements a
-    join subscribers c on c.id = a.subscriber_id
-    ${newestHeader}
-    where a.subscriber_id = ${subscriberId}
-    order by h.initial_on desc nulls last, a.number
-    offset ${page.skip} limit ${page.take}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+const agreements = sql`agreements a ${newestHeader}`;
+const registered = sql`join subscribers c on c.id = a.subscriber_id`;
+
+/** The client's agreements, those that begin last first. */
+export function newestFirst(tx: Tx, page: Page): Promise<Listed<FullAgreementRow>> {
+  const list = {
+    from: agreements,
+    where: sql`a.subscriber_id = ${tx.subscriberId}`,
+    order: sql`h.initial_on desc nulls last, a.number, a.id`,
+    key: sql`a.id`,
+    joins: registered,
+    columns: fullAgreement,
+  };
+  return pageOf(tx, list, page);
 }
 
 /** Every agreement whose header serves on a day, those that begin last first: none else can be valid on it. */
@@ -59,9 +61,7 @@ export async function servingOn(
 ): Promise<FullAgreementRow[]> {
   const { rows } = await sql<FullAgreementRow>`
     select ${fullAgreement}
-    from agreements a
-    join subscribers c on c.id = a.subscriber_id
-    ${newestHeader}
+    from ${agreements} ${registered}
     where a.subscriber_id = ${subscriberId} and ${servesOn(sql`${day}::date`)}
     order by h.initial_on desc nulls last, a.number`.execute(db);
   return rows;
@@ -72,26 +72,23 @@ export interface CreatedAgreementRow extends FullAgreementRow {
   readonly createdAt: Date;
 }
 
-/** Agreements created in a period, the newest first; `treaty` null takes all. `total` counts the whole period. */
-export async function createdBetween(
-  { db, subscriberId }: Tx,
+/** Agreements created in a period, the newest first; `treaty` null takes all. */
+export function createdBetween(
+  tx: Tx,
   { from, until }: Period,
   treaty: string | null,
-  page: { skip: number; take: number },
-): Promise<{ rows: CreatedAgreementRow[]; total: number }> {
-  const these = sql`
-    from agreements a
-    join subscribers c on c.id = a.subscriber_id
-    ${newestHeader}
-    where a.subscriber_id = ${subscriberId} and a.created_at >= ${from} and a.created_at < ${until}
-      and (${treaty}::text is null or h.treaty = ${treaty})`;
-  const { rows } = await sql<CreatedAgreementRow>`
-    select ${fullAgreement}, a.created_at as "createdAt"
-    ${these} order by a.created_at desc, a.number offset ${page.skip} limit ${page.take}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`select count(*) as total ${these}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  page: Page,
+): Promise<Listed<CreatedAgreementRow>> {
+  const list = {
+    from: agreements,
+    where: sql`a.subscriber_id = ${tx.subscriberId} and a.created_at >= ${from}
+      and a.created_at < ${until} and ${treaty === null ? sql`true` : sql`h.treaty = ${treaty}`}`,
+    order: sql`a.created_at desc, a.number, a.id`,
+    key: sql`a.id`,
+    joins: registered,
+    columns: sql`${fullAgreement}, a.created_at as "createdAt"`,
+  };
+  return pageOf(tx, list, page);
 }
 
 /** One agreement; null when the client has none with this id. */
@@ -101,9 +98,7 @@ export async function agreementWith(
 ): Promise<FullAgreementRow | null> {
   const { rows } = await sql<FullAgreementRow>`
     select ${fullAgreement}
-    from agreements a
-    join subscribers c on c.id = a.subscriber_id
-    ${newestHeader}
+    from ${agreements} ${registered}
     where a.subscriber_id = ${subscriberId} and a.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }

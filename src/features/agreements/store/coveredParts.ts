@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Span } from "../model/coverage.ts";
 
-export interface PartsAsked {
+export interface PartsAsked extends Page {
   /** Letters of a part's key, anywhere in it; blank: all parts. */
   readonly filter: string;
-  readonly skip: number;
-  readonly take: number;
 }
 
-interface PartsPage {
-  readonly keys: string[];
-  readonly total: number;
-}
-
-/** A page of the parts that have lines in force, by their keys; `total` counts them all. */
-export async function partsWithLines(tx: Tx, asked: PartsAsked): Promise<PartsPage> {
-  return pageOf(
+/** A page of the parts that have lines in force, by their keys. */
+export async function partsWithLines(tx: Tx, asked: PartsAsked): Promise<Listed<string>> {
+  return keysOf(
     tx,
     sql`select distinct l.part_key from certificate_lines l where ${these(tx, asked)}`,
     asked,
@@ -43,7 +38,7 @@ export async function partsWithGaps(
   headers: readonly HeaderSpan[],
   window: Span,
   asked: PartsAsked,
-): Promise<PartsPage> {
+): Promise<Listed<string>> {
   const [first, end] = [sql`${window.from}::date`, sql`${window.until}::date`];
   // A hundred thousand groups do not fit into what a statement may use otherwise.
   await sql`set local work_mem = '64MB'`.execute(tx.db);
@@ -73,23 +68,14 @@ export async function partsWithGaps(
     group by part_key, supplier
     having not coalesce(range_agg(daterange(since, until)) filter (where since < until)
       @> daterange(${first}, ${end}), false)`;
-  return pageOf(tx, gaps, asked);
+  return keysOf(tx, gaps, asked);
 }
 
 const these = ({ subscriberId }: Tx, { filter }: PartsAsked) => sql`
   l.subscriber_id = ${subscriberId} and l.removed_version is null
   and ${filter === "" ? sql`true` : sql`l.part_key like ${`%${filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`}`;
 
-async function pageOf(
-  { db }: Tx,
-  parts: RawBuilder<unknown>,
-  { skip, take }: PartsAsked,
-): Promise<PartsPage> {
-  const { rows } = await sql<PartsPage>`
-    with parts as materialized (${parts})
-    select (select count(*) from parts) as total,
-           array(select part_key from parts order by part_key offset ${skip} limit ${take}) as keys`.execute(
-    db,
-  );
-  return rows[0] ?? { keys: [], total: 0 };
+async function keysOf(tx: Tx, parts: RawBuilder<unknown>, page: Page): Promise<Listed<string>> {
+  const { rows, total } = await pageOfWhole<{ part_key: string }>(tx, parts, sql`part_key`, page);
+  return { rows: rows.map(({ part_key }) => part_key), total };
 }
