@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
 import { refusalCodes } from "./model/refusal.ts";
 import { uploadLimits } from "./model/uploadLimits.ts";
@@ -200,8 +201,7 @@ export const uploadsAsked = inOrder(
     Date1: day,
     Date2: day,
     Type: z.string().max(40).optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
+    ...pageQuery,
   }),
 );
 
@@ -211,11 +211,7 @@ export const partUploads = call({
   summary: "Uploads of parts, the newest first",
   access: readerCodes,
   query: uploadsAsked,
-  reply: z.object({
-    data: z.array(uploadRecord),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(uploadRecord),
 });
 
 /** The uploads of the hourly feed, or of the feed that Type names. */

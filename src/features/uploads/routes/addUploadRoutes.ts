@@ -2,6 +2,7 @@ import { instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { ofPerson, ofUploads } from "#kit/server/bell.ts";
 import { changeEvents } from "#kit/server/changeEvents.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Asked, type Door } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
@@ -27,9 +28,6 @@ import { decide } from "../store/uploads.ts";
 import { receiveUploads, type UploadDoor } from "./receiveUploads.ts";
 import { uploadRow, uploadWhole } from "./uploadWire.ts";
 
-/** Rows that a list answers at most. */
-const most = 1_000;
-
 /** Adds the calls that receive files, show how they fare and decide about the held ones. */
 export function addUploadRoutes(door: Door, needs: Omit<UploadDoor, "database">): void {
   const uploads: UploadDoor = { ...needs, database: door.database };
@@ -41,23 +39,21 @@ export function addUploadRoutes(door: Door, needs: Omit<UploadDoor, "database">)
   answer(door, uploadById, async ({ params, tenant }) => ({
     data: await tenant((tx) => whole(tx, params.id), { snapshot: true }),
   }));
-  answer(door, partUploads, (asked) => listed(asked, asked.query.Type || null));
-  answer(door, hourUploads, (asked) => listed(asked, asked.query.Type || "hourly"));
+  answer(door, partUploads, (asked) => uploadsOf(asked, asked.query.Type || null));
+  answer(door, hourUploads, (asked) => uploadsOf(asked, asked.query.Type || "hourly"));
   answer(door, dashboard, async ({ tenant }) => ({ data: await tenant(gaugesOf) }));
   addEvents(door, uploads);
   addDecisions(door, uploads);
   addCancel(door, uploads);
 }
 
-async function listed(
+async function uploadsOf(
   { query, caller, tenant }: Pick<Asked<typeof partUploads>, "query" | "caller" | "tenant">,
   feed: string | null,
 ) {
   const period = instantsOf(query.Date1, query.Date2, caller.zone);
-  const page = { skip: query.skip ?? 0, take: query.take ?? most };
-  const { rows, total } = await tenant((tx) => between(tx, "parts", period, feed, page));
-  const truncated = query.take === undefined && page.skip + rows.length < total;
-  return { data: rows.map(uploadRow), totalCount: total, ...(truncated && { truncated }) };
+  const found = await tenant((tx) => between(tx, "parts", period, feed, pageOfQuery(query)));
+  return listed(query, found, uploadRow);
 }
 
 async function gaugesOf(tx: Tx) {

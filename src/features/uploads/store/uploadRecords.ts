@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "#kit/pure/calendar.ts";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { UploadCounters } from "../model/uploadCounters.ts";
 import { isState, type UploadKind, type UploadState } from "../model/uploadState.ts";
@@ -29,8 +31,9 @@ export interface UploadRecord extends UploadCounters {
 }
 
 const columns = sql`u.*, p.stage, p.done, p.total`;
-const source = sql`uploads u left join upload_progress p
+const progress = sql`left join upload_progress p
   on p.subscriber_id = u.subscriber_id and p.upload_id = u.id and u.state = 'processing'`;
+const source = sql`uploads u ${progress}`;
 
 /** One upload; null when the client has none with this id. */
 export async function byId({ db, subscriberId }: Tx, id: string): Promise<UploadRecord | null> {
@@ -46,22 +49,25 @@ export async function childrenOf({ db, subscriberId }: Tx, id: string): Promise<
   return rows.map(record);
 }
 
-/** Uploads of a kind received in a period, the newest first; `feed` null takes all. `total` counts the whole period. */
+/** Uploads of a kind received in a period, the newest first; `feed` null takes all. */
 export async function between(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   kind: UploadKind,
   { from, until }: Period,
   feed: string | null,
-  page: { skip: number; take: number },
-): Promise<{ rows: UploadRecord[]; total: number }> {
-  const these = sql`u.subscriber_id = ${subscriberId} and u.kind = ${kind}
-    and u.received_at >= ${from} and u.received_at < ${until} and (${feed}::text is null or u.feed = ${feed})`;
-  const { rows } = await sql<Row>`select ${columns} from ${source} where ${these}
-    order by u.received_at desc, u.arrival desc offset ${page.skip} limit ${page.take}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from uploads u where ${these}`.execute(db);
-  return { rows: rows.map(record), total: counted.rows[0]?.total ?? 0 };
+  page: Page,
+): Promise<Listed<UploadRecord>> {
+  const list = {
+    from: sql`uploads u`,
+    where: sql`u.subscriber_id = ${tx.subscriberId} and u.kind = ${kind} and u.received_at >= ${from}
+      and u.received_at < ${until} and ${feed === null ? sql`true` : sql`u.feed = ${feed}`}`,
+    order: sql`u.received_at desc, u.arrival desc`,
+    key: sql`u.id`,
+    joins: progress,
+    columns,
+  };
+  const { rows, ...counted } = await pageOf<Row>(tx, list, page);
+  return { rows: rows.map(record), ...counted };
 }
 
 /** The last parts file of a feed that was processed, and when it came; null when there never was one. */
