@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { NOTIFICATION_KINDS } from "./model/notification.ts";
 
 const count = z.number().int();
@@ -21,15 +22,8 @@ export const notifications = call({
   path: "/api/notifications",
   summary: "What the caller should hear of, the newest first; kept for 90 days",
   access: "signedIn",
-  query: z.object({
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
-  }),
-  reply: z.object({
-    data: z.array(notificationRow),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  query: z.object(pageQuery),
+  reply: listReply(notificationRow),
 });
 
 export const readNotifications = call({

@@ -1,5 +1,6 @@
 import { type Bell, ofClient, ofHouse, ofPerson } from "#kit/server/bell.ts";
 import { changeEvents } from "#kit/server/changeEvents.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { live, notifications, readNotifications, unread, type Unread } from "../contract.ts";
@@ -11,28 +12,17 @@ export interface NotificationNeeds {
   readonly unreadEvents: (tx: Tx, caller: Caller) => Promise<number>;
 }
 
-/** Rows that a list answers at most. */
-const MOST = 1_000;
-
 /** Adds the calls that tell a person what has come about, and how much of all that they have not read. */
 export function addNotificationRoutes(door: Door, needs: NotificationNeeds): void {
   answer(door, notifications, async ({ query, caller, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? MOST };
-    const { rows, total } = await tenant((tx) => notificationsFor(tx, caller, page), {
-      snapshot: true,
-    });
-    const truncated = query.take === undefined && page.skip + rows.length < total;
-    return {
-      data: rows.map(({ id, kind, values, at, isRead }) => ({
-        _id: id,
-        kind,
-        values: { ...values },
-        datetime: at.toISOString(),
-        read: isRead,
-      })),
-      totalCount: total,
-      ...(truncated && { truncated }),
-    };
+    const found = await tenant((tx) => notificationsFor(tx, caller, pageOfQuery(query)));
+    return listed(query, found, ({ id, kind, values, at, isRead }) => ({
+      _id: id,
+      kind,
+      values: { ...values },
+      datetime: at.toISOString(),
+      read: isRead,
+    }));
   });
 
   answer(door, readNotifications, async ({ body, caller, tenant }) => ({

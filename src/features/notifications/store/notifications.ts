@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   KEPT_DAYS,
@@ -30,17 +32,19 @@ const isReadBy = ({ personId }: Reader) => sql`exists (
     and r.person_id = ${personId}::uuid and r.notification_id = n.id)`;
 
 /** A reader's notifications, the newest first. */
-export async function notificationsFor(
-  { db, subscriberId }: Tx,
+export function notificationsFor(
+  tx: Tx,
   reader: Reader,
-  { skip, take }: { readonly skip: number; readonly take: number },
-): Promise<{ rows: Notification[]; total: number }> {
-  const mine = sql`from notifications n where n.subscriber_id = ${subscriberId} and ${isFor(reader)}`;
-  const { rows } = await sql<Notification>`
-    select n.id::text, n.kind, n.payload as values, n.created_at as at, ${isReadBy(reader)} as "isRead"
-    ${mine} order by n.created_at desc, n.id desc limit ${take} offset ${skip}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*) as n ${mine}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  page: Page,
+): Promise<Listed<Notification>> {
+  const list = {
+    from: sql`notifications n`,
+    where: sql`n.subscriber_id = ${tx.subscriberId} and ${isFor(reader)}`,
+    order: sql`n.created_at desc, n.id desc`,
+    key: sql`n.id`,
+    columns: sql`n.id::text, n.kind, n.payload as values, n.created_at as at, ${isReadBy(reader)} as "isRead"`,
+  };
+  return pageOf(tx, list, page);
 }
 
 /** How many a reader has not read, counted up to 100. */
