@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { estadoWords } from "#features/audit/contract.ts";
 
 const access = ["AUDITORIA_REPORTE"] as const;
@@ -15,27 +16,22 @@ export const rectificationChains = call({
   query: z.object({
     /** Digits that one of the numbers holds. */
     filter: z.string().max(20).optional(),
-    skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-    take: z.coerce.number().int().min(1).max(1_000).optional(),
+    ...pageQuery,
   }),
-  reply: z.object({
-    data: z.array(
-      z.object({
-        _id: z.string(),
-        Aduana: z.string(),
-        Patente: z.string(),
-        Original: z.string(),
-        Vigente: z.string(),
-        Versiones: count,
-        FechaOriginal: day,
-        FechaVigente: day,
-        /** Two rectifications restate the same version: only the later one speaks. */
-        Conflicto: z.boolean(),
-      }),
-    ),
-    totalCount: count,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(
+    z.object({
+      _id: z.string(),
+      Aduana: z.string(),
+      Patente: z.string(),
+      Original: z.string(),
+      Vigente: z.string(),
+      Versiones: count,
+      FechaOriginal: day,
+      FechaVigente: day,
+      /** Two rectifications restate the same version: only the later one speaks. */
+      Conflicto: z.boolean(),
+    }),
+  ),
 });
 
 export const rectificationChain = call({

@@ -1,20 +1,18 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { estadoWords } from "#features/audit/contract.ts";
 import { rectificationChain, rectificationChains } from "../contract.ts";
 import { versionDifferences } from "../model/versionDifferences.ts";
 import { chains, type ChainVersion, type ListedChain, versionsOf } from "../store/chains.ts";
 
-const most = 1_000;
-
 /** Adds the calls that show rectified pedimentos, version by version. */
 export function addChainRoutes(door: Door): void {
   answer(door, rectificationChains, async ({ query, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
-    const { rows, total } = await tenant((tx) => chains(tx, query.filter?.trim() ?? "", page));
-    const cut = query.take === undefined && page.skip + rows.length < total;
-    return { data: rows.map(chainOf), totalCount: total, ...(cut && { truncated: true }) };
+    const number = query.filter?.trim() ?? "";
+    const found = await tenant((tx) => chains(tx, number, pageOfQuery(query)));
+    return listed(query, found, chainOf);
   });
 
   answer(door, rectificationChain, async ({ params, caller, tenant }) => {

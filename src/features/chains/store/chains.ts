@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { VersionFields } from "../model/versionDifferences.ts";
 
@@ -16,15 +18,11 @@ export interface ListedChain {
 }
 
 /** The chains of more than one version, those rectified last first; `number` keeps those that hold it. */
-export async function chains(
-  { db, subscriberId }: Tx,
-  number: string,
-  page: { skip: number; take: number },
-): Promise<{ rows: ListedChain[]; total: number }> {
-  const { rows } = await sql<ListedChain & { total: number }>`
+export function chains(tx: Tx, number: string, page: Page): Promise<Listed<ListedChain>> {
+  const whole = sql`
     with versions as (
       select coalesce(first_id, id) as chain, p.* from pedimentos p
-      where subscriber_id = ${subscriberId} and is_current
+      where subscriber_id = ${tx.subscriberId} and is_current
     ), many as (
       select chain, count(*) as n, bool_or(is_conflict) as has_conflict, max(paid_at) as last_at
       from versions group by chain
@@ -32,17 +30,15 @@ export async function chains(
     )
     select m.chain as "firstId", f.aduana, f.patente, f.number as first, l.number as live,
       m.n as versions, f.paid_on as "firstOn", l.paid_on as "liveOn",
-      m.has_conflict as "hasConflict", count(*) over () as total
+      m.has_conflict as "hasConflict", m.last_at
     from many m
     join versions f on f.id = m.chain
     join lateral (
       select v.number, v.paid_on from versions v
       where v.chain = m.chain and v.superseded_by is null and not v.is_conflict
       order by v.paid_at desc nulls last limit 1
-    ) l on true
-    order by m.last_at desc nulls last, f.number
-    offset ${page.skip} limit ${page.take}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+    ) l on true`;
+  return pageOfWhole(tx, whole, sql`last_at desc nulls last, first, "firstId"`, page);
 }
 
 export interface ChainVersion extends VersionFields {
