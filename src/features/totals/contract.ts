@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
+import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
 import type { Grouping, Measure } from "./model/measure.ts";
 
@@ -78,31 +79,25 @@ export const auditTotalLines = call({
       /** One group; all of them without it. */
       Grupo: z.string().max(200).optional(),
       Medida: z.enum(Object.values(measureWords)),
-      skip: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-      take: z.coerce.number().int().min(1).max(1_000).optional(),
+      ...pageQuery,
     }),
   ),
-  reply: z.object({
-    data: z.array(
-      z.object({
-        _id: z.string(),
-        Auditoria: z.string(),
-        /** When the audit last ran: where the list of audits has it. */
-        Fecha: z.iso.datetime(),
-        FechaPago: z.string(),
-        Aduana: z.string(),
-        Patente: z.string(),
-        Pedimento: z.string(),
-        Partida: count,
-        Parte: z.string(),
-        Proveedor: z.string(),
-        Caso: z.string(),
-        Importe: pesos,
-        FechaLimite: z.string().nullable(),
-      }),
-    ),
-    totalCount: count,
-    Suma: pesos,
-    truncated: z.boolean().optional(),
-  }),
+  reply: listReply(
+    z.object({
+      _id: z.string(),
+      Auditoria: z.string(),
+      /** When the audit last ran: where the list of audits has it. */
+      Fecha: z.iso.datetime(),
+      FechaPago: z.string(),
+      Aduana: z.string(),
+      Patente: z.string(),
+      Pedimento: z.string(),
+      Partida: count,
+      Parte: z.string(),
+      Proveedor: z.string(),
+      Caso: z.string(),
+      Importe: pesos,
+      FechaLimite: z.string().nullable(),
+    }),
+  ).extend({ Suma: pesos }),
 });

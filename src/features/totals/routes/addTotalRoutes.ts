@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { auditTotalLines, auditTotals, groupingWords, measureWords } from "../contract.ts";
 import { type Grouping, groupings, type Measure, measures } from "../model/measure.ts";
@@ -12,8 +13,6 @@ import {
   totals,
   type TotalsAsked,
 } from "../store/totals.ts";
-
-const most = 1_000;
 
 /** Adds the calls that add up the money of the audits, and that show what a sum is made of. */
 export function addTotalRoutes(door: Door): void {
@@ -34,23 +33,16 @@ export function addTotalRoutes(door: Door): void {
   });
 
   answer(door, auditTotalLines, async ({ query, caller, tenant }) => {
-    const page = { skip: query.skip ?? 0, take: query.take ?? most };
     const which = {
       by: groupingOf(query.By),
       label: query.Grupo ?? null,
       measure: measures.find((one) => measureWords[one] === query.Medida) as Measure,
     };
     const asked = periodOf(query, caller.zone);
-    const { rows, total, sum } = await tenant((tx) => linesOfTotal(tx, asked, which, page), {
+    const found = await tenant((tx) => linesOfTotal(tx, asked, which, pageOfQuery(query)), {
       snapshot: true,
     });
-    const cut = query.take === undefined && page.skip + rows.length < total;
-    return {
-      data: rows.map(lineOf),
-      totalCount: total,
-      Suma: sum,
-      ...(cut && { truncated: true }),
-    };
+    return { ...listed(query, found, lineOf), Suma: found.sum };
   });
 }
 

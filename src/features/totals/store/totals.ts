@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Grouping, Measure } from "../model/measure.ts";
 
@@ -110,18 +112,18 @@ export async function linesOfTotal(
   tx: Tx,
   asked: TotalsAsked,
   which: { by: Grouping; label: string | null; measure: Measure },
-  page: { skip: number; take: number },
-): Promise<{ rows: TotalLine[]; total: number; sum: string }> {
+  page: Page,
+): Promise<Listed<TotalLine> & { readonly sum: string }> {
   const these = sql`(${lines(tx, asked, which.by)}) l where measure = ${which.measure}
     and (${which.label}::text is null or label = ${which.label})`;
-  const { rows } = await sql<TotalLine>`
+  const whole = sql`
     select audit_id as "auditId", last_run_at as "ranAt", day, aduana, patente, number, sequence,
       ordinal, declared_part as part, supplier, case_code as "caseCode", amount::text as amount,
-      deadline_on as "deadlineOn"
-    from ${these}
-    order by l.amount desc, day, number, sequence, ordinal
-    offset ${page.skip} limit ${page.take}`.execute(tx.db);
-  const counted = await sql<{ total: number; sum: string }>`
-    select count(*) as total, coalesce(sum(amount), 0)::text as sum from ${these}`.execute(tx.db);
-  return { rows, total: counted.rows[0]?.total ?? 0, sum: counted.rows[0]?.sum ?? "0" };
+      deadline_on as "deadlineOn", amount as largest
+    from ${these}`;
+  const order = sql`largest desc, day, number, sequence, ordinal, "auditId"`;
+  const listed = await pageOfWhole<TotalLine>(tx, whole, order, page);
+  const summed = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0)::text as sum from ${these}`.execute(tx.db);
+  return { ...listed, sum: summed.rows[0]?.sum ?? "0" };
 }
