@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 
 /** The administration of clients is for people of type ADMIN, whom this code opens the area of. */
 const managers = ["CREATE_USER"] as const;
@@ -40,24 +41,20 @@ const clientRow = facts.extend({
 
 export type ClientRow = z.output<typeof clientRow>;
 
-const page = z.object({
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  take: z.coerce.number().int().min(1).max(1_000).default(50),
-});
-
 export const clients = call({
   method: "GET",
   path: "/api/clients",
   summary: "Every client with its RFCs and customers, for administrators of the house",
   access: managers,
-  query: page.extend({
+  query: z.object({
+    ...shortPageQuery,
     /** Part of a name or of an RFC. */
     filter: z.string().max(200).default(""),
     Hidden: z.enum(["true", "false"]).optional(),
     orderby: z.enum(["Nombre", "_id"]).default("Nombre"),
     order: z.enum(["asc", "desc"]).default("asc"),
   }),
-  reply: z.object({ data: z.array(clientRow), totalCount: count }),
+  reply: listReply(clientRow),
 });
 
 const text = z.string().max(200);
@@ -121,6 +118,6 @@ export const clientHistory = call({
   summary: "Everything that was settled of a client, the newest first; it can only be added to",
   access: managers,
   params: ofClient,
-  query: page,
-  reply: z.object({ data: z.array(actionRow), totalCount: count }),
+  query: z.object(shortPageQuery),
+  reply: listReply(actionRow),
 });

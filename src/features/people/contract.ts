@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 import { isDay } from "#kit/pure/calendar.ts";
 import { personName } from "#features/session/contract/personName.ts";
 import { isPermissionCode } from "#features/session/model/permission.ts";
@@ -32,24 +33,20 @@ const personRow = z.object({
 
 export type PersonRow = z.output<typeof personRow>;
 
-const page = z.object({
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-  take: z.coerce.number().int().min(1).max(1_000).default(50),
-});
-
 export const people = call({
   method: "GET",
   path: "/api/people",
   summary: "The people that the caller manages; a client's own administrator sees the client's",
   access: managers,
-  query: page.extend({
+  query: z.object({
+    ...shortPageQuery,
     /** Part of a name or an address. */
     filter: z.string().max(200).default(""),
     State: z.enum(PERSON_STATES).optional(),
     orderby: z.enum(["Name", "Email", "LastUse"]).default("Name"),
     order: z.enum(["asc", "desc"]).default("asc"),
   }),
-  reply: z.object({ data: z.array(personRow), totalCount: count }),
+  reply: listReply(personRow),
 });
 
 export const grantable = call({
@@ -159,6 +156,6 @@ export const personHistory = call({
   summary: "Everything that was done about a person, the newest first; it can only be added to",
   access: managers,
   params: ofPerson,
-  query: page,
-  reply: z.object({ data: z.array(actionRow), totalCount: count }),
+  query: z.object(shortPageQuery),
+  reply: listReply(actionRow),
 });

@@ -1,4 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
+import { listed } from "#kit/pure/page.ts";
 import { answer, type Caller, type Door } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { addClient, changeClient, clientHistory, clients } from "../contract.ts";
@@ -22,11 +23,8 @@ export function addClientRoutes(door: Door): void {
       skip: query.skip,
       take: query.take,
     };
-    const { rows, total } = await inHouse(database, (tx) => clientPage(tx, wanted), {
-      readOnly: true,
-      snapshot: true,
-    });
-    return { data: rows.map(clientRow), totalCount: total };
+    const found = await inHouse(database, (tx) => clientPage(tx, wanted), { readOnly: true });
+    return listed(query, found, clientRow);
   });
 
   answer(door, addClient, async ({ caller, body }) => {
@@ -58,12 +56,10 @@ export function addClientRoutes(door: Door): void {
 
   answer(door, clientHistory, async ({ caller, params, query }) => {
     ofTheHouse(caller);
-    const { rows, total } = await inHouse(
-      database,
-      (tx) => actionsOnClient(tx, Number(params.id), query),
-      { readOnly: true },
-    );
-    return { data: rows.map(actionRow), totalCount: total };
+    const found = await inHouse(database, (tx) => actionsOnClient(tx, Number(params.id), query), {
+      readOnly: true,
+    });
+    return listed(query, found, actionRow);
   });
 }
 

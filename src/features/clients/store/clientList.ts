@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { tenantClaim } from "#kit/server/tenantClaim.ts";
 import type { ClientCustomer, ClientFacts } from "../model/clientFacts.ts";
@@ -16,14 +18,12 @@ export interface Client extends ClientFacts {
   readonly people: number;
 }
 
-export interface WantedClients {
+export interface WantedClients extends Page {
   /** Part of a name or of an RFC. */
   readonly filter: string;
   readonly isHidden: boolean | undefined;
   readonly orderBy: "name" | "id";
   readonly isDescending: boolean;
-  readonly skip: number;
-  readonly take: number;
 }
 
 type Row = Omit<Client, "rfcs" | "customers">;
@@ -36,22 +36,18 @@ const columns = sql`c.id, c.name, c.display_name as "displayName", c.time_zone a
 
 const ORDERS = { name: sql`lower(coalesce(c.display_name, c.name))`, id: sql`c.id` };
 
-/** One page of all clients, and how many there are. */
-export async function clientPage(
-  tx: Tx,
-  wanted: WantedClients,
-): Promise<{ rows: Client[]; total: number }> {
-  const { db } = tx;
-  const where = await condition(tx, wanted);
+/** The clients that are wanted. */
+export async function clientPage(tx: Tx, wanted: WantedClients): Promise<Listed<Client>> {
   const direction = wanted.isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Row>`select ${columns} from subscribers c where ${where}
-    order by ${ORDERS[wanted.orderBy]} ${direction}, c.id limit ${wanted.take} offset ${wanted.skip}`.execute(
-    db,
-  );
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from subscribers c where ${where}`.execute(db);
-  return { rows: await withLists(tx, rows), total: counted.rows[0]?.total ?? 0 };
+  const list = {
+    from: sql`subscribers c`,
+    where: await condition(tx, wanted),
+    order: sql`${ORDERS[wanted.orderBy]} ${direction}, c.id`,
+    key: sql`c.id`,
+    columns,
+  };
+  const { rows, ...counted } = await pageOf<Row>(tx, list, wanted);
+  return { rows: await withLists(tx, rows), ...counted };
 }
 
 async function condition(

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 export interface ClientAction {
@@ -8,20 +11,15 @@ export interface ClientAction {
   readonly detail: Readonly<Record<string, string | number | null>>;
 }
 
-/** One page of what was settled of a client, the newest first. */
-export async function actionsOnClient(
-  { client }: Tx,
-  id: number,
-  { skip, take }: { skip: number; take: number },
-): Promise<{ rows: ClientAction[]; total: number }> {
-  const { rows } = await client.query<ClientAction>(
-    `select a.id, a.at, p.name as by, a.action, a.detail from user_actions a left join people p on p.id = a.person_id
-     where a.subscriber_id = $1 and a.about is null order by a.id desc limit $2 offset $3`,
-    [id, take, skip],
-  );
-  const counted = await client.query<{ total: number }>(
-    "select count(*)::integer as total from user_actions where subscriber_id = $1 and about is null",
-    [id],
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+/** What was settled of a client, the newest first. */
+export function actionsOnClient(tx: Tx, id: number, page: Page): Promise<Listed<ClientAction>> {
+  const list = {
+    from: sql`user_actions a`,
+    where: sql`a.subscriber_id = ${id} and a.about is null`,
+    order: sql`a.id desc`,
+    key: sql`a.id`,
+    joins: sql`left join people p on p.id = a.person_id`,
+    columns: sql`a.id, a.at, p.name as by, a.action, a.detail`,
+  };
+  return pageOf(tx, list, page);
 }

@@ -1,4 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
+import { listed } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { grantable, people, personHistory, personSessions } from "../contract.ts";
@@ -24,12 +25,10 @@ export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
       skip: query.skip,
       take: query.take,
     };
-    const { rows, total } = await inHouse(
-      database,
-      (tx) => peopleInReach(tx, reachOf(caller), wanted),
-      { readOnly: true, snapshot: true },
-    );
-    return { data: rows.map((row) => personRow(row, caller)), totalCount: total };
+    const found = await inHouse(database, (tx) => peopleInReach(tx, reachOf(caller), wanted), {
+      readOnly: true,
+    });
+    return listed(query, found, (row) => personRow(row, caller));
   });
   answer(door, grantable, async ({ caller }) => {
     const reach = reachOf(caller);
@@ -58,11 +57,11 @@ export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
     };
   });
   answer(door, personHistory, async ({ caller, params, query }) => {
-    const { rows, total } = await inHouse(database, async (tx) => {
+    const found = await inHouse(database, async (tx) => {
       if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
       return actionsAbout(tx, params.id, query);
     });
-    return { data: rows.map(actionRow), totalCount: total };
+    return listed(query, found, actionRow);
   });
   addPersonWriting(door, needs);
   addPersonActions(door, needs);

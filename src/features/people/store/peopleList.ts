@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PersonState } from "../model/personState.ts";
 import type { Reach } from "../model/reach.ts";
@@ -22,13 +24,11 @@ export interface Person {
   readonly hasSecondFactor: boolean;
 }
 
-export interface Wanted {
+export interface Wanted extends Page {
   readonly filter: string;
   readonly state: PersonState | undefined;
   readonly orderBy: "name" | "email" | "lastUsedAt";
   readonly isDescending: boolean;
-  readonly skip: number;
-  readonly take: number;
 }
 
 /** A person is of a client's own when every client of theirs is one of the reach's, and there is at least one. */
@@ -63,24 +63,20 @@ const columns = sql`p.id, p.name, p.email, p.type, ${state} as state,
   (select max(s.last_seen_at) from sessions s where s.person_id = p.id) as "lastUsedAt",
   p.totp_confirmed_at is not null as "hasSecondFactor"`;
 
-/** One page of the people in reach, and how many there are. */
-export async function peopleInReach(
-  { db }: Tx,
-  reach: Reach,
-  wanted: Wanted,
-): Promise<{ rows: Person[]; total: number }> {
+/** The people in reach that are wanted. */
+export async function peopleInReach(tx: Tx, reach: Reach, wanted: Wanted): Promise<Listed<Person>> {
   const part = `%${wanted.filter.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  const where = sql`where ${within(reach)} and (p.name ilike ${part} or p.email ilike ${part})
-    and (${wanted.state ?? null}::text is null or ${state} = ${wanted.state ?? null})`;
   const direction = wanted.isDescending ? sql`desc nulls last` : sql`asc nulls first`;
-  const { rows } = await sql<Row>`select ${columns} from people p ${where}
-    order by ${ORDERS[wanted.orderBy]} ${direction}, p.id limit ${wanted.take} offset ${wanted.skip}`.execute(
-    db,
-  );
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from people p ${where}`.execute(db);
-  return { rows: rows.map(dated), total: counted.rows[0]?.total ?? 0 };
+  const list = {
+    from: sql`people p`,
+    where: sql`${within(reach)} and (p.name ilike ${part} or p.email ilike ${part})
+      and (${wanted.state ?? null}::text is null or ${state} = ${wanted.state ?? null})`,
+    order: sql`${ORDERS[wanted.orderBy]} ${direction}, p.id`,
+    key: sql`p.id`,
+    columns,
+  };
+  const { rows, ...counted } = await pageOf<Row>(tx, list, wanted);
+  return { rows: rows.map(dated), ...counted };
 }
 
 /** One person in reach, held against changes when asked; undefined: none, or beyond the reach. */

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Listed, Page } from "#kit/pure/page.ts";
+import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 export interface SessionOpen {
@@ -27,20 +30,15 @@ export interface ActionDone {
   readonly detail: Readonly<Record<string, string | number | null>>;
 }
 
-/** One page of what was done about a person, the newest first. */
-export async function actionsAbout(
-  { client }: Tx,
-  personId: string,
-  { skip, take }: { skip: number; take: number },
-): Promise<{ rows: ActionDone[]; total: number }> {
-  const { rows } = await client.query<ActionDone>(
-    `select a.id, a.at, p.name as by, a.action, a.detail from user_actions a left join people p on p.id = a.person_id
-     where a.about = $1 order by a.id desc limit $2 offset $3`,
-    [personId, take, skip],
-  );
-  const counted = await client.query<{ total: number }>(
-    "select count(*)::integer as total from user_actions where about = $1",
-    [personId],
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+/** What was done about a person, the newest first. */
+export function actionsAbout(tx: Tx, personId: string, page: Page): Promise<Listed<ActionDone>> {
+  const list = {
+    from: sql`user_actions a`,
+    where: sql`a.about = ${personId}`,
+    order: sql`a.id desc`,
+    key: sql`a.id`,
+    joins: sql`left join people p on p.id = a.person_id`,
+    columns: sql`a.id, a.at, p.name as by, a.action, a.detail`,
+  };
+  return pageOf(tx, list, page);
 }
