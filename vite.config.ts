@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from "vite";
 import { early } from "./bin/early.ts";
 import { precompress } from "./bin/precompress.ts";
+import { texts } from "./bin/texts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -55,7 +56,7 @@ const mockMode: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), mockMode, early(), compressed],
+  plugins: [react(), texts, mockMode, early(), compressed],
   build: {
     outDir: "dist/web",
     target: "es2023",

@@ -2,10 +2,11 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./bin/chromium.ts";
+import { texts } from "./bin/texts.ts";
 
 /** Components on a real page, where focus, scrolling and measuring are the browser's own. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), texts],
   // Unlike the product's build this page has the contracts' schemas: the network of the tests is held to them.
   define: { "import.meta.env.VITE_MOCK": JSON.stringify("off") },
   test: {

@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { LANGUAGES } from "#kit/pure/terms.ts";
 import { entries } from "#src/menu.ts";
 
 let output: Rolldown.RolldownOutput["output"];
@@ -43,4 +44,13 @@ it("a screen is asked for while the application is still on its way, by somebody
   expect(asked("/catalogos", "t")).not.toContain(holding("/AuditScreen.tsx"));
   expect(asked("/no-existe", "t")).toContain(holding("/web/App.tsx"));
   expect(asked("/catalogos", null)).toEqual([]);
+});
+
+it("a file of texts holds one area in one language", () => {
+  const isOfTexts = (id: string) => /\/texts\.ts(\?language=|$)/.test(id);
+  const holding = chunks
+    .map(({ moduleIds }) => moduleIds.filter(isOfTexts))
+    .filter(({ length }) => length > 0);
+  expect(holding.length % LANGUAGES.length).toBe(0);
+  expect(holding.filter((ids) => ids.length > 1 || !ids[0]?.includes("?"))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { addCatalogues } from "./catalogues.ts";
 
 addCatalogues(
-  import.meta.glob<object>(
+  import.meta.glob(
     [
-      "../features/*/screen/texts/*.json",
-      "../features/*/model/*/texts/*.json",
-      "!../features/session/screen/texts/*.json",
+      "../features/*/screen/texts.ts",
+      "../features/*/model/*/texts.ts",
+      "!../features/session/screen/texts.ts",
     ],
-    { import: "default" },
+    { query: "?languages", import: "default", eager: true },
   ),
 );

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
+import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { entities } from "#modules/entities.ts";
 import { declaredCalls } from "./mock/contracts.ts";
+import { terms } from "./termsFixture.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
-const files = import.meta.glob<Texts>(
-  ["/src/features/*/screen/texts/*.json", "/src/features/*/model/*/texts/*.json"],
-  { eager: true, import: "default" },
-);
 
 /** Where the words of a field stand, up to the value itself: by the field's name, after its call where several have it. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -107,14 +105,11 @@ function setsOf(
 
 const tableOf = (path: string, field: string) => TABLES[`${path} ${field}`] ?? TABLES[field];
 
-function textAt(lang: string, key: string): unknown {
-  const [namespace, ...steps] = key.split(".");
-  const file = Object.keys(files).find((path) =>
-    new RegExp(`/${namespace}/(screen/)?texts/${lang}\\.json$`).test(path),
-  );
+function textAt(lang: LanguageCode, key: string): unknown {
+  const [namespace = "", ...steps] = key.split(".");
   return steps.reduce<unknown>(
     (at, step) => (typeof at === "object" && at !== null ? (at as Texts)[step] : undefined),
-    files[file ?? ""],
+    inLanguage(terms[namespace] ?? {}, lang),
   );
 }
 

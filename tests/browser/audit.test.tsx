@@ -5,7 +5,7 @@ import { dayIn } from "#kit/web/dates/instant.ts";
 import AuditScreen from "#features/audit/screen/AuditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
-import { inLanguage, showScreen } from "./screenStage.tsx";
+import { speak, showScreen } from "./screenStage.tsx";
 
 const first = "00000000-0000-4000-8000-000000000001";
 const second = "00000000-0000-4000-8000-000000000002";
@@ -259,7 +259,7 @@ test("the reasons are in the words of the chosen language", async () => {
   network(answers);
   await showScreen(AuditScreen, `/auditoria?sel=${first}`);
   await grid("Números de Parte").getByText("ZX-2").first().click();
-  await inLanguage("de");
+  await speak("de");
   await expect
     .element(page.getByText("Für Teil ZX-2 gibt es keinen Ursprungsnachweis."))
     .toBeVisible();
@@ -268,7 +268,7 @@ test("the reasons are in the words of the chosen language", async () => {
 test("in German states are read, found and filtered in German, and the address keeps the wire's word", async () => {
   network(answers);
   const { address } = await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);
-  await inLanguage("de");
+  await speak("de");
   const audits = grid("Prüfungen");
   await expect.element(audits.getByText("Mit Risiko")).toBeVisible();
   await expect.element(page.getByText("C20 Risiko")).toBeVisible();

@@ -1,13 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { isLanguage, languages, tagOf } from "#kit/web/language/languages.ts";
+import { inLanguage, LANGUAGES } from "#kit/pure/terms.ts";
+import { tagOf } from "#kit/web/language/languages.ts";
+import { tables } from "#src/web/termsFixture.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
-const files = import.meta.glob<Texts>("/src/**/texts/*.json", { eager: true, import: "default" });
 const sources = import.meta.glob<string>(
-  ["/src/kit/web/**/*.{ts,tsx}", "/src/features/*/screen/**/*.{ts,tsx}", "!**/*.test.ts"],
+  [
+    "/src/kit/web/**/*.{ts,tsx}",
+    "/src/features/*/screen/**/*.{ts,tsx}",
+    "!**/*.test.ts",
+    "!**/texts.ts",
+  ],
   { eager: true, query: "?raw", import: "default" },
 );
+
+const written = import.meta.glob<string>("/src/**/texts.ts", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
 /** Every text by its key path. */
 function flat(texts: Texts, before = ""): Record<string, string> {
@@ -24,39 +36,18 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const bare = (key: string) => key.replace(plural, "");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
-const folders = [
-  ...new Set(Object.keys(files).map((path) => path.replace(/texts\/\w+\.json$/, ""))),
-];
-
-describe.each(folders)("the texts of %s", (folder) => {
-  const catalogues = Object.entries(files)
-    .filter(([path]) => path.startsWith(`${folder}texts/`))
-    .map(([path, texts]) => {
-      const code = /(\w+)\.json$/.exec(path)?.[1];
-      if (!isLanguage(code)) throw new Error(`${path} is in no language of ours`);
-      return { code, texts: flat(texts) };
-    });
+describe.each(Object.entries(tables))("the texts of %s", (path, terms) => {
+  const folder = path.replace("texts.ts", "");
+  const catalogues = LANGUAGES.map((code) => ({ code, texts: flat(inLanguage(terms, code)) }));
   const english = catalogues.find(({ code }) => code === "en")?.texts ?? {};
   const code = Object.entries(sources)
-    .filter(([path]) => path.startsWith(folder))
+    .filter(([source]) => source.startsWith(folder))
     .map(([, text]) => text)
     .join("\n");
 
-  test("are there in all six languages", () => {
-    expect(new Set(catalogues.map((catalogue) => catalogue.code))).toEqual(
-      new Set(languages.map((language) => language.lang)),
-    );
+  test.each(catalogues)("have none empty in $code", ({ texts }) => {
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
-
-  test.each(catalogues)(
-    "have the same keys in $code as in English, and none is empty",
-    ({ texts }) => {
-      const keys = (of: Record<string, string>) =>
-        [...new Set(Object.keys(of).map(bare))].toSorted();
-      expect(keys(texts)).toEqual(keys(english));
-      expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
-    },
-  );
 
   test.each(catalogues)("count in $code as that language counts", ({ code: language, texts }) => {
     const needed = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories;
@@ -75,6 +66,13 @@ describe.each(folders)("the texts of %s", (folder) => {
     for (const key of new Set(Object.keys(english).map(bare))) {
       expect([key, named(texts, key)]).toEqual([key, named(english, key)]);
     }
+  });
+
+  test("stand on one line a term", () => {
+    const broken = (written[path] ?? "")
+      .split("\n")
+      .filter((line) => /^\s*"[^"]*",?$|\[$/.test(line));
+    expect(broken).toEqual([]);
   });
 
   // A table of a model is read whole.

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { chooseLanguage, startTranslation } from "#kit/web/language/translation.ts";
 import "#src/web/frameCatalogues.ts";
-import { loadCatalogue, offeredLanguages } from "#src/web/catalogues.ts";
+import { loadCatalogue } from "#src/web/catalogues.ts";
 import { answers, everything, showApp } from "./appStage.tsx";
 import { network } from "./network.ts";
 
@@ -22,7 +22,7 @@ const title = () => page.getByRole("heading", { level: 1 });
 // The stage knows only Spanish; here the texts come as they do in the product.
 beforeAll(async () => {
   delete i18next.options.resources;
-  await startTranslation(loadCatalogue, offeredLanguages, ["kit", "session", "shell"]);
+  await startTranslation(loadCatalogue, ["kit", "session", "shell"]);
 });
 beforeEach(async () => {
   localStorage.clear();

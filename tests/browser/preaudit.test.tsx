@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import PreauditScreen from "#features/preaudit/screen/PreauditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
-import { inLanguage, showScreen } from "./screenStage.tsx";
+import { speak, showScreen } from "./screenStage.tsx";
 
 const line = (partida: number, place: number, more: object = {}) => ({
   _id: `0-${partida}-1-${place}`,
@@ -119,7 +119,7 @@ test("in another language corrections, reasons and refusals are in its words", a
   });
   network({ "POST /api/preaudit_m3": () => ({ data: { ...result, Lineas: [advised] } }) });
   await showScreen(PreauditScreen, "/preauditoria");
-  await inLanguage("de");
+  await speak("de");
   await choose("m9301001.325");
   const words =
     "Melden Sie die Präferenz an (Identifikator TL): Der Ursprungsnachweis T-1 deckt Teil WH-1. So werden $5,000 IGI nicht gezahlt.";

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROBLEMS } from "#kit/pure/problem.ts";
+import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { languages, tagOf } from "#kit/web/language/languages.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -14,29 +15,23 @@ import { stageWords } from "#features/uploads/contract.ts";
 import { refusalCodes, refusalWords } from "#features/uploads/model/refusal.ts";
 import { quotaWords } from "#features/uploads/model/uploadQuotas.ts";
 import { answerText, refusalText, stageText } from "#features/uploads/screen/uploadWords.ts";
+import { terms } from "#src/web/termsFixture.ts";
 import "./stage.tsx";
 
-type Texts = { readonly [key: string]: string | Texts };
-
-const catalogues = import.meta.glob<Texts>(
-  ["/src/features/*/screen/texts/*.json", "/src/kit/web/texts/*.json"],
-  { eager: true, import: "default" },
-);
 const routes = import.meta.glob<string>(
   ["/src/features/*/routes/*.ts", "/src/kit/server/http*.ts"],
   { eager: true, query: "?raw", import: "default" },
 );
 
 /** The texts of a family in one language; empty: the catalogue has none. */
-function family(namespace: string, name: string, lang: string): Record<string, string> {
-  const place = namespace === "kit" ? "kit/web" : `features/${namespace}/screen`;
-  const found = catalogues[`/src/${place}/texts/${lang}.json`]?.[name];
-  return typeof found === "object" ? (found as Record<string, string>) : {};
+function family(namespace: string, name: string, lang: LanguageCode): Record<string, string> {
+  const found: Readonly<Record<string, unknown>> = inLanguage(terms[namespace] ?? {}, lang);
+  return typeof found[name] === "object" ? (found[name] as Record<string, string>) : {};
 }
 
-const namespaces = Object.keys(catalogues)
-  .flatMap((path) => /(\w+)\/(?:screen|web)\/texts\/es\.json$/.exec(path)?.[1] ?? [])
-  .filter((namespace) => Object.keys(family(namespace, "refused", "es")).length > 0);
+const namespaces = Object.keys(terms).filter(
+  (namespace) => Object.keys(family(namespace, "refused", "es")).length > 0,
+);
 
 /** What the server refuses, as the routes name it, and by the closed lists that they take it from. */
 const named: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
@@ -108,12 +103,9 @@ const shown: readonly [
 const bare = (text = "") => text.replaceAll(/\{\{\w+\}\}/g, "");
 
 beforeAll(() => {
-  for (const [path, texts] of Object.entries(catalogues)) {
-    const [, namespace = "", lang = ""] =
-      /(\w+)\/(?:screen|web)\/texts\/(\w+)\.json$/.exec(path) ?? [];
-    const { tag } = languages.find((language) => language.lang === lang) ?? { tag: "" };
-    i18next.addResourceBundle(tag, namespace, texts);
-  }
+  for (const { lang, tag } of languages)
+    for (const [namespace, table] of Object.entries(terms))
+      i18next.addResourceBundle(tag, namespace, inLanguage(table, lang));
 });
 
 describe.each(languages)("in $name", ({ lang }) => {

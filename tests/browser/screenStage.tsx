@@ -10,6 +10,7 @@ import {
 import i18next from "i18next";
 import { Suspense, type ComponentType } from "react";
 import { render } from "vitest-browser-react";
+import { inLanguage } from "#kit/pure/terms.ts";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
@@ -17,24 +18,18 @@ import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
 import { PageActionsPlace, PageActionsScope } from "#kit/web/page/PageActions.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
+import { terms } from "#src/web/termsFixture.ts";
 import { Stage } from "./stage.tsx";
 
-const texts = import.meta.glob<object>(
-  ["/src/features/*/{screen,model/*}/texts/{es,de}.json", "/src/kit/web/texts/{es,de}.json"],
-  { eager: true, import: "default" },
-);
-
 /** The texts of one language for the screens under test. */
-export async function inLanguage(language: "es" | "de"): Promise<void> {
-  for (const [path, catalogue] of Object.entries(texts)) {
-    const [, namespace, own] = /\/(\w+)\/(?:(?:screen|web)\/)?texts\/(\w+)\.json$/.exec(path) ?? [];
-    if (own === language) i18next.addResourceBundle(language, namespace ?? "", catalogue);
-  }
+export async function speak(language: "es" | "de"): Promise<void> {
+  for (const [namespace, table] of Object.entries(terms))
+    i18next.addResourceBundle(language, namespace, inLanguage(table, language));
   await i18next.changeLanguage(language);
 }
 
 /** Spanish as the specification writes it. */
-export const inSpanish = () => inLanguage("es");
+export const inSpanish = () => speak("es");
 
 interface ScreenStage {
   /** The address as it stands now. */

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { inLanguage } from "#kit/pure/terms.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { languages } from "#kit/web/language/languages.ts";
@@ -12,17 +13,14 @@ import Register from "#features/session/screen/Register.tsx";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { codesOf } from "#features/session/screen/userData.ts";
-import session from "#features/session/screen/texts/en.json";
-import spanish from "#features/session/screen/texts/es.json";
+import { texts as terms } from "#features/session/screen/texts.ts";
+import { texts as kitTerms } from "#kit/web/texts.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { Stage } from "./stage.tsx";
 
-const folder = "/src/features/session/screen/texts/";
-const catalogues = import.meta.glob<object>(
-  ["/src/features/session/screen/texts/*.json", "/src/kit/web/texts/*.json"],
-  { eager: true, import: "default" },
-);
+const session = inLanguage(terms, "en");
+const spanish = inLanguage(terms, "es");
 const person = {
   Name: "Ana",
   Email: "ana@demo.test",
@@ -355,9 +353,8 @@ test("in Spanish the validation texts are Spanish", () => {
 test.each(languages)(
   "registering over its limit says so in $name, with the time to wait",
   async ({ lang, tag }) => {
-    const { [`/src/kit/web/texts/${lang}.json`]: kit, [`${folder}${lang}.json`]: own } = catalogues;
-    i18next.addResourceBundle(tag, "kit", kit);
-    i18next.addResourceBundle(tag, "session", own);
+    i18next.addResourceBundle(tag, "kit", inLanguage(kitTerms, lang));
+    i18next.addResourceBundle(tag, "session", inLanguage(terms, lang));
     await i18next.changeLanguage(tag);
     const problem = {
       type: "/problems/tooMany",

@@ -2,9 +2,10 @@ import { MantineProvider } from "@mantine/core";
 import i18next from "i18next";
 import type { ReactNode } from "react";
 import { initReactI18next } from "react-i18next";
+import { inLanguage } from "#kit/pure/terms.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
-import kit from "#kit/web/texts/en.json";
+import { texts } from "#kit/web/texts.ts";
 import "#kit/web/theme/styles.ts";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
 
@@ -12,7 +13,7 @@ await i18next.use(initReactI18next).init({
   lng: "en",
   fallbackLng: "en",
   defaultNS: false,
-  resources: { en: { kit } },
+  resources: { en: { kit: inLanguage(texts, "en") } },
   interpolation: { escapeValue: false },
 });
 

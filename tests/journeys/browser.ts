@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
-import { type LanguageCode, tagOf } from "#kit/web/language/languages.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
+import { tagOf } from "#kit/web/language/languages.ts";
 import { findChromium } from "../../bin/chromium.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 import { product } from "./served.ts";

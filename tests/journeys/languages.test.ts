@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { statusWords } from "#src/features/uploads/contract.ts";
+import { type Catalogue, inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import { entries } from "#src/menu.ts";
 import { atRest } from "./atRest.ts";
@@ -15,6 +17,10 @@ const COMMON: ReadonlySet<string> = new Set([
   ...languages.map(({ flag, name }) => `${flag} ${name}`),
   ...Object.values(statusWords),
 ]);
+
+const tables: readonly { readonly texts: Terms }[] = await Promise.all(
+  globSync("src/**/texts.ts").map((file) => import(resolve(file))),
+);
 
 const SCREENS = ["/", "/auditoria", "/catalogos", "/descarga"] as const;
 
@@ -151,14 +157,13 @@ it("a chosen language is spoken at once, and again at the next visit", async () 
 });
 
 /** Every text of a language that shows no value of its own. */
-function textsOf(language: string): Set<string> {
-  const files = globSync(`src/**/texts/${language}.json`);
-  const texts = files.flatMap((file) => leaves(JSON.parse(readFileSync(file, "utf8"))));
+function textsOf(language: LanguageCode): Set<string> {
+  const texts = tables.flatMap((table) => leaves(inLanguage(table.texts, language)));
   return new Set(texts).difference(COMMON);
 }
 
-function leaves(texts: object): string[] {
+function leaves(texts: Catalogue<Terms>): string[] {
   return Object.values(texts)
-    .flatMap((text: object | string) => (typeof text === "string" ? [text] : leaves(text)))
+    .flatMap((text) => (typeof text === "string" ? [text] : leaves(text)))
     .filter((text) => !text.includes("{{"));
 }

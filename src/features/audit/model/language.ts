@@ -1,5 +1,6 @@
 /** The languages in which documents are written. */
-export type Language = "es" | "en";
+export const DOCUMENT_LANGUAGES = ["es", "en"] as const;
+export type Language = (typeof DOCUMENT_LANGUAGES)[number];
 
 /** A text in each language of documents. */
 export type InBoth = Readonly<Record<Language, string>>;

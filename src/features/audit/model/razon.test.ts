@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { documentTexts } from "./documentTexts.ts";
 import { razon } from "./razon.ts";
 import { reason } from "./reasons.ts";
-import spanish from "./reasons/texts/es.json" with { type: "json" };
 
 test("a reason is one Spanish sentence with its values", () => {
   const given = { declared: "73269099", catalogue: "7318159905", level: "different" };
@@ -20,5 +20,5 @@ test("a value that is empty shows as empty, never as a hole in the sentence", ()
 });
 
 test("every text ends as a sentence", () => {
-  for (const text of Object.values(spanish.reason)) expect(text).toMatch(/\.$/);
+  for (const text of Object.values(documentTexts("es").reason)) expect(text).toMatch(/\.$/);
 });

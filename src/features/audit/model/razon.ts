@@ -1,9 +1,9 @@
 import { reasonWords, type WireReason } from "./reasons/reasonWords.ts";
+import { documentTexts } from "./documentTexts.ts";
 import type { Reason } from "./reasons.ts";
-import spanish from "./reasons/texts/es.json" with { type: "json" };
 
 /** A reason as one Spanish sentence, for a list of texts. */
-export const razon = (reason: Reason): string => reasonWords(reason, spanish);
+export const razon = (reason: Reason): string => reasonWords(reason, documentTexts("es"));
 
 /** Reasons on the wire: the documented texts, and what each is made of, for a screen in another language. */
 export const razones = (

@@ -1,7 +1,7 @@
-import type spanish from "./reasons/texts/es.json";
+import type { texts } from "./reasons/texts.ts";
 
 /** The closed list of reasons: each has its sentence in the table of every language. */
-export type ReasonCode = keyof (typeof spanish)["reason"];
+export type ReasonCode = keyof (typeof texts)["reason"];
 
 /** Why a verdict is what it is: a code, and the values that its text shows. */
 export interface Reason {

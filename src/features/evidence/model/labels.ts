@@ -1,33 +1,30 @@
+import type { Term } from "#kit/pure/terms.ts";
 import type { InBoth, Language } from "#features/audit/model/language.ts";
-import english from "#features/reference/model/words/texts/en.json" with { type: "json" };
-import spanish from "#features/reference/model/words/texts/es.json" with { type: "json" };
+import { texts } from "#features/reference/model/words/texts.ts";
 
 type Labels = Readonly<Record<string, InBoth>>;
 
 /** What the table of words has for a value of the wire. */
-const worded = <Family extends "audit" | "severity">(
-  family: Family,
-  value: keyof (typeof spanish)[Family] & keyof (typeof english)[Family],
-): InBoth => ({ es: String(spanish[family][value]), en: String(english[family][value]) });
+const worded = ([es, en]: Term): InBoth => ({ es, en });
 
 const STATES: Labels = {
-  pending: worded("audit", "Pendiente"),
-  running: worded("audit", "En proceso"),
-  clean: worded("audit", "Sin diferencias"),
-  different: worded("audit", "Con diferencias"),
-  at_risk: worded("audit", "Con riesgo"),
-  unknown: worded("audit", "Sin información"),
-  failed: worded("audit", "Error"),
-  reviewed: worded("audit", "Revisado"),
-  superseded: worded("audit", "Rectificado"),
+  pending: worded(texts.audit.Pendiente),
+  running: worded(texts.audit["En proceso"]),
+  clean: worded(texts.audit["Sin diferencias"]),
+  different: worded(texts.audit["Con diferencias"]),
+  at_risk: worded(texts.audit["Con riesgo"]),
+  unknown: worded(texts.audit["Sin información"]),
+  failed: worded(texts.audit.Error),
+  reviewed: worded(texts.audit.Revisado),
+  superseded: worded(texts.audit.Rectificado),
 };
 
 const SEVERITIES: Labels = {
-  OK: worded("severity", "OK"),
-  INFO: worded("severity", "INFO"),
-  AHORRO: worded("severity", "AHORRO"),
-  RIESGO: worded("severity", "RIESGO"),
-  ERROR: worded("severity", "ERROR"),
+  OK: worded(texts.severity.OK),
+  INFO: worded(texts.severity.INFO),
+  AHORRO: worded(texts.severity.AHORRO),
+  RIESGO: worded(texts.severity.RIESGO),
+  ERROR: worded(texts.severity.ERROR),
 };
 
 const CAUSES: Labels = {

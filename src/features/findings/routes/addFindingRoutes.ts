@@ -2,7 +2,8 @@ import { dayIn } from "#kit/pure/calendar.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Door } from "#kit/server/http.ts";
 import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
-import { LETTER_LANGUAGES, letterOf } from "../model/letter.ts";
+import { DOCUMENT_LANGUAGES } from "#features/audit/model/language.ts";
+import { letterOf } from "../model/letter.ts";
 import { assigneesOf } from "../store/assignees.ts";
 import { clientName } from "../store/clientName.ts";
 import { eventsOf } from "../store/findingEvents.ts";
@@ -49,7 +50,7 @@ export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
     tenant(async (tx) => {
       const facts = { ...(await oneFinding(tx, params.id)), client: await clientName(tx) };
       const today = dayIn(caller.zone, new Date());
-      const [es, en] = LETTER_LANGUAGES;
+      const [es, en] = DOCUMENT_LANGUAGES;
       return { data: { es: letterOf(facts, es, today), en: letterOf(facts, en, today) } };
     }),
   );

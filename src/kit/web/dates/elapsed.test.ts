@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import texts from "../texts/es.json" with { type: "json" };
+import { texts } from "../texts.ts";
 import { elapsed, refreshAfter } from "./elapsed.ts";
 
 const MINUTE = 60;
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** The label as the specification writes it. */
 const label = (seconds: number) => {
   const { unit, n } = elapsed(seconds);
-  return texts.elapsed[unit].replace("{{n}}", String(n));
+  return texts.elapsed[unit][0].replace("{{n}}", String(n));
 };
 
 test.each([

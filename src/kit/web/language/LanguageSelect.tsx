@@ -2,13 +2,13 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, languages } from "./languages.ts";
 import styles from "./LanguageSelect.module.css";
-import { chooseLanguage, currentLanguage, offeredLanguages } from "./translation.ts";
+import { chooseLanguage, currentLanguage } from "./translation.ts";
 
 interface LanguageSelectProps {
   label: string;
 }
 
-/** The languages that have texts, each under its flag and own name. */
+/** The languages, each under its flag and own name. */
 export function LanguageSelect({ label }: LanguageSelectProps) {
   const id = useId();
   useTranslation("kit");
@@ -25,13 +25,11 @@ export function LanguageSelect({ label }: LanguageSelectProps) {
           if (isLanguage(currentTarget.value)) void chooseLanguage(currentTarget.value);
         }}
       >
-        {languages
-          .filter(({ lang }) => offeredLanguages().includes(lang))
-          .map(({ lang, tag, flag, name }) => (
-            <option key={lang} value={lang} lang={tag}>
-              {flag} {name}
-            </option>
-          ))}
+        {languages.map(({ lang, tag, flag, name }) => (
+          <option key={lang} value={lang} lang={tag}>
+            {flag} {name}
+          </option>
+        ))}
       </select>
     </>
   );

@@ -1,5 +1,7 @@
+import type { LanguageCode } from "#kit/pure/terms.ts";
+
 /**
- * The six languages in their order, under the codes that browser storage keeps, each with the country whose flag stands
+ * The six languages in the order of the choice, each with its code, the country whose flag stands
  * for it, its BCP 47 tag and its own name. Where a system draws no flags, its letters say the country.
  */
 export const languages = [
@@ -9,9 +11,7 @@ export const languages = [
   { lang: "jp", country: "Japan", flag: "🇯🇵", tag: "ja-JP", name: "日本語" },
   { lang: "de", country: "Germany", flag: "🇩🇪", tag: "de-DE", name: "Deutsch" },
   { lang: "fr", country: "France", flag: "🇫🇷", tag: "fr-FR", name: "Français" },
-] as const;
-
-export type LanguageCode = (typeof languages)[number]["lang"];
+] as const satisfies readonly { readonly lang: LanguageCode; readonly [fact: string]: string }[];
 
 export function isLanguage(value: unknown): value is LanguageCode {
   return languages.some((language) => language.lang === value);
@@ -34,16 +34,10 @@ function primaryOf(tag: string): string {
 }
 
 /** The stored language wins, else the first of the browser's that is one of ours, else English. */
-export function chosenLanguage(
-  stored: string | null,
-  browser: readonly string[],
-  offered: readonly LanguageCode[],
-): LanguageCode {
-  if (isLanguage(stored) && offered.includes(stored)) return stored;
+export function chosenLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
+  if (isLanguage(stored)) return stored;
   for (const wanted of browser) {
-    const match = languages.find(
-      ({ lang, tag }) => primaryOf(tag) === primaryOf(wanted) && offered.includes(lang),
-    );
+    const match = languages.find(({ tag }) => primaryOf(tag) === primaryOf(wanted));
     if (match) return match.lang;
   }
   return "en";

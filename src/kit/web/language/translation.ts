@@ -1,24 +1,21 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readKey, writeKey } from "../storage/browserStorage.ts";
-import { chosenLanguage, isLanguage, languageOf, tagOf, type LanguageCode } from "./languages.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
+import { chosenLanguage, isLanguage, languageOf, languages, tagOf } from "./languages.ts";
 
 /** Loads one catalogue: texts of `namespace` in `language`. */
 export type CatalogueLoader = (language: LanguageCode, namespace: string) => Promise<object>;
 
 const storageKey = "language";
-let known: readonly LanguageCode[] = ["en"];
 
 /**
  * Starts i18next on the chosen language with catalogues that load when a screen asks for them.
- * `offered` are the languages that have catalogues; others are never chosen.
  */
 export async function startTranslation(
   load: CatalogueLoader,
-  offered: readonly LanguageCode[],
   first: readonly string[],
 ): Promise<void> {
-  known = offered;
   i18next.use(initReactI18next).use({
     type: "backend",
     read: (tag: string, namespace: string, done: (error: unknown, texts?: object) => void) => {
@@ -27,21 +24,16 @@ export async function startTranslation(
   });
   await i18next.init({
     // Tags, not our codes: `ch` and `jp` would be counted by another language's plurals.
-    lng: tagOf(chosenLanguage(readKey(storageKey), navigator.languages, offered)),
+    lng: tagOf(chosenLanguage(readKey(storageKey), navigator.languages)),
     load: "currentOnly",
     fallbackLng: false,
-    supportedLngs: offered.map(tagOf),
+    supportedLngs: languages.map(({ tag }) => tag),
     ns: [...first],
     defaultNS: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
   });
   showLanguage();
-}
-
-/** The languages that have texts. */
-export function offeredLanguages(): readonly LanguageCode[] {
-  return known;
 }
 
 /** The language on screen now. */

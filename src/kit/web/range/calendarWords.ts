@@ -4,7 +4,7 @@ import "dayjs/locale/fr";
 import "dayjs/locale/ja";
 import "dayjs/locale/zh-cn";
 import type { TFunction } from "i18next";
-import type { LanguageCode } from "../language/languages.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
 import { currentLanguage } from "../language/translation.ts";
 
 const calendarLocales: Record<LanguageCode, string> = {

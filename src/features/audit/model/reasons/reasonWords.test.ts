@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { inLanguage, LANGUAGES } from "#kit/pure/terms.ts";
 import { razon, razones } from "../razon.ts";
 import { type ReasonCode, reason } from "../reasons.ts";
 import { reasonInEnglish } from "../reasonsInEnglish.ts";
 import { RULE_SOURCES } from "../ruleSources.ts";
 import { type ReasonTexts, reasonWords, wordedReasons } from "./reasonWords.ts";
-import ch from "./texts/ch.json" with { type: "json" };
-import de from "./texts/de.json" with { type: "json" };
-import en from "./texts/en.json" with { type: "json" };
-import es from "./texts/es.json" with { type: "json" };
-import fr from "./texts/fr.json" with { type: "json" };
-import jp from "./texts/jp.json" with { type: "json" };
+import { texts as terms } from "./texts.ts";
 
-const tables: readonly [string, ReasonTexts][] = Object.entries({ ch, de, en, es, fr, jp });
+const tables = LANGUAGES.map((code): [string, ReasonTexts] => [code, inLanguage(terms, code)]);
+const [es, de] = [inLanguage(terms, "es"), inLanguage(terms, "de")];
 const codes = Object.keys(es.reason) as ReasonCode[];
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
 const filled = (code: ReasonCode) =>

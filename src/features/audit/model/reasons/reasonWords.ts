@@ -1,8 +1,9 @@
+import type { Catalogue } from "#kit/pure/terms.ts";
 import type { ReasonCode } from "../reasons.ts";
-import type spanish from "./texts/es.json";
+import type { texts } from "./texts.ts";
 
 /** What reasons say in one language: `{{name}}` stands for a value, and some values have words of their own. */
-export type ReasonTexts = typeof spanish;
+export type ReasonTexts = Catalogue<typeof texts>;
 
 /** A reason that came over the wire. */
 export interface WireReason {

@@ -1,0 +1,37 @@
+import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+
+export const texts = {
+  title: ["Notificaciones", "Notifications", "Benachrichtigungen", "Notifications", "通知", "通知"],
+  readAll: ["Marcar todas como leídas", "Mark all as read", "Alle als gelesen markieren", "Tout marquer comme lu", "全部标为已读", "すべて既読にする"],
+  empty: ["No hay nada de qué avisarle.", "There is nothing to tell you.", "Es gibt nichts zu melden.", "Rien à vous signaler.", "没有要通知您的事项。", "お知らせはありません。"],
+  read: ["Leída", "Read", "Gelesen", "Lue", "已读", "既読"],
+  unread: ["Sin leer", "Unread", "Ungelesen", "Non lue", "未读", "未読"],
+  kind: {
+    uploadProcessed: ["{{file}} quedó procesado. Líneas: {{lines}}.", "{{file}} was processed. Lines: {{lines}}.", "{{file}} ist verarbeitet. Zeilen: {{lines}}.", "{{file}} a été traité. Lignes : {{lines}}.", "{{file}} 已处理。行数：{{lines}}。", "{{file}} の処理が完了しました。行数: {{lines}}。"],
+    uploadRefused: ["{{file}} fue rechazado. {{reason}}", "{{file}} was refused. {{reason}}", "{{file}} wurde abgelehnt. {{reason}}", "{{file}} a été refusé. {{reason}}", "{{file}} 被拒绝。{{reason}}", "{{file}} は拒否されました。{{reason}}"],
+    uploadHeld: ["{{file}} espera que alguien lo apruebe o lo rechace.", "{{file}} waits for somebody to approve or reject it.", "{{file}} wartet auf Freigabe oder Ablehnung.", "{{file}} attend une approbation ou un rejet.", "{{file}} 等待批准或驳回。", "{{file}} は承認または却下を待っています。"],
+    auditsChanged: ["{{why}} auditorías con otro resultado: {{changed}} de {{audits}}.", "{{why}} audits that came out otherwise: {{changed}} of {{audits}}.", "{{why}} Prüfungen mit anderem Ergebnis: {{changed}} von {{audits}}.", "{{why}} contrôles au résultat différent : {{changed}} sur {{audits}}.", "{{why}}结果改变的审核：{{changed}} / {{audits}}。", "{{why}}結果が変わった監査: {{audits}} 件中 {{changed}} 件。"],
+    feedFailed: ["No se pudo recoger la entrega {{what}}. {{reason}}", "The {{what}} feed could not be fetched. {{reason}}", "Die {{what}} Lieferung konnte nicht abgeholt werden. {{reason}}", "La livraison {{what}} n’a pas pu être récupérée. {{reason}}", "无法获取{{what}}文件。{{reason}}", "{{what}}ファイルを取得できませんでした。{{reason}}"],
+    fileSetAside: ["{{file}} se apartó de la entrega {{what}}. {{reason}}", "{{file}} of the {{what}} feed was set aside. {{reason}}", "{{file}} der {{what}} Lieferung wurde beiseitegelegt. {{reason}}", "{{file}} de la livraison {{what}} a été mis de côté. {{reason}}", "{{what}}文件 {{file}} 已搁置。{{reason}}", "{{what}}ファイル {{file}} は保留されました。{{reason}}"],
+    certificateExpiring: ["El certificado {{number}} vence el {{lastOn}}. Días restantes: {{left}}.", "Certificate {{number}} ends on {{lastOn}}. Days left: {{left}}.", "Zertifikat {{number}} endet am {{lastOn}}. Verbleibende Tage: {{left}}.", "Le certificat {{number}} expire le {{lastOn}}. Jours restants : {{left}}.", "原产地证书 {{number}} 将于 {{lastOn}} 到期。剩余天数：{{left}}。", "証明書 {{number}} は {{lastOn}} に失効します。残り日数: {{left}}。"],
+    findingsAssigned: ["{{person}} le asignó hallazgos: {{count}}.", "{{person}} assigned findings to you: {{count}}.", "{{person}} hat Ihnen Feststellungen zugewiesen: {{count}}.", "{{person}} vous a attribué des constats : {{count}}.", "{{person}} 向您分配了发现项：{{count}}。", "{{person}} さんが指摘事項を割り当てました: {{count}} 件。"],
+    findingsCommented: ["{{person}} comentó hallazgos suyos: {{count}}.", "{{person}} commented on findings of yours: {{count}}.", "{{person}} hat Ihre Feststellungen kommentiert: {{count}}.", "{{person}} a commenté vos constats : {{count}}.", "{{person}} 对您的发现项发表了意见：{{count}}。", "{{person}} さんがあなたの指摘事項にコメントしました: {{count}} 件。"],
+  },
+  why: {
+    catalogue: ["Cambió el catálogo de partes;", "The catalogue of parts changed;", "Der Teilekatalog hat sich geändert;", "Le catalogue de références a changé ;", "料号目录已变更；", "部品カタログが変わりました。"],
+    certificates: ["Cambiaron los certificados;", "Certificates changed;", "Zertifikate haben sich geändert;", "Des certificats ont changé ;", "原产地证书已变更；", "証明書が変わりました。"],
+    tariff: ["Cambió la tarifa;", "The tariff changed;", "Der Zolltarif hat sich geändert;", "Le tarif a changé ;", "税则已变更；", "税率表が変わりました。"],
+    rules: ["Cambiaron las reglas;", "The rules changed;", "Die Regeln haben sich geändert;", "Les règles ont changé ;", "规则已变更；", "規則が変わりました。"],
+    decisions: ["Se tomaron decisiones;", "Decisions were taken;", "Es wurden Entscheidungen getroffen;", "Des décisions ont été prises ;", "已作出决定；", "決定が行われました。"],
+  },
+  what: {
+    daily: ["diaria", "daily", "tägliche", "quotidienne", "每日", "日次"],
+    hourly: ["por hora", "hourly", "stündliche", "horaire", "每小时", "毎時"],
+  },
+} satisfies Terms;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    notifications: Catalogue<typeof texts>;
+  }
+}

@@ -1,7 +1,0 @@
-import type texts from "./en.json";
-
-declare module "i18next" {
-  interface ResourceNamespaceMap {
-    search: typeof texts;
-  }
-}
