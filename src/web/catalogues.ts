@@ -5,7 +5,7 @@ type Loaders = Readonly<Record<LanguageCode, () => Promise<object>>>;
 
 /** Those that the sign-in screen speaks with; the others come with the frame, which nobody there needs. */
 const loaders = byName(
-  import.meta.glob<Loaders>(["../features/session/screen/texts.ts", "../kit/web/texts.ts"], {
+  import.meta.glob<Loaders>(["../features/session/texts.ts", "../kit/web/texts.ts"], {
     query: "?languages",
     import: "default",
     eager: true,
@@ -25,7 +25,7 @@ export const loadCatalogue: CatalogueLoader = async (language, namespace) => {
 
 /** The name of a table of terms, by its place: the feature, the kit or the model's folder. */
 export function namespaceOf(path: string): string {
-  return /\/(\w+)\/(?:(?:screen|web)\/)?texts\.ts/.exec(path)?.[1] ?? "";
+  return /\/(\w+)\/(?:web\/)?texts\.ts/.exec(path)?.[1] ?? "";
 }
 
 function byName(files: Readonly<Record<string, Loaders>>): Map<string, Loaders> {

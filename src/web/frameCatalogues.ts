@@ -2,11 +2,7 @@ import { addCatalogues } from "./catalogues.ts";
 
 addCatalogues(
   import.meta.glob(
-    [
-      "../features/*/screen/texts.ts",
-      "../features/*/model/*/texts.ts",
-      "!../features/session/screen/texts.ts",
-    ],
+    ["../features/*/texts.ts", "../features/*/model/*/texts.ts", "!../features/session/texts.ts"],
     { query: "?languages", import: "default", eager: true },
   ),
 );

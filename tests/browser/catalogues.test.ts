@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
+import { inLanguage, LANGUAGES, type Term, type Terms } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
 import { tables } from "#src/web/termsFixture.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -20,6 +22,8 @@ const written = import.meta.glob<string>("/src/**/texts.ts", {
   query: "?raw",
   import: "default",
 });
+
+const isTerm = (value: unknown): value is Term => Array.isArray(value);
 
 /** Every text by its key path. */
 function flat(texts: Texts, before = ""): Record<string, string> {
@@ -87,3 +91,35 @@ describe.each(Object.entries(tables))("the texts of %s", (path, terms) => {
     expect(unused).toEqual([]);
   });
 });
+
+/** Every term as it is written once, wherever it is said, by how often it is. */
+const said = Map.groupBy(Object.values(tables).flatMap(termsOf), (term) => term);
+
+function termsOf(terms: Terms): Term[] {
+  return Object.values(terms).flatMap((value): Term[] => {
+    if (isTerm(value)) return [value];
+    return "other" in value && isTerm(value.other) ? [value.other] : termsOf(value as Terms);
+  });
+}
+
+test("a term that areas share is said by two of them", () => {
+  const alone = Object.entries({ ...shared, ...trade }).filter(
+    ([, term]) => (said.get(term)?.length ?? 0) < 2,
+  );
+  expect(alone.map(([name]) => name)).toEqual([]);
+});
+
+test("no term is written twice", () => {
+  const texts = [...said.keys()].map((term) => JSON.stringify(term));
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+test.each([...LANGUAGES.entries()])(
+  "no sentence is written twice (language %i, %s)",
+  (at, code) => {
+    const isSentence = (text: string) =>
+      code === "ch" || code === "jp" ? text.length > 11 : text.split(" ").length > 3;
+    const sentences = [...said.keys()].map((term) => term[at] ?? "").filter(isSentence);
+    expect(sentences.filter((text, place) => sentences.indexOf(text) !== place)).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ import Register from "#features/session/screen/Register.tsx";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { codesOf } from "#features/session/screen/userData.ts";
-import { texts as terms } from "#features/session/screen/texts.ts";
+import { texts as terms } from "#features/session/texts.ts";
 import { texts as kitTerms } from "#kit/web/texts.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";

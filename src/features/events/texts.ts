@@ -1,16 +1,17 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
   logs: ["Bitácoras", "Logs", "Protokolle", "Journaux", "日志", "ログ"],
-  readAll: ["Marcar todo como leído", "Mark all as read", "Alles als gelesen markieren", "Tout marquer comme lu", "全部标为已读", "すべて既読にする"],
+  readAll: shared.readAll,
   empty: ["No ha pasado nada que mostrar.", "Nothing has happened to be shown.", "Es ist nichts geschehen, was anzuzeigen wäre.", "Rien à afficher.", "没有可显示的事件。", "表示する出来事はありません。"],
   read: ["Leído", "Read", "Gelesen", "Lu", "已读", "既読"],
   timeline: {
-    system: ["System Logs", "System Logs", "Systemprotokolle", "Journaux système", "系统日志", "システムログ"],
-    application: ["Application Logs", "Application Logs", "Anwendungsprotokolle", "Journaux d’application", "应用日志", "アプリケーションログ"],
-    server: ["Server Logs", "Server Logs", "Serverprotokolle", "Journaux du serveur", "服务器日志", "サーバーログ"],
+    system: shared.systemLogs,
+    application: shared.applicationLogs,
+    server: shared.serverLogs,
   },
-  activity: ["Actividad", "Activity", "Aktivität", "Activité", "活动", "アクティビティ"],
+  activity: shared.activity,
   whose: ["De quién", "Whose", "Von wem", "De qui", "谁的", "誰の"],
   choice: {
     mine: ["Mía", "Mine", "Meine", "La mienne", "我的", "自分"],
@@ -48,8 +49,8 @@ export const texts = {
     serverStopped: ["El servidor se detuvo, versión {{text}}", "The server stopped, version {{text}}", "Der Server wurde angehalten, Version {{text}}", "Le serveur s’est arrêté, version {{text}}", "服务器已停止，版本 {{text}}", "サーバーが停止、バージョン {{text}}"],
   },
   word: {
-    daily: ["diaria", "daily", "tägliche", "quotidienne", "每日", "日次"],
-    hourly: ["por hora", "hourly", "stündliche", "horaire", "每小时", "毎時"],
+    daily: shared.daily,
+    hourly: shared.hourly,
     catalogue: ["el catálogo", "the catalogue", "Katalog", "catalogue", "料号目录", "部品カタログ"],
     certificates: ["los certificados", "the certificates", "Zertifikaten", "certificats", "原产地证书", "証明書"],
     tariff: ["la tarifa", "the tariff", "Zolltarif", "tarif", "税则", "税率表"],
@@ -63,8 +64,8 @@ export const texts = {
     due: ["poner vencimiento", "set a due date", "Frist setzen", "fixer une échéance", "设定期限", "期限を設定"],
     correct: ["corregir", "correct", "korrigieren", "corriger", "更正", "訂正"],
     undo: ["deshacer", "undo", "rückgängig machen", "annuler", "撤销", "取り消し"],
-    pdf: ["PDF", "PDF", "PDF", "PDF", "PDF", "PDF"],
-    xlsx: ["Excel", "Excel", "Excel", "Excel", "Excel", "Excel"],
+    pdf: shared.pdf,
+    xlsx: shared.excel,
     registered: ["se registró", "asked for an account", "hat ein Konto beantragt", "a demandé un compte", "申请了账户", "アカウントを申請"],
     invited: ["invitó a una persona", "invited a person", "hat eine Person eingeladen", "a invité une personne", "邀请了一个人", "利用者を招待"],
     "invited again": ["reenvió una invitación", "sent an invitation again", "hat eine Einladung erneut gesendet", "a renvoyé une invitation", "再次发送了邀请", "招待を再送"],

@@ -1,7 +1,9 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
-  feeds: ["Archivos automáticos", "Automatic files", "Automatische Dateien", "Fichiers automatiques", "自动文件", "自動取込ファイル"],
+  feeds: trade.automaticFiles,
   empty: ["Este cliente no tiene archivos automáticos. Agregue su carpeta o su cuenta SFTP.", "This client has no automatic files. Add its drop folder or its SFTP account.", "Dieser Mandant hat keine automatischen Dateien. Fügen Sie seinen Ablageordner oder sein SFTP-Konto hinzu.", "Ce client n'a pas de fichiers automatiques. Ajoutez son dossier de dépôt ou son compte SFTP.", "该客户没有自动文件。请添加其投放文件夹或 SFTP 账户。", "この顧客には自動取込ファイルがありません。投入フォルダーまたは SFTP アカウントを追加してください。"],
   add: ["Agregar", "Add", "Hinzufügen", "Ajouter", "添加", "追加"],
   edit: ["Editar", "Edit", "Bearbeiten", "Modifier", "编辑", "編集"],
@@ -36,7 +38,7 @@ export const texts = {
     setAside: ["Apartado", "Set aside", "Aussortiert", "Mis de côté", "已搁置", "保留"],
   },
   column: {
-    Type: ["Tipo", "Type", "Art", "Type", "类型", "種類"],
+    Type: shared.type,
     Schedule: ["Horario", "Schedule", "Zeitplan", "Horaire", "计划", "スケジュール"],
     Enabled: ["Estado", "State", "Status", "État", "状态", "状態"],
     NextRun: ["Próxima corrida", "Next run", "Nächster Lauf", "Prochaine exécution", "下次运行", "次回の実行"],
@@ -44,9 +46,9 @@ export const texts = {
     Outcome: ["Resultado", "Outcome", "Ergebnis", "Résultat", "结果", "結果"],
     Source: ["Origen", "Source", "Quelle", "Source", "来源", "取込元"],
     Seen: ["Visto", "Seen", "Gesehen", "Vu", "发现时间", "検出日時"],
-    file: ["Archivo", "File", "Datei", "Fichier", "文件", "ファイル"],
+    file: shared.file,
     Upload: ["Carga", "Upload", "Upload", "Chargement", "上传", "アップロード"],
-    ReasonText: ["Razón", "Reason", "Grund", "Motif", "原因", "理由"],
+    ReasonText: shared.reason,
     Bytes: ["Bytes", "Bytes", "Bytes", "Octets", "字节", "バイト数"],
     Modified: ["Modificado", "Modified", "Geändert", "Modifié", "修改时间", "更新日時"],
     Ran: ["Corrida", "Run", "Lauf", "Exécution", "运行", "実行"],
@@ -68,25 +70,25 @@ export const texts = {
   minute: ["Minuto de cada hora", "Minute of every hour", "Minute jeder Stunde", "Minute de chaque heure", "每小时的分钟数", "毎時の分"],
   folderHint: ["Los archivos zip se dejan en {{folder}} de la carpeta de datos. Uno que todavía se escribe no se toma.", "Zip files are dropped at {{folder}} of the data folder. One that is still being written is not taken.", "Zip-Dateien werden unter {{folder}} im Datenordner abgelegt. Eine Datei, die noch geschrieben wird, wird nicht übernommen.", "Les fichiers zip sont déposés dans {{folder}} du dossier de données. Un fichier en cours d'écriture n'est pas pris.", "zip 文件放置于数据文件夹的 {{folder}} 中。仍在写入的文件不会被读取。", "zip ファイルはデータフォルダーの {{folder}} に置きます。書き込み中のファイルは取り込みません。"],
   account: {
-    Host: ["Servidor", "Server", "Server", "Serveur", "服务器", "サーバー"],
+    Host: shared.server,
     Port: ["Puerto", "Port", "Port", "Port", "端口", "ポート"],
     Username: ["Usuario", "User", "Benutzer", "Utilisateur", "用户", "ユーザー"],
     SignIn: ["Acceso", "Sign-in", "Anmeldung", "Connexion", "登录方式", "認証方法"],
-    Password: ["Contraseña", "Password", "Passwort", "Mot de passe", "密码", "パスワード"],
-    Key: ["Llave privada", "Private key", "Privater Schlüssel", "Clé privée", "私钥", "秘密鍵"],
+    Password: shared.password,
+    Key: shared.privateKey,
     HostKey: ["Huella de la llave del servidor", "Fingerprint of the server's key", "Fingerabdruck des Serverschlüssels", "Empreinte de la clé du serveur", "服务器密钥指纹", "サーバー鍵のフィンガープリント"],
     Folder: ["Carpeta remota", "Remote folder", "Ordner auf dem Server", "Dossier distant", "远程文件夹", "リモートフォルダー"],
   },
   signIn: {
-    password: ["Contraseña", "Password", "Passwort", "Mot de passe", "密码", "パスワード"],
-    key: ["Llave privada", "Private key", "Privater Schlüssel", "Clé privée", "私钥", "秘密鍵"],
+    password: shared.password,
+    key: shared.privateKey,
   },
   secretKept: ["Ya hay una guardada; déjela vacía para conservarla.", "One is kept already; leave this empty to keep it.", "Es ist bereits eines hinterlegt; leer lassen, um es zu behalten.", "Une valeur est déjà conservée ; laissez vide pour la garder.", "已保存一个；留空即可保留。", "すでに保存済みです。空欄のままなら維持されます。"],
   showPassword: ["Mostrar la contraseña", "Show the password", "Passwort zeigen", "Afficher le mot de passe", "显示密码", "パスワードを表示"],
   hostKeyHint: ["SHA256:… como la muestra ssh-keygen -lf. Sin ella no se envía nada; la corrida dice cuál muestra el servidor.", "SHA256:… as ssh-keygen -lf shows it. Without it nothing is sent; the run tells which one the server shows.", "SHA256:…, wie ssh-keygen -lf ihn zeigt. Ohne ihn wird nichts gesendet; der Lauf nennt den, den der Server zeigt.", "SHA256:… comme l'affiche ssh-keygen -lf. Sans elle, rien n'est envoyé ; l'exécution indique celle que le serveur présente.", "SHA256:…，即 ssh-keygen -lf 显示的内容。没有它则不发送任何内容；运行记录会显示服务器出示的指纹。", "ssh-keygen -lf が表示する SHA256:… です。ない場合は何も送信せず、サーバーが示す値を実行履歴に表示します。"],
   remoteFolderHint: ["Vacía: la carpeta inicial de la cuenta. Lo que hay en ella no se mueve ni se borra.", "Empty: where the account begins. Nothing in it is moved or deleted.", "Leer: der Startordner des Kontos. Darin wird nichts verschoben oder gelöscht.", "Vide : le dossier initial du compte. Rien n'y est déplacé ni supprimé.", "留空：账户的起始文件夹。其中内容不会被移动或删除。", "空欄の場合はアカウントの初期フォルダーです。中のファイルは移動も削除もしません。"],
   saved: ["Guardado.", "Saved.", "Gespeichert.", "Enregistré.", "已保存。", "保存しました。"],
-  failed: ["No se pudo: {{reason}}", "That did not work: {{reason}}", "Das ist fehlgeschlagen: {{reason}}", "Échec : {{reason}}", "操作失败：{{reason}}", "失敗しました：{{reason}}"],
+  failed: shared.failed,
   trouble: {
     none: ["Ninguno está atrasado ni falló.", "None is late, and none has failed.", "Keine ist verspätet oder fehlgeschlagen.", "Aucun n’est en retard ni en échec.", "没有延迟或失败的文件。", "遅れも失敗もありません。"],
     late: ["Atrasada", "Late", "Verspätet", "En retard", "延迟", "遅延"],
@@ -94,12 +96,12 @@ export const texts = {
   refused: {
     taken: ["El cliente ya tiene esa carpeta.", "The client has that folder already.", "Der Mandant hat diesen Ordner schon.", "Le client a déjà ce dossier.", "该客户已有此文件夹。", "この顧客にはすでにそのフォルダーがあります。"],
     missing: ["Faltan datos de la cuenta SFTP.", "Data of the SFTP account are missing.", "Es fehlen Angaben zum SFTP-Konto.", "Il manque des données du compte SFTP.", "缺少 SFTP 账户的数据。", "SFTP アカウントの情報が不足しています。"],
-    notAllowed: ["Quien opera este producto no permite este servidor o este puerto.", "The operator of this product does not allow this server or this port.", "Der Betreiber dieses Produkts lässt diesen Server oder diesen Port nicht zu.", "L'exploitant de ce produit n'autorise pas ce serveur ou ce port.", "本产品的运营方不允许此服务器或此端口。", "本製品の運用者はこのサーバーまたはポートを許可していません。"],
+    notAllowed: trade.notAllowed,
   },
   fault: {
     required: ["Hace falta para SFTP.", "SFTP needs this.", "Für SFTP nötig.", "Nécessaire pour SFTP.", "SFTP 需要此项。", "SFTP に必要です。"],
     invalid: ["Este valor no se admite.", "This value cannot be taken.", "Dieser Wert ist nicht zulässig.", "Cette valeur n'est pas admise.", "不接受此值。", "この値は使用できません。"],
-    notAllowed: ["Quien opera este producto no permite este servidor o este puerto.", "The operator of this product does not allow this server or this port.", "Der Betreiber dieses Produkts lässt diesen Server oder diesen Port nicht zu.", "L'exploitant de ce produit n'autorise pas ce serveur ou ce port.", "本产品的运营方不允许此服务器或此端口。", "本製品の運用者はこのサーバーまたはポートを許可していません。"],
+    notAllowed: trade.notAllowed,
   },
   done: {
     enabled: ["La alimentación corre según su horario.", "The feed runs by its schedule.", "Die Zuführung läuft nach ihrem Zeitplan.", "Le flux s'exécute selon son horaire.", "自动来源按计划运行。", "自動取込は予定どおりに実行されます。"],
@@ -108,7 +110,7 @@ export const texts = {
   },
   reason: {
     unreachable: ["No se pudo conectar con el servidor SFTP.", "The SFTP server could not be reached.", "Der SFTP-Server war nicht erreichbar.", "Le serveur SFTP n'a pas pu être joint.", "无法连接 SFTP 服务器。", "SFTP サーバーに接続できませんでした。"],
-    notAllowed: ["Quien opera este producto no permite ese servidor o ese puerto.", "The operator of this product does not allow that server or that port.", "Der Betreiber dieses Produkts lässt diesen Server oder diesen Port nicht zu.", "L'exploitant de ce produit n'autorise pas ce serveur ou ce port.", "本产品的运营方不允许该服务器或该端口。", "本製品の運用者はそのサーバーまたはポートを許可していません。"],
+    notAllowed: trade.notAllowed,
     signInRefused: ["El servidor SFTP no aceptó el usuario o su clave.", "The SFTP server did not accept the user or the password.", "Der SFTP-Server hat Benutzer oder Passwort nicht angenommen.", "Le serveur SFTP n'a pas accepté l'utilisateur ou sa clé.", "SFTP 服务器不接受该用户或其密码。", "SFTP サーバーがユーザーまたはパスワードを受け付けませんでした。"],
     noHostKey: ["Falta la huella de la llave del servidor; el servidor muestra", "The fingerprint of the server's key is missing; the server shows", "Der Fingerabdruck des Serverschlüssels fehlt; der Server zeigt", "L'empreinte de la clé du serveur manque ; le serveur présente", "缺少服务器密钥的指纹；服务器显示", "サーバー鍵のフィンガープリントがありません。サーバーの表示"],
     otherHostKey: ["El servidor muestra otra llave que la registrada; no se le envió nada. Muestra", "The server shows another key than the recorded one; nothing was sent to it. It shows", "Der Server zeigt einen anderen Schlüssel als den hinterlegten; ihm wurde nichts gesendet. Er zeigt", "Le serveur présente une autre clé que celle enregistrée ; rien ne lui a été envoyé. Il présente", "服务器显示的密钥与登记的不同；未向其发送任何内容。显示", "サーバーの鍵が登録と異なるため、何も送信していません。表示された鍵"],
@@ -119,7 +121,7 @@ export const texts = {
     tooManyFiles: ["La carpeta tiene más archivos de los que una corrida puede listar.", "The folder has more files than one run can list.", "Der Ordner enthält mehr Dateien, als ein Lauf auflisten kann.", "Le dossier contient plus de fichiers qu'une exécution ne peut en lister.", "文件夹中的文件数超过一次运行可列出的数量。", "フォルダー内のファイルが、1 回の実行で一覧できる数を超えています。"],
     interrupted: ["La corrida se interrumpió.", "The run was interrupted.", "Der Lauf wurde unterbrochen.", "L'exécution a été interrompue.", "运行被中断。", "実行が中断されました。"],
     internal: ["Falló por un error interno.", "It failed by an internal error.", "Es scheiterte an einem internen Fehler.", "Échec dû à une erreur interne.", "因内部错误而失败。", "内部エラーで失敗しました。"],
-    tooLarge: ["El archivo mide más de 200 MiB.", "The file is larger than 200 MiB.", "Die Datei ist größer als 200 MiB.", "Le fichier dépasse 200 Mio.", "文件超过 200 MiB。", "ファイルが 200 MiB を超えています。"],
+    tooLarge: trade.tooLarge,
     empty: ["El archivo está vacío.", "The file is empty.", "Die Datei ist leer.", "Le fichier est vide.", "文件为空。", "ファイルが空です。"],
     unreadable: ["El archivo no se pudo leer; se intenta de nuevo.", "The file could not be read; it is tried again.", "Die Datei war nicht lesbar; es wird erneut versucht.", "Le fichier n'a pas pu être lu ; une nouvelle tentative aura lieu.", "无法读取文件；将重试。", "ファイルを読み取れませんでした。再試行します。"],
     growing: ["El archivo todavía se está escribiendo.", "The file is still being written.", "Die Datei wird noch geschrieben.", "Le fichier est encore en cours d'écriture.", "文件仍在写入中。", "ファイルはまだ書き込み中です。"],

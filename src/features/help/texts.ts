@@ -1,8 +1,9 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
   faq: ["Preguntas frecuentes", "FAQ", "Häufige Fragen", "FAQ", "常见问题", "よくある質問"],
-  support: ["Soporte", "Support", "Support", "Assistance", "支持", "サポート"],
+  support: shared.support,
   supportWords: ["Su pregunta llega como mensaje a los administradores de su cliente. Dígales la pantalla, la hora y lo que esperaba.", "Your question reaches the administrators of your client as a message. Tell them the screen, the time and what you expected.", "Ihre Frage erreicht die Administratoren Ihres Mandanten als Nachricht. Nennen Sie Seite, Uhrzeit und was Sie erwartet haben.", "Votre question parvient en message aux administrateurs de votre client. Indiquez l’écran, l’heure et ce que vous attendiez.", "您的问题会以消息形式发送给贵公司的管理员。请说明页面、时间以及您的预期。", "ご質問は貴社の管理者にメッセージとして届きます。画面、時刻、期待した結果をお書きください。"],
   submit: ["Enviar una sugerencia", "Submit a suggestion", "Vorschlag senden", "Envoyer une suggestion", "提交建议", "提案を送る"],
   submitWords: ["Lo que cambiaría del producto. Los administradores de su cliente lo leen aquí.", "What you would change in the product. The administrators of your client read it here.", "Was Sie am Produkt ändern würden. Die Administratoren Ihres Mandanten lesen es hier.", "Ce que vous changeriez dans le produit. Les administrateurs de votre client le lisent ici.", "您希望产品如何改进。贵公司的管理员可在此阅读。", "製品について変えたい点。貴社の管理者がここで読みます。"],
@@ -17,7 +18,7 @@ export const texts = {
   failed: ["No se pudo enviar: {{reason}}", "It could not be sent: {{reason}}", "Konnte nicht gesendet werden: {{reason}}", "Envoi impossible : {{reason}}", "无法发送：{{reason}}", "送信できませんでした: {{reason}}"],
   requests: ["Preguntas y sugerencias enviadas", "Questions and suggestions sent", "Gesendete Fragen und Vorschläge", "Questions et suggestions envoyées", "已发送的问题和建议", "送信済みの質問と提案"],
   kind: {
-    support: ["Soporte", "Support", "Support", "Assistance", "支持", "サポート"],
+    support: shared.support,
     feedback: ["Sugerencia", "Suggestion", "Vorschlag", "Suggestion", "建议", "提案"],
   },
   question: {

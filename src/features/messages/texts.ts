@@ -1,4 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
   title: ["Mensajes", "Messages", "Nachrichten", "Messages", "消息", "メッセージ"],
@@ -7,7 +8,7 @@ export const texts = {
   back: ["Volver", "Back", "Zurück", "Retour", "返回", "戻る"],
   empty: ["Todavía no se ha escrito con nadie.", "You have not written with anybody yet.", "Sie haben noch mit niemandem geschrieben.", "Vous n’avez encore écrit à personne.", "您还没有任何对话。", "まだ誰ともやり取りしていません。"],
   nobody: ["Nadie más de este cliente usa el producto.", "Nobody else of this client uses the product.", "Niemand sonst bei diesem Mandanten nutzt das Produkt.", "Personne d’autre chez ce client n’utilise le produit.", "该客户没有其他用户。", "この顧客には他の利用者がいません。"],
-  you: ["Usted", "You", "Sie", "Vous", "您", "あなた"],
+  you: shared.you,
   unread: ["Sin leer: {{count}}", "Unread: {{count}}", "Ungelesen: {{count}}", "Non lus : {{count}}", "未读：{{count}}", "未読: {{count}}"],
   with: ["Conversación con {{name}}", "Conversation with {{name}}", "Unterhaltung mit {{name}}", "Conversation avec {{name}}", "与 {{name}} 的对话", "{{name}} さんとの会話"],
   messages: ["Mensajes de la conversación", "Messages of the conversation", "Nachrichten der Unterhaltung", "Messages de la conversation", "对话消息", "会話のメッセージ"],

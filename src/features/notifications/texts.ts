@@ -1,8 +1,9 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
-  title: ["Notificaciones", "Notifications", "Benachrichtigungen", "Notifications", "通知", "通知"],
-  readAll: ["Marcar todas como leídas", "Mark all as read", "Alle als gelesen markieren", "Tout marquer comme lu", "全部标为已读", "すべて既読にする"],
+  title: shared.notifications,
+  readAll: shared.readAll,
   empty: ["No hay nada de qué avisarle.", "There is nothing to tell you.", "Es gibt nichts zu melden.", "Rien à vous signaler.", "没有要通知您的事项。", "お知らせはありません。"],
   read: ["Leída", "Read", "Gelesen", "Lue", "已读", "既読"],
   unread: ["Sin leer", "Unread", "Ungelesen", "Non lue", "未读", "未読"],
@@ -25,8 +26,8 @@ export const texts = {
     decisions: ["Se tomaron decisiones;", "Decisions were taken;", "Es wurden Entscheidungen getroffen;", "Des décisions ont été prises ;", "已作出决定；", "決定が行われました。"],
   },
   what: {
-    daily: ["diaria", "daily", "tägliche", "quotidienne", "每日", "日次"],
-    hourly: ["por hora", "hourly", "stündliche", "horaire", "每小时", "毎時"],
+    daily: shared.daily,
+    hourly: shared.hourly,
   },
 } satisfies Terms;
 

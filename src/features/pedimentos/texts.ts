@@ -1,4 +1,6 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
   patentes: ["Patentes", "Patentes", "Patentes", "Patentes", "Patente 列表", "Patente 一覧"],
@@ -12,7 +14,7 @@ export const texts = {
   try: ["Probar", "Try", "Erproben", "Essayer", "试用", "試行"],
   save: ["Guardar como versión nueva", "Save as a new version", "Als neue Fassung speichern", "Enregistrer comme nouvelle version", "另存为新版本", "新しい版として保存"],
   saved: ["Guardada la versión {{version}}. Los pedimentos se vuelven a leer en segundo plano.", "Version {{version}} saved. The pedimentos are read again in the background.", "Fassung {{version}} gespeichert. Die Pedimentos werden im Hintergrund neu gelesen.", "Version {{version}} enregistrée. Les pedimentos sont relus en arrière-plan.", "已保存版本 {{version}}。正在后台重新读取 pedimento。", "第 {{version}} 版を保存しました。pedimento をバックグラウンドで読み直します。"],
-  saveFailed: ["No se pudo guardar: {{reason}}", "It could not be saved: {{reason}}", "Konnte nicht gespeichert werden: {{reason}}", "Impossible d'enregistrer : {{reason}}", "无法保存：{{reason}}", "保存できませんでした：{{reason}}"],
+  saveFailed: shared.notSaved,
   tryFailed: ["No se pudo probar: {{reason}}", "It could not be tried: {{reason}}", "Konnte nicht erprobt werden: {{reason}}", "Impossible d'essayer : {{reason}}", "无法试用：{{reason}}", "試行できませんでした：{{reason}}"],
   fault: {
     forma: ["Línea {{line}}: empieza con una palabra y lleva al menos un lugar, cada uno una sola vez.", "Line {{line}}: it begins with a word and has at least one place, each only once.", "Zeile {{line}}: Sie beginnt mit einem Wort und hat mindestens einen Platz, jeden nur einmal.", "Ligne {{line}} : elle commence par un mot et contient au moins un emplacement, chacun une seule fois.", "第 {{line}} 行：须以文字开头，并至少有一个占位符，且各只出现一次。", "{{line}} 行目：語で始め、指定箇所を 1 つ以上、それぞれ 1 回だけ使ってください。"],
@@ -29,7 +31,7 @@ export const texts = {
   },
   history: ["Versiones guardadas", "Saved versions", "Gespeicherte Fassungen", "Versions enregistrées", "已保存的版本", "保存済みの版"],
   noHistory: ["Esta patente no tiene plantillas propias: valen las integradas.", "This patente has no templates of its own: the built-in ones hold.", "Diese Patente hat keine eigenen Vorlagen: Es gelten die eingebauten.", "Cette patente n'a pas de modèles propres : ceux d'origine s'appliquent.", "该 patente 没有自己的模板：使用内置模板。", "この patente に独自のテンプレートはなく、組み込みのものが使われます。"],
-  version: ["Versión {{version}}", "Version {{version}}", "Fassung {{version}}", "Version {{version}}", "版本 {{version}}", "第 {{version}} 版"],
+  version: shared.version,
   versionBy: ["{{when}}, {{person}}", "{{when}}, {{person}}", "{{when}}, {{person}}", "{{when}}, {{person}}", "{{when}}，{{person}}", "{{when}}、{{person}}"],
   matching: ["releyendo pedimentos…", "reading pedimentos again…", "Pedimentos werden neu gelesen…", "relecture des pedimentos…", "正在重新读取 pedimento…", "pedimento を読み直し中…"],
   setAside: {
@@ -40,15 +42,15 @@ export const texts = {
   openVersion: ["Abrir la versión {{version}}", "Open version {{version}}", "Fassung {{version}} öffnen", "Ouvrir la version {{version}}", "打开版本 {{version}}", "第 {{version}} 版を開く"],
   builtIn: ["Plantillas integradas", "Built-in templates", "Eingebaute Vorlagen", "Modèles d'origine", "内置模板", "組み込みテンプレート"],
   column: {
-    Patente: ["Patente", "Patente", "Patente", "Patente", "Patente", "Patente"],
+    Patente: trade.patente,
     Pedimentos: ["Pedimentos", "Pedimentos", "Pedimentos", "Pedimentos", "Pedimento 数", "Pedimento 数"],
     Partidas: ["Con observaciones", "With observations", "Mit Bemerkungen", "Avec observations", "有备注", "備考あり"],
     SinParte: ["Sin parte", "Without part", "Ohne Teil", "Sans pièce", "无零件", "部品なし"],
     Version: ["Versión", "Version", "Fassung", "Version", "版本", "版"],
     Plantillas: ["Plantillas", "Templates", "Vorlagen", "Modèles", "模板", "テンプレート"],
     Ejemplo: ["Ejemplo", "Example", "Beispiel", "Exemple", "示例", "例"],
-    Pedimento: ["Pedimento", "Pedimento", "Pedimento", "Pedimento", "Pedimento", "Pedimento"],
-    Partida: ["Partida", "Partida", "Partida", "Partida", "Partida", "Partida"],
+    Pedimento: trade.pedimento,
+    Partida: trade.partida,
     Resultado: ["Resultado", "Result", "Ergebnis", "Résultat", "结果", "結果"],
     Texto: ["Texto", "Text", "Text", "Texte", "文字", "文"],
     Partes: ["Parte leída", "Part read", "Gelesenes Teil", "Pièce lue", "读出的零件", "読み取った部品"],

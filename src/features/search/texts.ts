@@ -1,4 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
 
 export const texts = {
   hint: ["Escriba un pedimento, un número de parte, un certificado, un archivo o el nombre de una página.", "Type a pedimento, a part number, a certificate, a file or the name of a page.", "Geben Sie ein Pedimento, eine Teilenummer, ein Zertifikat, eine Datei oder den Namen einer Seite ein.", "Saisissez un pedimento, une référence, un certificat, un fichier ou le nom d’une page.", "输入报关单、料号、原产地证书、文件或页面名称。", "ペディメント、部品番号、証明書、ファイル、または画面名を入力してください。"],
@@ -9,7 +10,7 @@ export const texts = {
     pages: ["Páginas", "Pages", "Seiten", "Pages", "页面", "画面"],
     pedimentos: ["Pedimentos", "Pedimentos", "Pedimentos", "Pedimentos", "报关单", "ペディメント"],
     parts: ["Partes", "Parts", "Teile", "Références", "料号", "部品"],
-    agreements: ["Certificados", "Certificates", "Zertifikate", "Certificats", "原产地证书", "証明書"],
+    agreements: trade.certificates,
     findings: ["Hallazgos", "Findings", "Feststellungen", "Constats", "发现项", "指摘事項"],
     partFiles: ["Archivos de partes", "Parts files", "Teiledateien", "Fichiers de pièces", "料号文件", "部品ファイル"],
     pedimentoFiles: ["Archivos de pedimentos", "Pedimento files", "Pedimento-Dateien", "Fichiers de pedimentos", "报关单文件", "ペディメントファイル"],

@@ -1,21 +1,22 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
 
 export const texts = {
-  range: ["Fecha de pago", "Payment date", "Zahlungsdatum", "Date de paiement", "缴款日期", "納付日"],
+  range: trade.paymentDate,
   by: ["Agrupar por", "Group by", "Gruppieren nach", "Regrouper par", "分组依据", "集計単位"],
   grouping: {
     mes: ["Mes", "Month", "Monat", "Mois", "月份", "月"],
-    proveedor: ["Proveedor", "Supplier", "Lieferant", "Fournisseur", "供应商", "仕入先"],
-    aduana: ["Aduana", "Customs office", "Zollstelle", "Bureau de douane", "海关", "税関"],
-    patente: ["Patente", "Patente", "Patente", "Patente", "Patente", "Patente"],
-    cliente: ["Cliente", "Client", "Mandant", "Client", "客户", "顧客"],
+    proveedor: trade.supplier,
+    aduana: trade.customsOffice,
+    patente: trade.patente,
+    cliente: trade.client,
   },
   measures: ["Qué se suma", "What is added up", "Was summiert wird", "Ce qui est additionné", "汇总内容", "集計する金額"],
   measure: {
     Obtenido: ["Ahorro obtenido", "Savings obtained", "Erzielte Ersparnis", "Économies obtenues", "已获节省", "得られた節約額"],
     Recuperable: ["Por recuperar", "To be recovered", "Rückholbar", "À récupérer", "可追回", "回収可能額"],
     Perdido: ["Ahorro perdido", "Savings lost", "Verlorene Ersparnis", "Économies perdues", "已失节省", "失われた節約額"],
-    Exposicion: ["Exposición", "Exposure", "Zollrisiko", "Exposition", "风险敞口", "追徴リスク額"],
+    Exposicion: trade.exposure,
     Potencial: ["Potencial", "Potential", "Potenzial", "Potentiel", "潜在节省", "潜在節約額"],
   },
   about: {
@@ -34,17 +35,17 @@ export const texts = {
   empty: ["Ninguna línea auditada de estos días tiene este importe.", "No audited line of these days has such an amount.", "Keine geprüfte Zeile dieser Tage hat einen solchen Betrag.", "Aucune ligne auditée de ces jours n'a un tel montant.", "这些日期的已审核行中没有此类金额。", "この期間の監査済みの行に該当する金額はありません。"],
   loadFailed: ["No se pudieron cargar los totales: {{reason}}", "The totals could not be loaded: {{reason}}", "Die Summen konnten nicht geladen werden: {{reason}}", "Impossible de charger les totaux : {{reason}}", "无法加载合计：{{reason}}", "集計を読み込めませんでした：{{reason}}"],
   retry: ["Reintentar", "Retry", "Erneut versuchen", "Réessayer", "重试", "再試行"],
-  open: ["Abrir la auditoría del pedimento {{pedimento}}", "Open the audit of pedimento {{pedimento}}", "Prüfung des Pedimento {{pedimento}} öffnen", "Ouvrir l'audit du pedimento {{pedimento}}", "打开 pedimento {{pedimento}} 的审核", "pedimento {{pedimento}} の監査を開く"],
+  open: trade.openAudit,
   column: {
-    FechaPago: ["Fecha de pago", "Payment date", "Zahlungsdatum", "Date de paiement", "缴款日期", "納付日"],
-    Aduana: ["Aduana", "Customs office", "Zollstelle", "Bureau de douane", "海关", "税関"],
-    Patente: ["Patente", "Patente", "Patente", "Patente", "Patente", "Patente"],
-    Pedimento: ["Pedimento", "Pedimento", "Pedimento", "Pedimento", "Pedimento", "Pedimento"],
-    Partida: ["Partida", "Partida", "Partida", "Partida", "Partida", "Partida"],
-    Parte: ["Parte", "Part", "Teil", "Pièce", "零件", "部品"],
-    Proveedor: ["Proveedor", "Supplier", "Lieferant", "Fournisseur", "供应商", "仕入先"],
-    Caso: ["Caso", "Case", "Fall", "Cas", "情形", "ケース"],
-    Importe: ["Importe", "Amount", "Betrag", "Montant", "金额", "金額"],
+    FechaPago: trade.paymentDate,
+    Aduana: trade.customsOffice,
+    Patente: trade.patente,
+    Pedimento: trade.pedimento,
+    Partida: trade.partida,
+    Parte: trade.part,
+    Proveedor: trade.supplier,
+    Caso: trade.case,
+    Importe: trade.amount,
     FechaLimite: ["Fecha límite", "Deadline", "Frist", "Échéance", "截止日期", "期限"],
   },
 } satisfies Terms;

@@ -1,15 +1,16 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
   grid: {
     pager: ["Page #{{page}}. Total: {{pages}} ({{items}} items)", "Page #{{page}}. Total: {{pages}} ({{items}} items)", "Seite {{page}}. Gesamt: {{pages}} ({{items}} Einträge)", "Page {{page}}. Total : {{pages}} ({{items}} éléments)", "第 {{page}} 页，共 {{pages}} 页（{{items}} 项）", "{{page}} ページ目、全 {{pages}} ページ（{{items}} 件）"],
     pageSize: ["Renglones por página", "Rows per page", "Zeilen pro Seite", "Lignes par page", "每页行数", "1 ページの行数"],
     pages: ["Páginas", "Pages", "Seiten", "Pages", "页面", "ページ"],
-    firstPage: ["Primera página", "First page", "Erste Seite", "Première page", "第一页", "最初のページ"],
-    previousPage: ["Página anterior", "Previous page", "Vorherige Seite", "Page précédente", "上一页", "前のページ"],
-    nextPage: ["Página siguiente", "Next page", "Nächste Seite", "Page suivante", "下一页", "次のページ"],
-    lastPage: ["Última página", "Last page", "Letzte Seite", "Dernière page", "最后一页", "最後のページ"],
-    loading: ["Cargando…", "Loading…", "Wird geladen…", "Chargement…", "正在加载…", "読み込み中…"],
+    firstPage: shared.firstPage,
+    previousPage: shared.previousPage,
+    nextPage: shared.nextPage,
+    lastPage: shared.lastPage,
+    loading: shared.loading,
     loadingError: ["Data Loading Error", "Data Loading Error", "Fehler beim Laden der Daten", "Erreur de chargement des données", "数据加载错误", "データの読み込みエラー"],
     retry: ["Retry", "Retry", "Erneut versuchen", "Réessayer", "重试", "再試行"],
     clearSearch: ["Borrar la búsqueda", "Clear the search", "Suche löschen", "Effacer la recherche", "清除搜索", "検索をクリア"],
@@ -21,13 +22,13 @@ export const texts = {
     findValue: ["Buscar un valor", "Find a value", "Wert suchen", "Rechercher une valeur", "查找值", "値を検索"],
     noValues: ["No hay tal valor", "No such value", "Kein solcher Wert", "Aucune valeur de ce type", "没有此值", "該当する値がありません"],
     selectAll: ["Todos", "All", "Alle", "Tout", "全部", "すべて"],
-    clear: ["Quitar", "Clear", "Löschen", "Effacer", "清除", "クリア"],
+    clear: shared.clear,
     apply: ["Aplicar", "Apply", "Anwenden", "Appliquer", "应用", "適用"],
     columns: ["Columnas", "Columns", "Spalten", "Colonnes", "列", "列"],
     moveUp: ["Subir {{column}}", "Move {{column}} up", "{{column}} nach oben", "Monter {{column}}", "上移“{{column}}”", "「{{column}}」を上へ"],
     moveDown: ["Bajar {{column}}", "Move {{column}} down", "{{column}} nach unten", "Descendre {{column}}", "下移“{{column}}”", "「{{column}}」を下へ"],
     compact: ["Renglones compactos", "Compact rows", "Kompakte Zeilen", "Lignes compactes", "紧凑行距", "行を詰めて表示"],
-    resetColumns: ["Restablecer", "Reset", "Zurücksetzen", "Réinitialiser", "重置", "リセット"],
+    resetColumns: shared.reset,
     unsorted: ["Sin ordenar", "Not sorted", "Nicht sortiert", "Non trié", "未排序", "並べ替えなし"],
     sortedUp: ["Ordenado por {{column}}, ascendente", "Sorted by {{column}}, ascending", "Nach {{column}} aufsteigend sortiert", "Trié par {{column}}, ordre croissant", "按“{{column}}”升序排列", "「{{column}}」の昇順"],
     sortedDown: ["Ordenado por {{column}}, descendente", "Sorted by {{column}}, descending", "Nach {{column}} absteigend sortiert", "Trié par {{column}}, ordre décroissant", "按“{{column}}”降序排列", "「{{column}}」の降順"],
@@ -46,7 +47,7 @@ export const texts = {
   notice: {
     alert: ["Aviso", "Notice", "Hinweis", "Avis", "提示", "お知らせ"],
     ok: ["Aceptar", "OK", "OK", "OK", "确定", "OK"],
-    close: ["Cerrar", "Close", "Schließen", "Fermer", "关闭", "閉じる"],
+    close: shared.close,
   },
   day: {
     pick: ["Elegir el día en un calendario", "Pick the day in a calendar", "Tag im Kalender wählen", "Choisir le jour dans un calendrier", "在日历中选择日期", "カレンダーで日付を選ぶ"],
@@ -74,7 +75,7 @@ export const texts = {
     resize: ["Arrastre para dar más espacio a un lado", "Drag to give one side more room", "Ziehen, um einer Seite mehr Platz zu geben", "Faites glisser pour donner plus de place à un côté", "拖动以调整两侧大小", "ドラッグして左右の幅を調整"],
   },
   reason: {
-    unreachable: ["No hay conexión con el servidor. Revise la conexión e intente de nuevo.", "The server cannot be reached. Check the connection and try again.", "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.", "Le serveur est injoignable. Vérifiez la connexion et réessayez.", "无法连接服务器。请检查网络后重试。", "サーバーに接続できません。接続を確認してもう一度お試しください。"],
+    unreachable: shared.unreachable,
     unknown: ["Algo salió mal.", "Something went wrong.", "Etwas ist schiefgelaufen.", "Une erreur s'est produite.", "出现问题。", "問題が発生しました。"],
     tooMany: ["Demasiados intentos. Intente de nuevo en {{wait}}.", "Too many tries. Try again in {{wait}}.", "Zu viele Versuche. Versuchen Sie es in {{wait}} wieder.", "Trop de tentatives. Réessayez dans {{wait}}.", "尝试次数过多。请在 {{wait}}后重试。", "試行回数が多すぎます。{{wait}}後にもう一度お試しください。"],
   },
@@ -86,25 +87,25 @@ export const texts = {
     export: ["Guardar {{title}} como imagen", "Save {{title}} as a picture", "{{title}} als Bild speichern", "Enregistrer {{title}} comme image", "将“{{title}}”保存为图片", "「{{title}}」を画像として保存"],
   },
   filter: {
-    open: ["Filters", "Filters", "Filter", "Filtres", "筛选", "フィルター"],
-    title: ["Filters", "Filters", "Filter", "Filtres", "筛选", "フィルター"],
-    active: ["Filters", "Filters", "Filter", "Filtres", "筛选", "フィルター"],
+    open: shared.filters,
+    title: shared.filters,
+    active: shared.filters,
     apply: ["Apply", "Apply", "Anwenden", "Appliquer", "应用", "適用"],
-    clear: ["Quitar", "Clear", "Löschen", "Effacer", "清除", "クリア"],
+    clear: shared.clear,
     addWord: ["Agregar palabra", "Add a word", "Wort hinzufügen", "Ajouter un mot", "添加词语", "語句を追加"],
     noMatch: ["Ningún renglón tiene esas palabras.", "No row holds these words.", "Keine Zeile enthält diese Wörter.", "Aucune ligne ne contient ces mots.", "没有包含这些词语的行。", "この語句を含む行はありません。"],
     creation: ["Creation", "Creation", "Erstellung", "Création", "创建", "作成"],
-    type: ["Type", "Type", "Art", "Type", "类型", "種類"],
+    type: shared.typeInEnglish,
   },
   export: {
     button: ["Exportar", "Export", "Exportieren", "Exporter", "导出", "エクスポート"],
-    xlsx: ["Excel (.xlsx)", "Excel (.xlsx)", "Excel (.xlsx)", "Excel (.xlsx)", "Excel (.xlsx)", "Excel (.xlsx)"],
-    csv: ["CSV", "CSV", "CSV", "CSV", "CSV", "CSV"],
+    xlsx: shared.excelXlsx,
+    csv: shared.csv,
     running: ["Exportaciones", "Exports", "Exporte", "Exportations", "导出任务", "エクスポート一覧"],
     starting: ["Preparando…", "Preparing…", "Wird vorbereitet…", "Préparation…", "正在准备…", "準備中…"],
     received: ["{{size}} KiB recibidos", "{{size}} KiB received", "{{size}} KiB empfangen", "{{size}} Kio reçus", "已接收 {{size}} KiB", "{{size}} KiB 受信済み"],
     progress: ["{{done}} de {{total}} renglones", "{{done}} of {{total}} rows", "{{done}} von {{total}} Zeilen", "{{done}} lignes sur {{total}}", "{{done}} / {{total}} 行", "{{total}} 行中 {{done}} 行"],
-    cancel: ["Cancelar {{file}}", "Cancel {{file}}", "{{file}} abbrechen", "Annuler {{file}}", "取消 {{file}}", "{{file}} を中止"],
+    cancel: shared.cancelFile,
     full: ["Son más renglones de los que caben en una hoja de Excel. Expórtelos como CSV.", "There are more rows than an Excel sheet holds. Export them as CSV.", "Es sind mehr Zeilen, als ein Excel-Blatt fasst. Exportieren Sie sie als CSV.", "Il y a plus de lignes qu'une feuille Excel ne peut en contenir. Exportez-les en CSV.", "行数超出 Excel 工作表的容量，请导出为 CSV。", "Excel シートの上限を超える行数です。CSV でエクスポートしてください。"],
   },
   elapsed: {
@@ -121,7 +122,7 @@ export const texts = {
     years: ["{{n}} years", "{{n}} years", "{{n}} Jahre", "{{n}} ans", "{{n}} 年", "{{n}} 年"],
   },
   confirm: {
-    cancel: ["Cancelar", "Cancel", "Abbrechen", "Annuler", "取消", "キャンセル"],
+    cancel: shared.cancel,
   },
   problem: {
     badRequest: ["La solicitud no se pudo aceptar así.", "The request could not be taken like this.", "Die Anfrage konnte so nicht angenommen werden.", "La demande n'a pas pu être acceptée ainsi.", "无法接受这样的请求。", "このままでは受け付けられませんでした。"],
@@ -151,7 +152,7 @@ export const texts = {
   },
   form: {
     save: ["Guardar", "Save", "Speichern", "Enregistrer", "保存", "保存"],
-    failed: ["No se pudo guardar: {{reason}}", "It could not be saved: {{reason}}", "Konnte nicht gespeichert werden: {{reason}}", "Enregistrement impossible : {{reason}}", "无法保存：{{reason}}", "保存できませんでした：{{reason}}"],
+    failed: shared.notSaved,
     unsaved: ["Cambios sin guardar", "Unsaved changes", "Nicht gespeicherte Änderungen", "Modifications non enregistrées", "更改尚未保存", "保存されていない変更"],
     loss: ["Si cierra ahora, se pierde lo que escribió.", "If you close now, what you typed is lost.", "Wenn Sie jetzt schließen, geht Ihre Eingabe verloren.", "Si vous fermez maintenant, votre saisie sera perdue.", "现在关闭将丢失您输入的内容。", "今閉じると、入力した内容は失われます。"],
     discard: ["Descartar los cambios", "Discard the changes", "Änderungen verwerfen", "Abandonner les modifications", "放弃更改", "変更を破棄"],

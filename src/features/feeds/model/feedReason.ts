@@ -3,7 +3,7 @@ import { isRefusalCode, refusalWords } from "#features/uploads/model/refusal.ts"
 /** Why a run failed or a file was not taken, each with the sentence that goes over the wire. */
 export const feedReasons = {
   unreachable: "No se pudo conectar con el servidor SFTP.",
-  notAllowed: "Quien opera este producto no permite ese servidor o ese puerto.",
+  notAllowed: "Quien opera este producto no permite este servidor o este puerto.",
   signInRefused: "El servidor SFTP no aceptó el usuario o su clave.",
   noHostKey: "Falta la huella de la llave del servidor; el servidor muestra",
   otherHostKey: "El servidor muestra otra llave que la registrada; no se le envió nada. Muestra",

@@ -199,7 +199,7 @@ export const texts = {
     },
     C42: {
       title: ["Datos atrasados", "Data late", "Daten verspätet", "Données en retard", "数据滞后", "データの遅れ"],
-      meaning: ["Cuando corrió la auditoría, el catálogo no se había actualizado a tiempo.", "When the audit ran, the catalogue had not been updated in time.", "Als die Prüfung lief, war der Katalog nicht rechtzeitig aktualisiert.", "Quand l'audit a été exécuté, le catalogue n'était pas à jour.", "审核运行时，目录未及时更新。", "監査の実行時、カタログは期限内に更新されていませんでした。"],
+      meaning: ["Cuando corrió la auditoría, el catálogo no se había actualizado a tiempo.", "When the audit ran, the catalogue had not been updated in time.", "Als die Prüfung lief, war der Katalog nicht rechtzeitig aktualisiert.", "Quand l'audit a été exécuté, le catalogue n'était pas à jour.", "审核运行时，目录未及时更新。", "監査が実行された時点で、カタログは期限どおりに更新されていませんでした。"],
     },
   },
   lost: {

@@ -1,4 +1,5 @@
 import type { Terms } from "#kit/pure/terms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
 
 export const texts = {
   audit: {
@@ -21,7 +22,7 @@ export const texts = {
   },
   cause: {
     "Catálogo": ["Catálogo", "Catalogue", "Katalog", "Catalogue", "料号目录", "部品カタログ"],
-    Certificados: ["Certificados", "Certificates", "Zertifikate", "Certificats", "原产地证书", "証明書"],
+    Certificados: trade.certificates,
     Tarifa: ["Tarifa", "Tariff", "Zolltarif", "Tarif", "税则", "税率表"],
     Reglas: ["Reglas", "Rules", "Regeln", "Règles", "规则", "規則"],
     Decisiones: ["Decisiones", "Decisions", "Entscheidungen", "Décisions", "决定", "決定"],
@@ -34,9 +35,9 @@ export const texts = {
     Rechazado: ["Rechazado", "Refused", "Abgelehnt", "Refusé", "已拒绝", "却下"],
   },
   flag: {
-    MXHTS: ["MXHTS", "MXHTS", "MXHTS", "MXHTS", "MXHTS", "MXHTS"],
-    USHTS: ["USHTS", "USHTS", "USHTS", "USHTS", "USHTS", "USHTS"],
-    PartDesc: ["PartDesc", "Description", "Beschreibung", "Description", "品名", "品名"],
+    MXHTS: trade.mxhts,
+    USHTS: trade.ushts,
+    PartDesc: trade.descriptionInEnglish,
     New: ["New", "New", "Neu", "Nouveau", "新增", "新規"],
     Delete: ["Delete", "Deleted", "Gelöscht", "Supprimé", "已删除", "削除"],
     Duplicated: ["Duplicated", "Duplicated", "Doppelt", "Doublon", "重复", "重複"],
@@ -54,7 +55,7 @@ export const texts = {
   test: {
     part: ["Número de parte", "Part number", "Teilenummer", "Numéro de pièce", "零件号", "部品番号"],
     fraccion: ["Fracción", "Tariff code", "Fracción", "Fracción", "Fracción", "Fracción"],
-    description: ["Descripción", "Description", "Beschreibung", "Description", "品名", "品名"],
-    certificate: ["Certificado", "Certificate", "Ursprungsnachweis", "Certificat", "证书", "証明書"],
+    description: trade.description,
+    certificate: trade.certificate,
   },
 } satisfies Terms;
