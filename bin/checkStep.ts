@@ -5,6 +5,9 @@ export function say(words: string): void {
   process.stdout.write(`${words}\n`);
 }
 
+/** Where Node keeps what it has compiled, for every process that a step starts: compiling is half of a start. */
+const COMPILED = join(import.meta.dirname, "../node_modules/.cache/node");
+
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Says nothing until it has ended, so that two can run side by side. */
@@ -22,7 +25,7 @@ export function run(
       args,
       {
         stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
-        env: { ...process.env, ...environment },
+        env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
       },
     );
     let said = "";

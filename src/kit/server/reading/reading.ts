@@ -132,7 +132,7 @@ interface Process {
 type Child = ChildProcess & { stdin: Writable; stdout: Readable; stderr: Readable };
 
 /** Nothing of the server's settings is handed on: no address and no password of a database. */
-const HANDED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot"] as const;
+const HANDED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "NODE_COMPILE_CACHE"] as const;
 
 function startProcess(entry: URL, heapMiB: number): Process {
   const env = Object.fromEntries(
