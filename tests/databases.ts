@@ -35,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     fsync: "off",
     shared_buffers: "128MB",
     max_connections: "200",
+    // A copy of a template shares its blocks where the file system can.
+    file_copy_method: "clone",
   });
   const superuser = new pg.Client({ connectionString: postgres.url() });
   await superuser.connect();

@@ -159,7 +159,10 @@ const dropDatabase = (name: string): Promise<void> =>
 /** A fresh copy of a template database; the tests' own knows the world's people. */
 export async function copyTemplate(template = "viat"): Promise<DatabaseCopy> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(addressOf("postgres"), `create database ${name} template ${template}`);
+  await run(
+    addressOf("postgres"),
+    `create database ${name} template ${template} strategy file_copy`,
+  );
   const ownerUrl = addressOf(name);
   return { name, url: asLoginRole(ownerUrl, "tests"), ownerUrl, drop: () => dropDatabase(name) };
 }
