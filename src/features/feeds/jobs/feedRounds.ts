@@ -11,7 +11,7 @@ import { runFeed } from "./runFeed.ts";
 export interface FeedRounds {
   /** Says that a feed of this client may be due; returns at once. */
   readonly nudge: (subscriberId: number) => void;
-  /** Settles when no run is under way here. */
+  /** Settles when no round and no run is under way here. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -79,6 +79,7 @@ export function openFeedRounds(
     return false;
   };
 
+  let sweeping: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     try {
       for (const subscriberId of await clientsWithFeeds(needs)) nudge(subscriberId);
@@ -86,10 +87,14 @@ export function openFeedRounds(
       if (!signal.aborted) needs.failed(error, 0);
     }
   };
-  const timer = everyMs === null ? undefined : setInterval(() => void sweep(), everyMs).unref();
-  if (everyMs !== null) void sweep();
+  const round = (): void => {
+    sweeping = sweeping.then(sweep);
+  };
+  const timer = everyMs === null ? undefined : setInterval(round, everyMs).unref();
+  if (everyMs !== null) round();
 
   const idle = async (): Promise<void> => {
+    await sweeping;
     while (running.size > 0) await Promise.all(running.values());
   };
   const stop = async (): Promise<void> => {
