@@ -9,7 +9,7 @@ import type { Product, Stages } from "./product.ts";
 
 const ROUNDS = 3;
 
-/** Fills the catalogue of the product with `lines` parts through its own door. */
+/** Fills the catalogue of the product with `lines` parts through its own calls. */
 export async function fillCatalogue(product: Product, lines: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "viat-bench-files-"));
   try {

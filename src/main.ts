@@ -17,7 +17,7 @@ import { refusalToWrite } from "#kit/server/postgresFolders.ts";
 import { prepareDatabase, refuseUnready } from "#kit/server/prepareDatabase.ts";
 import { startTurn } from "#kit/server/startTurn.ts";
 import { unfinishedRestore } from "./backup/unfinishedRestore.ts";
-import { openHeldSeal } from "#kit/server/sealingKeys.ts";
+import { openHeldCipher } from "#kit/server/encryptionKeys.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { isBuildStale } from "./buildStamp.ts";
 import { openServer } from "./server.ts";
@@ -74,7 +74,7 @@ const files = await openFileStore({
   return giveUp(`FILES_URL: ${error.message}`);
 });
 
-await inHouse(database, (tx) => openHeldSeal(tx, settings.dataDir, settings.secretKeys)).catch(
+await inHouse(database, (tx) => openHeldCipher(tx, settings.dataDir, settings.secretKeys)).catch(
   async (error: Error) => {
     await postgres?.stop();
     return giveUp(error.message);

@@ -5,18 +5,18 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#kit/server/database.ts";
 import { closeWithin } from "#kit/server/closeWithin.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { inRotation, openLane } from "#kit/server/lane.ts";
+import { inRotation, openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
 import { openMailer } from "#kit/server/mailer.ts";
-import { openSeal } from "#kit/server/seal.ts";
+import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { shareThrough } from "#kit/server/requestCounts.ts";
 import { keepingFree } from "#kit/server/freeSpace.ts";
 import { openDailySweep } from "#kit/server/dailySweep.ts";
 import { forgetReplies } from "#kit/server/idempotency.ts";
 import { describeCalls } from "#kit/server/callsDocument.ts";
-import { openBell } from "#kit/server/bell.ts";
-import type { Door } from "#kit/server/http.ts";
+import { openPubSub } from "#kit/server/pubSub.ts";
+import type { RouteContext } from "#kit/server/http.ts";
 import { type HttpSettings, openHttpServer } from "#kit/server/httpServer.ts";
 import { agreementReader } from "#features/agreements/jobs/agreementReader.ts";
 import { addAgreementRoutes } from "#features/agreements/routes/addAgreementRoutes.ts";
@@ -69,7 +69,7 @@ import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { letterLanguage } from "#features/session/model/letter.ts";
 import { queueLetter, queueNews } from "#features/session/store/letters.ts";
 import { forgetOldAccess } from "#features/session/store/forgetting.ts";
-import { openPostman } from "#features/session/jobs/postman.ts";
+import { openMailOutbox } from "#features/session/jobs/mailOutbox.ts";
 import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
@@ -139,7 +139,7 @@ export interface Parts {
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
   readonly feeds: {
-    /** Folder of the drop folders, and of the key that seals the secrets of accounts. */
+    /** Folder of the drop folders, and of the key that encrypts the secrets of accounts. */
     readonly dataDir: string;
     /** Undefined: inbox in that folder. */
     readonly inboxDir?: string;
@@ -195,15 +195,15 @@ export async function openServer({
   const { background } = database;
   const { quotas = noQuotas, leastFree = 0, keep } = settings.storage ?? {};
   const files = keepingFree(store, leastFree);
-  const door: Door = { app, database, identify: identifyFrom(database, secondFactor) };
+  const context: RouteContext = { app, database, identify: identifyFrom(database, secondFactor) };
 
   const failed = (error: unknown, subscriberId: number) =>
     app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
-  const bell = await openBell(database.url, (error) =>
+  const pubSub = await openPubSub(database.url, (error) =>
     app.log.error({ err: error }, "news of other servers wait; the line to them is opened again"),
   );
   const publicUrl = () => settings.publicUrl ?? listeningAt(app);
-  const postman = openPostman({
+  const outbox = openMailOutbox({
     database: background,
     mailer: settings.smtpUrl
       ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
@@ -223,7 +223,7 @@ export async function openServer({
           ...countdown(days.today, row.lastOn),
         })),
       write: settings.smtpUrl ? writeNews : undefined,
-      told: postman.nudge,
+      told: outbox.nudge,
       failed,
     },
     everyMs,
@@ -250,7 +250,7 @@ export async function openServer({
     (tx) => matchTemplates(tx, { database: background, readTexts, changed: requestAudits }),
     (tx, signal) => runWaitingAudits(tx, background, unable, signal),
   ]);
-  const work = openLane(background, {
+  const work = openTenantQueue(background, {
     failed,
     waiting: async () => [
       ...(await receiving.waiting()),
@@ -267,12 +267,12 @@ export async function openServer({
 
   const inbox = inboxDir ?? join(dataDir, "inbox");
   mkdirSync(inbox, { recursive: true });
-  const seal = openSeal(dataDir, settings.secretKeys);
+  const cipher = openSecretCipher(dataDir, settings.secretKeys);
   const rounds = openFeedRounds(
     {
       database: background,
       files,
-      seal,
+      cipher,
       inbox,
       settleMs,
       reach,
@@ -324,50 +324,50 @@ export async function openServer({
   });
   addHealth(app, database, () => isLeaving);
   addMetrics(app, database, settings.metricsToken);
-  addSessionRoutes(door, {
+  addSessionRoutes(context, {
     accessSeconds: settings.accessSeconds,
     demo,
-    seal,
+    cipher,
     secondFactor,
     publicUrl,
-    nudgePostman: postman.nudge,
+    nudgeOutbox: outbox.nudge,
   });
-  addPeopleRoutes(door, {
+  addPeopleRoutes(context, {
     queueLetter: (tx, email, purpose, accepted) =>
       queueLetter(tx, email, purpose, letterLanguage(accepted)),
-    nudgePostman: postman.nudge,
+    nudgeOutbox: outbox.nudge,
   });
-  addClientRoutes(door);
-  addShellRoutes(door, {
+  addClientRoutes(context);
+  addShellRoutes(context, {
     links: { ...LINKS_INSIDE, ...links },
     missing: settings.smtpUrl ? ["smsAlerts"] : ["emailNotifications", "smsAlerts"],
   });
-  addUploadRoutes(door, { files, lane: work, bell, quotas });
-  addPartRoutes(door);
-  addAgreementRoutes(door, treatiesOnFile);
-  addCardRoutes(door);
-  addWritingRoutes(door, {
+  addUploadRoutes(context, { files, queue: work, pubSub, quotas });
+  addPartRoutes(context);
+  addAgreementRoutes(context, treatiesOnFile);
+  addCardRoutes(context);
+  addWritingRoutes(context, {
     treatiesOf: treatiesOnFile,
     changed: auditsTouchedByCertificates,
     applied: judged,
   });
-  addWarningRoutes(door, treatiesOnFile);
-  addCoverageRoutes(door, treatiesOnFile);
-  addAuditRoutes(door, work);
-  addChangeRoutes(door);
-  addTotalRoutes(door);
-  addChainRoutes(door);
-  addShowcaseRoutes(door);
-  addFeedRoutes(door, { rounds, seal, reach });
-  addTemplateRoutes(door, work, readTexts);
-  addPreauditRoutes(door, {
+  addWarningRoutes(context, treatiesOnFile);
+  addCoverageRoutes(context, treatiesOnFile);
+  addAuditRoutes(context, work);
+  addChangeRoutes(context);
+  addTotalRoutes(context);
+  addChainRoutes(context);
+  addShowcaseRoutes(context);
+  addFeedRoutes(context, { rounds, cipher, reach });
+  addTemplateRoutes(context, work, readTexts);
+  addPreauditRoutes(context, {
     files,
     read: ({ path, name }, year) => readProposal(reading, { path, name, year }),
     propose: (tx, read) => proposeM3(tx, read, readTexts),
     judge: judgeProposed,
     refusalOf,
   });
-  addFindingRoutes(door, {
+  addFindingRoutes(context, {
     changed: auditsTouchedByDecisions,
     applied: (subscriberId) => {
       judged(subscriberId);
@@ -383,17 +383,17 @@ export async function openServer({
       }),
     uploaded: work.nudge,
   });
-  addEvidenceRoutes(door, { repeat: repeatedRun });
-  addNotificationRoutes(door, {
-    bell,
+  addEvidenceRoutes(context, { repeat: repeatedRun });
+  addNotificationRoutes(context, {
+    pubSub,
     unreadMessages: (tx, { personId }) => unreadMessages(tx, personId),
     unreadEvents,
   });
-  addMessageRoutes(door);
-  addEventRoutes(door);
-  addQuickActionRoutes(door);
-  addHelpRoutes(door, { write: addMessage });
-  addSearchRoutes(door, {
+  addMessageRoutes(context);
+  addEventRoutes(context);
+  addQuickActionRoutes(context);
+  addHelpRoutes(context, { write: addMessage });
+  addSearchRoutes(context, {
     pedimentos: findAudits,
     parts: findParts,
     agreements: findAgreements,
@@ -402,7 +402,7 @@ export async function openServer({
     pedimentoFiles: (tx, words, most) => findUploads(tx, "pedimentos", words, most),
     agreementFiles: (tx, words, most) => findUploads(tx, "agreements", words, most),
   });
-  for (const entity of entities) addEntityRoutes(door, entity);
+  for (const entity of entities) addEntityRoutes(context, entity);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
@@ -416,11 +416,11 @@ export async function openServer({
     app,
     inbox,
     settled: async () => {
-      await postman.idle();
+      await outbox.idle();
       await rounds.idle();
       await work.idle();
       await news.round();
-      await postman.idle();
+      await outbox.idle();
     },
     sweep: sweep.sweep,
     leave: () => {
@@ -429,14 +429,14 @@ export async function openServer({
     close: async () => {
       await Promise.all([
         closeWithin(app, DEADLINE_MS),
-        postman.stop(),
+        outbox.stop(),
         rounds.stop(),
         work.stop(DEADLINE_MS),
         news.stop(),
         sweep.stop(),
       ]);
       await reading.close();
-      await bell.close();
+      await pubSub.close();
       await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
     },
   };

@@ -121,7 +121,7 @@ export interface Settings {
   readonly filesBucket: BucketPlace | undefined;
   /** Of all buckets; undefined: as the machine provides them. */
   readonly bucketCredentials: BucketPlace["credentials"];
-  /** What secrets are sealed with, the newest first; none: a key of the data folder. */
+  /** What secrets are encrypted with, the newest first; none: a key of the data folder. */
   readonly secretKeys: readonly Buffer[];
   readonly storage: StorageSettings;
   readonly demo: boolean;

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSeal } from "#kit/server/seal.ts";
+import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { admin, asked, emptyDatabase, everythingIn, filesBelow, startAdmin } from "./backedUp.ts";
 import { until } from "./killableProduct.ts";
 import { openWorld, type World } from "./world.ts";
@@ -24,7 +24,7 @@ chmodSync(root, 0o755);
 const drops: (() => Promise<void>)[] = [];
 let world: World;
 let target: string;
-let sealed: Buffer;
+let encrypted: Buffer;
 let places = 0;
 
 const newPath = (what: string) => join(root, `${what}-${++places}`);
@@ -49,7 +49,7 @@ const AWKWARD = "tab\there, back\\slash \\N, line\nend\r, ñandú 日本 💡, '
 
 beforeAll(async () => {
   world = await openWorld({}, { isDemonstration: true });
-  sealed = openSeal(world.dataDir).close("a secret", "of somebody");
+  encrypted = openSecretCipher(world.dataDir).encrypt("a secret", "of somebody");
   const owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   await owner.query("update people set name = $1 where email = 'admin@demo.test'", [AWKWARD]);
@@ -67,22 +67,22 @@ it("brings every row, rule, number, file and secret of a running product to anot
   const there = await elsewhere();
   const { code, said } = admin(["restore", target], there);
   expect(said).toMatch(
-    /Restored .* \d+ tables with \d{5} rows, 36 originals, the sealing key, made /,
+    /Restored .* \d+ tables with \d{5} rows, 36 originals, the encryption key, made /,
   );
   expect(code).toBe(0);
   expect(await everythingIn(there.DATABASE_OWNER_URL)).toEqual(await everythingIn(world.ownerUrl));
   const originals = await filesBelow(join(world.dataDir, "originals"));
   expect(Object.keys(originals).length).toBe(36);
   expect(await filesBelow(join(there.DATA_DIR, "files/originals"))).toEqual(originals);
-  expect(openSeal(there.DATA_DIR).open(sealed, "of somebody")).toBe("a secret");
+  expect(openSecretCipher(there.DATA_DIR).decrypt(encrypted, "of somebody")).toBe("a secret");
 });
 
-it("says that the restore needs SECRET_KEY, where keys of it seal secrets", async () => {
+it("says that the restore needs SECRET_KEY, where keys of it encrypt secrets", async () => {
   expect(admin(["verify", target], {}).said).not.toContain("SECRET_KEY");
-  const seal = openSeal(newPath("nowhere"), [Buffer.alloc(32, 1)]);
-  const id = `'\\x${seal.keyIds[0]?.toString("hex")}'`;
+  const cipher = openSecretCipher(newPath("nowhere"), [Buffer.alloc(32, 1)]);
+  const id = `'\\x${cipher.keyIds[0]?.toString("hex")}'`;
   await asked(world.ownerUrl, `insert into sealing_keys (id) values (${id})`);
-  const told = "the sealing key, not the keys of SECRET_KEY: set it where this is restored";
+  const told = "the encryption key, not the keys of SECRET_KEY: set it where this is restored";
   const other = newPath("backup");
   expect(admin(["backup", other], here()).said).toContain(told);
   expect(admin(["verify", other], {}).said).toContain(told);

@@ -50,7 +50,7 @@ const store = folderShelf(join(root, "store"));
 const source = (): Source => ({
   ownerUrl: database.ownerUrl,
   original: store.get,
-  sealingKey: Buffer.alloc(32, 7),
+  encryptionKey: Buffer.alloc(32, 7),
   migrations: MIGRATIONS,
   product: "1",
 });
@@ -241,7 +241,7 @@ it("tells of originals that were lost before, and brings back all others", async
       ...target,
       loginUrl: target.url,
       putOriginal: async (key) => void kept.push(key),
-      putSealingKey: async () => undefined,
+      putEncryptionKey: async () => undefined,
     },
     silent,
   );

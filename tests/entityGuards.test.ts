@@ -60,8 +60,8 @@ async function openSpoiled(lost: "permission" | "version" | "key" | "nothing") {
     if (sent.version !== undefined && id !== undefined) sent.version = await now(id);
     for (const row of sent.rows ?? []) row.version = await now(row.id);
   });
-  const door = { app, database, identify: identifyFrom(database, "optional") };
-  addEntityRoutes(door, lost === "permission" ? unguarded : carriers);
+  const context = { app, database, identify: identifyFrom(database, "optional") };
+  addEntityRoutes(context, lost === "permission" ? unguarded : carriers);
   return app;
 }
 

@@ -5,11 +5,11 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { DEMO_PASSWORD } from "#db/world/people.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
-import { openSeal } from "#kit/server/seal.ts";
-import { openBell } from "#kit/server/bell.ts";
+import { openSecretCipher } from "#kit/server/secretCipher.ts";
+import { openPubSub } from "#kit/server/pubSub.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
-import { openLane, type Lane } from "#kit/server/lane.ts";
+import { openTenantQueue, type TenantQueue } from "#kit/server/tenantQueue.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { type FixtureEntry, zipFixture } from "#kit/server/zipFixture.ts";
 import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
@@ -24,7 +24,7 @@ import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 export interface PartsWorld {
   app: FastifyInstance;
   database: Database;
-  lane: Lane;
+  queue: TenantQueue;
   failures: unknown[];
   /** Clients whose catalogue was said to have changed. */
   applied: number[];
@@ -65,7 +65,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     mostUpload: 200 * 1024 * 1024,
   });
   const identify = identifyFrom(database);
-  const door = { app, database, identify };
+  const context = { app, database, identify };
   const failures: unknown[] = [];
   const applied: number[] = [];
   const readers = new Map(
@@ -75,7 +75,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     ]),
   );
   const reading = openReading(READERS);
-  const lane = openLane(
+  const queue = openTenantQueue(
     database,
     uploadSteps({
       database,
@@ -85,17 +85,17 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
       failed: (error) => void failures.push(error),
     }),
   );
-  addSessionRoutes(door, {
+  addSessionRoutes(context, {
     accessSeconds: 600,
     demo: undefined,
-    seal: openSeal(folder),
+    cipher: openSecretCipher(folder),
     secondFactor: "optional",
-    nudgePostman: () => undefined,
+    nudgeOutbox: () => undefined,
     publicUrl: () => "http://127.0.0.1",
   });
-  const bell = await openBell(url, (error) => void failures.push(error));
-  addUploadRoutes(door, { files, lane, bell });
-  addPartRoutes(door);
+  const pubSub = await openPubSub(url, (error) => void failures.push(error));
+  addUploadRoutes(context, { files, queue, pubSub });
+  addPartRoutes(context);
   await app.ready();
 
   const tokens = new Map<string, string>();
@@ -138,7 +138,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
         ...options.headers,
       },
     });
-    if (options.atOnce !== true) await lane.idle();
+    if (options.atOnce !== true) await queue.idle();
     return { status: reply.statusCode, body: reply.json<Json>() };
   };
   const table: PartsWorld["table"] = async (content, options = {}) => {
@@ -154,8 +154,8 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   };
   const close = async (): Promise<void> => {
     await app.close();
-    await bell.close();
-    await lane.stop();
+    await pubSub.close();
+    await queue.stop();
     await reading.close();
     await database.close();
     await drop();
@@ -165,7 +165,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   return {
     app,
     database,
-    lane,
+    queue,
     failures,
     applied,
     get,

@@ -148,7 +148,7 @@ it("audits of several requests that run together keep each its own, under nobody
       "update audits set state = 'pending', requested_at = now(), request_id = $2 where number = $1",
       [number, id],
     );
-  await sent("only-wakes-the-lane", "/api/GetPedimentoDet", {
+  await sent("only-wakes-the-queue", "/api/GetPedimentoDet", {
     Patente: "9301",
     Pedimento: "1234567",
   });

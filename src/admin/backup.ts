@@ -22,7 +22,7 @@ export const backup: Noun = {
         {
           ownerUrl,
           original: originals.get,
-          sealingKey: await keyIn(settings.dataDir),
+          encryptionKey: await keyIn(settings.dataDir),
           migrations: MIGRATIONS,
           product: productVersion,
         },
@@ -49,7 +49,7 @@ async function keyIn(dataDir: string): Promise<Buffer | undefined> {
 export function contents({
   tables,
   originals,
-  sealingKey,
+  encryptionKey,
   keysElsewhere,
   ...made
 }: Manifest): string {
@@ -58,7 +58,7 @@ export function contents({
   return [
     `${tables.length} tables with ${rows} rows`,
     `${originals.lines - lost.length} originals`,
-    sealingKey ? "the sealing key" : "no sealing key (none lies in the data folder)",
+    encryptionKey ? "the encryption key" : "no encryption key (none lies in the data folder)",
     ...(keysElsewhere > 0
       ? ["not the keys of SECRET_KEY: set it where this is restored, as it is here"]
       : []),

@@ -32,7 +32,7 @@ export const restore: Noun = {
         loginUrl: settings.databaseUrl ?? embeddedLoginUrl(dataDir),
         migrations: MIGRATIONS,
         putOriginal: originals.put,
-        putSealingKey: (key: Bytes) => folderShelf(dataDir).put("seal.key", key),
+        putEncryptionKey: (key: Bytes) => folderShelf(dataDir).put("seal.key", key),
       };
       await restoreTo(shelf, manifest, to, progress());
       await originals.settle();

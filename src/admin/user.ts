@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { linkAddress } from "#features/session/jobs/postman.ts";
+import { linkAddress } from "#features/session/jobs/mailOutbox.ts";
 import { LINK_MINUTES } from "#features/session/model/letter.ts";
 import { isAddress } from "#features/session/model/address.ts";
 import { FEWEST_CHARACTERS, MOST_CHARACTERS } from "#features/session/model/password.ts";

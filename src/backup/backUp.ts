@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { MissingFile } from "#kit/server/drive.ts";
-import { sealingKeyId } from "#kit/server/seal.ts";
+import { encryptionKeyId } from "#kit/server/secretCipher.ts";
 import { type Manifest, putManifest } from "./manifest.ts";
 import { Damaged, Meter } from "./meter.ts";
 import { eachOriginal } from "./originals.ts";
@@ -17,7 +17,7 @@ export interface Source {
   /** Throws MissingFile when the store has no such original. */
   readonly original: (key: string) => Promise<Bytes>;
   /** Undefined: it does not lie in the data folder. */
-  readonly sealingKey: Buffer | undefined;
+  readonly encryptionKey: Buffer | undefined;
   /** Folder of the migrations that this version knows. */
   readonly migrations: string;
   readonly product: string;
@@ -48,8 +48,8 @@ export async function backUp(source: Source, shelf: Shelf, tell: Tell): Promise<
       madeAt,
       ...database,
       originals: { ...database.originals, lost },
-      sealingKey: source.sealingKey ? await saveKey(shelf, source.sealingKey) : null,
-      keysElsewhere: await keysBeside(client, source.sealingKey),
+      encryptionKey: source.encryptionKey ? await saveKey(shelf, source.encryptionKey) : null,
+      keysElsewhere: await keysBeside(client, source.encryptionKey),
     };
     await shelf.settle();
     await putManifest(shelf, manifest);
@@ -58,11 +58,11 @@ export async function backUp(source: Source, shelf: Shelf, tell: Tell): Promise<
   });
 }
 
-/** How many keys seal what lies in the database, that of the data folder left out. */
+/** How many keys encrypt what lies in the database, that of the data folder left out. */
 async function keysBeside(client: pg.ClientBase, key: Buffer | undefined): Promise<number> {
   const { rowCount } = await client.query(
     "select from sealing_keys where id is distinct from $1::bytea",
-    [key ? sealingKeyId(key) : null],
+    [key ? encryptionKeyId(key) : null],
   );
   return rowCount ?? 0;
 }

@@ -27,9 +27,9 @@ const schema = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
   /** The list of originals, a line for each; what was missing or damaged in the store already is `lost`. */
   originals: lines.extend({ lost: z.array(z.strictObject({ key: z.string(), why: z.string() })) }),
-  /** The sealing key, when it lay in the data folder. */
-  sealingKey: piece.nullable(),
-  /** Others that seal what lies in the tables: the setting SECRET_KEY has them. */
+  /** The encryption key, when it lay in the data folder. */
+  encryptionKey: piece.nullable(),
+  /** Others that encrypt what lies in the tables: the setting SECRET_KEY has them. */
   keysElsewhere: z.int().nonnegative().default(0),
 });
 

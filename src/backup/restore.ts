@@ -21,7 +21,7 @@ export interface Target {
   readonly migrations: string;
   /** Each fails, and keeps nothing, when the bytes fail. */
   readonly putOriginal: (key: string, body: Bytes) => Promise<void>;
-  readonly putSealingKey: (body: Bytes) => Promise<void>;
+  readonly putEncryptionKey: (body: Bytes) => Promise<void>;
 }
 
 /** What a backup says of itself, if this version can restore it. Throws in words when it cannot. */
@@ -35,7 +35,7 @@ export async function restorable(shelf: Shelf, migrations: string): Promise<Mani
   return manifest;
 }
 
-/** Restores files, sealing key and, last and in one transaction, the database. Throws in words when it cannot. */
+/** Restores files, encryption key and, last and in one transaction, the database. Throws in words when it cannot. */
 export async function restore(
   shelf: Shelf,
   manifest: Manifest,
@@ -43,8 +43,9 @@ export async function restore(
   tell: Tell,
 ): Promise<void> {
   await restoreOriginals(shelf, target, manifest, tell);
-  const { sealingKey } = manifest;
-  if (sealingKey) await takeFile(await shelf.get(sealingKey.key), sealingKey, target.putSealingKey);
+  const { encryptionKey } = manifest;
+  if (encryptionKey)
+    await takeFile(await shelf.get(encryptionKey.key), encryptionKey, target.putEncryptionKey);
   await restoreDatabase(shelf, manifest, target, tell);
 }
 

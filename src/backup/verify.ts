@@ -6,7 +6,7 @@ import type { Shelf } from "./shelf.ts";
 /** Reads a whole backup, each piece against its digest. Throws, naming it, at the first that is missing or damaged. */
 export async function verify(shelf: Shelf, tell: (words: string) => void): Promise<Manifest> {
   const manifest = await readManifest(shelf);
-  const { tables, originals, sealingKey } = manifest;
+  const { tables, originals, encryptionKey } = manifest;
   for (const [index, table] of tables.entries()) {
     tell(`Table ${index + 1} of ${tables.length}: ${table.name}`);
     await takeLines(shelf, table, readThrough);
@@ -17,6 +17,6 @@ export async function verify(shelf: Shelf, tell: (words: string) => void): Promi
     tell(`Original ${++done} of ${originals.lines}`);
     if (!lost.has(piece.key)) await takeFile(await shelf.get(piece.key), piece, readThrough);
   });
-  if (sealingKey) await takeFile(await shelf.get(sealingKey.key), sealingKey, readThrough);
+  if (encryptionKey) await takeFile(await shelf.get(encryptionKey.key), encryptionKey, readThrough);
   return manifest;
 }

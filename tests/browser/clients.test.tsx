@@ -79,7 +79,7 @@ test("an RFC of another client is told beside the RFCs, and what was typed stays
   await page.viewport(1280, 900);
   const values = { rfc: "ARB080922LK4", client: "Autopartes" };
   const errors = [{ field: "Rfcs", code: "rfcTaken", message: "" }];
-  const refusal = new Refusal(400, { because: "clients.rfcTaken", values, errors });
+  const refusal = new Refusal(400, { reasonCode: "clients.rfcTaken", values, errors });
   network({ ...settled, "POST /api/clients/7": () => refusal });
   await showScreen(ClientsScreen, "/?sel=7", ["CREATE_USER"]);
   await page.getByRole("button", { name: "Cambiar", exact: true }).click();
@@ -121,7 +121,7 @@ test("who comes second is told that somebody else has changed the client, and wh
   await page.viewport(1280, 900);
   network({
     ...settled,
-    "POST /api/clients/7": () => new Refusal(409, { because: "clients.stale" }),
+    "POST /api/clients/7": () => new Refusal(409, { reasonCode: "clients.stale" }),
   });
   await showScreen(ClientsScreen, "/?sel=7", ["CREATE_USER"]);
   await page.getByRole("button", { name: "Cambiar", exact: true }).click();

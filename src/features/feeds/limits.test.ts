@@ -82,7 +82,7 @@ it("a feed to a place that the operator does not allow is refused when it is sav
     { Host: "sftp.example.test", Port: 5432 },
   ]) {
     const { status, body } = await guarded.post("/api/feeds", account(more));
-    outcomes.push([status, body.because, body.errors[0].field, body.errors[0].code]);
+    outcomes.push([status, body.reasonCode, body.errors[0].field, body.errors[0].code]);
   }
   const fields = ["Host", "Host", "Host", "Port"];
   expect(outcomes).toEqual(fields.map((field) => [400, "feeds.notAllowed", field, "notAllowed"]));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { EJEMPLO } from "#db/world/clients.ts";
 import { zipped } from "#db/world/zipped.ts";
-import { openSeal } from "#kit/server/seal.ts";
+import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { type FeedWorld, openFeedWorld } from "../../../tests/feedWorld.ts";
 
 let world: FeedWorld;
@@ -91,12 +91,12 @@ it.each([{ Time: "24:00" }, { Time: "6:00" }, { Minute: 60 }, { HostKey: "SHA256
   },
 );
 
-it("a sealed secret opens with the same folder's key, for the one that it belongs to, and unchanged only", () => {
-  const sealed = openSeal(world.dataDir).close("secreto", "client 1");
-  expect(sealed.includes("secreto")).toBe(false);
-  const { open } = openSeal(world.dataDir);
-  expect(open(sealed, "client 1")).toBe("secreto");
-  expect(open(sealed, "client 2")).toBeUndefined();
-  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(open(sealed, "client 1")).toBeUndefined();
+it("an encrypted secret is decrypted with the same folder's key, for the one that it belongs to, and unchanged only", () => {
+  const encrypted = openSecretCipher(world.dataDir).encrypt("secreto", "client 1");
+  expect(encrypted.includes("secreto")).toBe(false);
+  const { decrypt } = openSecretCipher(world.dataDir);
+  expect(decrypt(encrypted, "client 1")).toBe("secreto");
+  expect(decrypt(encrypted, "client 2")).toBeUndefined();
+  encrypted[encrypted.length - 1] = (encrypted.at(-1) ?? 0) ^ 1;
+  expect(decrypt(encrypted, "client 1")).toBeUndefined();
 });

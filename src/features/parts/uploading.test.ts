@@ -345,7 +345,7 @@ describe("a full file", () => {
       (await parts.post(`/api/uploads/${held._id}/approve`, "operador@demo.test")).status,
     ).toBe(403);
     expect((await parts.post(`/api/uploads/${held._id}/approve`)).status).toBe(200);
-    await parts.lane.idle();
+    await parts.queue.idle();
     expect(await parts.detail(held._id)).toMatchObject({ Status: "Procesado", LinesDelete: 20 });
     expect(await parts.catalogue()).toHaveLength(31);
     expect((await parts.post(`/api/uploads/${held._id}/approve`)).body).toMatchObject({
@@ -356,7 +356,7 @@ describe("a full file", () => {
     const again = await parts.table(catalogue(45, 50), { fields: { Full: "1" } });
     expect(again.Status).toBe("En espera");
     expect((await parts.post(`/api/uploads/${again._id}/reject`)).status).toBe(200);
-    await parts.lane.idle();
+    await parts.queue.idle();
     expect(await parts.detail(again._id)).toMatchObject({
       Status: "Rechazado",
       Reason: "rejected",

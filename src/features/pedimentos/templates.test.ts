@@ -111,7 +111,7 @@ describe("templates that are set aside", () => {
     await owner.query(
       "update template_versions set attempts = 3, matched_at = null, matched_to = null",
     );
-    // Whoever saves others has the lane look.
+    // Whoever saves others has the queue look.
     await save("9302", "");
     await world.settled();
     const { Versiones } = await history("9301");

@@ -13,11 +13,11 @@ import { uploadSteps } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
-import { type Bell, openBell } from "#kit/server/bell.ts";
-import { openSeal } from "#kit/server/seal.ts";
+import { type PubSub, openPubSub } from "#kit/server/pubSub.ts";
+import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
-import { type Lane, openLane } from "#kit/server/lane.ts";
+import { type TenantQueue, openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
@@ -27,8 +27,8 @@ import { partidaAnswer, pedimentoAnswer } from "./model/vucemFixture.ts";
 
 let app: FastifyInstance;
 let database: Database;
-let lane: Lane;
-let bell: Bell;
+let queue: TenantQueue;
+let pubSub: PubSub;
 let files: FileStore;
 let folder: string;
 let drop: () => Promise<void>;
@@ -56,25 +56,25 @@ beforeAll(async () => {
   });
   const readers = new Map([[reader.kind, reader]]);
   const failed = (error: unknown) => void failures.push(error);
-  lane = openLane(database, uploadSteps({ database, files, reading, readers, failed }));
-  const door = { app, database, identify: identifyFrom(database) };
-  addSessionRoutes(door, {
+  queue = openTenantQueue(database, uploadSteps({ database, files, reading, readers, failed }));
+  const context = { app, database, identify: identifyFrom(database) };
+  addSessionRoutes(context, {
     accessSeconds: 600,
     demo: undefined,
-    seal: openSeal(folder),
+    cipher: openSecretCipher(folder),
     secondFactor: "optional",
-    nudgePostman: () => undefined,
+    nudgeOutbox: () => undefined,
     publicUrl: () => "http://127.0.0.1",
   });
-  bell = await openBell(copy.url, failed);
-  addUploadRoutes(door, { files, lane, bell });
+  pubSub = await openPubSub(copy.url, failed);
+  addUploadRoutes(context, { files, queue, pubSub });
   await app.ready();
 });
 afterAll(async () => {
-  await lane.stop();
+  await queue.stop();
   await reading.close();
   await app.close();
-  await bell.close();
+  await pubSub.close();
   await files.close();
   await database.close();
   await drop();
@@ -131,7 +131,7 @@ async function send(zips: readonly Buffer[], as = "auditor@demo.test"): Promise<
       ...(as === "" ? {} : await signedIn(as)),
     },
   });
-  await lane.idle();
+  await queue.idle();
   return { status: reply.statusCode, ...reply.json<Record<string, unknown>>() };
 }
 

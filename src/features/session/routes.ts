@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
 import type { Database } from "#kit/server/database.ts";
-import { answer, type Door, type Identify } from "#kit/server/http.ts";
-import type { Seal } from "#kit/server/seal.ts";
+import { answer, type RouteContext, type Identify } from "#kit/server/http.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import {
   clients,
@@ -36,12 +36,12 @@ export interface DemoAccounts {
 export interface SessionSettings {
   readonly accessSeconds: number;
   readonly demo: DemoAccounts | undefined;
-  readonly seal: Seal;
+  readonly cipher: SecretCipher;
   readonly secondFactor: SecondFactorSetting;
   /** Where people reach the web application. */
   readonly publicUrl: () => string;
   /** Says that a letter waits. */
-  readonly nudgePostman: () => void;
+  readonly nudgeOutbox: () => void;
 }
 
 /** Reads the bearer token and the tenant that the browser acts for. */
@@ -63,13 +63,13 @@ export function identifyFrom(
   };
 }
 
-export function addSessionRoutes(door: Door, settings: SessionSettings): void {
-  const { accessSeconds, demo, seal, secondFactor } = settings;
-  const { database } = door;
-  addLetterRoutes(door, settings.nudgePostman);
-  addAccountRoutes(door, { seal, secondFactor });
-  addCustomerRoutes(door);
-  addFirstAdministratorRoutes(door);
+export function addSessionRoutes(context: RouteContext, settings: SessionSettings): void {
+  const { accessSeconds, demo, cipher, secondFactor } = settings;
+  const { database } = context;
+  addLetterRoutes(context, settings.nudgeOutbox);
+  addAccountRoutes(context, { cipher, secondFactor });
+  addCustomerRoutes(context);
+  addFirstAdministratorRoutes(context);
 
   const reply = ({ accessToken, refreshToken }: Issued) => ({
     user: true as const,
@@ -86,12 +86,12 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
       await tx.client.query("select from people where id = $1 for no key update", [id]);
       const wait = await waitFor(tx, guess);
       if (wait > 0) return refusal("tooMany", { "retry-after": String(wait) });
-      if (await isSecondFactor(tx, seal, id, code)) return forgetFailures(tx, guess);
+      if (await isSecondFactor(tx, cipher, id, code)) return forgetFailures(tx, guess);
       await countFailure(tx, guess);
       return refusal("wrongCode");
     });
 
-  answer(door, login, async ({ body: { email, password, code }, request, reply: http }) => {
+  answer(context, login, async ({ body: { email, password, code }, request, reply: http }) => {
     const guess: Guess = { kind: "signIn", email, address: request.ip };
     const wait = await inHouse(database, (tx) => waitFor(tx, guess));
     if (wait > 0) throw refusal("tooMany", { "retry-after": String(wait) });
@@ -129,16 +129,16 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
       throw new Problem("signedOut", undefined, { user: false, error: true, reason: issued });
     return reply(issued);
   };
-  answer(door, refresh, ({ body, request }) => renew(body.refreshToken, request));
-  answer(door, refreshByQuery, ({ query, request }) => renew(query.refreshToken, request));
+  answer(context, refresh, ({ body, request }) => renew(body.refreshToken, request));
+  answer(context, refreshByQuery, ({ query, request }) => renew(query.refreshToken, request));
 
-  answer(door, logout, async ({ caller, request, reply: http }) => {
+  answer(context, logout, async ({ caller, request, reply: http }) => {
     await inHouse(database, (tx) => endSession(tx, caller.sessionId, "signed out"));
     http.clearCookie(bindCookie(request), cookieRules(request));
     return { data: true as const };
   });
 
-  answer(door, generalInfo, async ({ caller }) => {
+  answer(context, generalInfo, async ({ caller }) => {
     const [linked, held, factor, Picture] = await inHouse(
       database,
       async (tx) =>
@@ -182,7 +182,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
     };
   });
 
-  answer(door, clients, async ({ caller }) => {
+  answer(context, clients, async ({ caller }) => {
     const linked = await inHouse(database, (tx) => clientsOf(tx, caller));
     return {
       data: linked.map(({ name, subscriberId, customerIds }) => ({
@@ -193,7 +193,7 @@ export function addSessionRoutes(door: Door, settings: SessionSettings): void {
     };
   });
 
-  answer(door, demoAccounts, async () => ({
+  answer(context, demoAccounts, async () => ({
     data: demo ? [...demo.accounts] : [],
     password: demo?.password ?? null,
   }));

@@ -21,7 +21,7 @@ it("each mount is made of whole lines", () => {
   const lines = MOUNTS.flatMap((path) => readFileSync(path, "utf8").split("\n"));
   expect(lines.map((line) => line.trim()).filter((line) => /showcase/i.test(line))).toEqual([
     'import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";',
-    "addShowcaseRoutes(door);",
+    "addShowcaseRoutes(context);",
     'load: () => import("#features/showcase/screen/Showcase.tsx"),',
     'texts: ["showcase"],',
   ]);

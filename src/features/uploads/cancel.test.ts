@@ -91,14 +91,14 @@ const waiting = async (): Promise<number> =>
 const patiently = { timeout: 30_000 };
 
 it("an upload that is cancelled at the moment when it begins does not begin", async () => {
-  const lane = await openOwnerView(world.ownerUrl);
-  await lane.query("select pg_advisory_lock(hashtext('lane'), $1)", [NORTE]);
+  const queue = await openOwnerView(world.ownerUrl);
+  await queue.query("select pg_advisory_lock(hashtext('lane'), $1)", [NORTE]);
   const id = await sent(partsZip("beginning", [part("BEGINNING-1")]));
   await owner.query("begin");
   await owner.query("select from uploads where id = $1 for update", [id]);
   const asked = cancel(id);
   await expect.poll(waiting, patiently).toBe(1);
-  await lane.close();
+  await queue.close();
   await expect.poll(waiting, patiently).toBe(2);
   await owner.query("commit");
   expect(await asked).toBe(200);

@@ -105,7 +105,7 @@ it("a client with as many files waiting as it may have is told to come later, an
   expect(refused).toMatchObject({
     status: 429,
     wait: "60",
-    body: { type: "/problems/queueFull", because: "uploads.queueFull", values: { files: 3 } },
+    body: { type: "/problems/queueFull", reasonCode: "uploads.queueFull", values: { files: 3 } },
   });
   expect([await count(), originals()], "nothing of the refused call stays").toEqual([2, kept]);
   expect((await send([table()])).status, "one still fits").toBe(200);
@@ -128,7 +128,7 @@ it("the bytes of what waits are bounded too", async () => {
   const small = table();
   quotas.waitingBytes = 2 * small.bytes.length + 20;
   expect((await send([small])).status).toBe(200);
-  expect((await send([table(), table()])).body).toMatchObject({ because: "uploads.queueFull" });
+  expect((await send([table(), table()])).body).toMatchObject({ reasonCode: "uploads.queueFull" });
   expect((await send([table()])).status).toBe(200);
 });
 
@@ -141,7 +141,7 @@ it("a client whose room for originals is full is told so, and the same bytes cou
   expect(await send([table()])).toMatchObject({
     status: 507,
     wait: "3600",
-    body: { type: "/problems/noRoom", because: "uploads.storageFull", status: 507 },
+    body: { type: "/problems/noRoom", reasonCode: "uploads.storageFull", status: 507 },
   });
   expect((await send([table()], EJEMPLO)).status).toBe(200);
 });
@@ -152,14 +152,14 @@ it("a client's own quota stands in place of that of all clients, which the other
   expect((await send([table(), table()])).status).toBe(200);
   expect(await send([table()])).toMatchObject({
     status: 429,
-    body: { because: "uploads.queueFull", values: { files: 2 } },
+    body: { reasonCode: "uploads.queueFull", values: { files: 2 } },
   });
   expect((await send([table(), table()], EJEMPLO)).body).toMatchObject({ values: { files: 1 } });
   quotas.waitingFiles = Infinity;
   await ownQuotas({ stored: 1 });
   expect(await send([table()])).toMatchObject({
     status: 507,
-    body: { because: "uploads.storageFull", values: { stored: 0 } },
+    body: { reasonCode: "uploads.storageFull", values: { stored: 0 } },
   });
   await ownQuotas({});
   expect((await send([table()])).status).toBe(200);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
-import { openLane } from "#kit/server/lane.ts";
+import { openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
@@ -64,7 +64,7 @@ it("one file of a fourth client waits for three pieces of work at most behind si
     failed: (error) => void failures.push(error),
   });
   const begun: number[] = [];
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     ...steps,
     // All of them at once, and the fourth only when it is nudged.
     waiting: async () => OTHERS,
@@ -76,10 +76,10 @@ it("one file of a fourth client waits for three pieces of work at most behind si
   await expect.poll(() => begun.length, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(9);
   await send(LAST, 0);
   const before = begun.length;
-  lane.nudge(LAST);
+  queue.nudge(LAST);
   await expect.poll(() => begun.includes(LAST), { interval: 2, timeout: 20_000 }).toBe(true);
   const waited = begun.indexOf(LAST) - before;
-  await lane.stop();
+  await queue.stop();
   await reading.close();
   expect(waited).toBeLessThanOrEqual(3);
   expect(failures).toEqual([]);

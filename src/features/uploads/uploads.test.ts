@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openLane } from "#kit/server/lane.ts";
+import { openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
 import { forget, type Json, openPartsWorld, type PartsWorld } from "../../../tests/partsWorld.ts";
 import type { ReaderOfFiles } from "./jobs/uploadSteps.ts";
@@ -56,7 +56,7 @@ it("an upload is acknowledged at once, before it is read", async () => {
     ["file1.zip", "Recibido"],
     ["file2.zip", "Recibido"],
   ]);
-  await parts.lane.idle();
+  await parts.queue.idle();
   expect((await parts.detail(body.uploads[1]._id)).Status).toBe("Procesado");
 });
 
@@ -129,8 +129,8 @@ it("a server that ends in the middle of the work leaves it to the next, which do
   await parts.tenant(({ client }) => client.query("delete from parts"));
   await parts.tenant(({ client }) => client.query("delete from part_pages"));
   await parts.tenant(({ client }) => client.query("delete from part_mentions"));
-  parts.lane.nudge(1);
-  await parts.lane.idle();
+  parts.queue.nudge(1);
+  await parts.queue.idle();
   expect(await parts.detail(body.uploads[0]._id)).toMatchObject({
     Status: "Procesado",
     LinesNew: 3,
@@ -140,8 +140,8 @@ it("a server that ends in the middle of the work leaves it to the next, which do
 it("two servers never work on one client at the same moment", async () => {
   const busy = new Set<number>();
   let most = 0;
-  const lane = (): ReturnType<typeof openLane> =>
-    openLane(parts.database, {
+  const queue = (): ReturnType<typeof openTenantQueue> =>
+    openTenantQueue(parts.database, {
       waiting: async () => [1],
       next: async () => {
         busy.add(busy.size);
@@ -152,9 +152,9 @@ it("two servers never work on one client at the same moment", async () => {
       },
       failed: () => undefined,
     });
-  const lanes = [lane(), lane(), lane()];
-  await Promise.all(lanes.map(({ idle }) => idle()));
-  await Promise.all(lanes.map(({ stop }) => stop()));
+  const queues = [queue(), queue(), queue()];
+  await Promise.all(queues.map(({ idle }) => idle()));
+  await Promise.all(queues.map(({ stop }) => stop()));
   expect(most).toBeLessThanOrEqual(1);
 });
 
@@ -277,6 +277,6 @@ async function pedimentos(content = "x"): Promise<string> {
       authorization: `Bearer ${token}`,
     },
   });
-  await parts.lane.idle();
+  await parts.queue.idle();
   return reply.json<Json>().uploads[0]._id;
 }

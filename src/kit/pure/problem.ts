@@ -16,7 +16,7 @@ export interface ProblemDocument {
   readonly message: string;
   readonly errors?: readonly Issue[];
   /** Why, as `feature.code`: the feature's catalogues say it under `refused`, with these values. */
-  readonly because?: string;
+  readonly reasonCode?: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly [extension: string]: unknown;
 }

@@ -20,7 +20,7 @@ const PROBLEM: object = {
     detail: { type: "string" },
     instance: { type: "string", description: "The request's id" },
     message: { type: "string" },
-    because: { type: "string", description: "Why, as feature.code" },
+    reasonCode: { type: "string", description: "Why, as feature.code" },
     values: { type: "object", additionalProperties: { type: ["string", "number"] } },
     errors: {
       type: "array",

@@ -1,21 +1,21 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { copyTemplate } from "../../../tests/world.ts";
-import { type Bell, openBell } from "./bell.ts";
+import { type PubSub, openPubSub } from "./pubSub.ts";
 import { changeEvents } from "./changeEvents.ts";
 
-let bell: Bell;
+let pubSub: PubSub;
 let client: pg.Client;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   const copy = await copyTemplate();
   drop = copy.drop;
-  bell = await openBell(copy.url, () => undefined);
+  pubSub = await openPubSub(copy.url, () => undefined);
   client = new pg.Client({ connectionString: copy.url });
   await client.connect();
 });
 afterAll(async () => {
-  await bell.close();
+  await pubSub.close();
   await client.end();
   await drop();
 });
@@ -28,7 +28,7 @@ function follow(more: { until?: Date; isLast?: (state: string) => boolean } = {}
   const seen = { state: "first" as string | undefined, looks: 0 };
   const stream = changeEvents({
     event: "news",
-    listening: bell.listen(["c1"], gone.signal),
+    subscription: pubSub.subscribe(["c1"], gone.signal),
     look: async () => {
       seen.looks++;
       return seen.state;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Listening } from "./bell.ts";
+import type { Subscription } from "./pubSub.ts";
 
 /** Something that is told each time that it has changed. */
 export interface Changing<State> {
   /** The name of its events. */
   readonly event: string;
   /** Rings when it may have changed; listened to since before the first look, so that nothing is missed. */
-  readonly listening: Listening;
+  readonly subscription: Subscription;
   /** Undefined: whoever asked may not be told any more. */
   readonly look: () => Promise<State | undefined>;
   /** Whether it cannot change any more. */
@@ -22,10 +22,10 @@ const LONGEST_MS = 30 * 60_000;
 /** Between two looks at what rings without a pause. */
 const PAUSE_MS = 400;
 
-/** Server-sent events with a state, each time that it has changed; it is looked at when the bell rings, and never else. */
+/** Server-sent events with a state, each time that it has changed; it is looked at when a topic is published, and never else. */
 export async function* changeEvents<State>({
   event,
-  listening,
+  subscription,
   look,
   isLast,
   until,
@@ -43,7 +43,7 @@ export async function* changeEvents<State>({
     }
     if (isLast(state)) return;
     const again = wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    while (!(await listening.rung(Math.min(HEARTBEAT_MS, end - Date.now())))) {
+    while (!(await subscription.notified(Math.min(HEARTBEAT_MS, end - Date.now())))) {
       if (signal.aborted || Date.now() >= end) return;
       yield ": still here\n\n";
     }

@@ -4,13 +4,13 @@ import { call } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { openDatabase, type Database } from "./database.ts";
-import { answer, type Asked, type Caller, type Door } from "./http.ts";
+import { answer, type Asked, type Caller, type RouteContext } from "./http.ts";
 import { openHttpServer, prefersHtml } from "./httpServer.ts";
 import { inHouse } from "./tenant.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
-let door: Door;
+let context: RouteContext;
 let made = 0;
 
 const row = call({
@@ -118,7 +118,7 @@ beforeAll(async () => {
     subscriberId: 1,
     zone: "UTC",
   };
-  door = {
+  context = {
     app,
     database,
     identify: async ({ headers }) =>
@@ -130,28 +130,28 @@ beforeAll(async () => {
             ? { ...caller, codes: new Set() }
             : undefined,
   };
-  answer(door, row, async ({ query }) => ({ data: [query.take] }));
-  answer(door, make, async ({ body }) => {
+  answer(context, row, async ({ query }) => ({ data: [query.take] }));
+  answer(context, make, async ({ body }) => {
     if (body.name === "taken")
       throw new Problem("conflict", "That name is taken", { candidates: ["other"] });
     return { made: ++made, name: body.name };
   });
-  answer(door, approve, async ({ params }) => ({ approved: params.id }));
-  answer(door, showKey, async () => ({ key: `shown ${++made}` }));
-  answer(door, ask, async ({ body }) => body);
+  answer(context, approve, async ({ params }) => ({ approved: params.id }));
+  answer(context, showKey, async () => ({ key: `shown ${++made}` }));
+  answer(context, ask, async ({ body }) => body);
   const look = async ({ tenant }: Pick<Asked<typeof count>, "tenant">) =>
     tenant(async ({ client }) => {
       await client.query("select");
       return {};
     });
-  answer(door, touch, look);
-  answer(door, count, look);
-  answer(door, manage, async () => ({}));
-  answer(door, send, async () => ({}));
-  answer(door, fail, async () => {
+  answer(context, touch, look);
+  answer(context, count, look);
+  answer(context, manage, async () => ({}));
+  answer(context, send, async () => ({}));
+  answer(context, fail, async () => {
     throw Object.assign(new Error("relation people: secret detail"), { code: "42P01" });
   });
-  answer(door, wait, ({ tenant }) =>
+  answer(context, wait, ({ tenant }) =>
     tenant(async ({ client }) => {
       await client.query("set local lock_timeout = 20");
       await client.query("lock table people in access exclusive mode");
@@ -161,15 +161,15 @@ beforeAll(async () => {
   await app.ready();
 });
 afterAll(async () => {
-  await door.app.close();
+  await context.app.close();
   await database.close();
   await drop();
 });
 
 const get = (url: string, authorization?: string) =>
-  door.app.inject({ url, headers: authorization ? { authorization } : {} });
+  context.app.inject({ url, headers: authorization ? { authorization } : {} });
 const post = (payload: object, key?: string) =>
-  door.app.inject({
+  context.app.inject({
     method: "POST",
     url: "/rows",
     payload,
@@ -235,7 +235,7 @@ it("does a request once under its idempotency key and gives the first answer aga
 });
 
 const postTo = (url: string, key: string, payload: object = {}) =>
-  door.app.inject({
+  context.app.inject({
     method: "POST",
     url,
     payload,
@@ -271,14 +271,14 @@ it("keeps no reply of a call with a secret, nor of one that only asks", async ()
 it("tells a person without a client so wherever one is needed, and nowhere else", async () => {
   const headers = { authorization: "clientless" };
   const refused = async (method: "GET" | "POST", url: string) =>
-    (await door.app.inject({ method, url, headers })).json().detail;
+    (await context.app.inject({ method, url, headers })).json().detail;
   for (const [method, url] of [
     ["POST", "/touch"],
     ["GET", "/count"],
     ["POST", "/files"],
   ] as const)
     expect([url, await refused(method, url)]).toEqual([url, "No tiene ningún cliente"]);
-  const house = await door.app.inject({ method: "POST", url: "/house", headers });
+  const house = await context.app.inject({ method: "POST", url: "/house", headers });
   expect(house.statusCode).toBe(200);
 });
 

@@ -30,7 +30,7 @@ export interface Caller {
 export type Identify = (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 
 /** Where routes are added. */
-export interface Door {
+export interface RouteContext {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly identify: Identify;
@@ -86,16 +86,16 @@ function isWithoutClient({ personId, subscriberId }: Caller): boolean {
 }
 
 function noClient(): Problem {
-  return new Problem("forbidden", "No tiene ningún cliente", { because: "kit.noClient" });
+  return new Problem("forbidden", "No tiene ningún cliente", { reasonCode: "kit.noClient" });
 }
 
 /** Adds the route of a declared call: who may call and what is valid are settled before `handle` runs. */
 export function answer<C extends Call>(
-  door: Door,
+  context: RouteContext,
   call: C,
   handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
 ): void {
-  const { app, database, identify } = door;
+  const { app, database, identify } = context;
   app.route({
     method: call.method,
     url: call.path,

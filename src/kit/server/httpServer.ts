@@ -214,7 +214,7 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (status === 429) return new Problem("tooMany");
   if (isDamagedMultipart(error, request))
     return new Problem("badRequest", "The upload is damaged or was cut off", {
-      because: "kit.damaged",
+      reasonCode: "kit.damaged",
     });
   if (status >= 400 && status < 500) return new Problem("badRequest", error.message);
   if (isOutOfSpace(error)) return new Problem("noRoom", undefined, {}, { "retry-after": "300" });

@@ -33,7 +33,7 @@ async function serve(rateLimit: number): Promise<{ identified: () => number }> {
     subscriberId: 1,
     zone: "UTC",
   };
-  const door = {
+  const context = {
     app,
     // Nothing here asks it.
     database: openDatabase("postgres://nobody@127.0.0.1:9/none"),
@@ -43,8 +43,8 @@ async function serve(rateLimit: number): Promise<{ identified: () => number }> {
       return { ...caller, sessionId: authorization };
     },
   };
-  answer(door, own, async () => ({}));
-  answer(door, open, async () => ({}));
+  answer(context, own, async () => ({}));
+  answer(context, open, async () => ({}));
   await app.ready();
   return { identified: () => identified };
 }

@@ -3,7 +3,7 @@ import { statusWords } from "#features/uploads/contract.ts";
 import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   agreementCatalogue,
@@ -59,7 +59,10 @@ const orders: Record<LineField, LineOrder> = {
 const isField = (text: string): text is LineField => Object.hasOwn(orders, text);
 
 /** Adds the calls that show the catalogue of agreements and their lines. */
-export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<TreatyTable>): void {
+export function addAgreementRoutes(
+  context: RouteContext,
+  treatiesOf: (tx: Tx) => Promise<TreatyTable>,
+): void {
   /** Agreements with what the rules say of them on a day. */
   async function judged<Row extends FullAgreementRow>(tx: Tx, rows: readonly Row[], day: string) {
     const treaties = await treatiesOf(tx);
@@ -71,7 +74,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
     });
   }
 
-  answer(door, agreementCatalogue, async ({ query, caller, tenant }) => {
+  answer(context, agreementCatalogue, async ({ query, caller, tenant }) => {
     const { At } = query;
     const page = pageOfQuery(query);
     const day = At ?? dayIn(caller.zone);
@@ -90,7 +93,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
     return listed(query, found, (one) => ({ ...agreementOf(one, day), Missing: missingOf(one) }));
   });
 
-  answer(door, agreementDetails, async ({ query, caller, tenant }) => {
+  answer(context, agreementDetails, async ({ query, caller, tenant }) => {
     const [field = "", direction] = (query.orderby ?? "PartNO").split(" ");
     const asked = {
       ...pageOfQuery(query),
@@ -112,7 +115,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
     return listed(query, found, lineOf);
   });
 
-  answer(door, agreementList, async ({ query, caller, tenant }) => {
+  answer(context, agreementList, async ({ query, caller, tenant }) => {
     const period = instantsOf(query.Date1, query.Date2, caller.zone);
     const today = dayIn(caller.zone);
     const found = await tenant(
@@ -125,7 +128,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
     return listed(query, found, (one) => listedOf(one, today));
   });
 
-  answer(door, agreementDownloads, async ({ params, tenant }) => {
+  answer(context, agreementDownloads, async ({ params, tenant }) => {
     const found = await tenant(
       async (tx) =>
         (await numberOf(tx, params.IdAgreement)) === null
@@ -142,7 +145,7 @@ export function addAgreementRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<T
     };
   });
 
-  answer(door, agreementDownloadLogs, async ({ params, tenant }) => {
+  answer(context, agreementDownloadLogs, async ({ params, tenant }) => {
     const found = await tenant((tx) => downloadLogsOf(tx, params.IdAgreementDownload, mostLogs), {
       snapshot: true,
     });

@@ -1,6 +1,6 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { type AgreementCard, agreementCard } from "../contract/card.ts";
 import { headerChanges } from "../model/headerChanges.ts";
 import type { RuledShape } from "../model/agreementValidity.ts";
@@ -14,8 +14,8 @@ import { lineShapes } from "../store/lineShapes.ts";
 const most = 200;
 
 /** Adds the call that shows one agreement whole. */
-export function addCardRoutes(door: Door): void {
-  answer(door, agreementCard, async ({ params, caller, tenant }) => {
+export function addCardRoutes(context: RouteContext): void {
+  answer(context, agreementCard, async ({ params, caller, tenant }) => {
     const today = dayIn(caller.zone);
     const found = await tenant(
       async (tx) => {

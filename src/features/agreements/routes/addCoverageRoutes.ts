@@ -1,6 +1,6 @@
 import { partKey } from "#features/parts/model/partNumber.ts";
 import { pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   coverageLines,
@@ -22,8 +22,11 @@ const usualParts = 20;
 const mostLines = 1_000;
 
 /** Adds the calls that tell which months certificates cover. */
-export function addCoverageRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<TreatyTable>): void {
-  answer(door, coverageMatrix, async ({ query, tenant }) => {
+export function addCoverageRoutes(
+  context: RouteContext,
+  treatiesOf: (tx: Tx) => Promise<TreatyTable>,
+): void {
+  answer(context, coverageMatrix, async ({ query, tenant }) => {
     const months = monthsFrom(query.from, query.months ?? usualMonths);
     const { take = usualParts } = query;
     const asked = { filter: partKey(query.filter ?? ""), ...pageOfQuery({ ...query, take }) };
@@ -54,7 +57,7 @@ export function addCoverageRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<Tr
     };
   });
 
-  answer(door, coverageLines, async ({ query, tenant }) => {
+  answer(context, coverageLines, async ({ query, tenant }) => {
     const { lines, treaties } = await tenant(async (tx) => ({
       treaties: await treatiesOf(tx),
       lines: await coverLines(tx, [partKey(query.PartNO)]),

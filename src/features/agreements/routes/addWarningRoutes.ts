@@ -1,5 +1,5 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { certificateWarnings, type CertificateWarning } from "../contract/warnings.ts";
 import { yearsAfter } from "../model/anniversary.ts";
@@ -15,8 +15,11 @@ const most = 1_000;
 const mostParts = 20;
 
 /** Adds the call that warns of certificates about to end. */
-export function addWarningRoutes(door: Door, treatiesOf: (tx: Tx) => Promise<TreatyTable>): void {
-  answer(door, certificateWarnings, async ({ query, caller, tenant }) => {
+export function addWarningRoutes(
+  context: RouteContext,
+  treatiesOf: (tx: Tx) => Promise<TreatyTable>,
+): void {
+  answer(context, certificateWarnings, async ({ query, caller, tenant }) => {
     const today = query.At ?? dayIn(caller.zone);
     const until = dayAfter(today, WARNING_DAYS[0]);
     const { agreements, total, imported, lines, treaties } = await tenant(

@@ -1,5 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Asked, type Door } from "#kit/server/http.ts";
+import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { changeAgreement, createAgreement, revokeAgreement } from "../contract/writing.ts";
 import {
@@ -27,7 +27,7 @@ export interface WritingNeeds {
 const longestReason = 500;
 
 /** Adds the calls by which a person writes agreements; each makes a version of the certificates, as a file does. */
-export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
+export function addWritingRoutes(context: RouteContext, needs: WritingNeeds): void {
   /** Does one piece of writing alone, and tells the audits of its version; null: nothing was to be written. */
   const write = async <C>(
     { caller, tenant }: Pick<Asked<C>, "caller" | "tenant">,
@@ -43,7 +43,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
     return { data: { _id: id, Version: version } };
   };
 
-  answer(door, createAgreement, (asked) =>
+  answer(context, createAgreement, (asked) =>
     write(asked, async (tx) => {
       const draft = draftOf(asked.body, asked.body.Agreement);
       await refuseFaults(tx, draft);
@@ -53,7 +53,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
     }),
   );
 
-  answer(door, changeAgreement, (asked) =>
+  answer(context, changeAgreement, (asked) =>
     write(asked, async (tx) => {
       const { id } = asked.params;
       const known = await present(tx, id);
@@ -61,7 +61,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
       await refuseFaults(tx, { ...draft, number });
       if (known.version !== (asked.body.Version ?? known.version))
         throw new Problem("changed", "Somebody has changed this agreement meanwhile", {
-          because: "agreements.changed",
+          reasonCode: "agreements.changed",
         });
       if (isSame(known, draft)) return { id, version: known.version, isNew: false };
       const version = await changeHeader(tx, id, draft, asked.caller.personId);
@@ -69,7 +69,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
     }),
   );
 
-  answer(door, revokeAgreement, (asked) =>
+  answer(context, revokeAgreement, (asked) =>
     write(asked, async (tx) => {
       const { id } = asked.params;
       const on = asked.body.RevokedDate;
@@ -80,7 +80,7 @@ export function addWritingRoutes(door: Door, needs: WritingNeeds): void {
       if (reason.length > longestReason) throw refusal("reason", "tooLong");
       if (known.revokedOn !== null || known.status === "revoked")
         throw new Problem("conflict", "This agreement is revoked already", {
-          because: "agreements.revoked",
+          reasonCode: "agreements.revoked",
         });
       const version = await revoke(tx, id, { on, reason, person: asked.caller.personId });
       return { id, version, isNew: true };

@@ -1,9 +1,9 @@
 import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { Lane } from "#kit/server/lane.ts";
+import type { TenantQueue } from "#kit/server/tenantQueue.ts";
 import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
 import { linesTold } from "../jobs/linesTold.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
@@ -17,15 +17,15 @@ import { resultRows } from "./resultRows.ts";
 const MOST_LINES = 20_000;
 
 /** Adds the calls that list audits, show their lines and ask for new ones. */
-export function addAuditRoutes(door: Door, lane: Lane): void {
-  answer(door, audits, async ({ query, caller, tenant }) => {
+export function addAuditRoutes(context: RouteContext, queue: TenantQueue): void {
+  answer(context, audits, async ({ query, caller, tenant }) => {
     const period = instantsOf(query.Date1, query.Date2, caller.zone);
     const today = dayIn(caller.zone);
     const found = await tenant((tx) => between(tx, period, pageOfQuery(query), today));
     return listed(query, found, auditRow);
   });
 
-  answer(door, auditDetail, async ({ query, caller, tenant }) => {
+  answer(context, auditDetail, async ({ query, caller, tenant }) => {
     const today = dayIn(caller.zone);
     const { run, rows, isCut, total, review } = await tenant(
       (tx) => lastVerdicts(tx, query.ID, today),
@@ -59,13 +59,13 @@ export function addAuditRoutes(door: Door, lane: Lane): void {
     };
   });
 
-  answer(door, recordAudit, async ({ body, caller, tenant }) => {
+  answer(context, recordAudit, async ({ body, caller, tenant }) => {
     const { id, state } = await tenant((tx) => askForAudit(tx, body, caller.personId));
-    lane.nudge(caller.subscriberId);
+    queue.nudge(caller.subscriberId);
     return { data: { _id: id, Estado: estadoOf(state) } };
   });
 
-  answer(door, reviewAudit, async ({ params, body, caller, tenant }) => {
+  answer(context, reviewAudit, async ({ params, body, caller, tenant }) => {
     const state = await tenant((tx) => reviewOrWithdraw(tx, params.id, body, caller.personId));
     return { data: { _id: params.id, Estado: estadoOf(state) } };
   });

@@ -1,7 +1,7 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { auditChange, auditChanges, causeWords, changesSeen } from "../contract.ts";
 import {
   type ChangedLine,
@@ -12,20 +12,20 @@ import {
 } from "../store/auditCauses.ts";
 
 /** Adds the calls that tell what changed since a person last looked, and why. */
-export function addChangeRoutes(door: Door): void {
-  answer(door, auditChanges, async ({ query, caller, tenant }) => {
+export function addChangeRoutes(context: RouteContext): void {
+  answer(context, auditChanges, async ({ query, caller, tenant }) => {
     const today = dayIn(caller.zone);
     const found = await tenant((tx) => causes(tx, caller.personId, pageOfQuery(query), today));
     return listed(query, found, causeOf);
   });
 
-  answer(door, auditChange, async ({ params, query, tenant }) => {
+  answer(context, auditChange, async ({ params, query, tenant }) => {
     const found = await tenant((tx) => changedLines(tx, params.id, pageOfQuery(query)));
     if (found === undefined) throw new Problem("notFound");
     return listed(query, found, lineOf);
   });
 
-  answer(door, changesSeen, async ({ caller, tenant }) => {
+  answer(context, changesSeen, async ({ caller, tenant }) => {
     await tenant((tx) => look(tx, caller.personId));
     return { data: "Visto" };
   });

@@ -29,7 +29,7 @@ export async function askForAudit(
   const found = await candidatesFor(tx, query);
   if (found.length > 1)
     throw new Problem("ambiguous", "Varios pedimentos coinciden: indique aduana y año", {
-      because: "audit.several",
+      reasonCode: "audit.several",
       candidates: found.map(candidate),
     });
   const [one] = found;
@@ -40,9 +40,9 @@ export async function askForAudit(
   return audit;
 }
 
-function refusal(field: string, message: string, because?: string): Problem {
+function refusal(field: string, message: string, reasonCode?: string): Problem {
   return new Problem("badRequest", message, {
-    because,
+    reasonCode,
     errors: [{ field, code: "invalid", message }],
   });
 }

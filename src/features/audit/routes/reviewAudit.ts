@@ -18,13 +18,13 @@ export async function reviewOrWithdraw(
     const state = await withdraw(tx, auditId, by);
     if (state === null)
       throw new Problem("conflict", "La auditoría no está revisada", {
-        because: "audit.notReviewed",
+        reasonCode: "audit.notReviewed",
       });
     return state;
   }
   if (!(await signOff(tx, auditId, by))) {
     throw new Problem("conflict", "Sólo se revisa una auditoría terminada que nadie ha revisado", {
-      because: "audit.notToReview",
+      reasonCode: "audit.notToReview",
     });
   }
   return "reviewed";

@@ -1,21 +1,21 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { estadoWords } from "#features/audit/contract.ts";
 import { rectificationChain, rectificationChains } from "../contract.ts";
 import { versionDifferences } from "../model/versionDifferences.ts";
 import { chains, type ChainVersion, type ListedChain, versionsOf } from "../store/chains.ts";
 
 /** Adds the calls that show rectified pedimentos, version by version. */
-export function addChainRoutes(door: Door): void {
-  answer(door, rectificationChains, async ({ query, tenant }) => {
+export function addChainRoutes(context: RouteContext): void {
+  answer(context, rectificationChains, async ({ query, tenant }) => {
     const number = query.filter?.trim() ?? "";
     const found = await tenant((tx) => chains(tx, number, pageOfQuery(query)));
     return listed(query, found, chainOf);
   });
 
-  answer(door, rectificationChain, async ({ params, caller, tenant }) => {
+  answer(context, rectificationChain, async ({ params, caller, tenant }) => {
     const today = dayIn(caller.zone);
     const versions = await tenant((tx) => versionsOf(tx, params.id, today));
     if (versions.length === 0) throw new Problem("notFound");

@@ -1,6 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { listed } from "#kit/pure/page.ts";
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { addClient, changeClient, clientHistory, clients } from "../contract.ts";
 import { type ClientFault, clientFaultText } from "../model/clientFacts.ts";
@@ -10,10 +10,10 @@ import { actionsOnClient } from "../store/clientPast.ts";
 import { actionRow, clientRow, factsOf, FIELDS } from "./clientWire.ts";
 
 /** Adds the administration of clients, which is the house's own. */
-export function addClientRoutes(door: Door): void {
-  const { database } = door;
+export function addClientRoutes(context: RouteContext): void {
+  const { database } = context;
 
-  answer(door, clients, async ({ caller, query }) => {
+  answer(context, clients, async ({ caller, query }) => {
     ofTheHouse(caller);
     const wanted = {
       filter: query.filter,
@@ -27,7 +27,7 @@ export function addClientRoutes(door: Door): void {
     return listed(query, found, clientRow);
   });
 
-  answer(door, addClient, async ({ caller, body }) => {
+  answer(context, addClient, async ({ caller, body }) => {
     ofTheHouse(caller);
     const facts = factsOf(body);
     const id = await inHouse(database, async (tx) => {
@@ -38,7 +38,7 @@ export function addClientRoutes(door: Door): void {
     return { data: { _id: id } };
   });
 
-  answer(door, changeClient, async ({ caller, params, body }) => {
+  answer(context, changeClient, async ({ caller, params, body }) => {
     ofTheHouse(caller);
     const facts = factsOf(body);
     await inHouse(database, async (tx) => {
@@ -46,7 +46,7 @@ export function addClientRoutes(door: Door): void {
       if (!before) throw new Problem("notFound");
       if (before.version !== body.Version)
         throw new Problem("changed", "Otra persona cambió a este cliente entretanto", {
-          because: "clients.stale",
+          reasonCode: "clients.stale",
         });
       const fault = await change(tx, caller.personId, before, facts);
       if (fault) throw refused(fault);
@@ -54,7 +54,7 @@ export function addClientRoutes(door: Door): void {
     return { data: "Guardado." };
   });
 
-  answer(door, clientHistory, async ({ caller, params, query }) => {
+  answer(context, clientHistory, async ({ caller, params, query }) => {
     ofTheHouse(caller);
     const found = await inHouse(database, (tx) => actionsOnClient(tx, Number(params.id), query), {
       readOnly: true,
@@ -71,7 +71,7 @@ function ofTheHouse({ type }: Caller): void {
 function refused(fault: ClientFault): Problem {
   const message = clientFaultText(fault);
   return new Problem("badRequest", message, {
-    because: `clients.${fault.code}`,
+    reasonCode: `clients.${fault.code}`,
     values: fault.values,
     errors: [{ field: FIELDS[fault.field], code: fault.code, message }],
   });

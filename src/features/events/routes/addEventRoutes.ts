@@ -1,4 +1,4 @@
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { events, readEvents } from "../contract.ts";
 import { tagsOf, typeOf, typesFor } from "../model/event.ts";
@@ -7,8 +7,8 @@ import { countUnread, latestEvents, lookAtEvents } from "../store/events.ts";
 const TAKEN = 100;
 
 /** Adds the calls that show what happened lately, and keep what of it a person has read. */
-export function addEventRoutes(door: Door): void {
-  answer(door, events, async ({ query, caller, tenant }) => {
+export function addEventRoutes(context: RouteContext): void {
+  answer(context, events, async ({ query, caller, tenant }) => {
     const { types: asked, mine, take = TAKEN } = query;
     const allowed = mine === "true" ? typesFor("ADMIN") : typesFor(caller.type);
     const types = asked ? allowed.filter((type) => asked.includes(type)) : allowed;
@@ -29,7 +29,7 @@ export function addEventRoutes(door: Door): void {
     };
   });
 
-  answer(door, readEvents, async ({ caller, tenant }) => {
+  answer(context, readEvents, async ({ caller, tenant }) => {
     await tenant((tx) => lookAtEvents(tx, caller.personId));
     return { data: true as const };
   });

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { evidence } from "../contract.ts";
 import type { RepeatRun } from "../jobs/caseFiles.ts";
 import { evidencePack } from "../jobs/evidencePack.ts";
@@ -20,8 +20,11 @@ const FORMATS = {
 } as const;
 
 /** Adds the call that makes evidence packs. */
-export function addEvidenceRoutes(door: Door, { repeat }: { readonly repeat: RepeatRun }): void {
-  answer(door, evidence, async ({ body, caller, reply, tenant }) => {
+export function addEvidenceRoutes(
+  context: RouteContext,
+  { repeat }: { readonly repeat: RepeatRun },
+): void {
+  answer(context, evidence, async ({ body, caller, reply, tenant }) => {
     const ids = [...new Set(body.ids)];
     const madeAt = new Date();
     const today = dayIn(caller.zone, madeAt);

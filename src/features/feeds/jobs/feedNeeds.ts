@@ -1,6 +1,6 @@
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore, ReceivedFile } from "#kit/server/fileStore.ts";
-import type { Seal } from "#kit/server/seal.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { FeedKind } from "../model/feed.ts";
 import type { FeedReach } from "./reach.ts";
@@ -37,7 +37,7 @@ export const FEED_LIMITS: FeedLimits = {
 export interface FeedNeeds {
   readonly database: Database;
   readonly files: FileStore;
-  readonly seal: Seal;
+  readonly cipher: SecretCipher;
   /** The folder of all drop folders. */
   readonly inbox: string;
   /** Milliseconds for which a file must stand unchanged between two looks. */
@@ -55,5 +55,5 @@ export interface FeedNeeds {
   readonly unreached: (cause: unknown, subscriberId: number) => void;
 }
 
-/** To what a client's secrets are bound by the seal. */
-export const sealedFor = (subscriberId: number): string => `feeds of ${subscriberId}`;
+/** To what a client's secrets are bound by the cipher. */
+export const encryptedFor = (subscriberId: number): string => `feeds of ${subscriberId}`;

@@ -23,8 +23,8 @@ export interface RoundsSettings {
 }
 
 /**
- * Opens the rounds. They are no lane: a lane holds the client's turn and a transaction for as long as it
- * works, and a far server may take minutes to answer. Only what is fetched goes through the uploads' lane.
+ * Opens the rounds. They are no queue: a queue holds the client's turn and a transaction for as long as it
+ * works, and a far server may take minutes to answer. Only what is fetched goes through the uploads' queue.
  */
 export function openFeedRounds(
   needs: FeedNeeds,

@@ -1,6 +1,6 @@
 import { FeedFault } from "../model/feedReason.ts";
 import type { Feed } from "../store/feeds.ts";
-import { type FeedNeeds, sealedFor } from "./feedNeeds.ts";
+import { type FeedNeeds, encryptedFor } from "./feedNeeds.ts";
 import type { FileSource } from "./fileSource.ts";
 import { openFolder } from "./folderSource.ts";
 import { forbidden } from "./reach.ts";
@@ -10,14 +10,14 @@ const SFTP_PORT = 22;
 
 /** Opens the place that a feed fetches from. Throws FeedFault when it cannot be used. */
 export async function openSource(
-  { inbox, seal, reach, limits }: Pick<FeedNeeds, "inbox" | "seal" | "reach" | "limits">,
+  { inbox, cipher, reach, limits }: Pick<FeedNeeds, "inbox" | "cipher" | "reach" | "limits">,
   subscriberId: number,
   feed: Feed,
   stopping: AbortSignal,
 ): Promise<FileSource> {
   if (feed.source === "folder") return openFolder(inbox, subscriberId, feed.kind, limits);
   const { host, username, hostKey, secret } = feed;
-  const opened = secret && seal.open(secret, sealedFor(subscriberId));
+  const opened = secret && cipher.decrypt(secret, encryptedFor(subscriberId));
   if (!host || !username || !opened) throw new FeedFault("badSecret");
   const port = feed.port ?? SFTP_PORT;
   if (forbidden(reach, host, port)) throw new FeedFault("notAllowed");

@@ -27,12 +27,12 @@ export interface FileEnd {
   readonly reason: FeedReason | null;
 }
 
-const waiting = (code: string): FileEnd => ({ outcome: "waiting", reason: because(code) });
+const waiting = (code: string): FileEnd => ({ outcome: "waiting", reason: ofCode(code) });
 const setAside = (code: string, detail: string | null = null): FileEnd => ({
   outcome: "setAside",
-  reason: because(code, detail),
+  reason: ofCode(code, detail),
 });
-const because = (code: string, detail: string | null = null): FeedReason => ({ code, detail });
+const ofCode = (code: string, detail: string | null = null): FeedReason => ({ code, detail });
 
 /** Makes a whole file an upload, or says why not; what became of it is on record when this returns. */
 export async function takeFile(turn: FileTurn): Promise<FileEnd> {
@@ -63,7 +63,7 @@ export async function takeFile(turn: FileTurn): Promise<FileEnd> {
 }
 
 async function fault(turn: FileTurn, { bytes, path }: ReceivedFile): Promise<FileEnd | null> {
-  const found = bytes === 0 ? because("empty") : await zipFaultOf(path);
+  const found = bytes === 0 ? ofCode("empty") : await zipFaultOf(path);
   if (found === null) return null;
   const isCutShort = found.code === "empty" || found.code === "truncated";
   if (isCutShort && mayStillGrow(turn.file, turn.firstSeenAt, turn.now))
@@ -77,7 +77,7 @@ async function zipFaultOf(path: string): Promise<FeedReason | null> {
     return null;
   } catch (error) {
     if (!(error instanceof ZipFault)) throw error;
-    return because(error.code, error.entry);
+    return ofCode(error.code, error.entry);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, type Page } from "#kit/pure/page.ts";
-import { answer, type Asked, type Door } from "#kit/server/http.ts";
-import type { Seal } from "#kit/server/seal.ts";
+import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   addFeed,
@@ -31,13 +31,13 @@ import { feedRow, fileRow, runRow } from "./feedWire.ts";
 
 interface FeedRouteNeeds {
   readonly rounds: FeedRounds;
-  readonly seal: Seal;
+  readonly cipher: SecretCipher;
   readonly reach: FeedReach;
 }
 
 /** Adds the calls that show and settle the client's feeds, and run one now. */
-export function addFeedRoutes(door: Door, needs: FeedRouteNeeds): void {
-  answer(door, feedList, async ({ caller, tenant }) => {
+export function addFeedRoutes(context: RouteContext, needs: FeedRouteNeeds): void {
+  answer(context, feedList, async ({ caller, tenant }) => {
     const [feeds, last] = await tenant(
       async (tx) => [await allFeeds(tx), await lastRuns(tx)] as const,
       { snapshot: true },
@@ -45,15 +45,15 @@ export function addFeedRoutes(door: Door, needs: FeedRouteNeeds): void {
     const where = { subscriberId: caller.subscriberId, zone: caller.zone, now: new Date() };
     return { data: feeds.map((feed) => feedRow(feed, last.get(feed.id), where)) };
   });
-  answer(door, feedRuns, async ({ params, query, tenant }) => {
+  answer(context, feedRuns, async ({ params, query, tenant }) => {
     const found = await tenant((tx) => ofKnown(tx, params.id, query, runsOf));
     return listed(query, found, runRow);
   });
-  answer(door, feedFiles, async ({ params, query, tenant }) => {
+  answer(context, feedFiles, async ({ params, query, tenant }) => {
     const found = await tenant((tx) => ofKnown(tx, params.id, query, filesOf));
     return listed(query, found, fileRow);
   });
-  addChanges(door, needs);
+  addChanges(context, needs);
 }
 
 async function ofKnown<Result>(
@@ -66,15 +66,15 @@ async function ofKnown<Result>(
   return rows(tx, id, page);
 }
 
-function addChanges(door: Door, needs: FeedRouteNeeds): void {
-  answer(door, addFeed, async ({ body, caller, tenant }) => {
+function addChanges(context: RouteContext, needs: FeedRouteNeeds): void {
+  answer(context, addFeed, async ({ body, caller, tenant }) => {
     const { settings, secret } = settled(body, body, null, caller.subscriberId, needs);
     const id = await tenant((tx) => add(tx, settings, secret, caller.personId));
     if (id === null)
-      throw new Problem("taken", "El cliente ya tiene esa carpeta.", { because: "feeds.taken" });
+      throw new Problem("taken", "El cliente ya tiene esa carpeta.", { reasonCode: "feeds.taken" });
     return { data: { _id: id } };
   });
-  answer(door, changeFeed, async ({ params, body, caller, tenant }) => {
+  answer(context, changeFeed, async ({ params, body, caller, tenant }) => {
     await tenant(async (tx) => {
       const feed = await feedById(tx, params.id);
       if (feed === null) throw new Problem("notFound");
@@ -94,15 +94,15 @@ function addChanges(door: Door, needs: FeedRouteNeeds): void {
       await work(tx, params.id, caller.personId);
     });
   };
-  answer(door, enableFeed, async (asked) => {
+  answer(context, enableFeed, async (asked) => {
     await onKnown(asked, (tx, id, person) => switchFeed(tx, id, true, person));
     return { data: "La alimentación corre según su horario." };
   });
-  answer(door, disableFeed, async (asked) => {
+  answer(context, disableFeed, async (asked) => {
     await onKnown(asked, (tx, id, person) => switchFeed(tx, id, false, person));
     return { data: "La alimentación está apagada." };
   });
-  answer(door, runFeedNow, async (asked) => {
+  answer(context, runFeedNow, async (asked) => {
     await onKnown(asked, askForRun);
     needs.rounds.nudge(asked.caller.subscriberId);
     return { data: "La corrida empieza en segundo plano." };

@@ -1,21 +1,21 @@
 import { Problem } from "#kit/pure/problem.ts";
 import type { BodyOf } from "#kit/pure/call.ts";
-import type { Seal } from "#kit/server/seal.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { addFeed, changeFeed } from "../contract.ts";
-import { sealedFor } from "../jobs/feedNeeds.ts";
+import { encryptedFor } from "../jobs/feedNeeds.ts";
 import { type FeedReach, forbidden } from "../jobs/reach.ts";
 import { type FeedSettings, isSameAccount, missingIn } from "../model/feed.ts";
 import type { Feed } from "../store/feeds.ts";
 
 const WIRE = { host: "Host", port: "Port", username: "Username", secret: "Secret" } as const;
 
-/** What a form settles, with the secret sealed. Throws a Problem when the account lacks something or may not be reached. */
+/** What a form settles, with the secret encrypted. Throws a Problem when the account lacks something or may not be reached. */
 export function settled(
   body: BodyOf<typeof changeFeed>,
   { Type, Source }: Pick<BodyOf<typeof addFeed>, "Type" | "Source">,
   before: Feed | null,
   subscriberId: number,
-  { seal, reach }: { readonly seal: Seal; readonly reach: FeedReach },
+  { cipher, reach }: { readonly cipher: SecretCipher; readonly reach: FeedReach },
 ): { settings: FeedSettings; secret: Buffer | null } {
   const isSftp = Source === "sftp";
   const settings: FeedSettings = {
@@ -41,12 +41,14 @@ export function settled(
       message: "Hace falta para SFTP.",
     }));
     throw new Problem("badRequest", `Faltan: ${errors.map(({ field }) => field).join(", ")}`, {
-      because: "feeds.missing",
+      reasonCode: "feeds.missing",
       errors,
     });
   }
   refuseForbidden(settings, reach);
-  const secret = settings.secret ? seal.close(settings.secret, sealedFor(subscriberId)) : kept;
+  const secret = settings.secret
+    ? cipher.encrypt(settings.secret, encryptedFor(subscriberId))
+    : kept;
   return { settings, secret };
 }
 
@@ -55,7 +57,7 @@ function refuseForbidden({ host, port }: FeedSettings, reach: FeedReach): void {
   if (!field) return;
   const message = "Quien opera este producto no lo permite.";
   throw new Problem("badRequest", message, {
-    because: "feeds.notAllowed",
+    reasonCode: "feeds.notAllowed",
     errors: [{ field: WIRE[field], code: "notAllowed", message }],
   });
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { FeedTiming } from "../model/dueSince.ts";
 import type { FeedKind, FeedSettings, FeedSource, SignIn } from "../model/feed.ts";
 
-/** A feed as it is kept; its secret is sealed. */
+/** A feed as it is kept; its secret is encrypted. */
 export interface Feed extends FeedTiming {
   readonly id: string;
   readonly kind: FeedKind;

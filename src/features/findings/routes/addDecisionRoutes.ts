@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Problem } from "#kit/pure/problem.ts";
-import { type Caller, answer, type Door } from "#kit/server/http.ts";
+import { type Caller, answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { BodyOf } from "#kit/pure/call.ts";
 import { correctFinding, decideFindings, undoDecision } from "../contract.ts";
@@ -16,22 +16,22 @@ import { pairOf } from "./pairOf.ts";
 type Wanted = BodyOf<typeof decideFindings>;
 
 /** Adds the calls that decide about findings, take that back, and correct the catalogue by one. */
-export function addDecisionRoutes(door: Door, needs: FindingNeeds): void {
-  answer(door, decideFindings, async ({ body, caller, tenant }) => {
+export function addDecisionRoutes(context: RouteContext, needs: FindingNeeds): void {
+  answer(context, decideFindings, async ({ body, caller, tenant }) => {
     const decision = randomUUID();
     const done = await tenant((tx) => decide(tx, body, decision, caller, needs));
     if (done.touched) needs.applied(caller.subscriberId);
     return { data: { decision, count: done.count } };
   });
 
-  answer(door, undoDecision, async ({ body, caller, tenant }) => {
+  answer(context, undoDecision, async ({ body, caller, tenant }) => {
     const decision = randomUUID();
     const done = await tenant((tx) => undo(tx, body.decision, decision, caller, needs));
     if (done.touched) needs.applied(caller.subscriberId);
     return { data: { decision, count: done.count } };
   });
 
-  answer(door, correctFinding, async ({ body, caller, tenant }) => {
+  answer(context, correctFinding, async ({ body, caller, tenant }) => {
     const upload = await tenant(async (tx) => {
       const held = await heldAsSeen(tx, [body.finding]);
       const works = decidedAll(held, "correct", { assignee: null, dueOn: null });
@@ -112,7 +112,7 @@ async function undo(
   const conflicts = works.filter(({ held, leftAt }) => held.version !== leftAt);
   if (conflicts.length > 0) {
     throw new Problem("changed", "Ya se decidió otra cosa sobre estos hallazgos", {
-      because: "findings.decidedOtherwise",
+      reasonCode: "findings.decidedOtherwise",
       conflicts: conflicts.map(({ held }) => findingId(held)),
     });
   }
@@ -123,9 +123,9 @@ async function undo(
   return { count: works.length, touched: version !== null };
 }
 
-function refusal(field: string, message: string, because: string): Problem {
+function refusal(field: string, message: string, reasonCode: string): Problem {
   return new Problem("badRequest", message, {
-    because,
+    reasonCode,
     errors: [{ field, code: "invalid", message }],
   });
 }

@@ -1,6 +1,6 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
 import { DOCUMENT_LANGUAGES } from "#features/audit/model/language.ts";
 import { letterOf } from "../model/letter.ts";
@@ -16,15 +16,15 @@ import { addPairRoutes } from "./addPairRoutes.ts";
 import { oneFinding } from "./heldFindings.ts";
 
 /** Adds the calls that show findings, decide about them, and keep what was decided. */
-export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
-  answer(door, findings, async ({ query, caller, tenant }) => {
+export function addFindingRoutes(context: RouteContext, needs: FindingNeeds): void {
+  answer(context, findings, async ({ query, caller, tenant }) => {
     const page = { ...pageOfQuery(query), ...orderOf(query.orderby) };
     const filter = findingFilter(query, caller.personId);
     const found = await tenant((tx) => findingsWhere(tx, filter, page));
     return listed(query, found, findingOf);
   });
 
-  answer(door, findingEvents, async ({ params, tenant }) =>
+  answer(context, findingEvents, async ({ params, tenant }) =>
     tenant(
       async (tx) => {
         const row = await oneFinding(tx, params.id);
@@ -46,7 +46,7 @@ export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
     ),
   );
 
-  answer(door, findingLetter, async ({ params, caller, tenant }) =>
+  answer(context, findingLetter, async ({ params, caller, tenant }) =>
     tenant(async (tx) => {
       const facts = { ...(await oneFinding(tx, params.id)), client: await clientName(tx) };
       const today = dayIn(caller.zone, new Date());
@@ -55,11 +55,11 @@ export function addFindingRoutes(door: Door, needs: FindingNeeds): void {
     }),
   );
 
-  answer(door, assignees, async ({ tenant }) => {
+  answer(context, assignees, async ({ tenant }) => {
     const people = await tenant(assigneesOf);
     return { data: people.map(({ id, name }) => ({ _id: id, Nombre: name })) };
   });
 
-  addDecisionRoutes(door, needs);
-  addPairRoutes(door, needs);
+  addDecisionRoutes(context, needs);
+  addPairRoutes(context, needs);
 }

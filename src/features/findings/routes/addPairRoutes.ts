@@ -1,13 +1,13 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { acceptedPairs, acceptPair, revokePair } from "../contract.ts";
 import { acceptPairs, pairsOf, revokePairs } from "../store/acceptedPairs.ts";
 import type { FindingNeeds } from "./findingNeeds.ts";
 
 /** Adds the calls that show accepted pairs, accept one and take one back. */
-export function addPairRoutes(door: Door, needs: FindingNeeds): void {
-  answer(door, acceptedPairs, async ({ query, tenant }) => {
+export function addPairRoutes(context: RouteContext, needs: FindingNeeds): void {
+  answer(context, acceptedPairs, async ({ query, tenant }) => {
     const found = await tenant((tx) => pairsOf(tx, query.PartNO, pageOfQuery(query)));
     return listed(query, found, (row) => ({
       _id: row.id,
@@ -22,7 +22,7 @@ export function addPairRoutes(door: Door, needs: FindingNeeds): void {
     }));
   });
 
-  answer(door, acceptPair, async ({ body, caller, tenant }) => {
+  answer(context, acceptPair, async ({ body, caller, tenant }) => {
     const pair = {
       about: body.about,
       partNo: body.PartNO,
@@ -39,7 +39,7 @@ export function addPairRoutes(door: Door, needs: FindingNeeds): void {
       const accepted = await acceptPairs(tx, [pair], by);
       if (accepted === null)
         throw new Problem("taken", "Este par ya está aceptado", {
-          because: "findings.pairAccepted",
+          reasonCode: "findings.pairAccepted",
         });
       await needs.changed(tx, accepted.version);
       return accepted.ids[0] ?? "";
@@ -48,7 +48,7 @@ export function addPairRoutes(door: Door, needs: FindingNeeds): void {
     return { data: { _id: id } };
   });
 
-  answer(door, revokePair, async ({ params, caller, tenant }) => {
+  answer(context, revokePair, async ({ params, caller, tenant }) => {
     await tenant(async (tx) => {
       const version = await revokePairs(tx, { id: params.id }, caller.personId);
       if (version === null) throw new Problem("notFound");

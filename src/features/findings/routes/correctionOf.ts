@@ -11,7 +11,7 @@ export function correctionOf(
 ): PartsFileLine {
   if (row === undefined || row.test === "certificate" || row.partNo === "") {
     throw new Problem("conflict", "Este hallazgo no se corrige en el catálogo", {
-      because: "findings.notOfCatalogue",
+      reasonCode: "findings.notOfCatalogue",
     });
   }
   const mxhts = MXHTS?.trim() || (row.test === "fraccion" ? row.declared : null);
@@ -19,7 +19,7 @@ export function correctionOf(
   if (!mxhts && !description) {
     const message = "Indique la fracción o la descripción de la parte";
     throw new Problem("badRequest", message, {
-      because: "findings.nothingToPut",
+      reasonCode: "findings.nothingToPut",
       errors: [{ field: "MXHTS", code: "invalid", message }],
     });
   }

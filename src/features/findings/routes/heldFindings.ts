@@ -37,7 +37,7 @@ export async function heldAsSeen(tx: Tx, seen: readonly SeenFinding[]): Promise<
   const conflicts = works.filter((work) => versions.get(findingId(work)) !== work.version);
   if (conflicts.length > 0) {
     throw new Problem("changed", "Otra persona decidió sobre estos hallazgos mientras tanto", {
-      because: "findings.decidedMeanwhile",
+      reasonCode: "findings.decidedMeanwhile",
       conflicts: conflicts.map(findingId),
     });
   }
@@ -60,7 +60,7 @@ export function decidedAll(
   const refused = works.filter(({ after }) => after === null);
   if (refused.length > 0) {
     throw new Problem("conflict", "La acción no procede en el estado de estos hallazgos", {
-      because: "findings.notInThisState",
+      reasonCode: "findings.notInThisState",
       refused: refused.map(({ held }) => findingId(held)),
     });
   }

@@ -1,4 +1,4 @@
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { helpRequests, sendHelpRequest } from "../contract.ts";
 import { addHelpRequest, administratorsOf, helpRequestsOf } from "../store/helpRequests.ts";
@@ -11,8 +11,8 @@ export interface HelpNeeds {
 const MOST = 1_000;
 
 /** Adds the calls by which people ask for support and suggest what would be better. */
-export function addHelpRoutes(door: Door, { write }: HelpNeeds): void {
-  answer(door, helpRequests, async ({ query, caller, tenant }) => {
+export function addHelpRoutes(context: RouteContext, { write }: HelpNeeds): void {
+  answer(context, helpRequests, async ({ query, caller, tenant }) => {
     const rows = await tenant((tx) =>
       helpRequestsOf(tx, {
         personId: isAdministrator(caller) ? null : caller.personId,
@@ -33,7 +33,7 @@ export function addHelpRoutes(door: Door, { write }: HelpNeeds): void {
     };
   });
 
-  answer(door, sendHelpRequest, async ({ body, caller, tenant }) => {
+  answer(context, sendHelpRequest, async ({ body, caller, tenant }) => {
     const { kind, subject, text, page = null } = body;
     const sent = await tenant(async (tx) => {
       const request = { kind, subject: subject.trim(), text: text.trim(), page };

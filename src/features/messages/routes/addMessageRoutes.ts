@@ -1,5 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import {
   conversations,
   correspondents,
@@ -21,8 +21,8 @@ import {
 const TAKEN = 50;
 
 /** Adds the calls by which two people of a client write to each other; nobody reads what others wrote. */
-export function addMessageRoutes(door: Door): void {
-  answer(door, conversations, async ({ caller, tenant }) => {
+export function addMessageRoutes(context: RouteContext): void {
+  answer(context, conversations, async ({ caller, tenant }) => {
     const rows = await tenant((tx) => latestMessages(tx, caller.personId));
     return {
       data: rows.map(({ personId, name, picture, text, at, isMine, unread }) => ({
@@ -37,14 +37,14 @@ export function addMessageRoutes(door: Door): void {
     };
   });
 
-  answer(door, correspondents, async ({ caller, tenant }) => {
+  answer(context, correspondents, async ({ caller, tenant }) => {
     const people = await tenant((tx) => peopleBeside(tx, caller.personId));
     return {
       data: people.map(({ id, name, picture }) => ({ _id: id, username: name, pic: picture })),
     };
   });
 
-  answer(door, thread, async ({ params, query, caller, tenant }) => {
+  answer(context, thread, async ({ params, query, caller, tenant }) => {
     const most = query.take ?? TAKEN;
     const { other, messages } = await tenant(async (tx) => {
       const other = await personBeside(tx, caller.personId, params.person);
@@ -62,19 +62,19 @@ export function addMessageRoutes(door: Door): void {
     };
   });
 
-  answer(door, sendMessage, async ({ body, caller, tenant }) => {
+  answer(context, sendMessage, async ({ body, caller, tenant }) => {
     const sent = await tenant(async (tx) => {
       const other = await personBeside(tx, caller.personId, body.person);
       if (other === null)
         throw new Problem("notFound", "No es una persona de este cliente", {
-          because: "messages.notOfClient",
+          reasonCode: "messages.notOfClient",
         });
       return addMessage(tx, caller.personId, other.id, body.text.trim());
     });
     return { data: messageOf(sent) };
   });
 
-  answer(door, readMessages, async ({ params, caller, tenant }) => ({
+  answer(context, readMessages, async ({ params, caller, tenant }) => ({
     data: { count: await tenant((tx) => readFrom(tx, caller.personId, params.person)) },
   }));
 }

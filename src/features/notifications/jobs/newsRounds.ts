@@ -43,8 +43,8 @@ const WARNED_DAYS = 90;
 
 /**
  * Opens the rounds that turn what has come about into notifications. They read what the transactions left and add what
- * is not there yet, so a process that dies has lost nothing and two servers tell nothing twice. They are no lane: a
- * lane waits for the client's turn, which a large file holds for minutes.
+ * is not there yet, so a process that dies has lost nothing and two servers tell nothing twice. They are no queue: a
+ * queue waits for the client's turn, which a large file holds for minutes.
  */
 export function openNewsRounds(needs: NewsNeeds, everyMs: number | null): NewsRounds {
   const { database } = needs;

@@ -1,20 +1,20 @@
-import { type Bell, ofClient, ofHouse, ofPerson } from "#kit/server/bell.ts";
+import { type PubSub, ofClient, ofHouse, ofPerson } from "#kit/server/pubSub.ts";
 import { changeEvents } from "#kit/server/changeEvents.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { live, notifications, readNotifications, unread, type Unread } from "../contract.ts";
 import { markRead, notificationsFor, unreadNotifications } from "../store/notifications.ts";
 
 export interface NotificationNeeds {
-  readonly bell: Bell;
+  readonly pubSub: PubSub;
   readonly unreadMessages: (tx: Tx, caller: Caller) => Promise<number>;
   readonly unreadEvents: (tx: Tx, caller: Caller) => Promise<number>;
 }
 
 /** Adds the calls that tell a person what has come about, and how much of all that they have not read. */
-export function addNotificationRoutes(door: Door, needs: NotificationNeeds): void {
-  answer(door, notifications, async ({ query, caller, tenant }) => {
+export function addNotificationRoutes(context: RouteContext, needs: NotificationNeeds): void {
+  answer(context, notifications, async ({ query, caller, tenant }) => {
     const found = await tenant((tx) => notificationsFor(tx, caller, pageOfQuery(query)));
     return listed(query, found, ({ id, kind, values, at, isRead }) => ({
       _id: id,
@@ -25,7 +25,7 @@ export function addNotificationRoutes(door: Door, needs: NotificationNeeds): voi
     }));
   });
 
-  answer(door, readNotifications, async ({ body, caller, tenant }) => ({
+  answer(context, readNotifications, async ({ body, caller, tenant }) => ({
     data: { count: await tenant((tx) => markRead(tx, caller, body.ids)) },
   }));
 
@@ -34,24 +34,24 @@ export function addNotificationRoutes(door: Door, needs: NotificationNeeds): voi
     messages: await needs.unreadMessages(tx, caller),
     events: await needs.unreadEvents(tx, caller),
   });
-  answer(door, unread, async ({ caller, tenant }) => ({
+  answer(context, unread, async ({ caller, tenant }) => ({
     data: await tenant((tx) => unreadOf(tx, caller)),
   }));
 
-  answer(door, live, async ({ caller, request, reply, still }) => {
+  answer(context, live, async ({ caller, request, reply, still }) => {
     // Who asks is settled anew at each look: a session that ends takes its streams with it.
     const look = async () => {
       const now = await still();
       if (!now) return undefined;
-      return inTenant(door.database, now.subscriberId, (tx) => unreadOf(tx, now), {
+      return inTenant(context.database, now.subscriberId, (tx) => unreadOf(tx, now), {
         readOnly: true,
       });
     };
     const isOnce = !request.headers.accept?.includes("text/event-stream");
-    return door.app.sendEvents({ caller, reply }, (signal) =>
+    return context.app.sendEvents({ caller, reply }, (signal) =>
       changeEvents({
         event: "unread",
-        listening: needs.bell.listen(topicsOf(caller), signal),
+        subscription: needs.pubSub.subscribe(topicsOf(caller), signal),
         look,
         isLast: () => isOnce,
         until: caller.until,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Asked, type Door } from "#kit/server/http.ts";
+import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import { flagLabels, hourLines, partLines, partLog, partsPaginated } from "../contract.ts";
 import { bitsOf, flagObjectOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
 import { partFilter } from "../model/partFilter.ts";
@@ -11,8 +11,8 @@ import { feedOf, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
 import { lineReasons, reasonCodes } from "./reasonWords.ts";
 
 /** Adds the calls that show the catalogue of parts, its changes and what uploads did to it. */
-export function addPartRoutes(door: Door): void {
-  answer(door, partsPaginated, async ({ query, tenant }) => {
+export function addPartRoutes(context: RouteContext): void {
+  answer(context, partsPaginated, async ({ query, tenant }) => {
     const asked: PageAsked = {
       ...pageOfQuery(query),
       order: query.orderby === "MXHTS" ? "mxhts" : "part_no",
@@ -26,13 +26,13 @@ export function addPartRoutes(door: Door): void {
     return listed(query, found, partOf);
   });
 
-  answer(door, partLog, async ({ query, caller, tenant }) => {
+  answer(context, partLog, async ({ query, caller, tenant }) => {
     const found = await tenant((tx) => byPart(tx, query.PartNO, caller.zone, MOST_ROWS));
     return listed({}, found, changeOf);
   });
 
-  answer(door, partLines, (asked) => linesAsked(asked, asked.query.Type || null));
-  answer(door, hourLines, (asked) => linesAsked(asked, asked.query.Type || "hourly"));
+  answer(context, partLines, (asked) => linesAsked(asked, asked.query.Type || null));
+  answer(context, hourLines, (asked) => linesAsked(asked, asked.query.Type || "hourly"));
 }
 
 /** Lines of the upload if it came from this feed, or whatever its feed with null. */

@@ -90,7 +90,7 @@ describe("the database's comparison", () => {
           const id = body.uploads[0]._id;
           if ((await parts.detail(id)).Status === "En espera") {
             await parts.post(`/api/uploads/${id}/approve`);
-            await parts.lane.idle();
+            await parts.queue.idle();
           }
           expect(await parts.detail(id)).toMatchObject({
             Status: "Procesado",

@@ -27,7 +27,7 @@ const file = (text: string, FileDate: string, Full = "false"): Promise<Json> =>
 
 async function approve(id: string): Promise<void> {
   expect((await parts.post(`/api/uploads/${id}/approve`)).status).toBe(200);
-  await parts.lane.idle();
+  await parts.queue.idle();
 }
 
 /** What audits read of a day: of the versions that speak by then the last. */
@@ -155,7 +155,7 @@ describe("a held full file", () => {
     });
     const first = await parts.detail(body.uploads[0]._id);
     await parts.post(`/api/uploads/${first._id}/reject`);
-    await parts.lane.idle();
+    await parts.queue.idle();
     expect((await parts.detail(first.children[0]._id)).Reason).toBe("rejected");
     expect(await parts.catalogue()).toHaveLength(3);
   });

@@ -24,7 +24,7 @@ export interface Uploaded {
   changed: string[];
 }
 
-/** Reads a zip of these files for a client, table by table, each in its own transaction as the uploads' lane does. */
+/** Reads a zip of these files for a client, table by table, each in its own transaction as the uploads' queue does. */
 export async function upload(
   database: Database,
   subscriberId: number,

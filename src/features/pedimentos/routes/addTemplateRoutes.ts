@@ -1,6 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Door } from "#kit/server/http.ts";
-import type { Lane } from "#kit/server/lane.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
+import type { TenantQueue } from "#kit/server/tenantQueue.ts";
 import { saveTemplate, templateHistory, templatePatentes, tryTemplates } from "../contract.ts";
 import { compiledPatterns, patternFaults, patternsOf } from "../model/templateText.ts";
 import type { ReadTexts } from "../jobs/readTexts.ts";
@@ -14,17 +14,21 @@ import { faultRow, patenteWireRow, trialWireRow, versionWireRow } from "./templa
 /** Partidas that templates are tried on. */
 const mostTried = 500;
 
-/** Adds the calls of the laboratory of templates; `lane` matches pedimentos anew, `readTexts` reads elsewhere. */
-export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts): void {
-  answer(door, templatePatentes, async ({ tenant }) => {
+/** Adds the calls of the laboratory of templates; `queue` matches pedimentos anew, `readTexts` reads elsewhere. */
+export function addTemplateRoutes(
+  context: RouteContext,
+  queue: TenantQueue,
+  readTexts: ReadTexts,
+): void {
+  answer(context, templatePatentes, async ({ tenant }) => {
     const data = (await tenant(seenPatentes)).map(patenteWireRow);
     return { data, totalCount: data.length };
   });
-  answer(door, templateHistory, async ({ query, tenant }) => {
+  answer(context, templateHistory, async ({ query, tenant }) => {
     const versions = await tenant((tx) => templateVersions(tx, query.Patente));
     return { data: { Versiones: versions.map(versionWireRow) } };
   });
-  answer(door, tryTemplates, async ({ body, tenant }) => {
+  answer(context, tryTemplates, async ({ body, tenant }) => {
     const { partidas, templatesOf } = await tenant(async (tx) => ({
       partidas: await sampledPartidas(tx, body.Patente, mostTried),
       templatesOf: await clientTemplates(tx),
@@ -35,7 +39,7 @@ export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts):
     const before = await readInForce(readTexts, partidas, templatesOf);
     if (tried === null || before === null)
       throw new Problem("badRequest", "Leer con estas plantillas tarda más de lo permitido.", {
-        because: "pedimentos.tooSlow",
+        reasonCode: "pedimentos.tooSlow",
       });
     const none = { parts: [], invoices: [] };
     const rows = partidas.map((partida, at) =>
@@ -52,7 +56,7 @@ export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts):
       },
     };
   });
-  answer(door, saveTemplate, async ({ body, caller, tenant }) => {
+  answer(context, saveTemplate, async ({ body, caller, tenant }) => {
     const faults = patternFaults(body.Patrones).map(faultRow);
     if (faults.length > 0) {
       const errors = faults.map(({ Linea, Razon }) => ({
@@ -61,7 +65,7 @@ export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts):
         message: `línea ${Linea}: ${Razon}`,
       }));
       throw new Problem("badRequest", errors[0]?.message, {
-        because: "pedimentos.pattern",
+        reasonCode: "pedimentos.pattern",
         values: { line: faults[0]?.Linea ?? 0 },
         errors,
       });
@@ -77,11 +81,11 @@ export function addTemplateRoutes(door: Door, lane: Lane, readTexts: ReadTexts):
         "conflict",
         "Otra persona guardó una versión más nueva: vuelva a abrirla.",
         {
-          because: "pedimentos.newer",
+          reasonCode: "pedimentos.newer",
         },
       );
     }
-    lane.nudge(caller.subscriberId);
+    queue.nudge(caller.subscriberId);
     return { data: { Version: version } };
   });
 }

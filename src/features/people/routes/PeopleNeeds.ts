@@ -10,5 +10,5 @@ export interface PeopleNeeds {
     accepted: string | undefined,
   ) => Promise<void>;
   /** Says that a letter waits. */
-  readonly nudgePostman: () => void;
+  readonly nudgeOutbox: () => void;
 }

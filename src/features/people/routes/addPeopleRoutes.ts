@@ -1,6 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { listed } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { grantable, people, personHistory, personSessions } from "../contract.ts";
 import { reachOf } from "../model/reach.ts";
@@ -14,9 +14,9 @@ import { actionRow, personRow } from "./peopleWire.ts";
 const ORDERS = { Name: "name", Email: "email", LastUse: "lastUsedAt" } as const;
 
 /** Adds the administration of people: who there is, what they may do, where they are signed in, what was done. */
-export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
-  const { database } = door;
-  answer(door, people, async ({ caller, query }) => {
+export function addPeopleRoutes(context: RouteContext, needs: PeopleNeeds): void {
+  const { database } = context;
+  answer(context, people, async ({ caller, query }) => {
     const wanted = {
       filter: query.filter,
       state: query.State,
@@ -30,7 +30,7 @@ export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
     });
     return listed(query, found, (row) => personRow(row, caller));
   });
-  answer(door, grantable, async ({ caller }) => {
+  answer(context, grantable, async ({ caller }) => {
     const reach = reachOf(caller);
     const clients = await inHouse(database, (tx) => clientsInReach(tx, reach));
     return {
@@ -41,7 +41,7 @@ export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
       },
     };
   });
-  answer(door, personSessions, async ({ caller, params }) => {
+  answer(context, personSessions, async ({ caller, params }) => {
     const open = await inHouse(database, async (tx) => {
       if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
       return openSessions(tx, params.id);
@@ -56,13 +56,13 @@ export function addPeopleRoutes(door: Door, needs: PeopleNeeds): void {
       })),
     };
   });
-  answer(door, personHistory, async ({ caller, params, query }) => {
+  answer(context, personHistory, async ({ caller, params, query }) => {
     const found = await inHouse(database, async (tx) => {
       if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
       return actionsAbout(tx, params.id, query);
     });
     return listed(query, found, actionRow);
   });
-  addPersonWriting(door, needs);
-  addPersonActions(door, needs);
+  addPersonWriting(context, needs);
+  addPersonActions(context, needs);
 }

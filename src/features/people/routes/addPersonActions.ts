@@ -1,6 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import {
   approvePerson,
@@ -21,8 +21,11 @@ import {
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
 
 /** Adds what is done with one person by one button; each is told to the trail, and acts at once. */
-export function addPersonActions(door: Door, { queueLetter, nudgePostman }: PeopleNeeds): void {
-  const { database } = door;
+export function addPersonActions(
+  context: RouteContext,
+  { queueLetter, nudgeOutbox }: PeopleNeeds,
+): void {
+  const { database } = context;
 
   const add = (
     call: typeof disablePerson,
@@ -30,10 +33,10 @@ export function addPersonActions(door: Door, { queueLetter, nudgePostman }: Peop
     words: string,
     work: (tx: Tx, person: Person, by: string, accepted: string | undefined) => Promise<boolean>,
   ): void =>
-    answer(door, call, async ({ caller, params, request }) => {
+    answer(context, call, async ({ caller, params, request }) => {
       if (params.id === caller.personId)
         throw new Problem("conflict", "Nadie se administra a sí mismo", {
-          because: "people.self",
+          reasonCode: "people.self",
         });
       await inHouse(database, async (tx) => {
         const person = await personInReach(tx, reachOf(caller), params.id, true);
@@ -41,11 +44,11 @@ export function addPersonActions(door: Door, { queueLetter, nudgePostman }: Peop
         const accepted = request.headers["accept-language"];
         if (!(await work(tx, person, caller.name, accepted)))
           throw new Problem("conflict", "No hay nada que hacer: ya está así", {
-            because: "people.already",
+            reasonCode: "people.already",
           });
         await recordAction(tx, { by: caller.personId, about: person.id, action });
       });
-      nudgePostman();
+      nudgeOutbox();
       return { data: words };
     });
 

@@ -1,6 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { grantEnd } from "#features/session/model/grantEnd.ts";
 import { changePerson, invitePerson } from "../contract.ts";
@@ -17,10 +17,13 @@ interface Sent {
 }
 
 /** Adds the calls that invite a person and that change what one is and may do. */
-export function addPersonWriting(door: Door, { queueLetter, nudgePostman }: PeopleNeeds): void {
-  const { database } = door;
+export function addPersonWriting(
+  context: RouteContext,
+  { queueLetter, nudgeOutbox }: PeopleNeeds,
+): void {
+  const { database } = context;
 
-  answer(door, invitePerson, async ({ caller, body, request }) => {
+  answer(context, invitePerson, async ({ caller, body, request }) => {
     const reach = reachOf(caller);
     const facts = factsOf(body, caller);
     const id = await inHouse(database, async (tx) => {
@@ -38,11 +41,11 @@ export function addPersonWriting(door: Door, { queueLetter, nudgePostman }: Peop
       await queueLetter(tx, body.Email, "invite", request.headers["accept-language"]);
       return added;
     });
-    nudgePostman();
+    nudgeOutbox();
     return { data: { _id: id } };
   });
 
-  answer(door, changePerson, async ({ caller, params, body }) => {
+  answer(context, changePerson, async ({ caller, params, body }) => {
     if (params.id === caller.personId)
       throw refused("Name", "own", "Nadie se cambia a sí mismo", "people.self");
     const reach = reachOf(caller);
@@ -98,11 +101,11 @@ function refused(
   field: string,
   code: string,
   message: string,
-  because: string,
+  reasonCode: string,
   values?: Record<string, string>,
 ): Problem {
   return new Problem("badRequest", message, {
-    because,
+    reasonCode,
     values,
     errors: [{ field, code, message }],
   });

@@ -107,11 +107,11 @@ export async function switchPerson(
 export async function signOutEverywhere(
   { client }: Pick<Tx, "client">,
   id: string,
-  because: string,
+  reason: string,
 ): Promise<number> {
   const { rowCount } = await client.query(
     "update sessions set ended_at = now(), ended_because = $2 where person_id = $1 and ended_at is null",
-    [id, because],
+    [id, reason],
   );
   return rowCount ?? 0;
 }

@@ -6,7 +6,7 @@ import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { answer, type Asked, type Door } from "#kit/server/http.ts";
+import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Preaudit, preauditM3 } from "../contract.ts";
 import { preauditWire } from "./preauditWire.ts";
@@ -35,8 +35,8 @@ export interface PreauditNeeds {
 type Call = Asked<typeof preauditM3>;
 
 /** Adds the call that judges a validation file before it is paid. */
-export function addPreauditRoutes(door: Door, needs: PreauditNeeds): void {
-  answer(door, preauditM3, async ({ request, caller, tenant }) => {
+export function addPreauditRoutes(context: RouteContext, needs: PreauditNeeds): void {
+  answer(context, preauditM3, async ({ request, caller, tenant }) => {
     const received = await receivedFile(request, needs.files);
     try {
       return { data: await judged(received, needs, caller, tenant) };
@@ -87,7 +87,7 @@ function refusedFile({ code, detail }: Refusal): Problem {
   const words = detail === null ? refusalWords[code] : `${refusalWords[code]} (${detail})`;
   return new Problem("badRequest", words, {
     reason: code,
-    because: `uploads.${code}`,
+    reasonCode: `uploads.${code}`,
     values: { detail: detail ?? "" },
   });
 }

@@ -1,4 +1,4 @@
-import { said } from "#kit/web/language/said.ts";
+import { translate } from "#kit/web/language/translate.ts";
 import type { CorrectionWireRow, Preaudit } from "../contract.ts";
 
 /** What to do about a partida, in the words of the screen; with a code that this build does not know, as written. */
@@ -7,11 +7,11 @@ export function adviceText({
   Correccion,
 }: Pick<CorrectionWireRow, "Consejos" | "Correccion">): string {
   const words = Consejos.map(({ Codigo, Valores }) =>
-    said("preaudit", `advice.${Codigo}`, Valores),
+    translate("preaudit", `advice.${Codigo}`, Valores),
   );
   return words.includes(undefined) || words.length === 0 ? Correccion : words.join(" ");
 }
 
 /** Why a file or a pedimento of it could not be judged. */
 export const faultText = ({ Motivo, Razon }: Preaudit["Rechazados"][number]): string =>
-  said("preaudit", `fault.${Motivo.Codigo}`, Motivo.Valores) ?? Razon;
+  translate("preaudit", `fault.${Motivo.Codigo}`, Motivo.Valores) ?? Razon;

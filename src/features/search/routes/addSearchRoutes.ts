@@ -1,4 +1,4 @@
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { search } from "../contract.ts";
 import { type Found, FOUND_KINDS, type FoundKind, MOST_FOUND, NEEDED } from "../model/found.ts";
@@ -7,8 +7,11 @@ import { type Found, FOUND_KINDS, type FoundKind, MOST_FOUND, NEEDED } from "../
 export type Finder = (tx: Tx, words: string, most: number) => Promise<readonly Found[]>;
 
 /** Adds the call that looks for words in everything that the caller may see. */
-export function addSearchRoutes(door: Door, finders: Readonly<Record<FoundKind, Finder>>): void {
-  answer(door, search, async ({ query, caller, tenant }) => {
+export function addSearchRoutes(
+  context: RouteContext,
+  finders: Readonly<Record<FoundKind, Finder>>,
+): void {
+  answer(context, search, async ({ query, caller, tenant }) => {
     const words = query.q.trim();
     const open = FOUND_KINDS.filter((kind) => NEEDED[kind].some((code) => caller.codes.has(code)));
     if (words === "" || open.length === 0) return { data: [] };

@@ -1,7 +1,7 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
-import type { Seal } from "#kit/server/seal.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import {
   account,
@@ -31,15 +31,18 @@ import { base32, otpAuth } from "../store/totp.ts";
 import { checkPassword } from "./checkPassword.ts";
 
 interface AccountNeeds {
-  readonly seal: Seal;
+  readonly cipher: SecretCipher;
   readonly secondFactor: SecondFactorSetting;
 }
 
 /** Adds what everyone may do with their own account: sessions, password, second factor. */
-export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeeds): void {
-  const { database } = door;
+export function addAccountRoutes(
+  context: RouteContext,
+  { cipher, secondFactor }: AccountNeeds,
+): void {
+  const { database } = context;
 
-  answer(door, ownSessions, async ({ caller }) => {
+  answer(context, ownSessions, async ({ caller }) => {
     const open = await inHouse(database, (tx) => sessionsOf(tx, caller.personId));
     return {
       data: open.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
@@ -52,14 +55,14 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
       })),
     };
   });
-  answer(door, endOwnSession, async ({ caller, params }) => {
+  answer(context, endOwnSession, async ({ caller, params }) => {
     const done = await inHouse(database, (tx) =>
       endOne(tx, caller.personId, params.id, "ended by its owner"),
     );
     if (!done) throw new Problem("notFound");
     return { data: "La sesión terminó." };
   });
-  answer(door, endOtherSessions, async ({ caller }) => {
+  answer(context, endOtherSessions, async ({ caller }) => {
     const { personId, sessionId } = caller;
     const ended = await inHouse(database, (tx) =>
       endAll(tx, personId, "ended by its owner", sessionId),
@@ -67,7 +70,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     return { data: "Las demás sesiones terminaron.", Ended: ended };
   });
 
-  answer(door, account, async ({ caller }) => {
+  answer(context, account, async ({ caller }) => {
     const { personId, type } = caller;
     const [{ confirmedAt, recoveryLeft }, grants] = await inHouse(
       database,
@@ -85,7 +88,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     };
   });
 
-  answer(door, keepPicture, async ({ caller, body }) => {
+  answer(context, keepPicture, async ({ caller, body }) => {
     await inHouse(database, (tx) => keep(tx, caller.personId, body.Picture));
     return {
       data: body.Picture === null ? "Su imagen quedó quitada." : "Su imagen quedó guardada.",
@@ -116,7 +119,7 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
       wrong("code", "El código no es correcto o ya se usó", "session.code"),
     );
 
-  answer(door, changePassword, async ({ caller, body }) => {
+  answer(context, changePassword, async ({ caller, body }) => {
     await confirmed(caller, body.password);
     checkPassword(body.NewPassword, caller, "NewPassword");
     const passwordHash = await hashOf(body.NewPassword);
@@ -128,21 +131,21 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     return { data: "Su contraseña cambió y las demás sesiones terminaron." };
   });
 
-  answer(door, beginSecondFactor, async ({ caller, body }) => {
+  answer(context, beginSecondFactor, async ({ caller, body }) => {
     await confirmed(caller, body.password);
-    const secret = await inHouse(database, (tx) => beginSetUp(tx, seal, caller.personId));
+    const secret = await inHouse(database, (tx) => beginSetUp(tx, cipher, caller.personId));
     if (!secret)
       throw new Problem("taken", "Ya hay un segundo factor en uso", {
-        because: "session.factorOn",
+        reasonCode: "session.factorOn",
       });
     return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };
   });
-  answer(door, confirmSecondFactor, async ({ caller, body }) => {
+  answer(context, confirmSecondFactor, async ({ caller, body }) => {
     const { personId } = caller;
     let codes: string[] | undefined;
     await inTime(personId, async () => {
       codes = await inHouse(database, async (tx) => {
-        const made = await confirmSetUp(tx, seal, personId, body.code);
+        const made = await confirmSetUp(tx, cipher, personId, body.code);
         if (made)
           await recordAction(tx, { by: personId, about: personId, action: "second factor on" });
         return made;
@@ -151,12 +154,12 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
     });
     return { data: codes ?? [] };
   });
-  answer(door, removeSecondFactor, async ({ caller, body }) => {
+  answer(context, removeSecondFactor, async ({ caller, body }) => {
     const { personId } = caller;
     await confirmed(caller, body.password);
     await inTime(personId, () =>
       inHouse(database, async (tx) => {
-        if (!(await isSecondFactor(tx, seal, personId, body.code))) return false;
+        if (!(await isSecondFactor(tx, cipher, personId, body.code))) return false;
         await remove(tx, personId);
         await recordAction(tx, { by: personId, about: personId, action: "second factor off" });
         return true;
@@ -166,9 +169,9 @@ export function addAccountRoutes(door: Door, { seal, secondFactor }: AccountNeed
   });
 }
 
-function wrong(field: string, message: string, because: string): Problem {
+function wrong(field: string, message: string, reasonCode: string): Problem {
   return new Problem("badRequest", message, {
-    because,
+    reasonCode,
     errors: [{ field, code: "wrong", message }],
   });
 }

@@ -1,13 +1,13 @@
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Caller, type Door } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { customerOfSubscriber, customersOfSubscriber, plantOf } from "../contract/customers.ts";
 import { customersOf } from "../store/people.ts";
 import { plantOf as plant } from "../store/plants.ts";
 
 /** Adds the documented look-ups of a subscriber's customers; each is for one's own subscribers only. */
-export function addCustomerRoutes(door: Door): void {
-  const { database } = door;
+export function addCustomerRoutes(context: RouteContext): void {
+  const { database } = context;
 
   const customers = (caller: Caller, asked: string) => {
     const id = ownOf(caller, asked);
@@ -23,15 +23,15 @@ export function addCustomerRoutes(door: Door): void {
       { readOnly: true },
     );
   };
-  answer(door, customersOfSubscriber, async ({ caller, params }) => ({
+  answer(context, customersOfSubscriber, async ({ caller, params }) => ({
     data: await customers(caller, params.idSubscriber),
   }));
-  answer(door, customerOfSubscriber, async ({ caller, params }) => {
+  answer(context, customerOfSubscriber, async ({ caller, params }) => {
     const [first] = await customers(caller, params.idSubscriber);
     if (!first) throw new Problem("notFound");
     return { data: first };
   });
-  answer(door, plantOf, async ({ caller, params }) => {
+  answer(context, plantOf, async ({ caller, params }) => {
     const id = ownOf(caller, params.idSubscriber);
     const found = await inTenant(database, id, (tx) => plant(tx, id), { readOnly: true });
     return { data: { plant: found.name, siteId: found.siteId, tz: found.zone } };

@@ -1,5 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { makeFirstAdministrator, readFirstLink } from "../contract/firstAdministrator.ts";
 import { addFirstAdministrator, isFirstLink } from "../store/firstAdministrator.ts";
@@ -11,8 +11,8 @@ import { checkPassword } from "./checkPassword.ts";
 const TRIES_OF_ADDRESS = 60;
 
 /** Adds the calls by which whoever started the product becomes its first administrator. */
-export function addFirstAdministratorRoutes(door: Door): void {
-  const { database } = door;
+export function addFirstAdministratorRoutes(context: RouteContext): void {
+  const { database } = context;
 
   const check = async (token: string, ip: string) => {
     const key = `link from ${ip}`;
@@ -21,12 +21,12 @@ export function addFirstAdministratorRoutes(door: Door): void {
     if (!(await inHouse(database, (tx) => isFirstLink(tx, token)))) throw new Problem("notFound");
   };
 
-  answer(door, readFirstLink, async ({ body, request }) => {
+  answer(context, readFirstLink, async ({ body, request }) => {
     await check(body.token, request.ip);
     return { data: true as const };
   });
 
-  answer(door, makeFirstAdministrator, async ({ body, request }) => {
+  answer(context, makeFirstAdministrator, async ({ body, request }) => {
     await check(body.token, request.ip);
     const person = { email: body.Email, name: body.Name };
     checkPassword(body.NewPassword, person, "NewPassword");
@@ -37,7 +37,7 @@ export function addFirstAdministratorRoutes(door: Door): void {
       if (await addFirstAdministrator(tx, { ...person, passwordHash })) return;
       const message = "Ese correo ya tiene una cuenta";
       throw new Problem("badRequest", message, {
-        because: "session.taken",
+        reasonCode: "session.taken",
         errors: [{ field: "Email", code: "taken", message }],
       });
     });

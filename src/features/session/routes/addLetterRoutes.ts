@@ -1,6 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { recordAction } from "#kit/server/actions.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { forgotPassword, readLink, register, setPassword } from "../contract/letters.ts";
 import { letterLanguage } from "../model/letter.ts";
@@ -19,10 +19,10 @@ const LINKS_OF_ADDRESS = 60;
 const HOUR = 60;
 
 /** Adds the ways in for whom cannot sign in: a forgotten password, a registration, a one-time link. */
-export function addLetterRoutes(door: Door, nudge: () => void): void {
-  const { database } = door;
+export function addLetterRoutes(context: RouteContext, nudge: () => void): void {
+  const { database } = context;
 
-  answer(door, forgotPassword, async ({ query, request }) => {
+  answer(context, forgotPassword, async ({ query, request }) => {
     const email = query.email.trim().toLowerCase();
     // The same work and the same words for every address, known or not, over the limit or not.
     await inHouse(database, async (tx) => {
@@ -35,7 +35,7 @@ export function addLetterRoutes(door: Door, nudge: () => void): void {
     return [];
   });
 
-  answer(door, register, async ({ body, request }) => {
+  answer(context, register, async ({ body, request }) => {
     const name = body.fullname ?? body.username ?? body.email;
     const person = { email: body.email.toLowerCase(), name };
     checkPassword(body.password, person, "password");
@@ -56,13 +56,13 @@ export function addLetterRoutes(door: Door, nudge: () => void): void {
     )
       throw new Problem("tooMany", undefined, {}, { "retry-after": "3600" });
   };
-  answer(door, readLink, async ({ body, request }) => {
+  answer(context, readLink, async ({ body, request }) => {
     await limit(request.ip);
     const owner = await inHouse(database, (tx) => linkOwner(tx, body.token));
     if (!owner || owner.purpose === "approved") throw new Problem("notFound");
     return { data: { Purpose: owner.purpose, Name: owner.name, Email: owner.email } };
   });
-  answer(door, setPassword, async ({ body, request }) => {
+  answer(context, setPassword, async ({ body, request }) => {
     await limit(request.ip);
     const known = await inHouse(database, (tx) => linkOwner(tx, body.token));
     if (!known) throw new Problem("notFound");

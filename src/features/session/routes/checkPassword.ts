@@ -19,7 +19,7 @@ export function checkPassword(
   if (!code) return;
   const message = WORDS[code];
   throw new Problem("badRequest", message, {
-    because: `session.${code}`,
+    reasonCode: `session.${code}`,
     errors: [{ field, code, message }],
   });
 }

@@ -24,11 +24,11 @@ export async function endOne(
   { client }: Tx,
   personId: string,
   sessionId: string,
-  because: string,
+  reason: string,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     "update sessions set ended_at = now(), ended_because = $3 where id = $2 and person_id = $1 and ended_at is null",
-    [personId, sessionId, because],
+    [personId, sessionId, reason],
   );
   return Boolean(rowCount);
 }
@@ -37,13 +37,13 @@ export async function endOne(
 export async function endAll(
   { client }: Tx,
   personId: string,
-  because: string,
+  reason: string,
   kept?: string,
 ): Promise<number> {
   const { rowCount } = await client.query(
     `update sessions set ended_at = now(), ended_because = $2
      where person_id = $1 and ended_at is null and id is distinct from $3`,
-    [personId, because, kept ?? null],
+    [personId, reason, kept ?? null],
   );
   return rowCount ?? 0;
 }

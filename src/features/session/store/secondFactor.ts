@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Seal } from "#kit/server/seal.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { hashOfToken } from "./tokens.ts";
 import { newSecret, stepFor } from "./totp.ts";
@@ -27,13 +27,13 @@ export async function secondFactorOf({ client }: Tx, personId: string): Promise<
 /** Begins a set-up with a new secret; nothing is asked for until it is confirmed. Undefined when one is in force. */
 export async function beginSetUp(
   { client }: Tx,
-  seal: Seal,
+  cipher: SecretCipher,
   personId: string,
 ): Promise<Buffer | undefined> {
   const secret = newSecret();
   const { rowCount } = await client.query(
     "update people set totp_secret = $2, totp_step = 0 where id = $1 and totp_confirmed_at is null",
-    [personId, seal.close(secret.toString("base64"), boundTo(personId))],
+    [personId, cipher.encrypt(secret.toString("base64"), boundTo(personId))],
   );
   return rowCount ? secret : undefined;
 }
@@ -41,11 +41,11 @@ export async function beginSetUp(
 /** Confirms a set-up by a code of it and gives the recovery codes, which are shown this once. Undefined: a wrong code. */
 export async function confirmSetUp(
   tx: Tx,
-  seal: Seal,
+  cipher: SecretCipher,
   personId: string,
   code: string,
 ): Promise<string[] | undefined> {
-  const step = await spendStep(tx, seal, personId, code, false);
+  const step = await spendStep(tx, cipher, personId, code, false);
   if (!step) return undefined;
   await tx.client.query("update people set totp_confirmed_at = now() where id = $1", [personId]);
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
@@ -63,11 +63,11 @@ export async function confirmSetUp(
  */
 export async function isSecondFactor(
   tx: Tx,
-  seal: Seal,
+  cipher: SecretCipher,
   personId: string,
   code: string,
 ): Promise<boolean> {
-  if (await spendStep(tx, seal, personId, code.replaceAll(" ", ""), true)) return true;
+  if (await spendStep(tx, cipher, personId, code.replaceAll(" ", ""), true)) return true;
   const { rowCount } = await tx.client.query(
     "update recovery_codes set used_at = now() where person_id = $1 and hash = $2 and used_at is null",
     [personId, hashOfToken(plain(code))],
@@ -87,7 +87,7 @@ export async function removeSecondFactor({ client }: Tx, personId: string): Prom
 
 async function spendStep(
   { client }: Tx,
-  seal: Seal,
+  cipher: SecretCipher,
   personId: string,
   code: string,
   confirmed: boolean,
@@ -98,7 +98,7 @@ async function spendStep(
     [personId, confirmed],
   );
   const row = rows[0];
-  const secret = row?.secret && seal.open(row.secret, boundTo(personId));
+  const secret = row?.secret && cipher.decrypt(row.secret, boundTo(personId));
   if (!row || !secret) return false;
   const step = stepFor(Buffer.from(secret, "base64"), code, row.now, row.step);
   if (step === undefined) return false;

@@ -82,9 +82,9 @@ export async function exchange(
     stale: boolean;
     live: boolean;
     active: boolean;
-    because: string | null;
+    reason: string | null;
   }>(
-    `select r.session_id, s.bind_hash, p.active, s.ended_because as because, r.used_at is not null as spent,
+    `select r.session_id, s.bind_hash, p.active, s.ended_because as reason, r.used_at is not null as spent,
             coalesce(r.used_at < now() - make_interval(secs => $2), false) as stale,
             s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours' and p.active as live
      from refresh_tokens r join sessions s on s.id = r.session_id join people p on p.id = s.person_id
@@ -96,7 +96,7 @@ export async function exchange(
   // Only the browser that signed in learns why.
   if (known.bind_hash && !(bind && hashOfToken(bind).equals(known.bind_hash))) return "expired";
   if (!known.active) return "disabled";
-  if (!known.live) return sessionEnd(known.because);
+  if (!known.live) return sessionEnd(known.reason);
   if (known.stale) {
     await endSession(tx, known.session_id, "a spent refresh token came back");
     return "revoked";
@@ -119,13 +119,9 @@ export async function exchange(
 }
 
 /** Ends a session: every token of it is refused from now on. */
-export async function endSession(
-  { client }: Tx,
-  sessionId: string,
-  because: string,
-): Promise<void> {
+export async function endSession({ client }: Tx, sessionId: string, reason: string): Promise<void> {
   await client.query(
     "update sessions set ended_at = now(), ended_because = $2 where id = $1 and ended_at is null",
-    [sessionId, because],
+    [sessionId, reason],
   );
 }

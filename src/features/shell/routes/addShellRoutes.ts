@@ -1,4 +1,4 @@
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { keepLayout, keepSettings, personSettings, reportError } from "../contract.ts";
 import { layoutFrom } from "../model/layout.ts";
@@ -16,12 +16,12 @@ import {
 
 /** Adds the calls that keep what people have set for themselves. */
 export function addShellRoutes(
-  door: Door,
+  context: RouteContext,
   { links, missing }: { links: OutsideLinks; missing: readonly NeedySetting[] },
 ): void {
-  const { database } = door;
+  const { database } = context;
 
-  answer(door, personSettings, ({ caller: { personId } }) =>
+  answer(context, personSettings, ({ caller: { personId } }) =>
     inHouse(database, async (tx) => ({
       data: {
         settings: await settingsOf(tx, personId),
@@ -33,7 +33,7 @@ export function addShellRoutes(
     })),
   );
 
-  answer(door, keepSettings, ({ body, caller: { personId } }) =>
+  answer(context, keepSettings, ({ body, caller: { personId } }) =>
     inHouse(database, async (tx) => {
       await keep(tx, personId, body.settings);
       if (body.language) await keepLanguage(tx, personId, body.language);
@@ -41,14 +41,14 @@ export function addShellRoutes(
     }),
   );
 
-  answer(door, keepLayout, ({ body, caller: { personId } }) =>
+  answer(context, keepLayout, ({ body, caller: { personId } }) =>
     inHouse(database, async (tx) => {
       await replaceLayout(tx, personId, body.layout && layoutFrom(body.layout));
       return { data: true as const };
     }),
   );
 
-  answer(door, reportError, ({ body, caller: { personId }, request, tenant }) =>
+  answer(context, reportError, ({ body, caller: { personId }, request, tenant }) =>
     tenant(async (tx) => {
       const { errorReporting } = await settingsOf(tx, personId);
       if (!errorReporting) return { data: { kept: false } };

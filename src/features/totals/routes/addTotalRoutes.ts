@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Door } from "#kit/server/http.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
 import { auditTotalLines, auditTotals, groupingWords, measureWords } from "../contract.ts";
 import { type Grouping, groupings, type Measure, measures } from "../model/measure.ts";
 import {
@@ -15,8 +15,8 @@ import {
 } from "../store/totals.ts";
 
 /** Adds the calls that add up the money of the audits, and that show what a sum is made of. */
-export function addTotalRoutes(door: Door): void {
-  answer(door, auditTotals, async ({ query, caller, tenant }) => {
+export function addTotalRoutes(context: RouteContext): void {
+  answer(context, auditTotals, async ({ query, caller, tenant }) => {
     const asked = periodOf(query, caller.zone);
     return tenant(
       async (tx) => {
@@ -32,7 +32,7 @@ export function addTotalRoutes(door: Door): void {
     );
   });
 
-  answer(door, auditTotalLines, async ({ query, caller, tenant }) => {
+  answer(context, auditTotalLines, async ({ query, caller, tenant }) => {
     const which = {
       by: groupingOf(query.By),
       label: query.Grupo ?? null,

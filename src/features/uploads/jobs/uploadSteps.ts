@@ -1,6 +1,6 @@
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import type { LaneSteps } from "#kit/server/lane.ts";
+import type { QueueSteps } from "#kit/server/tenantQueue.ts";
 import type { Reading } from "#kit/server/reading/reading.ts";
 import { type TableFile, tableFile, zipTables } from "#kit/server/reading/readingTable.ts";
 import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
@@ -18,17 +18,17 @@ import { refusalOf } from "./refusalOf.ts";
 
 export type ReaderOfFiles = UploadReader<Tx, TableFile>;
 
-export interface UploadLaneNeeds {
+export interface UploadQueueNeeds {
   database: Database;
   files: FileStore;
   reading: Reading;
   readers: ReadonlyMap<UploadKind, ReaderOfFiles>;
-  failed: LaneSteps["failed"];
+  failed: QueueSteps["failed"];
 }
 
 /**
  * The work on received uploads, one after the other for each client. Everything that one upload does is one
- * transaction, the lane's own: it is done whole or not at all, and a process that dies has done nothing.
+ * transaction, the queue's own: it is done whole or not at all, and a process that dies has done nothing.
  */
 export function uploadSteps({
   database,
@@ -36,7 +36,7 @@ export function uploadSteps({
   reading,
   readers,
   failed,
-}: UploadLaneNeeds): LaneSteps {
+}: UploadQueueNeeds): QueueSteps {
   const applied = new Map<number, ReaderOfFiles>();
 
   const next = async (tx: Tx, signal: AbortSignal): Promise<boolean> => {

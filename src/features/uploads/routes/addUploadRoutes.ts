@@ -1,9 +1,9 @@
 import { instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { ofPerson, ofUploads } from "#kit/server/bell.ts";
+import { ofPerson, ofUploads } from "#kit/server/pubSub.ts";
 import { changeEvents } from "#kit/server/changeEvents.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
-import { answer, type Asked, type Door } from "#kit/server/http.ts";
+import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   approveUpload,
@@ -25,26 +25,31 @@ import { lateness } from "../model/lateness.ts";
 import { cancel } from "../store/cancels.ts";
 import { between, byId, childrenOf, lastProcessed } from "../store/uploadRecords.ts";
 import { decide } from "../store/uploads.ts";
-import { receiveUploads, type UploadDoor } from "./receiveUploads.ts";
+import { receiveUploads, type UploadContext } from "./receiveUploads.ts";
 import { uploadRow, uploadWhole } from "./uploadWire.ts";
 
 /** Adds the calls that receive files, show how they fare and decide about the held ones. */
-export function addUploadRoutes(door: Door, needs: Omit<UploadDoor, "database">): void {
-  const uploads: UploadDoor = { ...needs, database: door.database };
-  answer(door, uploadParts, (asked) => receiveUploads(uploads, uploadParts, "parts", asked));
-  answer(door, uploadPedimentos, (asked) =>
+export function addUploadRoutes(
+  context: RouteContext,
+  needs: Omit<UploadContext, "database">,
+): void {
+  const uploads: UploadContext = { ...needs, database: context.database };
+  answer(context, uploadParts, (asked) => receiveUploads(uploads, uploadParts, "parts", asked));
+  answer(context, uploadPedimentos, (asked) =>
     receiveUploads(uploads, uploadPedimentos, "pedimentos", asked),
   );
-  answer(door, uploadNafta, (asked) => receiveUploads(uploads, uploadNafta, "agreements", asked));
-  answer(door, uploadById, async ({ params, tenant }) => ({
+  answer(context, uploadNafta, (asked) =>
+    receiveUploads(uploads, uploadNafta, "agreements", asked),
+  );
+  answer(context, uploadById, async ({ params, tenant }) => ({
     data: await tenant((tx) => whole(tx, params.id), { snapshot: true }),
   }));
-  answer(door, partUploads, (asked) => uploadsOf(asked, asked.query.Type || null));
-  answer(door, hourUploads, (asked) => uploadsOf(asked, asked.query.Type || "hourly"));
-  answer(door, dashboard, async ({ tenant }) => ({ data: await tenant(gaugesOf) }));
-  addEvents(door, uploads);
-  addDecisions(door, uploads);
-  addCancel(door, uploads);
+  answer(context, partUploads, (asked) => uploadsOf(asked, asked.query.Type || null));
+  answer(context, hourUploads, (asked) => uploadsOf(asked, asked.query.Type || "hourly"));
+  answer(context, dashboard, async ({ tenant }) => ({ data: await tenant(gaugesOf) }));
+  addEvents(context, uploads);
+  addDecisions(context, uploads);
+  addCancel(context, uploads);
 }
 
 async function uploadsOf(
@@ -73,16 +78,19 @@ async function gaugesOf(tx: Tx) {
   };
 }
 
-function addEvents(door: Door, { bell }: UploadDoor): void {
-  answer(door, uploadEvents, async ({ params, tenant, caller, reply, still }) => {
+function addEvents(context: RouteContext, { pubSub }: UploadContext): void {
+  answer(context, uploadEvents, async ({ params, tenant, caller, reply, still }) => {
     const upload = () => tenant((tx) => whole(tx, params.id), { snapshot: true });
     await upload();
     // Who asks is settled anew at each look: a session that ends takes its streams with it.
     const look = async () => ((await still()) ? upload() : undefined);
-    return door.app.sendEvents({ caller, reply }, (signal) =>
+    return context.app.sendEvents({ caller, reply }, (signal) =>
       changeEvents({
         event: "upload",
-        listening: bell.listen([ofUploads(caller.subscriberId), ofPerson(caller.personId)], signal),
+        subscription: pubSub.subscribe(
+          [ofUploads(caller.subscriberId), ofPerson(caller.personId)],
+          signal,
+        ),
         look,
         isLast: isThrough,
         until: caller.until,
@@ -98,7 +106,7 @@ function isThrough({ Status, children }: UploadDetail): boolean {
   return [Status, ...children.map((child) => child.Status)].every((each) => !open.includes(each));
 }
 
-function addDecisions(door: Door, { lane }: UploadDoor): void {
+function addDecisions(context: RouteContext, { queue }: UploadContext): void {
   const settle = async (
     { params, caller, tenant }: Pick<Asked<typeof approveUpload>, "params" | "caller" | "tenant">,
     decision: "approve" | "reject",
@@ -109,22 +117,22 @@ function addDecisions(door: Door, { lane }: UploadDoor): void {
     });
     if (!decided)
       throw new Problem("conflict", "El archivo no espera aprobación.", {
-        because: "uploads.notHeld",
+        reasonCode: "uploads.notHeld",
       });
-    lane.nudge(caller.subscriberId);
+    queue.nudge(caller.subscriberId);
   };
-  answer(door, approveUpload, async (asked) => {
+  answer(context, approveUpload, async (asked) => {
     await settle(asked, "approve");
     return { data: "Aprobado: el archivo se procesa en segundo plano." };
   });
-  answer(door, rejectUpload, async (asked) => {
+  answer(context, rejectUpload, async (asked) => {
     await settle(asked, "reject");
     return { data: "Rechazado: el catálogo queda como estaba." };
   });
 }
 
-function addCancel(door: Door, { lane }: UploadDoor): void {
-  answer(door, cancelUpload, async ({ params, caller, tenant }) => {
+function addCancel(context: RouteContext, { queue }: UploadContext): void {
+  answer(context, cancelUpload, async ({ params, caller, tenant }) => {
     const isAsked = await tenant(async (tx) => {
       const upload = await byId(tx, params.id);
       if (upload === null) throw new Problem("notFound");
@@ -135,9 +143,9 @@ function addCancel(door: Door, { lane }: UploadDoor): void {
     });
     if (!isAsked)
       throw new Problem("conflict", "El archivo ya no espera ni se procesa.", {
-        because: "uploads.notRunning",
+        reasonCode: "uploads.notRunning",
       });
-    lane.nudge(caller.subscriberId);
+    queue.nudge(caller.subscriberId);
     return { data: "Cancelado: no cambia nada de lo que ya estaba." };
   });
 }

@@ -1,12 +1,12 @@
 import type { Call } from "#kit/pure/call.ts";
-import type { Bell } from "#kit/server/bell.ts";
+import type { PubSub } from "#kit/server/pubSub.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { type Asked, type Caller, requestHash } from "#kit/server/http.ts";
 import { answerOnce, idempotencyKeyOf } from "#kit/server/idempotency.ts";
-import type { Lane } from "#kit/server/lane.ts";
+import type { TenantQueue } from "#kit/server/tenantQueue.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { statusWords } from "../contract.ts";
 import { acceptFile } from "../jobs/acceptFile.ts";
@@ -16,11 +16,11 @@ import type { UploadKind } from "../model/uploadState.ts";
 import { type NewFiles, quotaMet, quotasOf } from "../store/uploadRoom.ts";
 import { uploadForm, type UploadForm } from "./uploadForm.ts";
 
-export interface UploadDoor {
+export interface UploadContext {
   database: Database;
   files: FileStore;
-  lane: Lane;
-  bell: Bell;
+  queue: TenantQueue;
+  pubSub: PubSub;
   /** Of each client that has none of its own; none when left out. */
   quotas?: UploadQuotas;
 }
@@ -33,7 +33,7 @@ interface Received {
 
 /** Receives the files of an upload call: acknowledged once bytes and rows are durable, read in the background. */
 export async function receiveUploads<C extends Call>(
-  { database, files, lane, quotas = noQuotas }: UploadDoor,
+  { database, files, queue, quotas = noQuotas }: UploadContext,
   call: C,
   kind: UploadKind,
   { request, caller, tenant }: Pick<Asked<C>, "request" | "caller" | "tenant">,
@@ -75,7 +75,7 @@ export async function receiveUploads<C extends Call>(
             { personId: caller.personId, key, hash: hashOf(call, caller, request, form) },
             record,
           );
-    lane.nudge(caller.subscriberId);
+    queue.nudge(caller.subscriberId);
     return answer;
   } finally {
     // What was not kept, because the call had been answered before or failed, goes.
@@ -92,7 +92,7 @@ function quotaProblem(met: MetQuota, quotas: UploadQuotas): Problem {
     waiting: mebibytes(quotas.waitingBytes),
     stored: mebibytes(quotas.storedBytes),
   };
-  const extensions = { because: `uploads.${met}`, values };
+  const extensions = { reasonCode: `uploads.${met}`, values };
   return new Problem(code, quotaWords[met], extensions, { "retry-after": wait });
 }
 

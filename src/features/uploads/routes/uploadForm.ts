@@ -76,7 +76,7 @@ function limitProblem(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "FST_FILES_LIMIT")
     return new Problem("badRequest", `At most ${uploadLimits.files} files may be sent at once`, {
-      because: "uploads.tooManyFiles",
+      reasonCode: "uploads.tooManyFiles",
       values: { most: uploadLimits.files },
     });
   if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")

@@ -1,12 +1,12 @@
 import i18next from "i18next";
-import { said } from "#kit/web/language/said.ts";
+import { translate } from "#kit/web/language/translate.ts";
 import { type UploadRecordRow, stageWords, statusWords } from "../contract.ts";
 
 type Refused = Pick<UploadRecordRow, "Reason" | "ReasonDetail" | "ReasonText">;
 
 /** Why an upload was refused, in the words of the screen; a code that this build does not know stays as written. */
 export function refusalText({ Reason, ReasonDetail, ReasonText }: Refused): string {
-  const words = said("uploads", `refused.${Reason}`);
+  const words = translate("uploads", `refused.${Reason}`);
   if (words === undefined) return ReasonText ?? "";
   return ReasonDetail === null ? words : `${words} (${ReasonDetail})`;
 }
@@ -14,7 +14,7 @@ export function refusalText({ Reason, ReasonDetail, ReasonText }: Refused): stri
 /** The stage of the work, as the screen calls what the wire calls otherwise. */
 export function stageText(stage: string): string {
   const known = Object.entries(stageWords).find(([, word]) => word === stage)?.[0];
-  return said("uploads", `stage.${known}`) ?? stage;
+  return translate("uploads", `stage.${known}`) ?? stage;
 }
 
 /** Why a line is as it is: by its codes, as the catalogue of parts gives them. */
@@ -25,8 +25,8 @@ export function lineText(codes: readonly string[], written: string | null): stri
 
 function oneLineText(code: string): string | undefined {
   const [head = "", tail = ""] = code.split(":");
-  const alone = said("uploads", `line.${head}`, { value: tail });
-  return alone ?? said("uploads", `line.${tail}`, { field: head });
+  const alone = translate("uploads", `line.${head}`, { value: tail });
+  return alone ?? translate("uploads", `line.${tail}`, { field: head });
 }
 
 interface Answer {
@@ -42,7 +42,7 @@ export function answerText({ data, uploads, rejected }: Answer): string {
   const refused = [
     ...repeated.map(({ file }) => ({ file, Reason: "alreadyReceived" })),
     ...rejected,
-  ].map(({ file, Reason }) => ({ file, words: said("uploads", `refused.${Reason}`) }));
+  ].map(({ file, Reason }) => ({ file, words: translate("uploads", `refused.${Reason}`) }));
   const told = received + refused.length;
   if (told === 0 || refused.some(({ words }) => words === undefined)) return data;
   return [

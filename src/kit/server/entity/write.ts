@@ -63,7 +63,7 @@ export async function changeRow(
 ): Promise<EntityRow> {
   const [before = missing()] = await heldRows(tx, entity, [id]);
   if (before.version !== version)
-    throw new Problem("changed", undefined, { because: "entity.stale" });
+    throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
   const values = checked(entity, sent);
   const changes = changesBetween(before, values);
   const names = Object.keys(changes);
@@ -118,7 +118,7 @@ export function refusal(
     message: fault.code,
   }));
   const detail = errors.map(({ field, code: why }) => `${field}: ${why}`).join("; ");
-  return new Problem(code, detail, { errors, because: "entity.refused" });
+  return new Problem(code, detail, { errors, reasonCode: "entity.refused" });
 }
 
 /** Does what may meet a value that another row has, and says of which field. */

@@ -1,7 +1,7 @@
 import type { ResourceNamespaceMap } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "./said.ts";
+import { translate } from "./translate.ts";
 
 /** The title of an entry; empty: it has none, or its catalogue is on its way. */
 export type TitleOf = (entry: string | null) => string;
@@ -11,7 +11,8 @@ export function useTitles(namespace: keyof ResourceNamespaceMap, family: string)
   const { i18n, ready } = useTranslation(namespace, { useSuspense: false });
   const { language } = i18n;
   return useMemo<TitleOf>(
-    () => (entry) => (ready && said(namespace, `${family}.${entry}.title`, {}, language)) || "",
+    () => (entry) =>
+      (ready && translate(namespace, `${family}.${entry}.title`, {}, language)) || "",
     [namespace, family, ready, language],
   );
 }

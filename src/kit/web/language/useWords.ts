@@ -1,7 +1,7 @@
 import type { ResourceNamespaceMap } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "./said.ts";
+import { translate } from "./translate.ts";
 
 /** A family of values in the catalogue `words`. */
 export type WordFamily = keyof ResourceNamespaceMap["words"];
@@ -14,7 +14,7 @@ export function useWords(): WordOf {
   const { i18n } = useTranslation("words");
   const { language } = i18n;
   return useMemo<WordOf>(
-    () => (family, value) => said("words", `${family}.${value}`, {}, language) ?? value,
+    () => (family, value) => translate("words", `${family}.${value}`, {}, language) ?? value,
     [language],
   );
 }

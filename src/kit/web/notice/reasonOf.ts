@@ -1,20 +1,20 @@
 import i18next from "i18next";
 import { RefusedCall } from "../http/RefusedCall.ts";
-import { said } from "../language/said.ts";
+import { translate } from "../language/translate.ts";
 
 /** Why something failed, in words for a person and in the language of the screen. */
 export function reasonOf(error: unknown): string {
   const unreached = error instanceof TypeError || (error instanceof RefusedCall && !error.status);
   if (unreached) return i18next.t("reason.unreachable", { ns: "kit" });
-  if (error instanceof RefusedCall) return because(error) ?? inGeneral(error) ?? error.message;
+  if (error instanceof RefusedCall) return ofCode(error) ?? inGeneral(error) ?? error.message;
   if (error instanceof Error && error.message !== "") return error.message;
   return i18next.t("reason.unknown", { ns: "kit" });
 }
 
 /** What its feature says about the very thing that was refused. */
-function because({ problem }: RefusedCall): string | undefined {
-  const [namespace = "", code = ""] = (problem.because ?? "").split(".");
-  const words = said(namespace, `refused.${code}`, problem.values);
+function ofCode({ problem }: RefusedCall): string | undefined {
+  const [namespace = "", code = ""] = (problem.reasonCode ?? "").split(".");
+  const words = translate(namespace, `refused.${code}`, problem.values);
   const detail = problem.values?.["detail"];
   return words !== undefined && detail ? `${words} (${detail})` : words;
 }
@@ -23,7 +23,7 @@ function because({ problem }: RefusedCall): string | undefined {
 function inGeneral({ problem, retryAfter }: RefusedCall): string | undefined {
   const kind = /^\/problems\/(\w+)$/.exec(problem.type ?? "")?.[1] ?? "";
   if (kind === "tooMany" && retryAfter !== null) return tooManyTries(retryAfter);
-  const words = said("kit", `problem.${kind}`);
+  const words = translate("kit", `problem.${kind}`);
   const more = problem.detail === problem.title ? undefined : problem.detail;
   return words === undefined || !more ? words : `${words} (${more})`;
 }

@@ -1,14 +1,14 @@
 import pg from "pg";
 
 /** Wakes those who wait for news, whichever server made them: the database tells all of them (migration 27). */
-export interface Bell {
-  readonly listen: (topics: readonly string[], signal: AbortSignal) => Listening;
+export interface PubSub {
+  readonly subscribe: (topics: readonly string[], signal: AbortSignal) => Subscription;
   readonly close: () => Promise<void>;
 }
 
-export interface Listening {
-  /** True once it has rung since the last time that this was asked; false after `ms`, or when the signal aborts. */
-  readonly rung: (ms: number) => Promise<boolean>;
+export interface Subscription {
+  /** True once a topic was published since the last time that this was asked; false after `ms`, or when the signal aborts. */
+  readonly notified: (ms: number) => Promise<boolean>;
 }
 
 /** What is unread for people of a client. */
@@ -28,10 +28,10 @@ const PROBE_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Opens the bell on one connection of its own to `url`; when that is lost it is opened again, and everyone is woken,
+ * Opens the subscriptions on one connection of its own to `url`; when that is lost it is opened again, and everyone is woken,
  * because nobody knows what was missed. Throws when the database cannot be reached now.
  */
-export async function openBell(url: string, failed: (error: unknown) => void): Promise<Bell> {
+export async function openPubSub(url: string, failed: (error: unknown) => void): Promise<PubSub> {
   const wakes = new Map<string, Set<() => void>>();
   const wake = (topic: string) => {
     for (const each of wakes.get(topic) ?? []) each();
@@ -83,7 +83,7 @@ export async function openBell(url: string, failed: (error: unknown) => void): P
   await connect();
 
   return {
-    listen: (topics, signal) => listening(wakes, topics, signal),
+    subscribe: (topics, signal) => subscription(wakes, topics, signal),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
@@ -100,16 +100,16 @@ function lineTo(url: string): pg.Client {
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    application_name: "viat bell",
+    application_name: "viat pubSub",
   });
 }
 
-/** Remembers a ring that comes while nobody waits. */
-function listening(
+/** Remembers a topic published while nobody waits. */
+function subscription(
   wakes: Map<string, Set<() => void>>,
   topics: readonly string[],
   signal: AbortSignal,
-): Listening {
+): Subscription {
   let isRung = false;
   let settle: (() => void) | undefined;
   const wake = () => {
@@ -131,7 +131,7 @@ function listening(
     signal.addEventListener("abort", leave, { once: true });
   }
   return {
-    rung: async (ms) => {
+    notified: async (ms) => {
       if (!isRung && !signal.aborted)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms).unref();

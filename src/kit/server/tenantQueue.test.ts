@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { copyTemplate } from "../../../tests/world.ts";
 import { openDatabase, type Database } from "./database.ts";
-import { inRotation, openLane, type Lane } from "./lane.ts";
+import { inRotation, openTenantQueue, type TenantQueue } from "./tenantQueue.ts";
 import { inTenant, type Tx } from "./tenant.ts";
 
 let database: Database;
@@ -42,7 +42,7 @@ const unexpected = (error: unknown): never => {
 
 it("does the pieces of one tenant one after the other, in order, and then rests", async () => {
   const done: string[] = [];
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -52,17 +52,17 @@ it("does the pieces of one tenant one after the other, in order, and then rests"
     failed: unexpected,
   });
   await put(["work-1", "work-2", "work-3"]);
-  lane.nudge(1);
-  lane.nudge(1);
-  await lane.idle();
+  queue.nudge(1);
+  queue.nudge(1);
+  await queue.idle();
   expect(done).toEqual(["work-1", "work-2", "work-3"]);
-  await lane.stop();
+  await queue.stop();
 });
 
 it("lets two servers do every piece once", async () => {
   const done: string[] = [];
-  const lanes: Lane[] = [1, 2].map(() =>
-    openLane(database, {
+  const queues: TenantQueue[] = [1, 2].map(() =>
+    openTenantQueue(database, {
       waiting: async () => [1],
       next: async (tx) => {
         const name = await takeOldest(tx);
@@ -74,18 +74,18 @@ it("lets two servers do every piece once", async () => {
     }),
   );
   await put(Array.from({ length: 30 }, (_, index) => `work-${String(index).padStart(2, "0")}`));
-  for (const lane of lanes) lane.nudge(1);
-  await Promise.all(lanes.map((lane) => lane.idle()));
+  for (const queue of queues) queue.nudge(1);
+  await Promise.all(queues.map((queue) => queue.idle()));
   expect(done.toSorted()).toEqual([...new Set(done)].toSorted());
   expect(done).toHaveLength(30);
-  await Promise.all(lanes.map((lane) => lane.stop()));
+  await Promise.all(queues.map((queue) => queue.stop()));
 });
 
 it("undoes a piece that failed, says so, and does it again", async () => {
   await put(["work-1"]);
   const failures: unknown[] = [];
   let tries = 0;
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -94,20 +94,20 @@ it("undoes a piece that failed, says so, and does it again", async () => {
     },
     failed: (error) => void failures.push(error),
   });
-  lane.nudge(1);
-  await lane.idle();
+  queue.nudge(1);
+  await queue.idle();
   expect(failures).toHaveLength(1);
   expect(tries).toBe(2);
-  await lane.stop();
+  await queue.stop();
 });
 
 const AT_ONCE = 3;
 const sixty = Array.from({ length: 60 }, (_, at) => at);
 
-/** A lane on numbered pieces in memory, which tells the order in which they begin. */
+/** A queue on numbered pieces in memory, which tells the order in which they begin. */
 function counted(pieces: Map<number, number[]>, work: () => Promise<unknown>) {
   const begun: number[] = [];
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next: async ({ subscriberId }) => {
       if (pieces.get(subscriberId)?.shift() === undefined) return false;
@@ -117,20 +117,20 @@ function counted(pieces: Map<number, number[]>, work: () => Promise<unknown>) {
     },
     failed: unexpected,
   });
-  return { lane, begun };
+  return { queue, begun };
 }
 
 it("lets a tenant who comes last wait for three pieces of the others' work at most", async () => {
   const pieces = new Map([1, 2, 3].map((client) => [client, [...sixty]]));
-  const { lane, begun } = counted(pieces, () => wait(5));
-  for (const client of pieces.keys()) lane.nudge(client);
+  const { queue, begun } = counted(pieces, () => wait(5));
+  for (const client of pieces.keys()) queue.nudge(client);
   await expect.poll(() => begun.length, { interval: 5 }).toBeGreaterThanOrEqual(12);
   const before = begun.length;
   pieces.set(4, [0]);
-  lane.nudge(4);
+  queue.nudge(4);
   await expect.poll(() => begun.includes(4), { interval: 5 }).toBe(true);
   expect(begun.indexOf(4) - before).toBeLessThanOrEqual(AT_ONCE);
-  await lane.stop();
+  await queue.stop();
   expect(begun.length, "they were still far from through").toBeLessThan(120);
 });
 
@@ -139,19 +139,19 @@ it("goes on with other tenants while another server works on one", async () => {
   await held.query("begin");
   await held.query("select pg_advisory_xact_lock(hashtext('lane'), 1)");
   const pieces = new Map([1, 2, 3, 4, 5].map((client) => [client, [0, 1, 2]]));
-  const { lane, begun } = counted(pieces, async () => undefined);
-  for (const client of pieces.keys()) lane.nudge(client);
+  const { queue, begun } = counted(pieces, async () => undefined);
+  for (const client of pieces.keys()) queue.nudge(client);
   await expect.poll(() => begun.length, { interval: 5 }).toBe(12);
   expect(begun).not.toContain(1);
   await held.query("commit");
   held.release();
-  await lane.idle();
+  await queue.idle();
   expect(begun.slice(12)).toEqual([1, 1, 1]);
 });
 
 it("lets a tenant that fails rest without taking the place of another", async () => {
   const done: number[] = [];
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next: async ({ subscriberId }) => {
       if (subscriberId <= AT_ONCE) throw new Error("fails each time");
@@ -160,11 +160,11 @@ it("lets a tenant that fails rest without taking the place of another", async ()
     },
     failed: () => undefined,
   });
-  for (const client of [1, 2, 3, 4]) lane.nudge(client);
+  for (const client of [1, 2, 3, 4]) queue.nudge(client);
   const from = performance.now();
   await expect.poll(() => done.length, { interval: 5 }).toBe(20);
   expect(performance.now() - from, "before the first of them is tried again").toBeLessThan(1_000);
-  await lane.stop();
+  await queue.stop();
 });
 
 it("turns to each kind of a tenant's work in rotation, one that fails included", async () => {
@@ -187,14 +187,14 @@ it("turns to each kind of a tenant's work in rotation, one that fails included",
     take("audits"),
   ]);
   const failures: unknown[] = [];
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next,
     failed: (error) => void failures.push(error),
   });
-  lane.nudge(1);
+  queue.nudge(1);
   await expect.poll(() => begun.length, { interval: 5, timeout: 5_000 }).toBeGreaterThan(8);
-  await lane.stop();
+  await queue.stop();
   expect(failures).toHaveLength(1);
   expect(begun.slice(0, 6)).toEqual(["uploads", "broken", "audits", "uploads", "audits", "audits"]);
 });
@@ -203,7 +203,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
   await put(["work-1"]);
   const failures: unknown[] = [];
   let isTold = false;
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next: async (tx, signal) => {
       await takeOldest(tx);
@@ -214,15 +214,15 @@ it("breaks off at the deadline what does not end, undone by the database and fre
     },
     failed: (error) => void failures.push(error),
   });
-  lane.nudge(1);
+  queue.nudge(1);
   await expect.poll(isClaimed, { interval: 10 }).toBe(true);
   const from = performance.now();
-  await lane.stop(100);
+  await queue.stop(100);
   expect(performance.now() - from).toBeLessThan(2_000);
   expect([isTold, failures]).toEqual([true, []]);
 
   const done: string[] = [];
-  const heir = openLane(database, {
+  const heir = openTenantQueue(database, {
     waiting: async () => [1],
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -237,7 +237,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
 
 it("ends at the deadline although a piece hears nothing at all", async () => {
   let release = (): void => undefined;
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: nobodyWaits,
     next: async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -245,10 +245,10 @@ it("ends at the deadline although a piece hears nothing at all", async () => {
     },
     failed: unexpected,
   });
-  lane.nudge(1);
+  queue.nudge(1);
   await expect.poll(isClaimed, { interval: 10 }).toBe(true);
   const from = performance.now();
-  await lane.stop(50);
+  await queue.stop(50);
   expect(performance.now() - from).toBeLessThan(5_000);
   release();
 });
@@ -256,7 +256,7 @@ it("ends at the deadline although a piece hears nothing at all", async () => {
 it("starts with what an earlier life left waiting", async () => {
   await put(["work-1"]);
   const done: string[] = [];
-  const lane = openLane(database, {
+  const queue = openTenantQueue(database, {
     waiting: async () => [1],
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -266,7 +266,7 @@ it("starts with what an earlier life left waiting", async () => {
     failed: unexpected,
   });
   await expect.poll(() => done).toEqual(["work-1"]);
-  await lane.stop();
+  await queue.stop();
 });
 
 it("sees and writes rows of its tenant only", async () => {

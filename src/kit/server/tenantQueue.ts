@@ -3,7 +3,7 @@ import { inTenant, type Tx } from "./tenant.ts";
 import { traced } from "./trace.ts";
 
 /** Work of tenants: of one tenant a piece after the other, in the order in which it came; of all in turn. */
-export interface Lane {
+export interface TenantQueue {
   /** Says that there may be work; returns at once. */
   readonly nudge: (subscriberId: number) => void;
   /** Settles when no tenant waits for a turn here (tests and orderly ends). */
@@ -21,13 +21,13 @@ export interface Lane {
  */
 export type NextPiece = (tx: Tx, signal: AbortSignal) => Promise<boolean>;
 
-export interface LaneSteps {
+export interface QueueSteps {
   /** Tenants with unfinished work, as the database knows it. */
   readonly waiting: () => Promise<readonly number[]>;
   readonly next: NextPiece;
   /** Told when a piece has been committed. */
   readonly done?: (subscriberId: number) => void;
-  /** Told of an unexpected failure; the lane tries again after a pause. */
+  /** Told of an unexpected failure; the queue tries again after a pause. */
   readonly failed: (error: unknown, subscriberId: number) => Promise<void> | void;
 }
 
@@ -44,12 +44,12 @@ const GRACE_MS = 2_000;
 type TurnEnd = "done" | "nothing" | "elsewhere" | "failed";
 
 /**
- * Opens a lane. The waiting row in the database is the job, and the claim on it is an advisory lock of
+ * Opens a queue. The waiting row in the database is the job, and the claim on it is an advisory lock of
  * the transaction that does the work: when a process dies the database lets go at once and undoes it,
  * so any server can take over and nothing is ever done twice. A turn is one piece of work; then the tenant
  * goes to the end of the line.
  */
-export function openLane(database: Database, steps: LaneSteps): Lane {
+export function openTenantQueue(database: Database, steps: QueueSteps): TenantQueue {
   const line = new Set<number>();
   const running = new Map<number, Promise<void>>();
   const again = new Set<number>();

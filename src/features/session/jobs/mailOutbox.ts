@@ -15,7 +15,7 @@ import {
 import { openLink } from "../store/links.ts";
 
 /** Sends what waits in line, by itself. */
-export interface Postman {
+export interface MailOutbox {
   /** Says that there may be a letter; returns at once. */
   readonly nudge: () => void;
   /** Settles when no letter is due. */
@@ -23,7 +23,7 @@ export interface Postman {
   readonly stop: () => Promise<void>;
 }
 
-export interface PostmanNeeds {
+export interface MailOutboxNeeds {
   readonly database: Database;
   /** Undefined: no mail server is set; letters wait until one is. */
   readonly mailer: Mailer | undefined;
@@ -41,17 +41,17 @@ export interface PostmanNeeds {
 const SWEEP_MS = 5_000;
 
 /**
- * Opens the postman. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
+ * Opens the outbox. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
  * the hash of its link, so a process that dies on the way leaves it in line, and it is sent once more rather than never.
  */
-export function openPostman({
+export function openMailOutbox({
   database,
   mailer,
   publicUrl,
   languageOf,
   newsWords,
   failed,
-}: PostmanNeeds): Postman {
+}: MailOutboxNeeds): MailOutbox {
   let round: Promise<void> | undefined;
   let again = false;
   let stopped = false;

@@ -59,7 +59,7 @@ const shown: readonly [
 ][] = [
   ...Object.entries(named).flatMap(([namespace, codes]) =>
     [...codes].map((code) => {
-      const problem = { because: `${namespace}.${code}`, detail: "as the server wrote it" };
+      const problem = { reasonCode: `${namespace}.${code}`, detail: "as the server wrote it" };
       return [
         "refusal",
         namespace,

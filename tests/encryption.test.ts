@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO } from "#db/world/clients.ts";
-import { sealedFor } from "#features/feeds/jobs/feedNeeds.ts";
-import { openSeal, type Seal } from "#kit/server/seal.ts";
-import { holdSealingKeys } from "#kit/server/sealingKeys.ts";
+import { encryptedFor } from "#features/feeds/jobs/feedNeeds.ts";
+import { openSecretCipher, type SecretCipher } from "#kit/server/secretCipher.ts";
+import { holdEncryptionKeys } from "#kit/server/encryptionKeys.ts";
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
 import { boundTo } from "#features/session/store/secondFactor.ts";
 import { openWorld, type World } from "./world.ts";
@@ -32,42 +32,47 @@ afterAll(() => world.close());
 
 const [one, two] = [randomBytes(32), randomBytes(32)];
 
-async function sealWith(seal: Seal): Promise<void> {
+async function encryptWith(cipher: SecretCipher): Promise<void> {
   await inHouse(world.database, ({ client }) =>
     client.query("update people set totp_secret = $2 where id = $1", [
       personId,
-      seal.close("totp", boundTo(personId)),
+      cipher.encrypt("totp", boundTo(personId)),
     ]),
   );
   await inTenant(world.database, EJEMPLO, ({ client }) =>
     client.query("update feeds set secret = $2 where subscriber_id = $1", [
       EJEMPLO,
-      seal.close("sftp", sealedFor(EJEMPLO)),
+      cipher.encrypt("sftp", encryptedFor(EJEMPLO)),
     ]),
   );
-  await inHouse(world.database, (tx) => holdSealingKeys(tx, seal));
+  await inHouse(world.database, (tx) => holdEncryptionKeys(tx, cipher));
 }
 
-async function openedBy(seal: Seal): Promise<(string | undefined)[]> {
-  const { rows: people } = await world.database.pool.query<{ sealed: Buffer }>(
-    "select totp_secret as sealed from people where id = $1",
+async function openedBy(cipher: SecretCipher): Promise<(string | undefined)[]> {
+  const { rows: people } = await world.database.pool.query<{ encrypted: Buffer }>(
+    "select totp_secret as encrypted from people where id = $1",
     [personId],
   );
   const feeds = await inTenant(world.database, EJEMPLO, async ({ client }) => {
-    const { rows } = await client.query<{ sealed: Buffer }>("select secret as sealed from feeds");
+    const { rows } = await client.query<{ encrypted: Buffer }>(
+      "select secret as encrypted from feeds",
+    );
     return rows;
   });
-  const [totp, sftp] = [people[0]?.sealed, feeds[0]?.sealed];
-  return [totp && seal.open(totp, boundTo(personId)), sftp && seal.open(sftp, sealedFor(EJEMPLO))];
+  const [totp, sftp] = [people[0]?.encrypted, feeds[0]?.encrypted];
+  return [
+    totp && cipher.decrypt(totp, boundTo(personId)),
+    sftp && cipher.decrypt(sftp, encryptedFor(EJEMPLO)),
+  ];
 }
 
-function reseal(
+function reencrypt(
   keys: readonly Buffer[],
   ...words: string[]
 ): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["src/admin.ts", "secrets", "reseal", ...words],
+    ["src/admin.ts", "secrets", "reencrypt", ...words],
     {
       env: {
         ...process.env,
@@ -80,32 +85,32 @@ function reseal(
   );
   return { code: status, said: stdout + stderr };
 }
-const mayServe = (seal: Seal) =>
-  inHouse(world.database, (tx) => holdSealingKeys(tx, seal)).then(
+const mayServe = (cipher: SecretCipher) =>
+  inHouse(world.database, (tx) => holdEncryptionKeys(tx, cipher)).then(
     () => true,
     (error: Error) => error.message,
   );
 
-it("what the data folder's key sealed is sealed anew with the key of the settings, and no other server needs the folder", async () => {
-  await sealWith(openSeal(world.dataDir));
-  const elsewhere = openSeal("/nowhere", [one]);
-  expect(await mayServe(elsewhere)).toMatch(/^secrets in this database are sealed with a key/);
-  expect(reseal([one])).toEqual({
+it("what the data folder's key encrypted is encrypted anew with the key of the settings, and no other server needs the folder", async () => {
+  await encryptWith(openSecretCipher(world.dataDir));
+  const elsewhere = openSecretCipher("/nowhere", [one]);
+  expect(await mayServe(elsewhere)).toMatch(/^secrets in this database are encrypted with a key/);
+  expect(reencrypt([one])).toEqual({
     code: 0,
-    said: "2 secrets were sealed with the newest key, 0 are given up; no older key is needed any more\n",
+    said: "2 secrets were encrypted with the newest key, 0 are given up; no older key is needed any more\n",
   });
   expect(await openedBy(elsewhere)).toEqual(["totp", "sftp"]);
   expect(await mayServe(elsewhere)).toBe(true);
 });
 
-it("a key is turned: both open until everything is sealed anew, then the older one may go", async () => {
-  expect(await mayServe(openSeal("/nowhere", [two]))).not.toBe(true);
-  const turned = openSeal("/nowhere", [two, one]);
+it("a key is turned: both open until everything is encrypted anew, then the older one may go", async () => {
+  expect(await mayServe(openSecretCipher("/nowhere", [two]))).not.toBe(true);
+  const turned = openSecretCipher("/nowhere", [two, one]);
   expect(await openedBy(turned)).toEqual(["totp", "sftp"]);
-  expect(reseal([two, one]).said).toMatch(/^2 secrets/);
-  expect(reseal([two, one]).said).toMatch(/^0 secrets/);
-  expect(await mayServe(openSeal("/nowhere", [two]))).toBe(true);
-  expect(await openedBy(openSeal("/nowhere", [two]))).toEqual(["totp", "sftp"]);
+  expect(reencrypt([two, one]).said).toMatch(/^2 secrets/);
+  expect(reencrypt([two, one]).said).toMatch(/^0 secrets/);
+  expect(await mayServe(openSecretCipher("/nowhere", [two]))).toBe(true);
+  expect(await openedBy(openSecretCipher("/nowhere", [two]))).toEqual(["totp", "sftp"]);
 });
 
 it("a server that lacks the key of the settings is refused, in words, and makes none of its own", () => {
@@ -127,7 +132,7 @@ it("a server that lacks the key of the settings is refused, in words, and makes 
   const refused = [
     1,
     expect.stringMatching(
-      /^Viat WMS cannot start: secrets in this database are sealed with a key that this server does not have: .*SECRET_KEY/,
+      /^Viat WMS cannot start: secrets in this database are encrypted with a key that this server does not have: .*SECRET_KEY/,
     ),
   ];
   expect(started({})).toEqual(refused);
@@ -137,13 +142,13 @@ it("a server that lacks the key of the settings is refused, in words, and makes 
 }, 60_000);
 
 it("what opens with no key is told and held until it is given up", async () => {
-  await sealWith(openSeal("/nowhere", [randomBytes(32)].concat(two)));
-  const { code, said } = reseal([two]);
+  await encryptWith(openSecretCipher("/nowhere", [randomBytes(32)].concat(two)));
+  const { code, said } = reencrypt([two]);
   expect([code, said]).toEqual([
     1,
     expect.stringContaining("2 open with none of the keys given: add the key to SECRET_KEY"),
   ]);
-  expect(await mayServe(openSeal("/nowhere", [two]))).not.toBe(true);
-  expect(reseal([two], "--lost").said).toMatch(/2 are given up/);
-  expect(await mayServe(openSeal("/nowhere", [two]))).toBe(true);
+  expect(await mayServe(openSecretCipher("/nowhere", [two]))).not.toBe(true);
+  expect(reencrypt([two], "--lost").said).toMatch(/2 are given up/);
+  expect(await mayServe(openSecretCipher("/nowhere", [two]))).toBe(true);
 });

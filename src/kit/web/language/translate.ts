@@ -3,7 +3,7 @@ import i18next from "i18next";
 type Values = Readonly<Record<string, string | number>>;
 
 /** What the server says by a code, in the words of a loaded catalogue; undefined: it has none for that code. */
-export function said(
+export function translate(
   namespace: string,
   key: string,
   values: Values = {},
