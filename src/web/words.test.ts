@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { CASES, NOTES } from "#features/audit/model/cases.ts";
+import { VERDICT_CODES } from "#features/audit/model/cases.ts";
 import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import type { Call } from "#kit/pure/call.ts";
@@ -133,7 +133,7 @@ describe.each(languages)("in $name", ({ lang }) => {
   });
 
   test("every case and note has its name and its meaning", () => {
-    const keys = [...Object.keys(CASES), ...NOTES].flatMap((code) => [
+    const keys = Object.keys(VERDICT_CODES).flatMap((code) => [
       `reasons.case.${code}.title`,
       `reasons.case.${code}.meaning`,
     ]);

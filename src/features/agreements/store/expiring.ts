@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { casesOf } from "#features/audit/model/cases.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lastDayOf, newestHeader, servesOn } from "./newestHeader.ts";
 
@@ -67,7 +68,7 @@ export async function importedUnder(
     )
     select c.agreement_id as "agreementId", c.part_key as "partKey", min(i.part_no) as "partNo",
            i.supplier, count(distinct (i.pedimento_id, i.sequence)) as partidas,
-           sum(r.amount) filter (where r.case_code in ('C01', 'C02'))::text as duty
+           sum(r.amount) filter (where r.case_code = any(${casesOf("obtained")}::text[]))::text as duty
     from certified c
     join imported i on i.part_key = c.part_key
     left join audits u on u.subscriber_id = ${subscriberId} and u.aduana = i.aduana

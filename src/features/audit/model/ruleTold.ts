@@ -1,3 +1,4 @@
+import { CASES, isCaseCode } from "./cases.ts";
 import type { ReasonTexts } from "./reasons/reasonWords.ts";
 import { citedSource, ruleSource } from "./ruleSources.ts";
 import { treatyLaw } from "./treatyLaw.ts";
@@ -37,7 +38,10 @@ export function ruleTold(code: string, about: RuleAbout, texts: ReasonTexts): Ru
 
 /** Whether duty can be recovered no more. */
 export const isLost = (code: string, { deadlineOn, today }: Omit<RuleAbout, "treaties">): boolean =>
-  code === "C10" && deadlineOn !== null && deadlineOn < today;
+  isCaseCode(code) &&
+  CASES[code].measure === "recoverable" &&
+  deadlineOn !== null &&
+  deadlineOn < today;
 
 function sentences(
   treaty: string,

@@ -1,4 +1,5 @@
 import type { TreatyTable } from "#features/agreements/model/treatyTable.ts";
+import { CASES } from "./cases.ts";
 import type { PartidaFacts } from "./facts.ts";
 import { declaration } from "./v1/declaration.ts";
 import { treatiesOfClaim } from "./v3/claimedTreaties.ts";
@@ -14,7 +15,8 @@ export function treatiesInQuestion(
   table: TreatyTable,
 ): string[] {
   const { caseCode, certificateLine, reasons } = preference;
-  if (caseCode === "C00" || caseCode === "C40") return [];
+  const { treaty } = CASES[caseCode];
+  if (treaty === "none") return [];
   const lines = facts.parts[ordinal - 1]?.lines ?? [];
   const used = lines.find(({ id }) => id === certificateLine)?.treaty;
   const claimed = (): string[] =>
@@ -28,6 +30,6 @@ export function treatiesInQuestion(
         ? [values["treaty"] ?? ""]
         : [],
   );
-  const about = named.length > 0 || (used !== undefined && caseCode !== "C24") ? named : claimed();
+  const about = named.length > 0 || (used !== undefined && treaty !== "claim") ? named : claimed();
   return [...new Set([...about, ...(used === undefined ? [] : [used])])];
 }

@@ -29,8 +29,7 @@ export const adviceWords = {
   C26: "El certificado {{agreement}} es de otro proveedor: pida el del proveedor de esta factura o quite la preferencia.",
   C27: "Se declara {{keys}} y también IGI: quite uno de los dos.",
   C28: "Se declaran tratado y PROSEC en la misma partida ({{keys}}): deje uno.",
-  withoutSupplier:
-    "Agregue el identificador PO con el proveedor de origen: acompaña a la preferencia.",
+  C29: "Agregue el identificador PO con el proveedor de origen: acompaña a la preferencia.",
   avoided: "Se evita pagar {{money}} de IGI.",
   dear: "En esta partida se pagan {{money}} de IGI.",
   exposed: "Pagada así, quedan expuestos {{money}} de IGI.",

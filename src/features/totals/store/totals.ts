@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { casesOf } from "#features/audit/model/cases.ts";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import { pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -19,6 +20,9 @@ const groupOf: Record<Grouping, RawBuilder<unknown>> = {
   client: sql`coalesce(p.name, '')`,
 };
 
+const isOf = (measure: Exclude<Measure, "lost">) =>
+  sql`r.case_code = any(${casesOf(measure)}::text[])`;
+
 /**
  * The lines with money of the last run of every pedimento that no other replaced, by day of payment. The
  * measure is the rule `measureOf` in SQL; a test holds the two together.
@@ -28,11 +32,11 @@ const lines = ({ subscriberId }: Tx, { from, until, today }: TotalsAsked, by: Gr
     r.sequence, r.ordinal, r.declared_part, x.supplier, r.case_code, r.amount, r.deadline_on,
     ${groupOf[by]} as label,
     case
-      when r.case_code = 'C01' then 'obtained'
-      when r.case_code = 'C10' and coalesce(r.deadline_on >= ${today}::date, true) then 'recoverable'
-      when r.case_code = 'C10' then 'lost'
-      when r.severity = 'RIESGO' then 'exposed'
-      when r.case_code in ('C13', 'C14') then 'potential'
+      when ${isOf("obtained")} then 'obtained'
+      when ${isOf("recoverable")} and r.deadline_on < ${today}::date then 'lost'
+      when ${isOf("recoverable")} then 'recoverable'
+      when ${isOf("exposed")} then 'exposed'
+      when ${isOf("potential")} then 'potential'
     end as measure
   from (
     select q.*, coalesce(q.paid_on, q.entry_on, q.recorded_at::date) as day from pedimentos q

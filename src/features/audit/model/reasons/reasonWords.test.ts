@@ -3,7 +3,7 @@ import { inLanguage, LANGUAGES } from "#kit/pure/terms.ts";
 import { razon, razones } from "../razon.ts";
 import { type ReasonCode, reason } from "../reasons.ts";
 import { reasonInEnglish } from "../reasonsInEnglish.ts";
-import { RULE_SOURCES } from "../ruleSources.ts";
+import { VERDICT_CODES } from "../cases.ts";
 import { type ReasonTexts, reasonWords, wordedReasons } from "./reasonWords.ts";
 import { texts as terms } from "./texts.ts";
 
@@ -39,7 +39,7 @@ const distinct = (told: (texts: ReasonTexts) => string) =>
   expect(new Set(tables.map(([, texts]) => told(texts))).size).toBe(tables.length);
 
 it("every case and every note is told in each language's own words, and none like another", () => {
-  expect(Object.keys(es.case).toSorted()).toEqual(Object.keys(RULE_SOURCES).toSorted());
+  expect(Object.keys(es.case).toSorted()).toEqual(Object.keys(VERDICT_CODES).toSorted());
   for (const code of Object.keys(es.case) as (keyof typeof es.case)[]) {
     distinct((texts) => texts.case[code].title);
     distinct((texts) => texts.case[code].meaning);

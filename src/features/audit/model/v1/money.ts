@@ -26,24 +26,18 @@ const known = (amount: Big): Worth => ({ ...NOTHING, amount: wholePesos(amount) 
 
 /** Puts money on a case: what was saved, lost or is exposed, for the partida as a whole. */
 export function worth(caseCode: CaseCode, one: Partida, context: AuditContext): Worth {
-  switch (caseCode) {
-    case "C00":
-    case "C11":
-    case "C15":
-      return known(ZERO);
-    case "C13":
-    case "C14":
-      return known(one.igi.cash);
-    case "C27":
-      return known(one.igi.total);
-    case "C10":
-      return lostSaving(one, context, yearsAfter(one.facts.importedOn, 1));
-    case "C02":
-    case "C12":
-    case "C28":
-    case "C40":
+  switch (CASES[caseCode].money) {
+    case "none":
       return NOTHING;
-    default:
+    case "zero":
+      return known(ZERO);
+    case "paid":
+      return known(one.igi.cash);
+    case "declared":
+      return known(one.igi.total);
+    case "recovered":
+      return lostSaving(one, context, yearsAfter(one.facts.importedOn, 1));
+    case "rate":
       return duty(caseCode, one, context, unpricedClaim(one, context.treaties));
   }
 }

@@ -11,9 +11,9 @@ import { treatiesOfClaim } from "./claimedTreaties.ts";
 
 /** Puts money on a case, with the deadline of the treaty in question. */
 export function worth({ caseCode, line }: Finding, one: Partida, context: AuditContext): Worth {
-  if (caseCode === "C10") return recoverable(line?.treaty ?? "", one, context);
-  const isDuty = caseCode === "C01" || CASES[caseCode].severity === "RIESGO";
-  return isDuty
+  const { money } = CASES[caseCode];
+  if (money === "recovered") return recoverable(line?.treaty ?? "", one, context);
+  return money === "rate"
     ? duty(caseCode, one, context, unpricedClaim(one, context.treaties))
     : worthByV1(caseCode, one, context);
 }
