@@ -88,35 +88,13 @@ const NONE: readonly never[] = [];
 
 /** A part with the certificate lines of its own number and of the one that it stands for. */
 export function withLines(
-  {
-    partNo,
-    partKey,
-    method,
-    extractor,
-    confidence,
-    value,
-    supplier,
-    catalogue,
-    suggestion,
-    decided,
-  }: FoundPart,
+  part: FoundPart,
   lines: ReadonlyMap<string, PartFacts["lines"]>,
 ): PartFacts {
-  const own = lines.get(partKey) ?? NONE;
-  const more = decided?.synonym ? lines.get(decided.synonym.partKey) : undefined;
-  return {
-    partNo,
-    partKey,
-    method,
-    extractor,
-    confidence,
-    value,
-    supplier,
-    catalogue,
-    suggestion,
-    decided,
-    lines: more === undefined ? own : [...own, ...more],
-  };
+  const own = lines.get(part.partKey) ?? NONE;
+  const { synonym = null } = part.decided ?? {};
+  const more = synonym === null ? undefined : lines.get(synonym.partKey);
+  return { ...part, lines: more === undefined ? own : [...own, ...more] };
 }
 
 /** The numbers under which the parts may have certificate lines. */

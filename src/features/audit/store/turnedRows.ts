@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** What of a line counts as its verdict, of a row called so. */
@@ -9,6 +9,18 @@ export const verdictOf = (row: "n" | "o") => {
     ${of}.preference_matches)`;
 };
 
+/** The lines of a run `r` and of the run before it that differ in what `of` a row, called n and o, is compared. */
+export function linesApart(
+  subscriberId: number,
+  of: (row: "n" | "o") => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const rowsOf = (run: "id" | "previous_run_id") => sql`(
+    select * from audit_rows
+    where subscriber_id = ${subscriberId} and run_id = ${sql.ref(`r.${run}`)} offset 0)`;
+  return sql`${rowsOf("id")} n full join ${rowsOf("previous_run_id")} o using (sequence, ordinal)
+    where ${of("n")} is distinct from ${of("o")}`;
+}
+
 /**
  * Counts the lines of these runs that came out otherwise than in the run before, where their digests do not tell
  * that none did. Their rows must be filed by then.
@@ -18,14 +30,9 @@ export async function countTurned(
   runIds: readonly string[],
 ): Promise<void> {
   if (runIds.length === 0) return;
-  const rowsOf = (run: "id" | "previous_run_id") => sql`(
-    select * from audit_rows
-    where subscriber_id = ${subscriberId} and run_id = ${sql.ref(`r.${run}`)} offset 0)`;
   await sql`
     update audit_runs r set turned = (
-      select count(*) from ${rowsOf("id")} n
-      full join ${rowsOf("previous_run_id")} o using (sequence, ordinal)
-      where ${verdictOf("n")} is distinct from ${verdictOf("o")})
+      select count(*) from ${linesApart(subscriberId, verdictOf)})
     where r.subscriber_id = ${subscriberId} and r.id = any(${runIds}::uuid[])
       and r.previous_run_id is not null and r.turned is null`.execute(db);
 }
