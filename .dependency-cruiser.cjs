@@ -68,7 +68,7 @@ module.exports = {
     {
       name: "product-needs-no-tests",
       severity: "error",
-      from: { path: "^(src|db|bin)/", pathNot: "\\.test\\.tsx?$|Fixture\\.ts$" },
+      from: { path: "^(src|db|demo|bin)/", pathNot: "\\.test\\.tsx?$|Fixture\\.ts$" },
       to: { path: "^(tests|bench)/|\\.test\\.tsx?$|Fixture\\.ts$" },
     },
   ],

@@ -21,6 +21,7 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
       "depcruise",
       "src",
       "db",
+      "demo",
       "bin",
       "--config",
       ".dependency-cruiser.cjs",

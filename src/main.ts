@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { settleDemoAccounts } from "#db/world/demoAccounts.ts";
-import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
-import { DEMO_PASSWORD, PEOPLE } from "#db/world/people.ts";
-import { loadTreaties } from "#db/world/reference.ts";
+import { settleDemoAccounts } from "#demo/demoAccounts.ts";
+import { isWorldDue, loadWorld } from "#demo/loadWorld.ts";
+import { DEMO_PASSWORD, PEOPLE } from "#demo/people.ts";
+import { loadTreaties } from "#demo/reference.ts";
 import { FIRST_LINK_HOURS, openFirstLink } from "#features/session/store/firstAdministrator.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { endsWithin } from "#kit/server/endsWithin.ts";

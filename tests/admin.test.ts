@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
 let world: World;

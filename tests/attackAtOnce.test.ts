@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { EJEMPLO, NORTE } from "#db/world/clients.ts";
+import { EJEMPLO, NORTE } from "#demo/clients.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { PATENTE, partsZip } from "./bulkFiles.ts";
 import { afterFile, differences, EMPTY, type PlainLine } from "./catalogueByHand.ts";

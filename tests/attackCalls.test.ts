@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { callsOf, fieldsOf, nameOf, withRoutes } from "./routeTable.ts";

@@ -1,6 +1,6 @@
-import { dataStageFiles } from "#db/world/dataStage.ts";
-import type { WorldPedimento } from "#db/world/WorldPedimento.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { dataStageFiles } from "#demo/dataStage.ts";
+import type { WorldPedimento } from "#demo/WorldPedimento.ts";
+import { zipped } from "#demo/zipped.ts";
 import type { PlainLine } from "./catalogueByHand.ts";
 
 export const PARTS_HEADER = "PartNO,MXHTS,USHTS,PartDesc,ECCN,Baja";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { loadPeople } from "#db/world/loadPeople.ts";
+import { loadPeople } from "#demo/loadPeople.ts";
 import pg from "pg";
 import { openDatabase } from "#kit/server/database.ts";
 import { asLoginRole } from "#kit/server/loginUrl.ts";

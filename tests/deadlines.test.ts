@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { type Database, type Deadlines, openDatabase } from "#kit/server/database.ts";
 import { isPassing } from "#kit/server/passing.ts";
 import { inHouse } from "#kit/server/tenant.ts";

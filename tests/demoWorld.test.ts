@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EJEMPLO, NORTE, RIO_BRAVO, SIERRA_ALTA } from "#db/world/clients.ts";
-import { isWorldDue, loadWorld } from "#db/world/loadWorld.ts";
-import { NORTE_LISTED, NORTE_STORIES, NORTE_UNPAID, norteRoutine } from "#db/world/norteStories.ts";
-import { nortePastYear, rioBravoPastYear, sierraAltaPastYear } from "#db/world/pastYear.ts";
-import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "#db/world/otherStories.ts";
-import { expectedCases, type PedimentoStory, storyKey } from "#db/world/story.ts";
+import { EJEMPLO, NORTE, RIO_BRAVO, SIERRA_ALTA } from "#demo/clients.ts";
+import { isWorldDue, loadWorld } from "#demo/loadWorld.ts";
+import { NORTE_LISTED, NORTE_STORIES, NORTE_UNPAID, norteRoutine } from "#demo/norteStories.ts";
+import { nortePastYear, rioBravoPastYear, sierraAltaPastYear } from "#demo/pastYear.ts";
+import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "#demo/otherStories.ts";
+import { expectedCases, type PedimentoStory, storyKey } from "#demo/story.ts";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
 import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
 import { type Headers, openWorld, type World } from "./world.ts";

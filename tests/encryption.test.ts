@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { encryptedFor } from "#features/feeds/jobs/feedNeeds.ts";
 import { openSecretCipher, type SecretCipher } from "#kit/server/secretCipher.ts";
 import { holdEncryptionKeys } from "#kit/server/encryptionKeys.ts";

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { NORTE } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import { type KillableProduct, openKillableProduct, until } from "./killableProduct.ts";
 
 const FILES = 40;

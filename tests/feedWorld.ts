@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import type { Call, ReplyOf, SentBodyOf } from "#kit/pure/call.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import type {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { NORTE } from "#demo/clients.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { generatedClient } from "./generatedClient.ts";
 import { pedimentosZip } from "./wireWorld.ts";

@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { pedimentoRows, requestFiles, zipOf } from "#features/pedimentos/jobs/pedimentoFixture.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import { builtInTemplates } from "#features/pedimentos/model/builtInTemplates.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Call } from "#kit/pure/call.ts";

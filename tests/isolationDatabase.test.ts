@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

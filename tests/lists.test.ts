@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { linesOf } from "#features/agreements/store/agreementLines.ts";
 import { createdBetween } from "#features/agreements/store/agreements.ts";
 import { causes } from "#features/audit/store/auditCauses.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { NORTE } from "#demo/clients.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { addMetrics } from "#src/metrics.ts";
 import { type Headers, openWorld, type World } from "./world.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { openPubSub } from "#kit/server/pubSub.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
-import { loadDemoTariff, loadTreaties } from "#db/world/reference.ts";
+import { EJEMPLO } from "#demo/clients.ts";
+import { loadDemoTariff, loadTreaties } from "#demo/reference.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { uploadForm } from "./uploadForm.ts";

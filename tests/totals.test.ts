@@ -1,7 +1,7 @@
 import Big from "big.js";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { measureWords } from "#features/totals/contract.ts";
 import { measureOf, measures } from "#features/totals/model/measure.ts";
 import { dayIn } from "#kit/pure/calendar.ts";

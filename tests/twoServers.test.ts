@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { codeOf } from "./authenticator.ts";
 import { partsZip } from "./bulkFiles.ts";
 import { type Answer, type Json, openTwoServers, type TwoServers } from "./twoServers.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { openBucketServer } from "./bucketServer.ts";
 import { type RunningProduct, startProduct } from "./journeys/product.ts";
 import { openRoundRobin, type RoundRobin } from "./roundRobin.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { norteCertificates } from "#db/world/certificates.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { norteCertificates } from "#demo/certificates.ts";
+import { zipped } from "#demo/zipped.ts";
 import {
   type Answer,
   type Json,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { openWireWorld, partsZip, type WireWorld } from "./wireWorld.ts";
 
 const EVERYTHING_ELSE = "everything-else@demo.test";

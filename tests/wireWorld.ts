@@ -1,8 +1,8 @@
-import { CLIENTS, NORTE } from "#db/world/clients.ts";
-import { dataStageFiles } from "#db/world/dataStage.ts";
-import { NORTE_FAMILIES } from "#db/world/families.ts";
-import { pedimentoOf, type PedimentoStory } from "#db/world/story.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { CLIENTS, NORTE } from "#demo/clients.ts";
+import { dataStageFiles } from "#demo/dataStage.ts";
+import { NORTE_FAMILIES } from "#demo/families.ts";
+import { pedimentoOf, type PedimentoStory } from "#demo/story.ts";
+import { zipped } from "#demo/zipped.ts";
 import { uploadForm, type SentFile } from "./uploadForm.ts";
 import { openWorld, type Headers } from "./world.ts";
 

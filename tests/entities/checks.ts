@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { LIST_WORDS } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";

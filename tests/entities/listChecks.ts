@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sql } from "kysely";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";

@@ -1,4 +1,4 @@
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { zipped } from "#db/world/zipped.ts";
+import { zipped } from "#demo/zipped.ts";
 import { dayFromToday, openBrowser, soon } from "./browser.ts";
 import { leaveChoosers } from "./choosers.ts";
 import { columnOf, gridOf, rowsOf, showColumn, titlesOf } from "./grid.ts";

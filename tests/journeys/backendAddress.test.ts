@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { zipped } from "#db/world/zipped.ts";
+import { zipped } from "#demo/zipped.ts";
 import { openBrowser, signIn, soon } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";

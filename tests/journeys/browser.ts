@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { findChromium } from "../../bin/chromium.ts";

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { zipped } from "#db/world/zipped.ts";
+import { zipped } from "#demo/zipped.ts";
 import { daysAround, EMPTY_CLIENT, openBrowser } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
-import { CLIENTS } from "#db/world/clients.ts";
-import { dataStageFiles } from "#db/world/dataStage.ts";
-import { NORTE_FAMILIES } from "#db/world/families.ts";
-import { pedimentoOf, type PedimentoStory } from "#db/world/story.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { CLIENTS } from "#demo/clients.ts";
+import { dataStageFiles } from "#demo/dataStage.ts";
+import { NORTE_FAMILIES } from "#demo/families.ts";
+import { pedimentoOf, type PedimentoStory } from "#demo/story.ts";
+import { zipped } from "#demo/zipped.ts";
 import { EMPTY_CLIENT } from "./browser.ts";
 
 /** A zip as a file chooser takes it: a Data Stage request with these pedimentos of the client without data. */

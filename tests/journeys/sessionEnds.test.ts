@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { openBrowser, soon, stored } from "./browser.ts";
 import { callsTo, watchCalls } from "./requests.ts";
 import { enterAs, openPeople, signedInAt, type Somebody } from "./somebody.ts";

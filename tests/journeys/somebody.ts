@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { DEMO_PASSWORD } from "#db/world/people.ts";
+import { DEMO_PASSWORD } from "#demo/people.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { product } from "./served.ts";

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import type { WorldFee } from "#db/world/WorldPedimento.ts";
+import type { WorldFee } from "#demo/WorldPedimento.ts";
 import type { Random } from "../seededRandom.ts";
 import { daysAfter } from "./days.ts";
 import { type DrawnPart, nearAnchor } from "./drawWorld.ts";

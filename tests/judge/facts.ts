@@ -1,4 +1,4 @@
-import type { WorldPartida, WorldPedimento } from "#db/world/WorldPedimento.ts";
+import type { WorldPartida, WorldPedimento } from "#demo/WorldPedimento.ts";
 import type { Reading } from "./readings.ts";
 
 /** What a judge may know: the facts of a world, before any file format. Days are YYYY-MM-DD. */

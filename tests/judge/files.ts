@@ -1,5 +1,5 @@
-import { dataStageFiles } from "#db/world/dataStage.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { dataStageFiles } from "#demo/dataStage.ts";
+import { zipped } from "#demo/zipped.ts";
 import type { SentFile } from "../uploadForm.ts";
 import type { Agreement, JudgedPedimento, JudgedWorld, PartFile, Tariff } from "./facts.ts";
 

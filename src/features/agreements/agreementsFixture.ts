@@ -1,4 +1,4 @@
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
 import { uploadForm } from "../../../tests/uploadForm.ts";

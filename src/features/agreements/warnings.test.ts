@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openWireWorld, type Json, type WireWorld } from "../../../tests/wireWorld.ts";
 

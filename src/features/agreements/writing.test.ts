@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { type AgreementsFixture, type Json, openAgreementsFixture } from "./agreementsFixture.ts";
 
 let world: AgreementsFixture;

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { type Json, openWireWorld, partsZip, type WireWorld } from "../../../tests/wireWorld.ts";
 import type { Headers } from "../../../tests/world.ts";
 

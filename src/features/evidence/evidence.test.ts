@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { xlsxRows } from "#kit/server/xlsx.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";

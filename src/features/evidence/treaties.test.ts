@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { isPartyOn } from "#features/agreements/model/party.ts";
 import { type Treaty, TREATIES } from "#features/agreements/model/treaties.ts";
 import { catalogue, certify, filePedimento } from "#features/audit/jobs/auditFixture.ts";

@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { EJEMPLO } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import { type FeedWorld, openFeedWorld } from "../../../tests/feedWorld.ts";
 
 let world: FeedWorld;

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { EJEMPLO, NORTE } from "#db/world/clients.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { EJEMPLO, NORTE } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import { type FeedWorld, openFeedWorld } from "../../../tests/feedWorld.ts";
 import { openSftpServer, type SftpServer } from "../../../tests/sftpServer.ts";
 import { LOOPBACK_FEEDS } from "../../../tests/world.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { EJEMPLO } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { type FeedWorld, openFeedWorld } from "../../../tests/feedWorld.ts";
 

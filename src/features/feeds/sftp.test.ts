@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { zipped } from "#db/world/zipped.ts";
+import { zipped } from "#demo/zipped.ts";
 import { type FeedWorld, openFeedWorld } from "../../../tests/feedWorld.ts";
 import { openSftpServer, type SftpServer } from "../../../tests/sftpServer.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 import { filePedimento } from "../audit/jobs/auditFixture.ts";

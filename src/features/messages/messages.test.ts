@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO, SIERRA_ALTA } from "#db/world/clients.ts";
+import { EJEMPLO, SIERRA_ALTA } from "#demo/clients.ts";
 import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 import type { Headers } from "../../../tests/world.ts";
 

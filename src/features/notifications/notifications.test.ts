@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { EJEMPLO, NORTE } from "#db/world/clients.ts";
+import { EJEMPLO, NORTE } from "#demo/clients.ts";
 import {
   type Json,
   openWireWorld,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 

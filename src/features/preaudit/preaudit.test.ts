@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RIO_BRAVO } from "#db/world/clients.ts";
-import { zipped } from "#db/world/zipped.ts";
+import { RIO_BRAVO } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import { RULES_VERSION } from "#features/audit/model/rules.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { CERTIFICATE_HEADER } from "../../../tests/bulkFiles.ts";

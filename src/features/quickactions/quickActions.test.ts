@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 
 let world: WireWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settleDemoAccounts } from "#db/world/demoAccounts.ts";
+import { settleDemoAccounts } from "#demo/demoAccounts.ts";
 import { openWorld, type World } from "../../../tests/world.ts";
 
 let world: World;

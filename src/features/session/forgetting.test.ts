@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openWorld, type World } from "../../../tests/world.ts";
 

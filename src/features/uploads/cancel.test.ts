@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#db/world/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { openOwnerView, type OwnerView } from "../../../tests/behindTheGuards.ts";
 import { partsZip } from "../../../tests/bulkFiles.ts";
 import { uploadForm } from "../../../tests/uploadForm.ts";

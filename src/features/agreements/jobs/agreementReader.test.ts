@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EJEMPLO } from "#db/world/clients.ts";
+import { EJEMPLO } from "#demo/clients.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openReading } from "#kit/server/reading/reading.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE } from "#db/world/clients.ts";
+import { NORTE } from "#demo/clients.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { inTenant, type TransactionMode, type Tx } from "#kit/server/tenant.ts";
 import { openWorld, type World } from "../../../../tests/world.ts";
