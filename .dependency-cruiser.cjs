@@ -60,6 +60,32 @@ module.exports = {
       to: { path: "^src/(features|modules|menu|server|main|web)" },
     },
     {
+      name: "kit-stands-on-nothing",
+      severity: "error",
+      from: { path: "^src/kit/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(src/(?!kit/)|db/|demo/|bin/)" },
+    },
+    {
+      name: "features-know-features-and-kit",
+      comment: "what is composed of features stands above them and hands in what they need",
+      severity: "error",
+      from: { path: "^src/features/", pathNot: "\\.test\\.tsx?$|Fixture\\.ts$" },
+      to: { path: "^(src/(?!features/|kit/)|db/|demo/|bin/)" },
+    },
+    {
+      name: "database-is-ground",
+      severity: "error",
+      from: { path: "^db/" },
+      to: { path: "^(src|demo|bin|tests|bench)/" },
+    },
+    {
+      name: "demonstration-calls-from-outside",
+      comment: "only what starts the product loads it",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/main\\.ts$|\\.test\\.tsx?$|Fixture\\.ts$" },
+      to: { path: "^demo/" },
+    },
+    {
       name: "kit-sides-stay-apart",
       severity: "error",
       from: { path: "^src/kit/(server|web)/", pathNot: "\\.test\\.tsx?$" },

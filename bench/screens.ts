@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { entries } from "#src/menu.ts";
+import { entries } from "#features/shell/model/menu.ts";
 import { type Demonstration, signIn } from "./browserOn.ts";
 import { type Measurement, median, say } from "./measure.ts";
 

@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from "#features/session/model/publicPaths.ts";
-import { entries, type EntryId } from "./menu.ts";
+import { entries, type EntryId } from "#features/shell/model/menu.ts";
 
 /** Paths of screens beside the menu's own, with their parameters. */
 export const MORE_PATHS: Partial<Record<EntryId, string>> = {

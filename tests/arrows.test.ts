@@ -19,6 +19,9 @@ const CLEAN = {
   "src/features/a/screen.ts":
     'import { wire } from "./contract.ts"; import { cell } from "../../kit/web/cell.ts"; export const screen = wire + cell;',
   "src/features/b/model.ts": 'import { rule } from "../a/model.ts"; export const other = rule;',
+  "src/menu.ts": "export const menu = 1;",
+  "db/schema.ts": "export type Rows = number;",
+  "demo/people.ts": "export const people = 1;",
   "tests/fixture.ts": "export const fixture = 1;",
 };
 
@@ -60,6 +63,22 @@ const SLIPS: Record<string, readonly [file: string, text: string]> = {
     "src/kit/server/table.ts",
     'import { rule } from "../../features/a/model.ts"; export const table = rule;',
   ],
+  "kit-stands-on-nothing": [
+    "src/kit/server/table.ts",
+    'import type { Rows } from "../../../db/schema.ts"; export const table: Rows = 1;',
+  ],
+  "features-know-features-and-kit": [
+    "src/features/a/screen.ts",
+    'import { menu } from "../../menu.ts"; export const screen = menu;',
+  ],
+  "database-is-ground": [
+    "db/schema.ts",
+    'import { day } from "../src/kit/pure/day.ts"; export type Rows = typeof day;',
+  ],
+  "demonstration-calls-from-outside": [
+    "src/menu.ts",
+    'import { people } from "../demo/people.ts"; export const menu = people;',
+  ],
   "kit-sides-stay-apart": [
     "src/kit/web/cell.ts",
     'import { table } from "../server/table.ts"; export const cell = table;',
@@ -93,6 +112,7 @@ function refusals(files: Record<string, string>): string {
     [
       resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
       "src",
+      "db",
       "--config",
       ".dependency-cruiser.cjs",
       "--output-type",

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { LANGUAGES } from "#kit/pure/terms.ts";
-import { entries } from "#src/menu.ts";
+import { entries } from "#features/shell/model/menu.ts";
 
 let output: Rolldown.RolldownOutput["output"];
 let chunks: Rolldown.OutputChunk[];

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { isVisible } from "#features/shell/model/menuTable.ts";
-import { entries } from "#src/menu.ts";
+import { entries } from "#features/shell/model/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 
 /** A page that the person may open, as their language calls it. */

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { entries } from "#src/menu.ts";
+import { entries } from "#features/shell/model/menu.ts";
 import "./frameCatalogues.ts";
 import { screens } from "./screens.ts";
 

@@ -26,7 +26,7 @@ import { Shell } from "#features/shell/screen/Shell.tsx";
 import { isVisible } from "#features/shell/model/menuTable.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entries, entriesFor } from "#src/menu.ts";
+import { entries, entriesFor } from "#features/shell/model/menu.ts";
 import { EVERYONES_PATHS, MORE_PATHS } from "#src/pages.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";

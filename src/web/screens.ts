@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { MenuEntry } from "#src/menu.ts";
+import type { MenuEntry } from "#features/shell/model/menu.ts";
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entries } from "#src/menu.ts";
+import { entries } from "#features/shell/model/menu.ts";
 import { atRest } from "./atRest.ts";
 import { isClean } from "./axe.ts";
 import { openBrowser, soon, type Visited } from "./browser.ts";

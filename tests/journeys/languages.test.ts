@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { statusWords } from "#src/features/uploads/contract.ts";
 import { type Catalogue, inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
-import { entries } from "#src/menu.ts";
+import { entries } from "#features/shell/model/menu.ts";
 import { atRest } from "./atRest.ts";
 import { daysAround, openBrowser, stored, type Visit } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";

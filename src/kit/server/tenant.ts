@@ -1,15 +1,17 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import type { DB } from "#db/schema.ts";
 import { queriesOn, type Database } from "./database.ts";
 import { isSilence } from "./passing.ts";
 import { tenantClaim } from "./tenantClaim.ts";
 import { connectionName, traced } from "./trace.ts";
 
+/** The tables that there are: the database says them (db/tables.d.ts), the kit knows none. */
+export interface Tables {}
+
 /** One open transaction, bound by the database itself to the rows of one tenant. */
 export interface Tx {
   readonly subscriberId: number;
-  readonly db: Kysely<DB>;
+  readonly db: Kysely<Tables>;
   /** The connection below, for COPY and cursors. */
   readonly client: pg.PoolClient;
 }
@@ -51,7 +53,7 @@ export async function inTenant<Result>(
       bindTenant(client, subscriberId),
     ]);
     if (!readOnly) await opened;
-    const working = work({ subscriberId, client, db: queriesOn<DB>(client) });
+    const working = work({ subscriberId, client, db: queriesOn<Tables>(client) });
     await Promise.allSettled([opened, working]);
     await opened;
     const result = await working;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { Viewer } from "#features/shell/model/menuTable.ts";
-import { type EntryId, entriesFor } from "#src/menu.ts";
+import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
 import styles from "./TodayHere.module.css";
 
 /** What needs the person today, by the screen that has the rest of it; who may not open that sees none of it. */

@@ -32,7 +32,7 @@ const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
- * read it. An entry appears in the product only once its screen exists (src/menu.ts).
+ * read it. An entry appears in the product only once its screen exists (menu.ts).
  */
 export const MENU_TABLE = [
   {

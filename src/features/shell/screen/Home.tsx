@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "#features/shell/model/menuTable.ts";
-import { entriesFor } from "#src/menu.ts";
+import { entriesFor } from "#features/shell/model/menu.ts";
 import { entryIcons } from "./menu/entryIcons.ts";
 import styles from "./Home.module.css";
 import { RecentScreens } from "./settings/RecentScreens.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pageTitleOf } from "#features/shell/model/pageTitles.ts";
-import { entryAt } from "#src/menu.ts";
+import { entryAt } from "#features/shell/model/menu.ts";
 
 type Translated = "home" | "account" | `everyones.${"builder" | "ayuda" | "actividad" | "demo"}`;
 

@@ -19,7 +19,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { EntryId } from "#src/menu.ts";
+import type { EntryId } from "#features/shell/model/menu.ts";
 
 /** One icon for each menu entry. */
 export const entryIcons: Record<

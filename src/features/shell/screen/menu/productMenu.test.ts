@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import { childrenOf, type MenuNode } from "#features/shell/model/menuNode.ts";
 import { MENU_TABLE } from "#features/shell/model/menuTable.ts";
-import { entriesFor, entries } from "#src/menu.ts";
+import { entriesFor, entries } from "#features/shell/model/menu.ts";
 import { asideMenu, headerMenu } from "./productMenu.ts";
 
 /** Each code alone, each with each other, and all of them. */

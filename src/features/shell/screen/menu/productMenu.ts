@@ -5,7 +5,7 @@ import {
   type SectionId,
   type Viewer,
 } from "#features/shell/model/menuTable.ts";
-import { entriesFor, sections, type MenuEntry } from "#src/menu.ts";
+import { entriesFor, sections, type MenuEntry } from "#features/shell/model/menu.ts";
 
 /** The side menu of the product: home, and below each section what the viewer may open. */
 export function asideMenu(viewer: Viewer): readonly MenuNode[] {

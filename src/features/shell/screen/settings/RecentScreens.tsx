@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { entriesFor } from "#src/menu.ts";
+import { entriesFor } from "#features/shell/model/menu.ts";
 import type { Viewer } from "#features/shell/model/menuTable.ts";
 import styles from "../Home.module.css";
 import { useSettings } from "./SettingsScope.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { entryAt } from "#src/menu.ts";
+import { entryAt } from "#features/shell/model/menu.ts";
 import { useSettings } from "./SettingsScope.tsx";
 import { useVisits, withVisit } from "./visits.ts";
 

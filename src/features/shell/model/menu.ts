@@ -5,7 +5,7 @@ import {
   type MenuItemId,
   type SectionId,
   type Viewer,
-} from "#features/shell/model/menuTable.ts";
+} from "./menuTable.ts";
 
 /** The entries of the table whose screens exist, one to a line. */
 const built = [
