@@ -335,6 +335,30 @@ test("A74 duty whose deadline has passed is lost, in the past", async () => {
   await expect.element(page.getByText("Se pudo rectificar hasta")).toBeInTheDocument();
 });
 
+test("a pack is asked for in the language of the screen until another is chosen, which is remembered", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/evidence": () => new Refusal(503, { detail: "no" }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}`);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const saveAs = async (name: string, language?: string) => {
+    await button(name).click();
+    if (language) await page.getByRole("menuitemradio", { name: language }).click();
+    await page.getByRole("menuitem", { name: "PDF" }).click();
+    await page.getByRole("button", { name: "Aceptar" }).click();
+  };
+  await saveAs("Expediente");
+  await saveAs("Expediente", "日本語");
+  await saveAs("Expediente de estas auditorías");
+  const asked = seen.filter(({ path }) => path === "/api/evidence");
+  expect(asked.map(({ body }) => (body as { language: string }).language)).toEqual([
+    "es",
+    "jp",
+    "jp",
+  ]);
+});
+
 test("a line opened from an address shows its why at once", async () => {
   network(answers);
   await showScreen(AuditScreen, `/auditoria?sel=${first}&linea_sel=2.1`);

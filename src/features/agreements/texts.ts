@@ -38,13 +38,13 @@ export const texts = {
     Missing: ["Faltantes", "Missing", "Fehlend", "Manquants", "缺项", "不足項目"],
   },
   standing: {
-    draft: ["Borrador", "Draft", "Entwurf", "Brouillon", "草稿", "下書き"],
+    draft: trade.draft,
     future: ["Aún no vigente", "Not yet in force", "Noch nicht gültig", "Pas encore en vigueur", "尚未生效", "発効前"],
     valid: trade.inForce,
     expiring: ["Por vencer", "Expires soon", "Läuft bald ab", "Expire bientôt", "即将到期", "期限間近"],
     expired: ["Vencido", "Expired", "Abgelaufen", "Expiré", "已到期", "期限切れ"],
-    revoked: ["Revocado", "Revoked", "Widerrufen", "Révoqué", "已撤销", "取消済み"],
-    superseded: ["Sustituido", "Replaced", "Ersetzt", "Remplacé", "已被取代", "差替済み"],
+    revoked: trade.revoked,
+    superseded: trade.replaced,
   },
   listed: {
     CreationDate: ["CreationDate", "Created on", "Erstellt am", "Date de création", "创建日期", "作成日"],

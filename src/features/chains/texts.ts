@@ -58,7 +58,7 @@ export const texts = {
     description: trade.description,
     quantity: ["Cantidad", "Quantity", "Menge", "Quantité", "数量", "数量"],
     unit: ["Unidad", "Unit", "Einheit", "Unité", "单位", "単位"],
-    customsValue: ["Valor en aduana", "Customs value", "Zollwert", "Valeur en douane", "完税价格", "課税価格"],
+    customsValue: trade.customsValue,
     commercialValue: ["Valor comercial", "Commercial value", "Handelswert", "Valeur commerciale", "商业价值", "取引価格"],
     usdValue: ["Valor en dólares", "Value in dollars", "Wert in Dollar", "Valeur en dollars", "美元价值", "ドル建て価格"],
     origin: trade.origin,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "#kit/pure/terms.ts";
 import { call } from "#kit/pure/call.ts";
 
 /** Audits that one pack holds at most. */
@@ -13,7 +14,7 @@ export const evidence = call({
   body: z.object({
     ids: z.array(z.uuid()).min(1).max(MOST_PACKED),
     format: z.enum(["pdf", "xlsx"]),
-    language: z.enum(["es", "en"]),
+    language: z.enum(LANGUAGES),
   }),
   file: true,
   refuses: ["notFound"],

@@ -8,7 +8,13 @@ import { xlsxRows } from "#kit/server/xlsx.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { auditDetail, audits } from "#features/audit/contract.ts";
+import { documentTexts } from "#features/audit/model/documentTexts.ts";
+import { LANGUAGES } from "#kit/pure/terms.ts";
+import { wordedReasons } from "#features/audit/model/reasons/reasonWords.ts";
+import { ruleTold } from "#features/audit/model/ruleTold.ts";
 import type { findings } from "#features/findings/contract.ts";
+import { causeLabel, severityLabel, stateLabel } from "./model/labels.ts";
+import { wordsOf } from "./model/words.ts";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
 import { pagesOf, pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 
@@ -170,15 +176,66 @@ describe("the workbook", () => {
   it("says the same as the PDF: both carry one digest, in any language", async () => {
     const spanish = await sheetsOf([risky._id]);
     const english = await sheetsOf([risky._id], "en");
-    const digests = [spanish, english].map((sheets) =>
+    const japanese = await sheetsOf([risky._id], "jp");
+    const digests = [spanish, english, japanese].map((sheets) =>
       sheets[6]?.flat().find((text) => DIGEST.test(text)),
     );
     const printed = pdfTexts(await pdfOf([risky._id])).find((text) => DIGEST.test(text));
-    expect(digests).toEqual([printed, printed]);
+    expect(digests).toEqual([printed, printed, printed]);
     expect(spanish[3]?.slice(1).map(([code]) => code)).toEqual(
       [...new Set(lines.flatMap(({ Caso, Notas }) => [Caso, ...Notas]))].toSorted(),
     );
     expect(english[3]?.[0]).toEqual(["Code", "Rule", "What it means", "Legal source"]);
+  });
+});
+
+describe.each(LANGUAGES)("a pack in %s", (language) => {
+  const words = wordsOf(language);
+  const texts = documentTexts(language);
+  const bare = (text: string) => text.replaceAll(/\s/g, "");
+  const risk = () => lines.find(({ Severidad }) => Severidad === "RIESGO") ?? missing();
+  /** What the language says of the riskiest line. */
+  const said = () => {
+    const { Caso, Tratados, FechaLimite: deadlineOn } = risk();
+    const rule = ruleTold(Caso, { treaties: Tratados, deadlineOn, today: "2026-11-20" }, texts);
+    if (rule === undefined) return missing();
+    return [rule.title, rule.meaning, ...rule.treaties, ...wordedReasons(risk(), texts)];
+  };
+
+  it("is all in that language as PDF, with every sign of it", async () => {
+    const shown = bare(pdfTexts(await pdfOf([risky._id], language)).join(""));
+    for (const text of [
+      words.title,
+      words.findings,
+      words.certificate,
+      words.exposure,
+      words.versions,
+      words.noDecisions,
+      words.sealWords,
+      stateLabel("at_risk", language),
+      severityLabel("RIESGO", language),
+      causeLabel("first", language),
+      ...said(),
+    ])
+      expect(shown).toContain(bare(text));
+    // The sentence that explains the sign of a missing letter is the only one that has it.
+    expect(shown.split("¤")).toHaveLength(2);
+  });
+
+  it("is all in that language as Excel", async () => {
+    const sheets = await sheetsOf([risky._id], language);
+    const [cases = [], findings = []] = sheets;
+    const { Partida } = risk();
+    const row = findings.find((cells) => cells[1] === String(Partida)) ?? [];
+    const cell = (title: string) => row[findings[0]?.indexOf(title) ?? -1] ?? "";
+    expect(cases[0]).toEqual(expect.arrayContaining([words.importer, words.signOff]));
+    expect(cell(words.severity)).toBe(severityLabel("RIESGO", language));
+    const [title, meaning, ...more] = said();
+    expect(cell(words.rule)).toBe(title);
+    for (const text of more)
+      expect(`${cell(words.source)}\n${cell(words.reasons)}`).toContain(text);
+    expect(sheets[3]?.flat().join("\n")).toContain(meaning);
+    expect(sheets[6]?.flat()).toContain(words.sealWords);
   });
 });
 
@@ -282,7 +339,7 @@ describe("it refuses", () => {
       { ids: [], format: "pdf", language: "es" },
       { ids, format: "pdf", language: "es" },
       { ids: [risky._id], format: "docx", language: "es" },
-      { ids: [risky._id], format: "pdf", language: "fr" },
+      { ids: [risky._id], format: "pdf", language: "it" },
     ])
       expect((await ask(body)).statusCode).toBe(400);
   });

@@ -1,9 +1,9 @@
+import { inLanguage, type LanguageCode, LANGUAGES } from "#kit/pure/terms.ts";
 import type { ReasonTexts } from "./reasons/reasonWords.ts";
-import { inLanguage } from "#kit/pure/terms.ts";
 import { texts } from "./reasons/texts.ts";
-import type { Language } from "./language.ts";
 
-const byLanguage = { es: inLanguage(texts, "es"), en: inLanguage(texts, "en") };
+const byLanguage = new Map(LANGUAGES.map((language) => [language, inLanguage(texts, language)]));
 
 /** The words of reasons and cases in a language of documents. */
-export const documentTexts = (language: Language): ReasonTexts => byLanguage[language];
+export const documentTexts = (language: LanguageCode): ReasonTexts =>
+  byLanguage.get(language) ?? inLanguage(texts, language);

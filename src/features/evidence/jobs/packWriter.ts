@@ -1,4 +1,4 @@
-import type { Language } from "#features/audit/model/language.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
 import type { CaseFile, PackedAudit } from "../model/caseFile.ts";
 
 /** What a whole pack says of itself. */
@@ -8,7 +8,7 @@ export interface PackCover {
   readonly madeAt: Date;
   /** IANA name. */
   readonly zone: string;
-  readonly language: Language;
+  readonly language: LanguageCode;
   readonly audits: readonly PackedAudit[];
 }
 

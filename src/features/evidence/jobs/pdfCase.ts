@@ -1,4 +1,4 @@
-import type { Language } from "#features/audit/model/language.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
 import type { Paper } from "#kit/server/pdf/paper.ts";
@@ -55,7 +55,7 @@ function title(paper: Paper, text: string, size = 11): void {
   paragraph(paper, text, { size, cut: "bold", after: 4 });
 }
 
-function headOf(paper: Paper, { audit }: CaseFile, words: Words, language: Language): void {
+function headOf(paper: Paper, { audit }: CaseFile, words: Words, language: LanguageCode): void {
   const operation = { 1: words.import, 2: words.export }[audit.operation ?? 0] ?? "";
   facts(paper, [
     [words.importer, audit.importer ?? ""],

@@ -1,4 +1,4 @@
-import type { Language } from "#features/audit/model/language.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
 import { documentTexts } from "#features/audit/model/documentTexts.ts";
 import { toldOn } from "#features/audit/model/explains.ts";
 import { reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<string, string>> = {
 export function pdfFinding(
   paper: Paper,
   line: PackedLine,
-  language: Language,
+  language: LanguageCode,
   today: string,
 ): void {
   const words = wordsOf(language);
@@ -43,7 +43,7 @@ export function pdfFinding(
   paper.moveTo(paper.y() + 6);
 }
 
-function bar(paper: Paper, line: PackedLine, words: Words, language: Language): void {
+function bar(paper: Paper, line: PackedLine, words: Words, language: LanguageCode): void {
   const top = paper.y();
   const color = COLORS[line.severity] ?? "#1d2433";
   paper.fill(paper.left, top, paper.width, 17, "#eef1f5");
@@ -65,7 +65,7 @@ function bar(paper: Paper, line: PackedLine, words: Words, language: Language): 
   paper.moveTo(top + 20);
 }
 
-function sides(paper: Paper, line: PackedLine, words: Words, language: Language): void {
+function sides(paper: Paper, line: PackedLine, words: Words, language: LanguageCode): void {
   const found = line.catalogue;
   const said = (matches: boolean) => (matches ? words.same : words.different);
   const shown = (text: string | null | undefined) => text || words.nothing;
@@ -74,7 +74,7 @@ function sides(paper: Paper, line: PackedLine, words: Words, language: Language)
     line.similarity === null ? "" : ` (${Math.round(Number(line.similarity) * 100)} %)`;
   table(paper, {
     columns: [
-      { title: words.side, share: 16, style: { color: "#5b6472" } },
+      { title: "", share: 16, style: { color: "#5b6472" } },
       { title: words.declared, share: 32 },
       { title: words.onFile, share: 32 },
       { title: words.result, share: 20 },
@@ -101,7 +101,7 @@ function rules(
   paper: Paper,
   line: PackedLine,
   words: Words,
-  { language, today }: { readonly language: Language; readonly today: string },
+  { language, today }: { readonly language: LanguageCode; readonly today: string },
 ): void {
   for (const code of [line.caseCode, ...line.notes]) {
     const text = ruleTold(code, { ...line, today }, documentTexts(language));
@@ -139,7 +139,7 @@ function certificateUsed(
   paper: Paper,
   used: CertificateUsed | null,
   words: Words,
-  language: Language,
+  language: LanguageCode,
 ): void {
   if (used === null) return paragraph(paper, words.noCertificate, { size: 8, cut: "bold" });
   keep(paper, 60);

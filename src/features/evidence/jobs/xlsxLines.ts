@@ -1,4 +1,4 @@
-import type { Language } from "#features/audit/model/language.ts";
+import type { LanguageCode } from "#kit/pure/terms.ts";
 import { documentTexts } from "#features/audit/model/documentTexts.ts";
 import { toldOn } from "#features/audit/model/explains.ts";
 import { reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
@@ -16,7 +16,7 @@ export interface NumberedLine extends PackedLine {
 const amount = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** The columns of a line in the order of the sheet, told on a day. */
-export function lineColumns(language: Language, today: string): Column<NumberedLine>[] {
+export function lineColumns(language: LanguageCode, today: string): Column<NumberedLine>[] {
   const words = wordsOf(language);
   const texts = documentTexts(language);
   const result = (matches: boolean) => (matches ? words.same : words.different);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TESTS } from "./findingId.ts";
-import { DOCUMENT_LANGUAGES } from "#features/audit/model/language.ts";
+import { LETTER_LANGUAGES } from "#features/audit/model/language.ts";
 import { letterOf, type LetterFacts } from "./letter.ts";
 
 const facts: LetterFacts = {
@@ -88,7 +88,7 @@ describe("a letter to the broker", () => {
     expect(body(today)).toContain("Se puede rectificar hasta: 2026-11-20");
   });
 
-  it.each(TESTS.flatMap((test) => DOCUMENT_LANGUAGES.map((language) => [test, language] as const)))(
+  it.each(TESTS.flatMap((test) => LETTER_LANGUAGES.map((language) => [test, language] as const)))(
     "leaves nothing open about a %s in %s",
     (test, language) => {
       const empty = {

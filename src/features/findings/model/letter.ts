@@ -1,5 +1,5 @@
 import { documentTexts } from "#features/audit/model/documentTexts.ts";
-import type { Language } from "#features/audit/model/language.ts";
+import type { LetterLanguage } from "#features/audit/model/language.ts";
 import { isLost, type RuleTold, ruleTold } from "#features/audit/model/ruleTold.ts";
 import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Test } from "./findingId.ts";
@@ -51,7 +51,7 @@ interface Words {
   readonly asked: Readonly<Record<Test | "lost", string>>;
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Record<LetterLanguage, Words>> = {
   es: {
     subject: "Pedimento {pedimento}, partida {line}: aclaración solicitada",
     hello: "Estimado agente aduanal:",
@@ -108,12 +108,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-const PAID: Readonly<Record<Language, string>> = {
+const PAID: Readonly<Record<LetterLanguage, string>> = {
   es: ", pagado el {paidOn},",
   en: ", paid on {paidOn},",
 };
 
-function ruleOf(facts: LetterFacts, language: Language, today: string): RuleTold | undefined {
+function ruleOf(facts: LetterFacts, language: LetterLanguage, today: string): RuleTold | undefined {
   const { caseCode, deadlineOn, treaties } = facts;
   const about = { treaties: treaties ?? [], deadlineOn, today };
   return ruleTold(caseCode ?? "", about, documentTexts(language));
@@ -123,7 +123,7 @@ function ruleOf(facts: LetterFacts, language: Language, today: string): RuleTold
  * What the broker is asked about a finding, told on a day: what was declared, what is on file, the rule under the
  * treaty in question, what is wanted.
  */
-export function letterOf(facts: LetterFacts, language: Language, today: string): Letter {
+export function letterOf(facts: LetterFacts, language: LetterLanguage, today: string): Letter {
   const words = WORDS[language];
   const { caseCode } = facts;
   const told = ruleOf(facts, language, today);

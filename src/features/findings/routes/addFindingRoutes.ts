@@ -2,7 +2,7 @@ import { dayIn } from "#kit/pure/calendar.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
-import { DOCUMENT_LANGUAGES } from "#features/audit/model/language.ts";
+import { LETTER_LANGUAGES } from "#features/audit/model/language.ts";
 import { letterOf } from "../model/letter.ts";
 import { assigneesOf } from "../store/assignees.ts";
 import { clientName } from "../store/clientName.ts";
@@ -50,7 +50,7 @@ export function addFindingRoutes(context: RouteContext, needs: FindingNeeds): vo
     tenant(async (tx) => {
       const facts = { ...(await oneFinding(tx, params.id)), client: await clientName(tx) };
       const today = dayIn(caller.zone, new Date());
-      const [es, en] = DOCUMENT_LANGUAGES;
+      const [es, en] = LETTER_LANGUAGES;
       return { data: { es: letterOf(facts, es, today), en: letterOf(facts, en, today) } };
     }),
   );

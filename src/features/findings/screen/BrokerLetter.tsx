@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import type { FindingWireRow } from "../contract.ts";
-import { DOCUMENT_LANGUAGES, type Language } from "#features/audit/model/language.ts";
+import { LETTER_LANGUAGES, type LetterLanguage } from "#features/audit/model/language.ts";
 import styles from "./Findings.module.css";
 import { useLetter } from "./useFindingQueries.ts";
 
@@ -15,7 +15,7 @@ const names = { es: "spanish", en: "english" } as const;
 export function BrokerLetter({ finding }: { finding: FindingWireRow }) {
   const { t } = useTranslation("findings");
   const [opened, setOpened] = useState(false);
-  const [language, setLanguage] = useState<Language>("es");
+  const [language, setLanguage] = useState<LetterLanguage>("es");
   const letter = useLetter(finding._id, finding.Version, opened).data?.data[language];
   return (
     <section aria-label={t("letter")}>
@@ -31,7 +31,7 @@ export function BrokerLetter({ finding }: { finding: FindingWireRow }) {
       {opened && letter ? (
         <>
           <div role="group" aria-label={t("letterLanguage")} className={styles.actions}>
-            {DOCUMENT_LANGUAGES.map((each) => (
+            {LETTER_LANGUAGES.map((each) => (
               <Button
                 key={each}
                 size="compact-xs"

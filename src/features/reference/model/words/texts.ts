@@ -24,8 +24,8 @@ export const texts = {
     "Catálogo": ["Catálogo", "Catalogue", "Katalog", "Catalogue", "料号目录", "部品カタログ"],
     Certificados: trade.certificates,
     Tarifa: ["Tarifa", "Tariff", "Zolltarif", "Tarif", "税则", "税率表"],
-    Reglas: ["Reglas", "Rules", "Regeln", "Règles", "规则", "規則"],
-    Decisiones: ["Decisiones", "Decisions", "Entscheidungen", "Décisions", "决定", "決定"],
+    Reglas: trade.rules,
+    Decisiones: trade.decisions,
   },
   upload: {
     Recibido: ["Recibido", "Received", "Empfangen", "Reçu", "已接收", "受信済み"],
@@ -53,7 +53,7 @@ export const texts = {
     Part: ["Error-Numero de parte incorrecto", "Error-Wrong part number", "Fehler – falsche Teilenummer", "Erreur – numéro de pièce incorrect", "错误－零件号不正确", "エラー－部品番号の誤り"],
   },
   test: {
-    part: ["Número de parte", "Part number", "Teilenummer", "Numéro de pièce", "零件号", "部品番号"],
+    part: trade.numberOfPart,
     fraccion: ["Fracción", "Tariff code", "Fracción", "Fracción", "Fracción", "Fracción"],
     description: trade.description,
     certificate: trade.certificate,
