@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import type { Database } from "#kit/server/database.ts";
 
-const CATALOGS = join(import.meta.dirname, "../catalogs");
+const CATALOGS = join(import.meta.dirname, "../db/catalogs");
 
 async function load(database: Database, catalogue: string, file: string): Promise<void> {
   const { rowCount } = await database.pool.query(
