@@ -23,14 +23,16 @@ const compressed: Plugin = {
  * take a slow line longer than their bytes do. What one screen alone needs stays with that screen.
  */
 const layers: Rolldown.CodeSplittingGroup[] = [
-  { name: "first", tags: ["$initial"], priority: 5 },
-  { name: "places", test: /src[\\/]web[\\/]places\.ts$/, priority: 4 },
-  { name: "frame", test: /src[\\/]web[\\/]App\.tsx$/, priority: 3 },
+  { name: "first", tags: ["$initial"], priority: 6 },
+  { name: "places", test: /src[\\/]web[\\/]places\.ts$/, priority: 5 },
+  { name: "frame", test: /src[\\/]web[\\/]App\.tsx$/, priority: 4 },
   {
     name: "grid",
     test: /kit[\\/]web[\\/](?:grid[\\/]DataGrid|grid[\\/]queryRows|page[\\/]MasterDetail|range[\\/]RangePicker|(?:amount|badge|code)[\\/]\w+)\.tsx?$/,
     priority: 2,
   },
+  // The gauges save pictures without a grid.
+  { name: "save", test: /kit[\\/]web[\\/]over[\\/]SaveAsButton\.tsx$/, priority: 3 },
   { name: "icons", test: /icons-react/, minShareCount: 3, priority: 1 },
 ];
 

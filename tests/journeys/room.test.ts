@@ -34,6 +34,26 @@ it.each([
   await soon(() => pressed.innerText()).toBe("10");
 });
 
+it("the two grids of a feed share what the window leaves them", async () => {
+  const { page } = await visit("/feeds", { person: "admin" });
+  const [files, runs] = [regionOf(page, "Archivos"), regionOf(page, "Corridas")];
+  await rowsOf(gridOf(page, "Corridas")).first().waitFor();
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  const footer = page.getByRole("contentinfo");
+  await soon(async () => (await boxOf(footer)).bottom).toBeLessThanOrEqual(1100);
+  await soon(async () => (await boxOf(runs)).bottom).toBeGreaterThan(990);
+  const heights = await Promise.all([files, runs].map(async (one) => (await boxOf(one)).height));
+  expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThanOrEqual(1);
+});
+
+it("the lines of a sum, to which the page is scrolled, have the window to themselves", async () => {
+  const { page } = await visit("/totales", { person: "admin" });
+  const lines = page.getByRole("region", { name: /^Líneas que suman/ });
+  await rowsOf(lines.getByRole("grid")).first().waitFor();
+  await soon(async () => (await boxOf(lines)).height).toBe(900 - 124 - 80);
+  expect(await lines.locator("[aria-pressed=true]").innerText()).toBe("20");
+});
+
 it("at 1440 pixels the findings show what tells them apart without scrolling, and no link lies over a column", async () => {
   const { page } = await visit("/hallazgos", { person: "admin" });
   const grid = gridOf(page, "Hallazgos");
@@ -54,6 +74,9 @@ it.each([
   ["/cambios", "Cambios", /^\d{7}$|^Ninguna línea cambió/],
   ["/rectificaciones", "Pedimentos rectificados", /^Rectifica a /],
   ["/plantillas", "Patentes", /^Plantillas de la patente /],
+  ["/usuarios-catalogo", "Usuarios", /^Historia$/],
+  ["/clientes-catalogo", "Clientes", /^Historia$/],
+  ["/feeds", "Archivos automáticos", /\.zip$/],
 ])("%s opens on its first row, and the address names none", async (path, name, shown) => {
   const { page } = await visit(path, { person: "admin" });
   const rows = rowsOf(gridOf(page, name));

@@ -3,11 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import type { ClientRow } from "../contract.ts";
 import { ClientActions } from "./ClientActions.tsx";
 import { clientColumns } from "./clientColumns.tsx";
 import { ClientDetail } from "./ClientDetail.tsx";
 import { useAllClients, useClients } from "./useClientQueries.ts";
+
+const rowId = (row: ClientRow) => String(row._id);
 
 /** The clients of the house: what each is called, its RFCs, its zone and customers, and everything that was settled of it. */
 export default function ClientsScreen() {
@@ -16,7 +20,8 @@ export default function ClientsScreen() {
   const query = useClients(view);
   const all = useAllClients(view);
   const columns = useMemo(() => clientColumns(t), [t]);
-  const chosen = query.data?.rows.find(({ _id }) => String(_id) === view.selected) ?? null;
+  const opened = useOpened(view.selected, query.data?.rows, rowId);
+  const chosen = query.data?.rows.find((row) => rowId(row) === opened) ?? null;
   return (
     <>
       <ClientActions />
@@ -31,8 +36,9 @@ export default function ClientsScreen() {
             label={t("clients")}
             columns={columns}
             data={remoteRows(query)}
-            rowId={(row) => String(row._id)}
+            rowId={rowId}
             view={view}
+            opened={opened}
             next="opens"
             onView={(next) => setView(oneAnswer(next))}
             searchLabel={t("search")}

@@ -1,14 +1,19 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useFill } from "#kit/web/grid/useFill.ts";
 import type { FeedRow } from "../contract.ts";
 import styles from "./FeedsScreen.module.css";
 import { fileColumns, runColumns } from "./historyColumns.tsx";
 import { reasonText } from "./reasonText.ts";
 import { useFeedFiles, useFeedRuns } from "./useFeedQueries.ts";
+
+/** Pixels between the two grids, and that each has at least. */
+const GAP = 16;
+const LEAST = 260;
 
 interface FeedHistoryProps {
   /** The chosen feed; null while it is not among the loaded ones. */
@@ -20,8 +25,8 @@ interface FeedHistoryProps {
 export function FeedHistory({ feed, id }: FeedHistoryProps) {
   const { t } = useTranslation("feeds");
   const clock = useClock();
-  const [fileView, setFileView] = useGridView("archivo_");
-  const [runView, setRunView] = useGridView("corrida_");
+  const [fileView, setFileView] = useFillingView("archivo_", 2);
+  const [runView, setRunView] = useFillingView("corrida_", 2);
   const run = feed?.LastRun ?? null;
   const moment = `${run?._id} ${run?.Outcome}`;
   const files = useFeedFiles({ feed: id, view: fileView, moment });
@@ -29,8 +34,10 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
   const { zone, instant } = clock;
   const ofFiles = useMemo(() => fileColumns(t, { zone, instant }), [t, zone, instant]);
   const ofRuns = useMemo(() => runColumns(t, { zone, instant }), [t, zone, instant]);
+  const element = useRef<HTMLDivElement>(null);
+  const height = Math.max(LEAST, (useFill(element, "fill") - GAP) / 2);
   return (
-    <div className={styles.history}>
+    <div ref={element} className={styles.history}>
       {run?.Outcome === "failed" && run.Reason ? (
         <p className={styles.reason}>{reasonText(run)}</p>
       ) : null}
@@ -42,6 +49,7 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         rowId={(row) => row._id}
         view={fileView}
         onView={setFileView}
+        height={height}
         empty={<p>{t(id === null ? "chooseFeed" : "noFiles")}</p>}
       />
       <DataGrid
@@ -52,6 +60,7 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         rowId={(row) => row._id}
         view={runView}
         onView={setRunView}
+        height={height}
         empty={<p>{t(id === null ? "chooseFeed" : "noRuns")}</p>}
       />
     </div>

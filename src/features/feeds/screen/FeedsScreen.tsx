@@ -6,6 +6,7 @@ import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { FeedActions } from "./FeedActions.tsx";
 import { feedColumns } from "./feedColumns.tsx";
@@ -20,7 +21,9 @@ export default function FeedsScreen() {
   const [view, setView] = useFillingView("");
   const query = useFeeds();
   const columns = useMemo(() => feedColumns(t, instant), [t, instant]);
-  const chosen = query.data?.find(({ _id }) => _id === view.selected) ?? null;
+  const page = localRowsOf(query, columns, view);
+  const opened = useOpened(view.selected, page.rows, ({ _id }) => _id);
+  const chosen = query.data?.find(({ _id }) => _id === opened) ?? null;
   return (
     <div className={styles.screen}>
       <FeedActions chosen={chosen} />
@@ -34,9 +37,10 @@ export default function FeedsScreen() {
             name="feeds"
             label={t("feeds")}
             columns={columns}
-            data={localRowsOf(query, columns, view)}
+            data={page}
             rowId={(row) => row._id}
             view={view}
+            opened={opened}
             next="opens"
             onView={(next) =>
               setView(
@@ -54,7 +58,7 @@ export default function FeedsScreen() {
             empty={<p>{t("empty")}</p>}
           />
         }
-        detail={<FeedHistory feed={chosen} id={view.selected} />}
+        detail={<FeedHistory feed={chosen} id={opened} />}
       />
     </div>
   );

@@ -4,11 +4,15 @@ import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { remoteRows } from "#kit/web/grid/queryRows.ts";
+import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import type { PersonRow } from "../contract.ts";
 import { peopleColumns } from "./peopleColumns.tsx";
 import { PersonActions } from "./PersonActions.tsx";
 import { PersonDetail } from "./PersonDetail.tsx";
 import { useAllPeople, usePeople } from "./usePeopleQueries.ts";
+
+const rowId = (row: PersonRow) => row._id;
 
 /** The people that one manages: invited, granted, linked, signed out, shut, and everything that was done about them. */
 export default function PeopleScreen() {
@@ -18,7 +22,8 @@ export default function PeopleScreen() {
   const query = usePeople(view);
   const everyone = useAllPeople(view);
   const columns = useMemo(() => peopleColumns(t, instant), [t, instant]);
-  const chosen = query.data?.rows.find(({ _id }) => _id === view.selected) ?? null;
+  const opened = useOpened(view.selected, query.data?.rows, rowId);
+  const chosen = query.data?.rows.find((row) => rowId(row) === opened) ?? null;
   return (
     <>
       <PersonActions chosen={chosen} />
@@ -33,8 +38,9 @@ export default function PeopleScreen() {
             label={t("people")}
             columns={columns}
             data={remoteRows(query)}
-            rowId={(row) => row._id}
+            rowId={rowId}
             view={view}
+            opened={opened}
             next="opens"
             onView={(next) => setView(oneState(next))}
             searchLabel={t("search")}

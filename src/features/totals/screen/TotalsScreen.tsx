@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGridView } from "#kit/web/address/useGridView.ts";
+import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { amountText } from "#kit/web/amount/amount.ts";
 import { Bars } from "#kit/web/chart/Bars.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
@@ -24,7 +24,7 @@ export default function TotalsScreen() {
   const address = useTotalsAddress(today);
   const { range, by, measure, group, change } = address;
   const titleOf = useTitles("reasons", "case");
-  const [view, setView] = useGridView("");
+  const [view, setView] = useFillingView("");
   const query = useTotals(address);
   const lines = useTotalLines(address, view);
   const allLines = useAllTotalLines(address);
@@ -102,6 +102,7 @@ export default function TotalsScreen() {
         rowId={(row) => row._id}
         view={view}
         onView={setView}
+        height="fill"
         exported={{ name: `Totales ${t(`measure.${measure}`)}`, rows: allLines }}
         empty={<p>{t("empty")}</p>}
       />

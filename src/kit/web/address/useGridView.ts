@@ -36,10 +36,10 @@ export function useGridView(
   return [view, setView];
 }
 
-/** A view whose page fills the window as it was when the screen came; a phone has cards that are pushed. */
-export function useFillingView(prefix: string) {
+/** A view whose page fills the window as it was when the screen came; of `grids` above one another each its share. On a phone cards are pushed. */
+export function useFillingView(prefix: string, grids = 1) {
   const isPhone = useWide() === "phone";
-  const [initial] = useState(() => (isPhone ? plainView : fillingView(window.innerHeight)));
+  const [initial] = useState(() => (isPhone ? plainView : fillingView(window.innerHeight, grids)));
   return useGridView(prefix, initial);
 }
 

@@ -1,10 +1,8 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import "@mantine/core/styles/Menu.layer.css";
-import { IconDownload } from "@tabler/icons-react";
 import { useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { showAlert } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
+import { SaveAsButton } from "../over/SaveAsButton.tsx";
 import styles from "./Gauge.module.css";
 import { savePicture, type PictureKind } from "./savePicture.ts";
 import { arcPath, bands, pointAt, ticks, wordOf } from "./gaugeScale.ts";
@@ -32,23 +30,17 @@ export function Gauge({ title, value, children }: GaugeProps) {
     if (!dial.current) return;
     savePicture(dial.current, title, kind).catch((error: unknown) => showAlert(reasonOf(error)));
   };
+  const kinds = (["svg", "png"] as const).map((kind) => ({
+    words: kind.toUpperCase(),
+    save: () => save(kind),
+  }));
   return (
     <section className={styles.gauge} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}
         </h2>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={t("gauge.export", { title })}>
-              <IconDownload size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => save("svg")}>SVG</Menu.Item>
-            <Menu.Item onClick={() => save("png")}>PNG</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <SaveAsButton label={t("gauge.export", { title })} kinds={kinds} />
       </header>
       <svg
         ref={dial}

@@ -1,13 +1,11 @@
-import { ActionIcon } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowBatches } from "../export/rowBatches.ts";
 import { saveTable } from "../export/saves.ts";
 import type { SheetFormat } from "../export/SheetFile.ts";
 import { showAlert } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
-import { Tip } from "../over/Tip.tsx";
+import { SaveAsButton } from "../over/SaveAsButton.tsx";
 import type { GridColumn } from "./GridColumn.ts";
 import type { GridModel } from "./useGridTable.ts";
 
@@ -24,18 +22,11 @@ interface ExportButtonProps<Row extends object> {
   exported: GridExport<Row>;
 }
 
-const loadMenu = () => import("./ExportMenu.tsx");
-const ExportMenu = lazy(loadMenu);
-
 /** Saves all matching rows, in the columns and the order that the person sees. */
 export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
   const { model, columns, exported } = props;
   const { t } = useTranslation("kit");
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  const [used, setUsed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const fetchMenu = () => void loadMenu().catch(() => undefined);
   const save = async (format: SheetFormat) => {
     setBusy(true);
     try {
@@ -54,35 +45,9 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
       setBusy(false);
     }
   };
-  return (
-    <>
-      <Tip label={t("export.button")} disabled={opened}>
-        <ActionIcon
-          ref={button}
-          aria-label={t("export.button")}
-          aria-haspopup="menu"
-          aria-expanded={opened}
-          loading={busy}
-          onPointerEnter={fetchMenu}
-          onFocus={fetchMenu}
-          onClick={() => {
-            setUsed(true);
-            setOpened((now) => !now);
-          }}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-      </Tip>
-      {used ? (
-        <Suspense fallback={null}>
-          <ExportMenu
-            anchor={button}
-            opened={opened}
-            onOpened={setOpened}
-            onFormat={(format) => void save(format)}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  const kinds = (["xlsx", "csv"] as const).map((format) => ({
+    words: t(`export.${format}`),
+    save: () => void save(format),
+  }));
+  return <SaveAsButton label={t("export.button")} busy={busy} kinds={kinds} />;
 }

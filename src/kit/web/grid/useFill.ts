@@ -5,6 +5,8 @@ const DOCUMENTED = 500;
 const LEAST = 360;
 /** Pixels under a grid that fills: the page's padding and its footer. */
 const BELOW = 80;
+/** Pixels above one that the page is scrolled to: header, title and the page's padding. */
+const ABOVE = 124;
 
 /** How high a grid is: a number of pixels, or what the window leaves under it. */
 export type GridHeight = number | "fill";
@@ -19,7 +21,10 @@ export function useFill(
     if (height !== "fill") return;
     const measure = () => {
       const top = (element.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      setLeft(Math.max(LEAST, Math.floor(window.innerHeight - top - BELOW)));
+      const under = window.innerHeight - top - BELOW;
+      // Below the first screenful the page is scrolled to it: then it may have the window to itself.
+      const room = under < 0 ? window.innerHeight - ABOVE - BELOW : under;
+      setLeft(Math.max(LEAST, Math.floor(room)));
     };
     measure();
     const observer = new ResizeObserver(measure);

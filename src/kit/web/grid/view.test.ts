@@ -41,6 +41,12 @@ test.each([
   expect(fillingView(height)).toEqual({ ...plainView, size });
 });
 
+test("of two grids above one another each gets the page that fills its half", () => {
+  expect(fillingView(900, 2).size).toBe(10);
+  expect(fillingView(1300, 2).size).toBe(10);
+  expect(fillingView(1600, 2).size).toBe(20);
+});
+
 test("a later page says of how many rows, where the window chose them", () => {
   const initial = fillingView(900);
   expect(viewToParams(initial, "", initial)).toEqual({});

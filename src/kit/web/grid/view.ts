@@ -26,13 +26,19 @@ export const plainView: GridView = {
   selected: null,
 };
 
-/** Pixels of a window that are not rows of a grid that fills it, and of one row. */
-const AROUND = 373;
+/** Pixels of a window that no grid has, of a grid that are no rows, between two grids, and of one row. */
+const AROUND = 250;
+const OWN = 123;
+const GAP = 16;
 const ROW = 36;
 
-/** The plain view with the smallest page that fills a window of this height; one row may be missing. */
-export function fillingView(height: number): GridView {
-  const fitting = Math.floor((height - AROUND) / ROW);
+/**
+ * The plain view with the smallest page that fills its share of a window of this height, in which so many grids stand
+ * above one another; one row may be missing.
+ */
+export function fillingView(height: number, grids = 1): GridView {
+  const each = (height - AROUND + GAP) / grids - GAP;
+  const fitting = Math.floor((each - OWN) / ROW);
   const size = pageSizes.find((each) => each >= fitting - 1) ?? pageSizes[pageSizes.length - 1];
   return { ...plainView, size: size ?? plainView.size };
 }

@@ -2,22 +2,18 @@ import { Menu } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { type RefObject, useDeferredValue } from "react";
-import { useTranslation } from "react-i18next";
-import type { SheetFormat } from "../export/SheetFile.ts";
-import { Anchored } from "../over/Anchored.tsx";
+import { Anchored } from "./Anchored.tsx";
+import type { SavedAs } from "./SaveAsButton.tsx";
 
-interface ExportMenuProps {
+interface SaveAsMenuProps {
   anchor: RefObject<HTMLElement | null>;
   opened: boolean;
   onOpened: (opened: boolean) => void;
-  onFormat: (format: SheetFormat) => void;
+  kinds: readonly SavedAs[];
 }
 
-const formats: readonly SheetFormat[] = ["xlsx", "csv"];
-
-/** The kinds of file that a grid is saved as. */
-export default function ExportMenu({ anchor, opened, onOpened, onFormat }: ExportMenuProps) {
-  const { t } = useTranslation("kit");
+/** The kinds of file that something is saved as. */
+export default function SaveAsMenu({ anchor, opened, onOpened, kinds }: SaveAsMenuProps) {
   // Open only once it is there: what has the focus at that moment is what gets it back.
   const shown = useDeferredValue(opened, false);
   return (
@@ -26,9 +22,9 @@ export default function ExportMenu({ anchor, opened, onOpened, onFormat }: Expor
         <Anchored to={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map((format) => (
-          <Menu.Item key={format} onClick={() => onFormat(format)}>
-            {t(`export.${format}`)}
+        {kinds.map(({ words, save }) => (
+          <Menu.Item key={words} onClick={save}>
+            {words}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,0 +1,53 @@
+import { ActionIcon } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Tip } from "./Tip.tsx";
+
+export interface SavedAs {
+  readonly words: string;
+  readonly save: () => void;
+}
+
+interface SaveAsButtonProps {
+  label: string;
+  busy?: boolean;
+  /** The kinds of file that are offered. */
+  kinds: readonly SavedAs[];
+}
+
+const loadMenu = () => import("./SaveAsMenu.tsx");
+const SaveAsMenu = lazy(loadMenu);
+
+/** Saves something as one of several kinds of file; their menu is fetched when it is reached for. */
+export function SaveAsButton({ label, busy = false, kinds }: SaveAsButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [used, setUsed] = useState(false);
+  const fetchMenu = () => void loadMenu().catch(() => undefined);
+  return (
+    <>
+      <Tip label={label} disabled={opened}>
+        <ActionIcon
+          ref={button}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={opened}
+          loading={busy}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => {
+            setUsed(true);
+            setOpened((now) => !now);
+          }}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Tip>
+      {used ? (
+        <Suspense fallback={null}>
+          <SaveAsMenu anchor={button} opened={opened} onOpened={setOpened} kinds={kinds} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
