@@ -62,6 +62,27 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test.each([1440, 390])(
+  "of somebody with many permissions each is seen whole at %i pixels",
+  async (width) => {
+    const Grants = Array.from({ length: 12 }, (_, index) => ({
+      Service: `DISTRIBUCION_INVENTARIO_CLIENTE_${index}`,
+      Until: null,
+    }));
+    network({
+      ...managed,
+      "GET /api/people": () => ({ data: [{ ...olga, Grants }], totalCount: 1 }),
+    });
+    await page.viewport(width, 900);
+    await showScreen(PeopleScreen, `/?sel=${olga._id}`, ["CREATE_USER"]);
+    const card = page.getByRole("region", { name: "Olga Opera" });
+    await expect.element(card.getByText("DISTRIBUCION_INVENTARIO_CLIENTE_11")).toBeInTheDocument();
+    const { right } = card.element().getBoundingClientRect();
+    const tags = [...card.element().querySelectorAll("span")];
+    expect(tags.filter((tag) => tag.getBoundingClientRect().right > right)).toEqual([]);
+  },
+);
+
 const session = (more: object) => ({
   _id: crypto.randomUUID(),
   Device: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "#kit/web/confirm/Confirm.tsx";
-import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
+import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import {
   approvePerson,
@@ -58,13 +58,13 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
         <p>{person.Clients.map(({ Nombre }) => Nombre).join(", ") || t("none")}</p>
         <h3>{t("column.Grants")}</h3>
         {person.Grants.length === 0 ? <p>{t("none")}</p> : null}
-        <Tags>
+        <div className={styles.grants}>
           {person.Grants.map((grant) => (
             <Tag key={grant.Service} tone={grant.Until === null ? "quiet" : "look"}>
               {grantText(grant)}
             </Tag>
           ))}
-        </Tags>
+        </div>
         {person.Own ? (
           <p>{t("own")}</p>
         ) : (
