@@ -53,7 +53,14 @@ export function clientColumns(t: TFunction<"clients">): GridColumn<ClientRow>[] 
         })),
       },
     },
-    { id: "Zone", title: t("column.Zone"), value: (row) => row.Zone, card: "line", width: 170 },
+    {
+      id: "Zone",
+      title: t("column.Zone"),
+      value: (row) => row.Zone,
+      card: "line",
+      width: 170,
+      hiddenAtFirst: true,
+    },
     {
       id: "People",
       title: t("column.People"),
