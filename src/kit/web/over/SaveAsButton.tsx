@@ -1,12 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import type { SavedAs } from "./SavedAs.ts";
 import { Tip } from "./Tip.tsx";
-
-export interface SavedAs {
-  readonly words: string;
-  readonly save: () => void;
-}
 
 interface SaveAsButtonProps {
   label: string;

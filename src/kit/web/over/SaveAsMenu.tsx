@@ -3,7 +3,7 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { type RefObject, useDeferredValue } from "react";
 import { Anchored } from "./Anchored.tsx";
-import type { SavedAs } from "./SaveAsButton.tsx";
+import type { SavedAs } from "./SavedAs.ts";
 
 interface SaveAsMenuProps {
   anchor: RefObject<HTMLElement | null>;
