@@ -101,6 +101,7 @@ import {
 import { type NewNotification, isFor } from "#features/notifications/model/notification.ts";
 import { addNotificationRoutes } from "#features/notifications/routes/addNotificationRoutes.ts";
 import { findParts } from "#features/parts/store/findParts.ts";
+import { deleteMentions } from "#features/parts/store/mentions.ts";
 import { addQuickActionRoutes } from "#features/quickactions/routes/addQuickActionRoutes.ts";
 import { addSearchRoutes } from "#features/search/routes/addSearchRoutes.ts";
 import { findUploads } from "#features/uploads/store/findUploads.ts";
@@ -309,7 +310,7 @@ export async function openServer({
         forget: async (stopping) => {
           if (keep)
             for (const id of await clientIds(background))
-              await forgetUploads(background, id, keep, stopping);
+              await forgetUploads(background, id, keep, stopping, deleteMentions);
         },
       },
       { what: "originals", forget: (stopping) => removeOriginals(background, files, stopping) },

@@ -49,8 +49,9 @@ async function ask(url: string, subscriberId = NORTE) {
 async function sent(
   bytes: Uint8Array,
   subscriberId = NORTE,
+  fields: Record<string, string> = {},
 ): Promise<{ id: string; path: string }> {
-  const { headers, body } = uploadForm([{ file: "partes.zip", bytes }]);
+  const { headers, body } = uploadForm([{ file: "partes.zip", bytes }], fields);
   const reply = await world.app.inject({
     method: "POST",
     url: "/api/upload_parts",
@@ -152,6 +153,30 @@ it("lines go in steps, and whoever looks is told that they are not kept", async 
   expect((await one)?.data.LinesRemoved).toMatch(/^\d{4}-\d\d-\d\dT/);
   expect((await other)?.data.LinesRemoved).toBeNull();
   expect([existsSync(old.path), await count("part_versions")]).toEqual([true, 2]);
+});
+
+it("what files said of parts goes with their lines, but for changes and the newest word", async () => {
+  const days = ["2026-01-05", "2026-02-05", "2026-03-05", "2026-04-05"];
+  const files: string[] = [];
+  for (const FileDate of days) {
+    const said = zipped({
+      "partes.csv": `PartNO,MXHTS\nA-1,8544300199\nB-${FileDate},8544300199\n`,
+    });
+    files.push((await sent(said, NORTE, { FileDate })).id);
+  }
+  for (const id of files) await aged(id, 91);
+  const said = `part_mentions where part_key = 'A-1'`;
+  expect(await count(said)).toBe(4);
+  await world.sweep();
+  expect(await count(said), "without a setting all stays").toBe(4);
+  keep.lines = "90 days";
+  await world.sweep();
+  const { rows } = await owner.query(`select upload_id from ${said}`);
+  expect(new Set(rows.map(({ upload_id }) => upload_id))).toEqual(new Set([files[0], files[3]]));
+  const late = zipped({ "partes.csv": "PartNO,MXHTS\nA-1,7318159905\n" });
+  await sent(late, NORTE, { FileDate: "2026-02-20" });
+  const { data } = await ask("/parts_paginated?filter=A-1&take=10&skip=0");
+  expect(data.map((part: Record<string, string>) => part["MXHTS"])).toEqual(["8544300199"]);
 });
 
 it("what a crash left without an upload goes after a day", async () => {

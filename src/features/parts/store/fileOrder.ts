@@ -11,12 +11,12 @@ export interface OrderedFile {
 }
 
 /**
- * The client's applied parts files and the one in hand, in the order in which they speak: of days, then of arrival.
+ * The client's applied parts files and the one in hand, if there is one, in the order in which they speak: of days, then of arrival.
  * Tables of one zip came with it.
  */
 export async function filesInOrder(
   { db, subscriberId }: Tx,
-  uploadId: string,
+  uploadId: string | null = null,
 ): Promise<OrderedFile[]> {
   const { rows } = await sql<OrderedFile>`
     select u.id, d.day, m.said

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { saidBit } from "../model/lateHistory.ts";
+import { filesInOrder } from "./fileOrder.ts";
 import type { Stage } from "./stage.ts";
 import { stageMark } from "./stageWriter.ts";
 import { valueColumns } from "./valueForms.ts";
@@ -36,4 +37,26 @@ export async function recordMentions(
       and not exists (select from ${stage.repeats} repeated where repeated.line = staged.line)`.execute(
     db,
   );
+}
+
+/**
+ * Deletes at most `most` mentions of files whose lines are not kept any more; answers how many. What a file changed stays
+ * with the history, and the newest word on a part stays: a late file must not replace it.
+ */
+export async function deleteMentions(tx: Tx, most: number): Promise<number> {
+  const files = (await filesInOrder(tx)).map(({ id }) => id);
+  const { numAffectedRows = 0n } = await sql`
+    with file as (select id, place from unnest(${files}::uuid[]) with ordinality f(id, place))
+    delete from part_mentions m where m.subscriber_id = ${tx.subscriberId} and (m.part_key, m.upload_id) in (
+      select old.part_key, old.upload_id from part_mentions old
+      join uploads u on u.subscriber_id = old.subscriber_id and u.id = old.upload_id
+      join file on file.id = old.upload_id
+      where old.subscriber_id = ${tx.subscriberId} and old.part_key <> '' and u.lines_removed_at is not null
+        and not exists (select from part_versions v where v.subscriber_id = old.subscriber_id
+          and v.part_key = old.part_key and v.upload_id = old.upload_id)
+        and exists (select from part_mentions newer join file later on later.id = newer.upload_id
+          where newer.subscriber_id = old.subscriber_id and newer.part_key in (old.part_key, '')
+            and later.place > file.place and newer.said & old.said = old.said)
+      limit ${most})`.execute(tx.db);
+  return Number(numAffectedRows);
 }

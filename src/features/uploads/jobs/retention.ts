@@ -24,13 +24,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives up what a client's uploads have outlived: their lines, and their claim to their originals, which
- * `removeOriginals` deletes. The uploads themselves stay, and all that was made of them.
+ * `removeOriginals` deletes; `deleteSaid` deletes what else was kept of lines. The uploads themselves stay, and all that was made of them.
  */
 export async function forgetUploads(
   database: Database,
   subscriberId: number,
   { originals, lines }: Retention,
   signal: AbortSignal,
+  deleteSaid: (tx: Tx, most: number) => Promise<number>,
 ): Promise<void> {
   const until = async (most: number, step: (tx: Tx) => Promise<number>): Promise<void> => {
     while (!signal.aborted && (await inTenant(database, subscriberId, step)) === most);
@@ -40,6 +41,7 @@ export async function forgetUploads(
   if (lines === undefined) return;
   await until(UPLOADS, (tx) => giveUpLines(tx, lines, UPLOADS));
   await until(LINES, (tx) => deleteLines(tx, LINES));
+  await until(LINES, (tx) => deleteSaid(tx, LINES));
 }
 
 /**
