@@ -133,6 +133,7 @@ function whyOf(code: string, best: Tested | undefined, goods: Goods): Reading[] 
   if (code === "C24" && treaty.complement !== "") return ["A18"];
   if (code !== "C01") return [];
   if (head.until === yearsAfter(head.from, 1)) return ["A70"];
+  if (head.until === goods.importedOn) return ["4.5"];
   if (signedOn(best.proof) > goods.importedOn) return ["A67"];
   if (treaty.code === "T-MEC" && goods.origin !== countryOf(line.country)) return ["A17"];
   if (head.treaty === "") return ["A66"];

@@ -18,12 +18,11 @@ const ANCHORS = [
   "2026-09-30",
 ] as const;
 
+const RECENT = ANCHORS.slice(5);
+
 /** A day at an anchor or beside it, most often of the last year. */
 export const nearAnchor = (random: Random): string =>
-  daysAfter(
-    random.pick([...ANCHORS, ...ANCHORS.slice(4), ...ANCHORS.slice(4)]),
-    random.between(-1, 1),
-  );
+  daysAfter(random.pick([...ANCHORS, ...RECENT, ...RECENT, ...RECENT]), random.between(-1, 1));
 
 /** A part as its client knows it. */
 export interface DrawnPart {
@@ -125,8 +124,13 @@ function drawAgreements(random: Random, parts: readonly DrawnPart[]): Agreement[
     const isPlain = prefix !== "TMEC";
     const supplier = suppliers[at % suppliers.length] ?? "";
     const from = random.pick([nearAnchor(random), "2026-01-01", "2026-01-01", "2025-11-20"]);
+    const usual = daysAfter(yearsAfter(from, 1), -1);
     const until = random.pick([
-      ...Array.from({ length: 6 }, () => daysAfter(yearsAfter(from, 1), -1)),
+      usual,
+      usual,
+      // A period may end on a day on which something happens.
+      ANCHORS.find((day) => day > daysAfter(from, 20) && day < usual) ?? usual,
+      ANCHORS.findLast((day) => day > from && day < usual) ?? usual,
       yearsAfter(from, 1),
       daysAfter(yearsAfter(from, 1), 1),
     ]);
@@ -181,7 +185,9 @@ function drawCertified(
     hs: isWhole || lost !== 2 ? random.pick([hs, fraccion, fraccion.slice(0, 6)]) : hs.slice(0, 4),
     criterion:
       isWhole || lost !== 3
-        ? random.pick(isPlain ? ["A", "B"] : ["A", "B", "B", "C", "D", "4.2(b)", "E", "F"])
+        ? random.pick(
+            isPlain ? ["A", "B"] : ["A", "B", "B", "B", "B", "C", "D", "4.2(b)", "E", "F"],
+          )
         : "",
     country:
       { USA: "US", CAN: "CA", MEX: "MX", DEU: random.pick(["DE", "EMU"]), JPN: "JP" }[

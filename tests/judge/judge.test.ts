@@ -5,7 +5,7 @@ import { judgeWorld } from "./judge.ts";
 import { READINGS } from "./readings.ts";
 
 // Together they show every reading; about 430 lines each.
-const SEEDS = [3, 7, 9];
+const SEEDS = [2, 7, 27];
 const PARTIDAS = 200;
 
 it.each(SEEDS)("the product says of world %i what the judge says", async (seed) => {

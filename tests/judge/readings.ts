@@ -1,5 +1,6 @@
-/** The decided readings of customs.md 12 that have a say in a verdict; each must occur in the drawn worlds. */
+/** What customs.md 4.5 and its decided readings (12) say that have a say in a verdict; each must occur in the drawn worlds. */
 export const READINGS = [
+  "4.5", // the last day of a period is within it
   "A06", // back after its deletion
   "A11", // candidates: any Party country
   "A12", // duty paid that a certificate does not fit, and duty pending

@@ -36,11 +36,12 @@ export const countryOf = (text: string): string => COUNTRIES[text] ?? text;
 
 /** Whether goods of an origin can be what a certificate of the treaty certifies as of `country`. */
 export function fitsOrigin(treaty: Treaty, origin: string, country: string, day: string): boolean {
-  // Under T-MEC any of the three fits any of the three (A17).
-  if (treaty.code === "T-MEC" || treaty.code === "TLCAN") return NORTH_AMERICA.includes(origin);
   const certified = countryOf(country);
-  if (certified === "EMU") return isParty(treaty, origin, day);
-  // Mexico is a Party of each of its treaties.
+  // Under T-MEC any of the three fits a certificate of any of the three (A17).
+  if (["T-MEC", "TLCAN"].includes(treaty.code))
+    return [origin, certified || "USA"].every((one) => NORTH_AMERICA.includes(one));
+  // The European Union certifies as one; Mexico is a Party of each of its treaties.
+  if (certified === "EMU" && isParty(treaty, "EMU", day)) return isParty(treaty, origin, day);
   const isOfParty = origin === "MEX" || isParty(treaty, origin, day);
   return isOfParty && (certified === "" || certified === origin);
 }

@@ -79,7 +79,7 @@ export function verdictOf(evidence: Evidence): Verdict {
   // Each treaty that is claimed must be supported; the first that is not is told (A71).
   const told = supported.find(({ code }) => code !== "C01") ?? supported[0];
   if (!told) throw new Error("A claim without a word");
-  const also: Reading[] = supported.some(({ code }) => code !== told.code) ? ["A71"] : [];
+  const also: Reading[] = told === supported[0] ? [] : ["A71"];
   if (partida.fees.some(({ contribution }) => contribution === "6")) also.push("A55");
   if (claims.some(({ country }) => DATED.includes(country))) also.push("A82");
   return { code: told.code, readings: [...told.readings, ...also] };
@@ -96,18 +96,17 @@ function unclaimed(evidence: Evidence): Verdict {
   const fitting = (found: readonly Tested[]) =>
     found.filter((one) => one.fitsHs && one.fitsOrigin).map(({ proof }) => proof.treaty);
   const [inTime, everSigned] = [fitting(valid), fitting(own.filter(isWhole))];
-  // Money paid is recoverable by a certificate signed later (A72); what is pending is worth nothing yet (A12).
-  if (inTime.length > 0 && duty.inCash.gt(0))
-    return { code: "C10", readings: ["A47"], recoveredBy: inTime };
-  if (everSigned.length > 0 && duty.inCash.gt(0))
+  const isDue = duty.inCash.gt(0) || duty.isPending;
+  // What is pending is worth nothing yet (A12).
+  if (inTime.length > 0 && isDue)
+    return { code: "C10", readings: [duty.inCash.gt(0) ? "A47" : "A12"], recoveredBy: inTime };
+  // A certificate signed later serves who rectifies (A72).
+  if (everSigned.length > 0 && isDue)
     return { code: "C10", readings: ["A72"], recoveredBy: everSigned };
-  if (inTime.length > 0 && duty.isPending)
-    return { code: "C10", readings: ["A12"], recoveredBy: inTime };
   if (valid.length > 0) {
     const programme = programmeOf(evidence);
     if (programme) return { code: "C12", readings: programme };
-    const isPaid = duty.inCash.gt(0) || duty.isPending;
-    return isPaid ? { code: "C15", readings: ["A12"] } : { code: "C11", readings: [] };
+    return isDue ? { code: "C15", readings: ["A12"] } : { code: "C11", readings: [] };
   }
   if (own.length > 0)
     return { code: "C13", readings: own.some(({ defects }) => defects.length > 0) ? ["A20"] : [] };
