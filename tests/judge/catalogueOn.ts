@@ -2,6 +2,7 @@ import type { PartFile, PartLine } from "./facts.ts";
 import type { Reading } from "./readings.ts";
 
 export interface PartOnDay {
+  /** As it was first written (A02); empty: it came back, and how it is shown then is not said. */
   readonly partNo: string;
   readonly mxhts: string;
   readonly description: string;
@@ -76,7 +77,7 @@ function after(
       ...(before && !known ? (["A06"] as const) : []),
       ...(isSameCode && code !== known?.mxhts ? (["A61"] as const) : []),
     ],
-    partNo: known?.partNo ?? line.partNo.trim(),
+    partNo: known?.partNo ?? (before ? "" : line.partNo.trim()),
     mxhts: keep(code, known?.mxhts, isSameCode),
     description: keep(description, known?.description),
   };

@@ -59,7 +59,7 @@ export function partAnswers(
     ResultadoFraccion: String(isSameCode(fraccion, nico, part.mxhts)),
     NivelFraccion: codeLevel(fraccion, nico, part.mxhts),
     ResultadoDescripcion: String(areAlike(description, part.description)),
-    ParteEXL: part.partNo,
+    ...(part.partNo !== "" && { ParteEXL: part.partNo }),
     DescripcionEXL: part.description,
   };
 }
