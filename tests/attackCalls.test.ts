@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { EJEMPLO } from "#demo/clients.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
+import { isSoak } from "./isSoak.ts";
 import { callsOf, fieldsOf, nameOf, withRoutes } from "./routeTable.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
@@ -161,7 +162,7 @@ it("answers anything that is put into the fields of any call in order, never wit
         // Wrong passwords make the next sign-in wait; what is tried here is not that.
         if (call.path === "/api/login") await owner.query("delete from sign_in_failures");
       }),
-      { numRuns: 60, verbose: false },
+      { numRuns: isSoak ? 60 : 15, verbose: false },
     );
     expect(nameOf(call)).toBeTruthy();
   }

@@ -21,6 +21,7 @@ import {
   uploadsIn,
 } from "./crashFindings.ts";
 import { CrashLedger } from "./crashLedger.ts";
+import { isSoak } from "./isSoak.ts";
 import { type KillableProduct, openKillableProduct, until } from "./killableProduct.ts";
 import { seededRandom } from "./seededRandom.ts";
 import { type Watch, watchProduct } from "./watchProduct.ts";
@@ -28,7 +29,6 @@ import { type Watch, watchProduct } from "./watchProduct.ts";
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
 
-const isSoak = process.env["SOAK"] === "on";
 /** When the kill comes, and how many rounds are played with it: a few for every change, many in a soak. */
 const MOMENTS = {
   "while the file is sent": isSoak ? 4 : 1,

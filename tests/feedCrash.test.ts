@@ -13,6 +13,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { zipped } from "#demo/zipped.ts";
+import { isSoak } from "./isSoak.ts";
 import { type KillableProduct, openKillableProduct, until } from "./killableProduct.ts";
 
 const FILES = 40;
@@ -52,7 +53,7 @@ it("killed again and again while it takes files, it takes every one of them once
     utimesSync(join(folder, nameOf(at)), when, when);
   }
   let struck = 0;
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < (isSoak ? 4 : 2); round++) {
     await product.post(`/api/feeds/${feed}/run`, {});
     const taken = await counted("feed_files where outcome = 'taken'");
     const isTaking = await until(
