@@ -34,6 +34,7 @@ it("axe finds nothing serious on the public pages, one's own account and the peo
   await dialog.getByRole("checkbox", { name: "STARS" }).check();
   await isClean(mine, "invitation");
   await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await mine.getByRole("button", { name: "Descartar los cambios" }).click();
   await mine.getByRole("button", { name: "Adela Administra" }).click();
   await mine.getByRole("button", { name: "Cambiar Cliente" }).click();
   await mine.getByRole("radio").first().waitFor();
