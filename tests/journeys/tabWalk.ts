@@ -83,8 +83,9 @@ const PREPARE = `(() => {
   window.tabStop = async () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
-    // What comes into view on focus does so with the next frame.
-    for (let frames = 0; frames < 3 && !isSeen(node); frames++) await new Promise(requestAnimationFrame);
+    // What comes into view on focus, or leaves the view with it, does so with one of the next frames.
+    const patience = performance.now() + 1_000;
+    while (!isSeen(node) && performance.now() < patience) await new Promise(requestAnimationFrame);
     // So does what the page shows only once it is scrolled: it may be the next stop.
     for (let frames = 0; frames < 3 && scrollY !== scrolled; frames++) await new Promise(requestAnimationFrame);
     scrolled = scrollY;
