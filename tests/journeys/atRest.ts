@@ -15,3 +15,9 @@ export async function atRest(page: Page): Promise<void> {
     look();
   })`);
 }
+
+/** Goes to an address as the application's own links do, without loading it anew, and waits until the page is at rest. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);
+  await atRest(page);
+}

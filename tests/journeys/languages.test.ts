@@ -6,7 +6,7 @@ import { statusWords } from "#src/features/uploads/contract.ts";
 import { type Catalogue, inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import { entries } from "#features/shell/model/menu.ts";
-import { atRest } from "./atRest.ts";
+import { goWithin } from "./atRest.ts";
 import { daysAround, openBrowser, stored, type Visit } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 
@@ -43,10 +43,9 @@ function screensFor(lang: string): string[] {
 
 /** Everything that a screen says: its words, and the names of what shows none. */
 const wordsOf = async (page: Page, path: string): Promise<string[]> => {
-  await page.goto(path === "/auditoria" ? `${path}?${daysAround()}` : path);
+  await goWithin(page, path === "/auditoria" ? `${path}?${daysAround()}` : path);
   if (path === "/") await page.getByRole("heading", { level: 2 }).first().waitFor();
   else if (isDocumented(path)) await rowsOf(page.getByRole("grid").first()).first().waitFor();
-  else await atRest(page);
   const names = await page
     .locator("[aria-label]:not(td), [placeholder]")
     .evaluateAll((elements) =>
@@ -66,6 +65,7 @@ const isDocumented = (path: string) => SCREENS.some((known) => known === path);
 
 const saidIn = async (language: NonNullable<Visit["language"]>, paths: readonly string[]) => {
   const { page } = await visit("/", { person: "admin", language });
+  await page.getByRole("main").and(page.locator("#content")).waitFor();
   const said: Record<string, string[]> = {};
   for (const path of paths) said[path] = await wordsOf(page, path);
   return said;

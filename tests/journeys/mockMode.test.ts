@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { entries } from "#features/shell/model/menu.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 
@@ -72,10 +73,10 @@ it("every screen of the menu opens on mock data without an error", async () => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.getByRole("button", { name: "mock@demo.test" }).click();
+  await page.getByRole("main").and(page.locator("#content")).waitFor();
   for (const { path } of [...entries, { path: "/demo" }]) {
-    await page.goto(address + path);
+    await goWithin(page, path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
     expect([path, await page.getByText("Data Loading Error").count(), errors]).toEqual([
       path,
       0,
