@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ["tests/journeys/product.ts"],
     // Each has a product of its own (tests/journeys/product.ts).
     maxWorkers: 2,
+    // One browser serves all files of a worker, and each test has a profile of its own (tests/journeys/browser.ts).
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     experimental: { viteModuleRunner: false },

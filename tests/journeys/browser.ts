@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { DEMO_PASSWORD } from "#demo/people.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
@@ -36,25 +36,31 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Else each page starts a process of its own, and another to be ready for the next.
+  "--process-per-site",
 ];
 
 /** The client of the demonstration that has no data of its own: whatever a journey brings is alone there. */
 export const EMPTY_CLIENT = { name: "Importadora de Ejemplo", id: 3 } as const;
 
+/** The worker's browser, and its profiles that no test is using, by what sets them apart; it ends with the worker. */
+let launched: Promise<Browser> | undefined;
+const free = new Map<string, Profile[]>();
+
+function launch(): Promise<Browser> {
+  const executablePath = findChromium((words) => process.stderr.write(`${words}\n`));
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
 /**
- * A browser for the journeys of one file; `visit` opens an address in a profile of its own. Somebody signed in gets
- * one whose files an earlier visit has fetched already, because fetching and compiling them anew is most of a visit.
+ * The worker's browser for the journeys of one file; `visit` opens an address in a profile of its own. Somebody signed
+ * in gets one whose files an earlier visit has fetched already, because fetching and compiling them anew is most of a
+ * visit.
  */
 export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise<Visited> } {
-  let browser: Browser | undefined;
-  const free = new Map<string, Profile[]>();
   let used: { readonly kind: string | undefined; readonly profile: Profile }[] = [];
   const sessions = new Map<Person, StoredItems>();
 
-  beforeAll(async () => {
-    const executablePath = findChromium((words) => process.stderr.write(`${words}\n`));
-    browser = await chromium.launch({ executablePath, args: FLAGS });
-  });
   afterEach(async () => {
     await Promise.all(
       used.map(async ({ kind, profile }) => {
@@ -65,11 +71,11 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
     );
     used = [];
   });
-  afterAll(() => browser?.close());
 
   const openProfile = async (visit: Visit): Promise<Profile> => {
-    if (!browser) throw new Error("The browser has not started");
-    const context = await browser.newContext({
+    const context = await (
+      await (launched ??= launch())
+    ).newContext({
       baseURL: product().address,
       viewport: { width: visit.width ?? 1440, height: 900 },
       locale: tagOf(visit.language ?? "es"),
@@ -78,6 +84,8 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
       reducedMotion: visit.motion === "wanted" ? "no-preference" : "reduce",
     });
     context.setDefaultTimeout(PATIENCE);
+    // The first page of a development server waits until all of its files are compiled.
+    context.setDefaultNavigationTimeout(4 * PATIENCE);
     return { context, storage: undefined };
   };
 
