@@ -108,6 +108,8 @@ import { findUploads } from "#features/uploads/store/findUploads.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
+import { findRows } from "#kit/server/entity/findRows.ts";
+import { carriers } from "./modules/carriers/carriers.ts";
 import { entities } from "./modules/entities.ts";
 import { addMetrics } from "./metrics.ts";
 import { isPage } from "./pages.ts";
@@ -402,6 +404,7 @@ export async function openServer({
     partFiles: (tx, words, most) => findUploads(tx, "parts", words, most),
     pedimentoFiles: (tx, words, most) => findUploads(tx, "pedimentos", words, most),
     agreementFiles: (tx, words, most) => findUploads(tx, "agreements", words, most),
+    carriers: (tx, words, most) => findRows(tx, carriers, words, most),
   });
   for (const entity of entities) addEntityRoutes(context, entity);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());

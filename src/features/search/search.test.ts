@@ -56,6 +56,16 @@ it("an agreement is found by its number and by its supplier", async () => {
   expect(texts((await found("zeltra"))["agreements"])).toContain("TMEC-2026-013");
 });
 
+it("a carrier is found by pieces of its name and by its numbers, whatever the accents, by whom may see carriers", async () => {
+  const admin = await world.signIn("admin@demo.test", NORTE);
+  for (const words of ["fletes baj", "FLBJ", "fba991103"]) {
+    const [one] = (await found(words, admin))["carriers"] ?? [];
+    expect([words, one]).toMatchObject([words, { text: "Fletes del Bajío" }]);
+    expect(one.note).toContain("FLBJ");
+    expect(await found(words)).not.toHaveProperty("carriers");
+  }
+});
+
 it("a finding is found by the number of its part, and is one that the findings list", async () => {
   const { data } = (await world.get("/api/findings?take=1")).body;
   const rows = (await found(data[0].Parte))["findings"] ?? [];

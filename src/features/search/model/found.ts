@@ -1,3 +1,5 @@
+import { carriers } from "#modules/carriers/carriers.ts";
+
 /** Kinds of things that the search finds on the server, in the order in which they are shown. */
 export const FOUND_KINDS = [
   "pedimentos",
@@ -7,6 +9,7 @@ export const FOUND_KINDS = [
   "partFiles",
   "pedimentoFiles",
   "agreementFiles",
+  "carriers",
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
@@ -32,4 +35,5 @@ export const NEEDED: Readonly<Record<FoundKind, readonly string[]>> = {
   partFiles: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
   pedimentoFiles: ["AUDITORIA_REPORTE"],
   agreementFiles: ["AUDITORIA_REPORTE"],
+  carriers: carriers.read,
 };

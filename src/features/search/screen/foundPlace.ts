@@ -25,6 +25,8 @@ export function foundPlace(
       return uploadPlace("pedimentos", { id: _id, day });
     case "agreementFiles":
       return uploadPlace("agreements", { id: _id, day });
+    case "carriers":
+      return { to: "/transportistas-catalogo", search: { q: text, sel: _id } };
   }
 }
 

@@ -108,7 +108,7 @@ function filterOf(name: string, field: Field, asked: readonly string[]): RawBuil
 }
 
 /** Each word somewhere in a row's searched fields; one of a letter or two where a word begins. */
-function searchOf(entity: Entity, typed: string): RawBuilder<unknown> | undefined {
+export function searchOf(entity: Entity, typed: string): RawBuilder<unknown> | undefined {
   const words = typed
     .trim()
     .split(/\s+/)
