@@ -12,7 +12,8 @@ export function entityMocks(entity: Entity): readonly Mocked[] {
     mocked(list, ({ now }) => ({
       data: Array.from({ length: ROWS }, (_, at) => sampleRow(entity, at, now)),
       totalCount: ROWS,
-      atLeast: false,
+      first: null,
+      last: null,
     })),
     mocked(one, ({ now }) => ({ data: sampleRow(entity, 1, now) })),
   ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { listReply, MOST_ROWS, shortPageQuery } from "../page.ts";
 import type { Commands } from "./Command.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
 import type { Field, Wire } from "./Field.ts";
@@ -15,15 +16,14 @@ interface Declared {
 
 export type EntityCalls = ReturnType<typeof callsOf>;
 
-/** Rows that one command is for at most. */
-export const MOST_ROWS = 1_000;
-
 /** Names of the list's query that no field can have. */
 export const LIST_WORDS = ["take", "after", "before", "last", "at", "sort", "search"] as const;
 
 const version = z.number().int().min(1).max(2_147_483_647);
 const ofRow = z.object({ id: z.uuid() });
 const touched = z.object({ id: z.uuid(), version });
+/** Of a row in the order of a list, as a page told it. */
+const place = z.string().max(1_000);
 const reason = z.string().max(500).default("");
 const held: z.ZodType<Wire> = z.union([
   z.string(),
@@ -53,7 +53,11 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       summary: `Rows of ${name}, page by page from the row after or before, the first ones, the last ones, or those at a value that is sorted by`,
       access: read,
       query: listQuery(fields),
-      reply: z.object({ data: z.array(row), totalCount: z.number().int(), atLeast: z.boolean() }),
+      reply: listReply(row).extend({
+        /** The places of the first and the last row, from which the list goes on; null without rows. */
+        first: z.string().nullable(),
+        last: z.string().nullable(),
+      }),
     }),
     one: call({
       method: "GET",
@@ -153,9 +157,9 @@ function listQuery(fields: Fields) {
   );
   return z.object({
     ...Object.fromEntries(filters),
-    take: z.coerce.number().int().min(1).max(1_000).default(50),
-    after: z.uuid().optional(),
-    before: z.uuid().optional(),
+    take: shortPageQuery.take,
+    after: place.optional(),
+    before: place.optional(),
     last: z.literal("true").optional(),
     at: z.string().max(200).optional(),
     sort: z.enum([...names, ...names.map((name) => `-${name}`)]).optional(),

@@ -1,5 +1,6 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import { listed } from "#kit/pure/page.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { runCommand, undoCommand } from "./commands.ts";
 import { historyPage } from "./events.ts";
@@ -11,8 +12,8 @@ export function addEntityRoutes(context: RouteContext, entity: Entity): void {
   const { calls, commands, name } = entity;
 
   answer(context, calls.list, async ({ query, tenant }) => {
-    const { rows, total, atLeast } = await tenant((tx) => listPage(tx, entity, query));
-    return { data: rows, totalCount: total, atLeast };
+    const page = await tenant((tx) => listPage(tx, entity, query));
+    return { ...listed(query, page, (row) => row), first: page.first, last: page.last };
   });
   answer(context, calls.one, async ({ params, tenant }) => ({
     data: await tenant((tx) => oneRow(tx, entity, params.id)),

@@ -6,59 +6,43 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field } from "#kit/pure/entity/Field.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Tx } from "../tenant.ts";
+import { type KeyedList, type ListedByKey, MOST_COUNTED, pageByKey } from "../list.ts";
 import { columnOf, rowColumns, sortKey, tableName, tableOf } from "./columns.ts";
 
 type ListQuery = QueryOf<EntityCalls["list"]>;
 
-/** Rows that are counted one by one: of more it is said that there are more. */
-const MOST_COUNTED = 100_000;
-
-export interface ListPage {
-  readonly rows: EntityRow[];
-  readonly total: number;
-  readonly atLeast: boolean;
-}
-
-/** One page of an entity's rows with how many there are. */
-export async function listPage(tx: Tx, entity: Entity, query: ListQuery): Promise<ListPage> {
-  const { rows } = await listStatement(entity, query).execute(tx.db);
-  const { total = 0, page = [] } = rows[0] ?? {};
-  return {
-    rows: isBackward(query) ? page.reverse() : page,
-    total: Math.min(total, MOST_COUNTED),
-    atLeast: total > MOST_COUNTED,
-  };
-}
-
-const isBackward = ({ before, last }: ListQuery): boolean =>
-  before !== undefined || last !== undefined;
-
-/** The page and the count in one statement, whose cost does not grow with the place of the page. */
-export function listStatement(
+/** One page of an entity's rows with how many there are; it costs the same wherever it stands. */
+export function listPage(
+  tx: Tx,
   entity: Entity,
   query: ListQuery,
-): RawBuilder<{ total: number; page: EntityRow[] }> {
-  const table = tableOf(entity);
-  const isMeant = condition(entity, query);
+): Promise<ListedByKey<EntityRow>> {
   const { name, isDescending } = sortOf(entity, query);
   const field = fieldOf(entity, name);
-  const key = sortKey(name, field);
-  const [over, order] =
-    isDescending === isBackward(query) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const beside = query.after ?? query.before;
-  const place = [
-    isMeant,
-    ...(beside === undefined
-      ? []
-      : [sql`(${key}, id) ${over} (select ${key}, id from ${table} where id = ${beside})`]),
-    ...(query.at === undefined ? [] : [sql`${key} ${over}= ${valueAt(field, query.at)}`]),
-  ];
-  return sql`
-    select
-      (select count(*)::integer from (select from ${table} where ${isMeant} limit ${MOST_COUNTED + 1}) counted) as total,
-      (select coalesce(json_agg(row), '[]') from (
-        select ${rowColumns(entity)} from ${table} where ${sql.join(place, sql` and `)}
-        order by ${key} ${order}, id ${order} limit ${query.take}) row) as page`;
+  const list: KeyedList = {
+    from: tableOf(entity),
+    where: condition(entity, query),
+    key: sql`id`,
+    columns: rowColumns(entity),
+    order: [
+      { value: sortKey(name, field), type: field.column },
+      { value: sql`id`, type: "uuid" },
+    ],
+    isDescending,
+  };
+  const { take, before, last, at } = query;
+  if (before !== undefined || last !== undefined)
+    return pageByKey(tx, list, { take, before: before ?? null });
+  const after = query.after ?? (at && placeBefore(valueOf(field, at), isDescending));
+  return pageByKey(tx, list, { take, after });
+}
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** The place just before all rows of a value. */
+function placeBefore(value: string, isDescending: boolean): string {
+  return JSON.stringify([value, isDescending ? LAST_ID : FIRST_ID]);
 }
 
 function sortOf({ label }: Entity, { sort = label }: ListQuery) {
@@ -72,11 +56,12 @@ function fieldOf({ fields }: Entity, name: string): Field {
   return field;
 }
 
-/** The value that a list goes to, as its column has it. */
-function valueAt(field: Field, typed: string): RawBuilder<unknown> {
+/** A typed value of a field, as its column has it. */
+function valueOf(field: Field, typed: string): string {
   const value = field.read(typed.trim());
-  if (value === undefined) throw new Problem("badRequest", "at is no such value");
-  return sql`${value}::${sql.raw(field.column)}`;
+  if (value === undefined || field.faultOf(value))
+    throw new Problem("badRequest", `${typed} is no such value`);
+  return String(value);
 }
 
 function condition(entity: Entity, query: ListQuery): RawBuilder<unknown> {
@@ -98,9 +83,11 @@ function filterOf(name: string, field: Field, asked: readonly string[]): RawBuil
   const ranges = asked.map((range) => {
     const [from = "", until = ""] = range.split("..");
     const bounds = [
-      ...(from === "" ? [] : [sql`${key} >= ${valueAt(field, from)}`]),
+      ...(from === "" ? [] : [sql`${key} >= ${valueOf(field, from)}::${type}`]),
       // What is empty lies in no range that has an end.
-      ...(until === "" ? [sql`${column} is not null`] : [sql`${key} <= ${valueAt(field, until)}`]),
+      ...(until === ""
+        ? [sql`${column} is not null`]
+        : [sql`${key} <= ${valueOf(field, until)}::${type}`]),
     ];
     return sql`(${sql.join(bounds, sql` and `)})`;
   });
