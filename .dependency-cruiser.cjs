@@ -13,7 +13,7 @@ module.exports = {
       comment:
         "model, modules and kit/pure run in both places: no Node, no browser, no package but decimals",
       severity: "error",
-      from: { path: `^src/(kit/pure|modules)/|${part("model")}`, pathNot: "\\.test\\.ts$" },
+      from: { path: `^src/(kit/pure|modules)/|${part("model")}`, pathNot: "\\.test\\.ts$|\\.tsx$" },
       to: { pathNot: `^src/(kit/pure|modules)/|${part("model")}|${PURE_PACKAGES}` },
     },
     {

@@ -73,7 +73,9 @@ function withImports(
 // Only the bundler knows what a loader loads: the table is read as it is written.
 function screenFiles(): Map<string, string> {
   const table = readFileSync(source("web/screens.ts"), "utf8");
-  const rows = table.matchAll(/^ {2}(\w+): \{\s+load: \(\) => import\("#(features\/[^"]+)"\)/gm);
+  const rows = table.matchAll(
+    /^ {2}"?([\w-]+)"?: \{\s+load: \(\) => import\("#((?:features|modules)\/[^"]+)"\)/gm,
+  );
   return new Map([...rows].map(([, id = "", file = ""]) => [id, file]));
 }
 

@@ -2,7 +2,13 @@ import { addCatalogues } from "./catalogues.ts";
 
 addCatalogues(
   import.meta.glob(
-    ["../features/*/texts.ts", "../features/*/model/*/texts.ts", "!../features/session/texts.ts"],
+    [
+      "../features/*/texts.ts",
+      "../features/*/model/*/texts.ts",
+      "../modules/*/texts.ts",
+      "../kit/web/entity/texts.ts",
+      "!../features/session/texts.ts",
+    ],
     { query: "?languages", import: "default", eager: true },
   ),
 );

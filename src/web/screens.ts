@@ -73,6 +73,10 @@ export const screens: Record<MenuEntry["id"], Screen> = {
     load: () => import("#features/uploads/screen/Gauges.tsx"),
     texts: ["uploads"],
   },
+  "transportistas-catalogo": {
+    load: () => import("#modules/carriers/CarriersScreen.tsx"),
+    texts: ["entity", "carriers"],
+  },
   usuarios: {
     load: () => import("#features/people/screen/PeopleScreen.tsx"),
     texts: ["people"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { VERDICT_CODES } from "#features/audit/model/cases.ts";
-import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
+import { inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { entities } from "#modules/entities.ts";
@@ -157,3 +157,27 @@ test.each(languages.filter(({ lang }) => lang !== "es"))(
     expect(["audit", "severity", "cause", "upload"].flatMap(shared)).toEqual([]);
   },
 );
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (name, entity) => {
+  test("a declared entity has its words, each option and each command its own", () => {
+    const wanted = [
+      "title",
+      "add",
+      "edit",
+      "search",
+      "empty",
+      ...Object.keys(entity.fields).map((field) => `field.${field}`),
+      ...Object.entries(entity.fields).flatMap(([field, { kind, options }]) =>
+        kind === "flag" ? [] : (options ?? []).map((option) => `choice.${field}.${option}`),
+      ),
+      ...Object.keys(entity.commands).map((command) => `command.${command}`),
+    ];
+    const keysOf = (at: Terms, before = ""): string[] =>
+      Object.entries(at).flatMap(([key, value]) =>
+        Array.isArray(value) ? [before + key] : keysOf(value as Terms, `${before}${key}.`),
+      );
+    // What its guards say is named by them.
+    const { fault: _guards, ...own } = terms[name] ?? {};
+    expect(keysOf(own).toSorted()).toEqual(wanted.toSorted());
+  });
+});

@@ -55,7 +55,7 @@ export const texts = {
     By: shared.who,
   },
   state: {
-    active: ["Activo", "Active", "Aktiv", "Actif", "有效", "有効"],
+    active: shared.active,
     invited: ["Invitado", "Invited", "Eingeladen", "Invité", "已邀请", "招待済み"],
     waiting: ["Por aprobar", "To approve", "Freizugeben", "À approuver", "待批准", "承認待ち"],
     disabled: ["Cerrado", "Closed", "Geschlossen", "Fermé", "已关闭", "閉鎖"],

@@ -82,4 +82,5 @@ export const shared = {
   readAll: ["Marcar todo como leído", "Mark all as read", "Alles als gelesen markieren", "Tout marquer comme lu", "全部标为已读", "すべて既読にする"],
   cancelFile: ["Cancelar {{file}}", "Cancel {{file}}", "{{file}} abbrechen", "Annuler {{file}}", "取消 {{file}}", "{{file}} をキャンセル"],
   emailTaken: ["Ese correo ya tiene una cuenta", "That e-mail has an account already", "Diese E-Mail-Adresse hat schon ein Konto", "Cette adresse a déjà un compte", "该邮箱已有账户", "このメールアドレスには既にアカウントがあります"],
+  active: ["Activo", "Active", "Aktiv", "Actif", "有效", "有効"],
 } satisfies Terms;

@@ -4,6 +4,7 @@ import { command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 
 const MANAGERS = ["CREATE_TRANSFER"] as const;
@@ -67,4 +68,9 @@ export const carriers = entity("carriers", {
     }),
     retire: command({ from: ["active", "suspended"], to: "inactive", can: MANAGERS, undo: true }),
   },
+});
+
+export const carriersScreen = screen(carriers, {
+  list: ["name", "scac", "policyExpiresOn", "status", "roles", "rfc", "usdot", "ctpat"],
+  sort: "name",
 });

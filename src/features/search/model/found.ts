@@ -1,5 +1,3 @@
-import { carriers } from "#modules/carriers/carriers.ts";
-
 /** Kinds of things that the search finds on the server, in the order in which they are shown. */
 export const FOUND_KINDS = [
   "pedimentos",
@@ -35,5 +33,5 @@ export const NEEDED: Readonly<Record<FoundKind, readonly string[]>> = {
   partFiles: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
   pedimentoFiles: ["AUDITORIA_REPORTE"],
   agreementFiles: ["AUDITORIA_REPORTE"],
-  carriers: carriers.read,
+  carriers: ["CREATE_TRANSFER"],
 };

@@ -25,6 +25,7 @@ const built = [
   "preauditoria",
   "plantillas",
   "dashboard",
+  "transportistas-catalogo",
   "usuarios",
   "clientes",
 ] as const satisfies readonly MenuItemId[];

@@ -16,6 +16,7 @@ import {
   IconListCheck,
   IconScale,
   IconTransferIn,
+  IconTruck,
   IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -42,6 +43,7 @@ export const entryIcons: Record<
   preauditoria: IconFileSearch,
   plantillas: IconRegex,
   dashboard: IconGauge,
+  "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,
 };

@@ -1,0 +1,27 @@
+import type { Entity } from "./entity.ts";
+
+/** One view of an entity's rows: which of them, in which columns and order. Another view is another of these. */
+export interface EntityScreen {
+  readonly entity: Entity;
+  /** Fields that are columns, in their order. */
+  readonly list: readonly string[];
+  /** The field that rows are sorted by at first, `-` before it when the other way round. */
+  readonly sort: string;
+  /** What narrows the list whatever the person chooses, as the list's query has it. */
+  readonly where: Readonly<Record<string, string>>;
+}
+
+interface ScreenOptions<Name extends string> {
+  readonly list: readonly Name[];
+  readonly sort?: Name | `-${Name}`;
+  readonly where?: Partial<Readonly<Record<Name, string>>>;
+}
+
+/** Declares a screen. */
+export function screen<Own extends Entity>(
+  entity: Own,
+  options: ScreenOptions<keyof Own["fields"] & string>,
+): EntityScreen {
+  const { list, sort = entity.label, where = {} } = options;
+  return { entity, list, sort, where: { ...where } };
+}

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { isEmpty } from "#kit/pure/entity/Field.ts";
+import { useClock } from "../dates/clock.ts";
+import { useMay } from "../grants/Grants.tsx";
+import { useCalls } from "../http/CallContext.tsx";
+import { PanelState } from "../panel/PanelState.tsx";
+import { CommandButtons } from "./CommandButtons.tsx";
+import styles from "./Entity.module.css";
+import { FieldValue } from "./FieldValue.tsx";
+import { Timeline } from "./Timeline.tsx";
+import type { useCommands } from "./useCommands.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+const EntityForm = lazy(() => import("./EntityForm.tsx"));
+
+interface EntityDetailProps {
+  entity: Entity;
+  id: string | null;
+  commands: ReturnType<typeof useCommands>;
+  words: EntityWords;
+}
+
+/** One row with all that is known of it, what can be done with it, and what was done. */
+export function EntityDetail({ entity, id, commands, words }: EntityDetailProps) {
+  const client = useCalls();
+  const query = useQuery({
+    queryKey: [entity.name, "one", id],
+    queryFn: async ({ signal }) =>
+      (await client.send(entity.calls.one, { params: { id: id ?? "" }, signal })).data,
+    enabled: id !== null,
+  });
+  if (id === null) return <p className={styles.nothing}>{words.t("chooseOne")}</p>;
+  return (
+    <div className={styles.detail}>
+      <PanelState query={query} empty={null} isEmpty={() => false}>
+        {(row) => <Facts {...{ entity, row, commands, words }} />}
+      </PanelState>
+      <Timeline entity={entity} id={id} words={words} />
+    </div>
+  );
+}
+
+interface FactsProps extends Omit<EntityDetailProps, "id"> {
+  row: EntityRow;
+}
+
+function Facts({ entity, row, commands, words }: FactsProps) {
+  const { today, instant } = useClock();
+  const [changing, setChanging] = useState<EntityRow | null>(null);
+  const mayWrite = useMay(...entity.write);
+  const name = words.value(entity.label, row[entity.label]);
+  const known = Object.keys(entity.fields).filter(
+    (field) => field !== entity.label && !isEmpty(row[field]),
+  );
+  return (
+    <section className={styles.card} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={styles.buttons}>
+        {mayWrite ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            onClick={() => setChanging(row)}
+          >
+            {words.t("edit")}
+          </Button>
+        ) : null}
+        <CommandButtons entity={entity} rows={[row]} commands={commands} words={words} />
+      </div>
+      <dl className={styles.facts}>
+        {known.map((field) => (
+          <div key={field}>
+            <dt>{words.field(field)}</dt>
+            <dd>
+              <FieldValue entity={entity} name={field} row={row} words={words} today={today} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.t("updatedAt")}</dt>
+          <dd>{instant(row.updatedAt)}</dd>
+        </div>
+      </dl>
+      {changing ? (
+        <Suspense fallback={null}>
+          <EntityForm entity={entity} row={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

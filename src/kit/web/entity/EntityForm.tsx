@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { faultsOf, formFields, keptValues } from "#kit/pure/entity/faultsOf.ts";
+import type { Field, Wire } from "#kit/pure/entity/Field.ts";
+import { FormDialog } from "../form/FormDialog.tsx";
+import { useSentForm } from "../form/useSentForm.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { showNote } from "../notice/notices.ts";
+import { FieldControl } from "./FieldControl.tsx";
+import { useEntityWords } from "./useEntityWords.ts";
+
+interface EntityFormProps {
+  entity: Entity;
+  /** Null: a new one. */
+  row: EntityRow | null;
+  onClose: () => void;
+  /** Told of the row as it was saved. */
+  onSaved?: (row: EntityRow) => void;
+}
+
+/** Fills in a row: all that is wrong stands beside its field, before anything is sent and after. */
+export default function EntityForm({ entity, row, onClose, onSaved }: EntityFormProps) {
+  const words = useEntityWords(entity);
+  const client = useCalls();
+  const queries = useQueryClient();
+  const fields = formFields(entity);
+  const form = useSentForm<Record<string, Wire>, EntityRow>({
+    initial: Object.fromEntries(fields.map(([name, field]) => [name, typed(field, row?.[name])])),
+    check: (values) => {
+      const faults = faultsOf(entity, keptValues(entity, sentOf(entity, values)));
+      return Object.fromEntries(
+        Object.entries(faults).map(([name, fault]) => [name, words.fault(fault)]),
+      );
+    },
+    send: async (values) => {
+      const body = sentOf(entity, values);
+      const { change, add } = entity.calls;
+      const sent = row
+        ? client.send(change, { params: { id: row.id }, body: { ...body, version: row.version } })
+        : client.send(add, { body });
+      // Also after a refusal: what somebody else has changed meanwhile is what is looked at next.
+      const { data } = await sent.finally(
+        () => void queries.invalidateQueries({ queryKey: [entity.name] }),
+      );
+      return data;
+    },
+    wordsOf: (issue) => words.fault(issue),
+    onSent: (saved) => {
+      const name = words.value(entity.label, saved[entity.label]);
+      showNote(words.t(row ? "saved" : "added", { row: name }), "right");
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} size="lg" title={words.own(row ? "edit" : "add")} onClose={onClose}>
+      {fields.map(([name, field], at) => (
+        <FieldControl
+          key={name}
+          name={name}
+          field={field}
+          bound={form.field(name)}
+          words={words}
+          isFirst={at === 0}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** A value as it stands in its control. */
+function typed({ initial }: Field, value: Wire | undefined): Wire {
+  return value ?? initial ?? "";
+}
+
+/** What is sent of what was typed: numbers as numbers, what was left empty as nothing. */
+function sentOf(entity: Entity, values: Readonly<Record<string, Wire>>): Record<string, Wire> {
+  return Object.fromEntries(
+    formFields(entity).map(([name, { kind }]) => {
+      const value = values[name] ?? null;
+      if (typeof value !== "string") return [name, value];
+      if (value.trim() === "") return [name, null];
+      return [name, kind === "integer" ? Number(value) : value];
+    }),
+  );
+}

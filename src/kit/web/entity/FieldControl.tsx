@@ -1,0 +1,91 @@
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import type { Field, Wire } from "#kit/pure/entity/Field.ts";
+import { DayInput } from "../day/DayInput.tsx";
+import { FieldGroup } from "../form/FieldGroup.tsx";
+import type { BoundField } from "../form/useSentForm.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface FieldControlProps {
+  name: string;
+  field: Field;
+  bound: BoundField<Wire>;
+  words: EntityWords;
+  isFirst: boolean;
+}
+
+/** What a field of a form is typed or chosen with, by its kind. */
+export function FieldControl({ name, field, bound, words, isFirst }: FieldControlProps) {
+  const { value, error, onChange } = bound;
+  const label = words.field(name);
+  const common = {
+    label,
+    error,
+    required: field.isRequired,
+    "data-autofocus": isFirst || undefined,
+  };
+  const written = String(value ?? "");
+  switch (field.kind) {
+    case "flag":
+      return (
+        <Checkbox
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case "choice":
+      return (
+        <NativeSelect
+          {...common}
+          data={["", ...(field.options ?? [])].map((option) => ({
+            value: option,
+            label: option && words.option(name, option),
+          }))}
+          value={written}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "choices":
+      return <Choices {...{ name, field, bound, words }} />;
+    case "day":
+      return <DayInput {...common} value={written} onChange={onChange} />;
+    default:
+      return (
+        <TextInput
+          {...common}
+          value={written}
+          inputMode={INPUT_MODES[field.kind]}
+          // One more than fits, so that what is too long is said and not swallowed.
+          maxLength={field.most === null ? undefined : field.most + 1}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+const INPUT_MODES: Readonly<Partial<Record<Field["kind"], "numeric" | "decimal">>> = {
+  integer: "numeric",
+  decimal: "decimal",
+};
+
+function Choices({ name, field, bound, words }: Omit<FieldControlProps, "isFirst">) {
+  const chosen = Array.isArray(bound.value) ? bound.value.map(String) : [];
+  return (
+    <FieldGroup legend={words.field(name)} fault={bound.error}>
+      {(field.options ?? []).map((option) => (
+        <Checkbox
+          key={option}
+          label={words.option(name, option)}
+          checked={chosen.includes(option)}
+          onChange={({ currentTarget: { checked } }) =>
+            bound.onChange(
+              checked ? [...chosen, option] : chosen.filter((other) => other !== option),
+            )
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import { daysBetween } from "#kit/pure/calendar.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { Tag, Tags, type Tone } from "../badge/Tag.tsx";
+import { Code } from "../code/Code.tsx";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface FieldValueProps {
+  entity: Entity;
+  name: string;
+  row: EntityRow;
+  words: EntityWords;
+  /** In the client's zone. */
+  today: string;
+}
+
+/** The value of a field as its kind shows it. */
+export function FieldValue({ entity, name, row, words, today }: FieldValueProps) {
+  const { fields, state } = entity;
+  const { kind, warnDays = null, options } = fields[name] ?? {};
+  const value = row[name];
+  const said = words.value(name, value);
+  if (said === "") return null;
+  if (kind === "code") return <Code value={said} />;
+  if (name === state) {
+    const tone = TONES[options?.indexOf(String(value)) ?? 0] ?? "quiet";
+    return (
+      <Tags>
+        <Tag tone={tone}>{said}</Tag>
+      </Tags>
+    );
+  }
+  if (warnDays === null || typeof value !== "string") return said;
+  const left = daysBetween(today, value);
+  if (left > warnDays) return said;
+  return (
+    <Tags>
+      <Tag tone={left < 0 ? "wrong" : "look"} title={said}>
+        {left < 0 ? words.t("expired") : words.t("ends", { number: left })}
+      </Tag>{" "}
+      {said}
+    </Tags>
+  );
+}
+
+/** Of the states in their declared order: in force, held up, past. */
+const TONES: readonly Tone[] = ["right", "look", "quiet"];

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import { useClock } from "../dates/clock.ts";
+import { useMay } from "../grants/Grants.tsx";
+import { DataGrid } from "../grid/DataGrid.tsx";
+import { useOpened } from "../grid/useOpened.ts";
+import { MasterDetail } from "../page/MasterDetail.tsx";
+import { PageActions } from "../page/PageActions.tsx";
+import { CommandButtons } from "./CommandButtons.tsx";
+import styles from "./Entity.module.css";
+import { EntityDetail } from "./EntityDetail.tsx";
+import { fieldColumns } from "./fieldColumns.tsx";
+import { useCommands } from "./useCommands.ts";
+import { useEntityList } from "./useEntityList.ts";
+import { useEntityWords } from "./useEntityWords.ts";
+import { useTicks } from "./useTicks.ts";
+
+const EntityForm = lazy(() => import("./EntityForm.tsx"));
+const rowId = ({ id }: EntityRow) => id;
+
+/** The page of a declared screen: its rows, the chosen one beside them, and what can be done with one or many. */
+export function ListScreen({ screen }: { screen: EntityScreen }) {
+  const { entity } = screen;
+  const words = useEntityWords(entity);
+  const { today } = useClock();
+  const { view, go, all, rows } = useEntityList(screen);
+  const { ticks, checks, clear } = useTicks(rows.rows, entity, words);
+  const commands = useCommands(entity, words, clear);
+  const [isAdding, setAdding] = useState(false);
+  const mayWrite = useMay(...entity.write);
+  const opened = useOpened(view.selected, rows.rows, rowId);
+  const columns = useMemo(() => fieldColumns(screen, words, today), [screen, words, today]);
+  const choose = (id: string | null) => go({ ...view, selected: id });
+  const title = words.own("title");
+  return (
+    <>
+      {mayWrite ? (
+        <PageActions>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {words.own("add")}
+          </Button>
+        </PageActions>
+      ) : null}
+      <MasterDetail
+        name={entity.name}
+        share={64}
+        chosen={view.selected === null ? null : title}
+        onLeave={() => choose(null)}
+        master={
+          <DataGrid
+            name={entity.name}
+            label={title}
+            columns={columns}
+            data={rows}
+            rowId={rowId}
+            view={view}
+            next="opens"
+            onView={go}
+            opened={opened}
+            checks={checks}
+            searchLabel={words.own("search")}
+            exported={{ name: title, rows: all }}
+            empty={<p>{words.own("empty")}</p>}
+            height="fill"
+          />
+        }
+        detail={<EntityDetail entity={entity} id={opened} commands={commands} words={words} />}
+      />
+      <div className={ticks.length > 0 || commands.last ? styles.bulk : undefined}>
+        <span aria-live="polite">
+          {ticks.length > 0 ? words.t("marked", { number: ticks.length }) : null}
+        </span>
+        {ticks.length > 0 ? (
+          <>
+            <CommandButtons entity={entity} rows={ticks} commands={commands} words={words} />
+            <Button size="compact-sm" variant="subtle" onClick={clear}>
+              {words.t("unmark")}
+            </Button>
+          </>
+        ) : null}
+        {commands.last ? (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconArrowBackUp size={15} aria-hidden />}
+            disabled={commands.isBusy}
+            onClick={commands.undo}
+          >
+            {words.t("undo")}: {words.command(commands.last.command)} ({commands.last.rows.length})
+          </Button>
+        ) : null}
+      </div>
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <EntityForm
+            entity={entity}
+            row={null}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => choose(id)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
+import { useClock } from "../dates/clock.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { PanelState } from "../panel/PanelState.tsx";
+import styles from "./Entity.module.css";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface TimelineProps {
+  entity: Entity;
+  id: string;
+  words: EntityWords;
+}
+
+type Event = ReplyOf<EntityCalls["history"]>["data"][number];
+
+/** Everything that was done to a row, the newest first: what, by whom, when, why, and what it was before. */
+export function Timeline({ entity, id, words }: TimelineProps) {
+  const client = useCalls();
+  const query = useInfiniteQuery({
+    queryKey: [entity.name, "history", id],
+    queryFn: ({ pageParam, signal }) =>
+      client.send(entity.calls.history, { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data, isMore }) => (isMore ? data.at(-1)?.version : undefined),
+  });
+  const data = query.data?.pages.flatMap((page) => page.data);
+  return (
+    <section className={styles.card} aria-label={words.t("history")}>
+      <h2>{words.t("history")}</h2>
+      <PanelState query={{ data, error: query.error }} empty={null} isEmpty={() => false}>
+        {(events) => (
+          <ol className={styles.timeline}>
+            {events.map((event) => (
+              <TimelineEvent key={event.version} entity={entity} event={event} words={words} />
+            ))}
+          </ol>
+        )}
+      </PanelState>
+      {query.hasNextPage ? (
+        <Button size="compact-sm" variant="default" onClick={() => void query.fetchNextPage()}>
+          {words.t("older")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface TimelineEventProps extends Omit<TimelineProps, "id"> {
+  event: Event;
+}
+
+function TimelineEvent({ entity, event, words }: TimelineEventProps) {
+  const { instant } = useClock();
+  const { action, by, reason, occurredAt, recordedAt, changes, version } = event;
+  const nothing = words.t("nothing");
+  return (
+    <li>
+      <p>
+        <b>{words.action(action)}</b> <span>{by}</span>{" "}
+        <time dateTime={occurredAt} title={instant(recordedAt)}>
+          {instant(occurredAt)}
+        </time>
+      </p>
+      {reason === null ? null : <p>{reason}</p>}
+      <ul>
+        {Object.keys(entity.fields).map((name) => {
+          const [was, is] = changes[name] ?? [null, null];
+          return name in changes ? (
+            <li key={name}>
+              {words.field(name)}:{" "}
+              {version === 1 ? null : <>{words.value(name, was) || nothing} → </>}
+              {words.value(name, is) || nothing}
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import type { GridColumn } from "../grid/GridColumn.ts";
+import { fieldFilter } from "./fieldFilter.ts";
+import { FieldValue } from "./FieldValue.tsx";
+import type { EntityWords } from "./useEntityWords.ts";
+
+const WIDTHS: Readonly<Partial<Record<string, number>>> = {
+  text: 220,
+  code: 110,
+  day: 190,
+  flag: 90,
+  choice: 120,
+  choices: 170,
+};
+
+/** The columns of a screen: each field as its kind shows it. */
+export function fieldColumns(
+  { entity, list }: EntityScreen,
+  words: EntityWords,
+  today: string,
+): GridColumn<EntityRow>[] {
+  const { fields, label, state } = entity;
+  const further = list.filter((name) => name !== label && name !== state);
+  return list.flatMap((name): GridColumn<EntityRow>[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const { kind, sort } = field;
+    const filter = fieldFilter(field, name, words, today);
+    const isNumber = kind === "integer" || kind === "decimal";
+    const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
+    const card = name === label ? "title" : name === state ? "mark" : line;
+    return [
+      {
+        id: name,
+        title: words.field(name),
+        value: (row) => words.value(name, row[name]),
+        cell: (row) => (
+          <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
+        ),
+        width: WIDTHS[kind] ?? 140,
+        sortable: sort !== null,
+        stretches: name === label,
+        ...(isNumber && { align: "end" as const }),
+        ...(filter && { filter }),
+        ...(card && { card }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useGrants } from "../grants/Grants.tsx";
+import { useCalls } from "../http/CallContext.tsx";
+import { RefusedCall } from "../http/RefusedCall.ts";
+import { showAlert, showNote } from "../notice/notices.ts";
+import { reasonOf } from "../notice/reasonOf.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+export interface Touched {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What was done last and can be taken back. */
+interface Done {
+  readonly command: string;
+  readonly rows: readonly Touched[];
+}
+
+/** Does commands to rows, says in words why one is refused, and takes the last one back. */
+export function useCommands(entity: Entity, words: EntityWords, onDone: () => void) {
+  const client = useCalls();
+  const queries = useQueryClient();
+  const held = useGrants();
+  const [last, setLast] = useState<Done | null>(null);
+  const reread = () => queries.invalidateQueries({ queryKey: [entity.name] });
+  const refuse = (rows: readonly EntityRow[]) => async (error: Error) => {
+    showAlert(wordsOf(error, rows, entity, words));
+    await reread();
+  };
+  const doing = useMutation({
+    mutationFn: async ({ command, rows, reason }: Asked) => {
+      const call = entity.calls.commands[command];
+      if (!call) throw new Error(`${entity.name} has no command ${command}`);
+      return client.send(call, { body: { rows: rows.map(touched), reason } });
+    },
+    onSuccess: async ({ data }, { command }) => {
+      setLast(entity.commands[command]?.isUndoable ? { command, rows: data } : null);
+      const name = words.command(command);
+      showNote(words.t("done", { command: name, number: data.length }), "right");
+      onDone();
+      await reread();
+    },
+    onError: (error, { rows }) => refuse(rows)(error),
+  });
+  const undoing = useMutation({
+    mutationFn: ({ rows }: Done) => client.send(entity.calls.undo, { body: { rows: [...rows] } }),
+    onSuccess: async () => {
+      setLast(null);
+      showNote(words.t("undone"), "right");
+      await reread();
+    },
+    onError: async (error) => {
+      setLast(null);
+      await refuse([])(error);
+    },
+  });
+  /** The commands that the person may do to all of these rows, in the states that they are in. */
+  const open = (rows: readonly EntityRow[]): string[] =>
+    Object.entries(entity.commands).flatMap(([name, { from, can }]) => {
+      const isIn = rows.every((row) => from.includes(String(row[entity.state ?? ""])));
+      return isIn && can.some((code) => held.has(code)) ? [name] : [];
+    });
+  return {
+    open,
+    run: doing.mutate,
+    isBusy: doing.isPending || undoing.isPending,
+    last,
+    undo: () => last && undoing.mutate(last),
+  };
+}
+
+interface Asked {
+  readonly command: string;
+  readonly rows: readonly EntityRow[];
+  readonly reason: string;
+}
+
+const touched = ({ id, version }: EntityRow): Touched => ({ id, version });
+
+/** Why it was refused: in general, then each row with its own reason. */
+function wordsOf(
+  error: Error,
+  rows: readonly EntityRow[],
+  { label }: Entity,
+  words: EntityWords,
+): string {
+  const issues = error instanceof RefusedCall ? (error.problem.errors ?? []) : [];
+  const told = issues.flatMap((issue) => {
+    const row = rows.find(({ id }) => id === issue.field);
+    return row ? [`${words.value(label, row[label])}: ${words.fault(issue)}`] : [];
+  });
+  return [reasonOf(error), ...told].join("\n");
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import type { SentQueryOf } from "#kit/pure/call.ts";
+import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { MOST_ROWS } from "#kit/pure/page.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import { useFillingView } from "../address/useGridView.ts";
+import type { RowBatches } from "../export/rowBatches.ts";
+import { remoteRows, type RemotePage } from "../grid/queryRows.ts";
+import { pageCount, type GridView } from "../grid/view.ts";
+import { useCalls } from "../http/CallContext.tsx";
+
+type ListQuery = SentQueryOf<EntityCalls["list"]>;
+
+/** What a view asks of a list, wherever it stands in it. */
+export function listQuery({ entity, sort, where }: EntityScreen, view: GridView): ListQuery {
+  const filters = Object.entries(view.filters).map(([name, values]) => [name, values.join(",")]);
+  const { column = sort.replace("-", ""), descending = sort.startsWith("-") } = view.sort ?? {};
+  const known = entity.fields[column]?.sort ? { sort: `${descending ? "-" : ""}${column}` } : {};
+  return { ...Object.fromEntries(filters), ...where, ...known, search: view.search.trim() };
+}
+
+/** Where a page begins: after or before a place, or so many rows at the end. The address keeps it beside the page's number. */
+export function placeQuery(stretch: string | undefined, size: number): ListQuery {
+  const [, end, of = ""] = /^(after|before|last):(.*)$/s.exec(stretch ?? "") ?? [];
+  if (end === "after") return { after: of, take: size };
+  if (end === "before") return { before: of, take: size };
+  return end === "last" ? { last: "true", take: Number(of) || size } : { take: size };
+}
+
+interface Shown extends RemotePage<EntityRow> {
+  /** Places of the first and the last row. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** Where the page begins that a view goes to from what is shown. */
+export function stretchOf(
+  view: GridView,
+  next: GridView,
+  shown: Shown | undefined,
+): string | undefined {
+  if (next.page === 0 || !shown) return undefined;
+  const { first, last, total, atLeast } = shown;
+  const end = pageCount(total, next.size) - 1;
+  if (next.page === end && next.page !== view.page)
+    return `last:${(!atLeast && total % next.size) || next.size}`;
+  if (next.page === view.page + 1 && last !== null) return `after:${last}`;
+  return next.page === view.page - 1 && first !== null ? `before:${first}` : undefined;
+}
+
+/** The list of a screen: the page that its address asks for, and the ways to the others. */
+export function useEntityList(screen: EntityScreen) {
+  const { calls } = screen.entity;
+  const client = useCalls();
+  const [asked, setView] = useFillingView("");
+  const { stretch }: { stretch?: string } = useSearch({ strict: false });
+  // A number alone leads nowhere: pages go on from a row.
+  const view = stretch === undefined ? { ...asked, page: 0 } : asked;
+  const query = { ...listQuery(screen, view), ...placeQuery(stretch, view.size) };
+  const read = async (wanted: ListQuery, signal: AbortSignal): Promise<Shown> => {
+    const { data, totalCount, truncated, first, last } = await client.send(calls.list, {
+      query: wanted,
+      signal,
+    });
+    return { rows: data, total: totalCount, atLeast: truncated, first, last };
+  };
+  const page = useQuery({
+    queryKey: [screen.entity.name, "list", query],
+    queryFn: ({ signal }) => read(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const go = (next: GridView) => {
+    const stays = next.page === view.page && next.size === view.size;
+    setView(next, { stretch: stays ? stretch : stretchOf(view, next, page.data) });
+  };
+  const all: RowBatches<EntityRow> = async function* (signal) {
+    for (let after: string | undefined; ;) {
+      const batch = await read({ ...listQuery(screen, view), take: MOST_ROWS, after }, signal);
+      yield batch;
+      if (batch.last === null || batch.rows.length < MOST_ROWS) return;
+      after = batch.last;
+    }
+  };
+  return { view, go, all, rows: remoteRows(page) };
+}

@@ -1,0 +1,70 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
+import { isEmpty } from "#kit/pure/entity/Field.ts";
+import { dayText } from "../dates/instant.ts";
+import { translate } from "../language/translate.ts";
+
+/** What an entity, its fields and its values are called in the language of the screen. */
+export interface EntityWords {
+  /** Words that every entity has. */
+  readonly t: TFunction<"entity">;
+  /** Its own: `title`, `add`, `edit`, `search`, `empty`. */
+  readonly own: (key: string) => string;
+  readonly field: (name: string) => string;
+  readonly option: (name: string, option: string) => string;
+  readonly command: (name: string) => string;
+  /** What was done: a command of its own, or what is done to rows of any entity. */
+  readonly action: (name: string) => string;
+  readonly fault: (fault: Fault) => string;
+  /** A value of a field as it is read and saved. */
+  readonly value: (name: string, value: Wire | undefined) => string;
+}
+
+export function useEntityWords(entity: Entity): EntityWords {
+  const { t, i18n } = useTranslation("entity");
+  const { language } = i18n;
+  return useMemo(() => wordsOf(entity, t, language), [entity, t, language]);
+}
+
+function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): EntityWords {
+  const { name: namespace, fields, state } = entity;
+  const find = (key: string, values?: Fault["values"]) =>
+    translate(namespace, key, values, language);
+  const own = (key: string) => find(key) ?? key;
+  const option = (name: string, value: string) => find(`choice.${name}.${value}`) ?? value;
+  const command = (name: string) => find(`command.${name}`) ?? name;
+  const value: EntityWords["value"] = (name, held) => {
+    const kind = fields[name]?.kind;
+    if (typeof held === "boolean") return t(held ? "yes" : "no");
+    if (held === undefined || isEmpty(held)) return "";
+    if (kind === "choice" || kind === "choices")
+      return [held]
+        .flat()
+        .map((each) => option(name, String(each)))
+        .join(", ");
+    return kind === "day" ? dayText(String(held)) : String(held);
+  };
+  return {
+    t,
+    own,
+    field: (name) => find(`field.${name}`) ?? name,
+    option,
+    command,
+    action: (name) => find(`command.${name}`) ?? translate("entity", `action.${name}`) ?? name,
+    fault: ({ code, values = {} }) => {
+      const { state: now, day } = values;
+      const told = {
+        ...values,
+        ...(state !== null && now !== undefined && { state: option(state, String(now)) }),
+        ...(day !== undefined && { day: dayText(String(day)) }),
+      };
+      return (
+        find(`fault.${code}`, told) ?? translate("entity", `fault.${code}`, told, language) ?? code
+      );
+    },
+    value,
+  };
+}

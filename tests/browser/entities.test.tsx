@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { carriers } from "#modules/carriers/carriers.ts";
+import CarriersScreen from "#modules/carriers/CarriersScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const row = (at: number, name: string, more: object = {}) => ({
+  ...sampleRow(carriers, at, now),
+  name,
+  ...more,
+});
+const fletes = row(1, "Fletes del Bajío", { policyExpiresOn: "2020-01-31" });
+const cruces = row(2, "Cruces Rápidos", { policyExpiresOn: null });
+const events = [
+  {
+    version: 2,
+    action: "suspend",
+    reason: "Tres llegadas tarde",
+    by: "Adela Administra",
+    occurredAt: now.toISOString(),
+    recordedAt: now.toISOString(),
+    changes: { status: ["active", "suspended"] },
+  },
+];
+const answers: Answers = {
+  "GET /api/carriers": () => ({
+    data: [fletes, cruces],
+    totalCount: 45,
+    first: "place of the first",
+    last: "place of the last",
+  }),
+  [`GET /api/carriers/${fletes.id}`]: () => ({ data: fletes }),
+  [`GET /api/carriers/${fletes.id}/history`]: () => ({ data: events, isMore: false }),
+};
+const CODES = ["CREATE_TRANSFER"];
+const dialog = () => page.getByRole("dialog");
+const press = (name: string) => page.getByRole("button", { name, exact: true });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a declared list shows its rows in words, with the chosen one and its history beside them", async () => {
+  network(answers);
+  await showScreen(CarriersScreen, "/", CODES);
+  await expect.element(page.getByRole("gridcell", { name: "Fletes del Bajío" })).toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: /Vencido/ })).toBeVisible();
+  await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
+  await expect.element(page.getByText("Estado: Activo → Suspendido")).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("pages go on from a row, back from one, and the last one is asked for from the end", async () => {
+  const seen = network(answers);
+  await showScreen(CarriersScreen, "/?size=20", CODES);
+  const asked = () => Object.fromEntries(askedFor(seen, "/api/carriers").at(-1)?.query ?? []);
+  await page.getByRole("button", { name: "Página siguiente" }).click();
+  await expect.poll(asked).toMatchObject({ after: "place of the last", take: "20", sort: "name" });
+  await page.getByRole("button", { name: "Última página" }).click();
+  await expect.poll(asked).toMatchObject({ last: "true", take: "5" });
+  await page.getByRole("button", { name: "Página anterior" }).click();
+  await expect.poll(asked).toMatchObject({ before: "place of the first", take: "20" });
+  await page.getByRole("button", { name: "Primera página" }).click();
+  await expect.poll(() => Object.keys(asked()).toSorted()).toEqual(["search", "sort", "take"]);
+});
+
+test("a day that is warned of narrows the list by how near it is", async () => {
+  const seen = network(answers);
+  await showScreen(CarriersScreen, "/?f_policyExpiresOn=..2026-01-31", CODES);
+  await expect
+    .poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("policyExpiresOn"))
+    .toBe("..2026-01-31");
+});
+
+test("everything that is wrong with a form is said before it is sent, and what the server finds beside its field", async () => {
+  const errors = [{ field: "scac", code: "taken", message: "" }];
+  const seen = network({ ...answers, "POST /api/carriers": () => new Refusal(409, { errors }) });
+  await showScreen(CarriersScreen, "/", CODES);
+  await press("Nuevo transportista").click();
+  await dialog().getByRole("textbox", { name: "SCAC" }).fill("1");
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect.element(dialog().getByText("No tiene la forma de ABCD")).toBeVisible();
+  expect(dialog().getByText("Falta").elements()).toHaveLength(2);
+  expect(askedFor(seen, "/api/carriers").filter(({ method }) => method === "POST")).toEqual([]);
+  await dialog().getByRole("textbox", { name: "Nombre" }).fill(" Nuevo  Transporte ");
+  await dialog().getByRole("checkbox", { name: "Transportista" }).click();
+  await dialog().getByRole("textbox", { name: "SCAC" }).fill("ntra");
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect.element(dialog().getByText("Otra fila ya lo tiene")).toBeVisible();
+  expect(seen.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+    roles: ["carrier"],
+    scac: "ntra",
+    caat: null,
+    ctpat: false,
+  });
+});
+
+test("a command to several rows asks why, is sent with their versions, and is taken back as it came", async () => {
+  const done = [fletes, cruces].map(({ id }) => ({ id, version: 2 }));
+  const seen = network({
+    ...answers,
+    "POST /api/carriers/suspend": () => ({ data: done }),
+    "POST /api/carriers/undo": () => ({ data: done.map(({ id }) => ({ id, version: 3 })) }),
+  });
+  await showScreen(CarriersScreen, "/", CODES);
+  await page.getByRole("checkbox", { name: "Marcar la página" }).click();
+  await expect.element(page.getByText("2 marcados")).toBeVisible();
+  await press("Suspender").last().click();
+  await dialog().getByRole("button", { name: "Suspender" }).click();
+  await expect.element(dialog().getByText("Falta")).toBeVisible();
+  await dialog().getByRole("textbox").fill("Sin póliza");
+  await dialog().getByRole("button", { name: "Suspender" }).click();
+  await press("Deshacer: Suspender (2)").click();
+  await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();
+  const sent = (path: string) => askedFor(seen, path).map(({ body }) => body);
+  const rows = [fletes, cruces].map(({ id, version }) => ({ id, version }));
+  expect(sent("/api/carriers/suspend")).toEqual([{ rows, reason: "Sin póliza" }]);
+  expect(sent("/api/carriers/undo")).toEqual([{ rows: done }]);
+});
+
+test("a command that is refused says which row is in the way, and why", async () => {
+  const values = { day: "2020-01-31" };
+  const errors = [{ field: fletes.id, code: "policyExpired", message: "", values }];
+  const refusal = new Refusal(409, { because: "entity.refused", errors });
+  const suspended = { ...fletes, status: "suspended" };
+  network({
+    ...answers,
+    [`GET /api/carriers/${fletes.id}`]: () => ({ data: suspended }),
+    "POST /api/carriers/activate": () => refusal,
+  });
+  await showScreen(CarriersScreen, "/", CODES);
+  await press("Activar").click();
+  await expect
+    .element(page.getByText(/Fletes del Bajío: La póliza venció el 01\/31\/2020/))
+    .toBeVisible();
+});
+
+test("on a phone the rows are cards that open over the list", async () => {
+  await page.viewport(390, 844);
+  network(answers);
+  await showScreen(CarriersScreen, "/", CODES);
+  await page.getByText("Fletes del Bajío").click();
+  await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("who may only see is offered nothing that they may not do", async () => {
+  network(answers);
+  await showScreen(CarriersScreen, "/", []);
+  await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
+  for (const name of ["Nuevo transportista", "Cambiar", "Suspender", "Activar"])
+    expect(press(name).elements()).toEqual([]);
+});
