@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { lineColumns } from "./agreementColumns.tsx";
-import { useAgreementLines, useAllAgreementLines } from "./useAgreementQueries.ts";
+import { useAgreementLines } from "./useAgreementQueries.ts";
 import { useFailureAlert } from "./useFailureAlert.ts";
 
 interface AgreementLinesProps {
@@ -20,20 +19,19 @@ export function AgreementLines({ id, agreement, on }: AgreementLinesProps) {
   const { t } = useTranslation("agreements");
   const { instant } = useClock();
   const [view, setView] = useGridView("linea_");
-  const query = useAgreementLines(id, view, on);
-  const allLines = useAllAgreementLines(id, view, on);
+  const lines = useAgreementLines(id, view, on);
   const columns = useMemo(() => lineColumns(t, instant), [t, instant]);
-  useFailureAlert(query.error, "detailFailed");
+  useFailureAlert(lines.error, "detailFailed");
   return (
     <DataGrid
       name="agreement-lines"
       label={agreement === "" ? t("lines") : t("linesOf", { agreement })}
       columns={columns}
-      data={id === null ? nothingChosen : remoteRows(query)}
+      data={lines}
       rowId={(row) => row._id}
       view={view}
       onView={setView}
-      exported={{ name: "CatalogoCertificadosDetalle", rows: allLines }}
+      exported={{ name: "CatalogoCertificadosDetalle", rows: lines.all }}
       empty={<p>{t(id === null ? "chooseAgreement" : "noLines")}</p>}
     />
   );

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SentQueryOf } from "#kit/pure/call.ts";
-import { type PageOf, remoteBatches } from "#kit/web/export/rowBatches.ts";
+import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useList } from "#kit/web/list/useList.ts";
 import {
   agreementCatalogue,
   agreementDetails,
@@ -30,36 +30,16 @@ export function useAgreementPages(on: string | undefined): PageOf<AgreementWireR
   };
 }
 
-type LinesQuery = SentQueryOf<typeof agreementDetails>;
-
-/** The page of an agreement's lines that the view asks for; sorting is the server's. */
+/** The lines of an agreement, those in force on a day or all; sorting is the server's. */
 export function useAgreementLines(id: string | null, view: GridView, on: string | undefined) {
   const calls = useCalls();
-  const query = { ...wireQuery(id, view, view.page * view.size, view.size), At: on };
-  return useQuery({
-    queryKey: ["agreement lines", id, query],
-    enabled: id !== null,
-    queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(agreementDetails, { query, signal });
-      return { rows: data, total: totalCount };
-    },
-    // The lines of another agreement must not stand under this one's name while they load.
-    placeholderData: (before, of) => (of?.queryKey[1] === id ? before : undefined),
+  const field = lineFields.find((known) => known === view.sort?.column);
+  const orderby = field && (view.sort?.descending ? (`${field} desc` as const) : field);
+  return useList({
+    name: ["agreement lines"],
+    of: id,
+    query: { ID: id ?? "", At: on, orderby },
+    view,
+    ask: (query, signal) => calls.send(agreementDetails, { query, signal }),
   });
-}
-
-/** Every line of an agreement, in the view's order. */
-export function useAllAgreementLines(id: string | null, view: GridView, on: string | undefined) {
-  const calls = useCalls();
-  return remoteBatches(async (skip, take, signal) => {
-    const query = { ...wireQuery(id, view, skip, take), At: on };
-    const { data, totalCount } = await calls.send(agreementDetails, { query, signal });
-    return { rows: data, total: totalCount };
-  });
-}
-
-function wireQuery(id: string | null, { sort }: GridView, skip: number, take: number): LinesQuery {
-  const field = lineFields.find((known) => known === sort?.column);
-  const orderby = field && (sort?.descending ? (`${field} desc` as const) : field);
-  return { ID: id ?? "", skip, take, orderby };
 }

@@ -7,7 +7,7 @@ import { useChanges } from "./useChangeQueries.ts";
 /** Says once, for all of them, that changes have turned audits since the person last looked. */
 export function ChangesNotice() {
   const { t } = useTranslation("audit");
-  const news = useChanges(plainView).data?.rows.filter(({ Nuevo }) => Nuevo) ?? [];
+  const news = useChanges(plainView).rows?.filter(({ Nuevo }) => Nuevo) ?? [];
   if (news.length === 0) return null;
   const audits = news.reduce((sum, { Cambiadas }) => sum + Cambiadas, 0);
   return (

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
@@ -13,13 +12,7 @@ import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { causeColumns, changedColumns } from "./changeColumns.tsx";
 import styles from "./Changes.module.css";
-import {
-  useAllChangedLines,
-  useAllChanges,
-  useChangedLines,
-  useChanges,
-  useSeen,
-} from "./useChangeQueries.ts";
+import { useChangedLines, useChanges, useSeen } from "./useChangeQueries.ts";
 
 /** What made audits run again, the latest first, and the lines that came out otherwise because of it. */
 export default function ChangesScreen() {
@@ -29,18 +22,16 @@ export default function ChangesScreen() {
   const titleOf = useTitles("reasons", "case");
   const [view, setView] = useGridView("");
   const [lineView, setLineView] = useGridView("linea_");
-  const query = useChanges(view);
-  const opened = useOpened(view.selected, query.data?.rows, ({ _id }) => _id);
+  const changes = useChanges(view);
+  const opened = useOpened(view.selected, changes.rows, ({ _id }) => _id);
   const lines = useChangedLines(opened, lineView);
-  const all = useAllChanges();
-  const allLines = useAllChangedLines(opened);
   const seen = useSeen();
   const columns = useMemo(() => causeColumns(t, words, instant), [t, words, instant]);
   const lineColumns = useMemo(
     () => changedColumns(t, words, titleOf, dayOf),
     [t, words, titleOf, dayOf],
   );
-  const hasNews = query.data?.rows.some(({ Nuevo }) => Nuevo) ?? false;
+  const hasNews = changes.rows?.some(({ Nuevo }) => Nuevo) ?? false;
   return (
     <div className={styles.screen}>
       <PageActions>
@@ -62,7 +53,7 @@ export default function ChangesScreen() {
             name="audit-changes"
             label={t("changes.title")}
             columns={columns}
-            data={remoteRows(query)}
+            data={changes}
             rowId={(row) => row._id}
             view={view}
             next="opens"
@@ -71,7 +62,7 @@ export default function ChangesScreen() {
             }
             opened={opened}
             height={340}
-            exported={{ name: "Cambios", rows: all }}
+            exported={{ name: "Cambios", rows: changes.all }}
             empty={<p>{t("changes.none")}</p>}
           />
         }
@@ -80,12 +71,12 @@ export default function ChangesScreen() {
             name="audit-changed-lines"
             label={t("changes.lines")}
             columns={lineColumns}
-            data={opened === null ? nothingChosen : remoteRows(lines)}
+            data={lines}
             rowId={(row) => row._id}
             view={lineView}
             onView={setLineView}
             height="fill"
-            exported={{ name: "CambiosDetalle", rows: allLines }}
+            exported={{ name: "CambiosDetalle", rows: lines.all }}
             empty={<p>{t(opened === null ? "changes.choose" : "changes.noLines")}</p>}
           />
         }

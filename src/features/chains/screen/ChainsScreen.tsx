@@ -4,13 +4,13 @@ import { useFillingView, useGridView } from "#kit/web/address/useGridView.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
-import { localRowsOf, nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
+import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { chainColumns, differenceColumns } from "./chainColumns.tsx";
 import styles from "./Chains.module.css";
-import { useAllChains, useChain, useChains } from "./useChainQueries.ts";
+import { useChain, useChains } from "./useChainQueries.ts";
 import { Versions } from "./Versions.tsx";
 
 /** Pedimentos that were rectified, the versions of the chosen one, and what each says otherwise. */
@@ -18,10 +18,9 @@ export default function ChainsScreen() {
   const { t } = useTranslation("chains");
   const [view, setView] = useGridView("");
   const [lineView, setLineView] = useFillingView("campo_");
-  const query = useChains(view);
-  const opened = useOpened(view.selected, query.data?.rows, ({ _id }) => _id);
+  const chains = useChains(view);
+  const opened = useOpened(view.selected, chains.rows, ({ _id }) => _id);
   const chain = useChain(opened);
-  const all = useAllChains(view);
   const columns = useMemo(() => chainColumns(t), [t]);
   const lineColumns = useMemo(() => differenceColumns(t), [t]);
   const { Versiones: versions, Diferencias: rows } = chain.data?.data ?? {};
@@ -34,7 +33,7 @@ export default function ChainsScreen() {
           name="chains"
           label={t("chains")}
           columns={columns}
-          data={remoteRows(query)}
+          data={chains}
           rowId={(row) => row._id}
           view={view}
           next="opens"
@@ -44,7 +43,7 @@ export default function ChainsScreen() {
           opened={opened}
           height={340}
           searchLabel={t("search")}
-          exported={{ name: "Rectificaciones", rows: all }}
+          exported={{ name: "Rectificaciones", rows: chains.all }}
           empty={<p>{t(view.search === "" ? "empty" : "noMatch")}</p>}
         />
       }

@@ -4,7 +4,6 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import type { ClientActionRow } from "../contract.ts";
 import { actionKey } from "./actionKey.ts";
 import { useClientHistory } from "./useClientQueries.ts";
@@ -14,7 +13,7 @@ export function ClientHistory({ id }: { id: number }) {
   const { t } = useTranslation("clients");
   const { instant } = useClock();
   const [view, setView] = useGridView("historia_");
-  const query = useClientHistory(id, view);
+  const actions = useClientHistory(id, view);
   const columns = useMemo<GridColumn<ClientActionRow>[]>(
     () => [
       {
@@ -49,7 +48,7 @@ export function ClientHistory({ id }: { id: number }) {
       name="client-history"
       label={t("history")}
       columns={columns}
-      data={remoteRows(query)}
+      data={actions}
       rowId={(row) => String(row._id)}
       view={view}
       onView={setView}

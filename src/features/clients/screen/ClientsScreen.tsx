@@ -2,14 +2,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { ClientRow } from "../contract.ts";
 import { ClientActions } from "./ClientActions.tsx";
 import { clientColumns } from "./clientColumns.tsx";
 import { ClientDetail } from "./ClientDetail.tsx";
-import { useAllClients, useClients } from "./useClientQueries.ts";
+import { useClients } from "./useClientQueries.ts";
 
 const rowId = (row: ClientRow) => String(row._id);
 
@@ -17,11 +16,10 @@ const rowId = (row: ClientRow) => String(row._id);
 export default function ClientsScreen() {
   const { t } = useTranslation("clients");
   const [view, setView] = useFillingView("");
-  const query = useClients(view);
-  const all = useAllClients(view);
+  const clients = useClients(view);
   const columns = useMemo(() => clientColumns(t), [t]);
-  const opened = useOpened(view.selected, query.data?.rows, rowId);
-  const chosen = query.data?.rows.find((row) => rowId(row) === opened) ?? null;
+  const opened = useOpened(view.selected, clients.rows, rowId);
+  const chosen = clients.rows?.find((row) => rowId(row) === opened) ?? null;
   return (
     <>
       <ClientActions />
@@ -35,14 +33,14 @@ export default function ClientsScreen() {
             name="clients"
             label={t("clients")}
             columns={columns}
-            data={remoteRows(query)}
+            data={clients}
             rowId={rowId}
             view={view}
             opened={opened}
             next="opens"
             onView={(next) => setView(oneAnswer(next))}
             searchLabel={t("search")}
-            exported={{ name: t("clients"), rows: all }}
+            exported={{ name: t("clients"), rows: clients.all }}
             empty={<p>{t("empty")}</p>}
             height="fill"
           />

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useFill } from "#kit/web/grid/useFill.ts";
 import type { FeedRow } from "../contract.ts";
 import styles from "./FeedsScreen.module.css";
@@ -45,7 +44,7 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         name="feed-files"
         label={t("files")}
         columns={ofFiles}
-        data={id === null ? nothingChosen : remoteRows(files)}
+        data={files}
         rowId={(row) => row._id}
         view={fileView}
         onView={setFileView}
@@ -56,7 +55,7 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         name="feed-runs"
         label={t("runs")}
         columns={ofRuns}
-        data={id === null ? nothingChosen : remoteRows(runs)}
+        data={runs}
         rowId={(row) => row._id}
         view={runView}
         onView={setRunView}

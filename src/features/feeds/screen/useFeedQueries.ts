@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useList } from "#kit/web/list/useList.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import {
@@ -37,44 +38,29 @@ interface Asked {
   moment: string;
 }
 
-/** A page of the files that a feed has seen. */
-export function useFeedFiles(asked: Asked) {
+/** The files that a feed has seen. */
+export function useFeedFiles({ feed, view, moment }: Asked) {
   const calls = useCalls();
-  return useQuery({
-    ...pageOf("files", asked),
-    queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(feedFiles, { ...sentOf(asked), signal });
-      return { rows: data, total: totalCount };
-    },
+  return useList({
+    name: ["feed files", moment],
+    of: feed,
+    query: {},
+    view,
+    ask: (query, signal) => calls.send(feedFiles, { params: { id: feed ?? "" }, query, signal }),
   });
 }
 
-/** A page of a feed's runs. */
-export function useFeedRuns(asked: Asked) {
+/** The runs of a feed. */
+export function useFeedRuns({ feed, view, moment }: Asked) {
   const calls = useCalls();
-  return useQuery({
-    ...pageOf("runs", asked),
-    queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(feedRuns, { ...sentOf(asked), signal });
-      return { rows: data, total: totalCount };
-    },
+  return useList({
+    name: ["feed runs", moment],
+    of: feed,
+    query: {},
+    view,
+    ask: (query, signal) => calls.send(feedRuns, { params: { id: feed ?? "" }, query, signal }),
   });
 }
-
-const pageOf = (what: string, { feed, view: { page, size }, moment }: Asked) => ({
-  queryKey: ["feed", feed, what, page, size, moment] as const,
-  enabled: feed !== null,
-  // What another feed has seen must not stand under this one's name while it loads.
-  placeholderData: <Page>(
-    before: Page | undefined,
-    query: { queryKey: readonly unknown[] } | undefined,
-  ) => (query?.queryKey[1] === feed ? before : undefined),
-});
-
-const sentOf = ({ feed, view: { page, size } }: Asked) => ({
-  params: { id: feed ?? "" },
-  query: { skip: page * size, take: size },
-});
 
 /** One of the calls that take a feed and nothing else: enable, disable, run. */
 interface FeedAction {

@@ -5,7 +5,6 @@ import { isDay } from "#kit/pure/calendar.ts";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { plainView } from "#kit/web/grid/view.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
@@ -20,7 +19,7 @@ import { FindingDetail } from "./FindingDetail.tsx";
 import styles from "./Findings.module.css";
 import { isNarrowed } from "./findingsView.ts";
 import { useDecision } from "./useDecision.ts";
-import { useAssignees, useFindings, useMatching } from "./useFindingQueries.ts";
+import { mostTicked, useAssignees, useFindings } from "./useFindingQueries.ts";
 import { usePaidDays } from "./usePaidDays.ts";
 import { useRuleOf } from "./useRuleOf.ts";
 import { useTicks } from "./useTicks.ts";
@@ -36,12 +35,11 @@ export default function FindingsScreen() {
   const ruleOf = useRuleOf();
   const [view, setView] = useFillingView("");
   const [days, setDays] = usePaidDays();
-  const query = useFindings(view, days);
-  const matching = useMatching(view, days);
+  const findings = useFindings(view, days);
   const { ticks, tick, tickAll, clear } = useTicks();
   const decision = useDecision(clear);
   const people = useAssignees();
-  const rows = query.data?.rows;
+  const { rows } = findings;
   const opened = useOpened(view.selected, rows, rowId);
   const columns = useMemo(
     () =>
@@ -61,7 +59,10 @@ export default function FindingsScreen() {
     [ticks, tick, rows],
   );
   const tickMatching = () => {
-    matching.first().then(tickAll, (error: unknown) => showAlert(reasonOf(error)));
+    findings
+      .page(0, mostTicked)
+      .then(({ rows: first }) => tickAll(first))
+      .catch((error: unknown) => showAlert(reasonOf(error)));
   };
 
   return (
@@ -87,7 +88,7 @@ export default function FindingsScreen() {
             name="findings"
             label={t("findings")}
             columns={columns}
-            data={remoteRows(query)}
+            data={findings}
             rowId={rowId}
             view={view}
             next="opens"
@@ -96,7 +97,7 @@ export default function FindingsScreen() {
             height="fill"
             checks={checks}
             searchLabel={t("search")}
-            exported={{ name: "Hallazgos", rows: matching.all }}
+            exported={{ name: "Hallazgos", rows: findings.all }}
             empty={
               <>
                 <p>{t("empty")}</p>
@@ -119,7 +120,7 @@ export default function FindingsScreen() {
       />
       <BulkBar
         ticks={ticks}
-        total={query.data?.total ?? 0}
+        total={findings.total}
         decision={decision}
         onTickAll={tickMatching}
         onUntick={clear}

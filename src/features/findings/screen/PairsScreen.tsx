@@ -2,12 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { pairColumns } from "./pairColumns.tsx";
-import { usePairPages } from "./useFindingQueries.ts";
+import { usePairList } from "./useFindingQueries.ts";
 import { useRevoking } from "./useRevoking.ts";
 
 /** Everything that people hold to be the same, and the way to take it back. */
@@ -16,7 +14,7 @@ export default function PairsScreen() {
   const words = useWords();
   const { instant } = useClock();
   const [view, setView] = useFillingView("");
-  const { query, page } = usePairPages(view);
+  const pairs = usePairList(view);
   const { mutate: revoke } = useRevoking();
   const columns = useMemo(
     () => pairColumns(t, words, instant, revoke),
@@ -28,13 +26,13 @@ export default function PairsScreen() {
       name="accepted-pairs"
       label={t("memory.pairs")}
       columns={columns}
-      data={remoteRows(query)}
+      data={pairs}
       rowId={(row) => row._id}
       view={view}
       onView={setView}
       height="fill"
       searchLabel={t("memory.search")}
-      exported={{ name: "DecisionesRecordadas", rows: remoteBatches(page) }}
+      exported={{ name: "DecisionesRecordadas", rows: pairs.all }}
       empty={<p>{t(isNarrowed ? "memory.noMatch" : "memory.empty")}</p>}
     />
   );

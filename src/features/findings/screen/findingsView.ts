@@ -12,16 +12,11 @@ export interface PaidDays {
 }
 
 /** What the view and the days ask the server for. */
-export function wireQuery(
-  { sort, filters, search }: GridView,
-  { from, to }: PaidDays,
-  page: { skip: number; take: number },
-): Query {
+export function wireQuery({ sort, filters, search }: GridView, { from, to }: PaidDays): Query {
   const text = (column: string) => filters[column]?.[0] || undefined;
   const list = (column: string) => filters[column]?.join(",") || undefined;
   const orderby = sort ? `${sort.column}${sort.descending ? " desc" : ""}` : undefined;
   return {
-    ...page,
     severity: list("Severidad"),
     state: list("Estado"),
     test: list("Prueba"),

@@ -3,19 +3,17 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PartChanges } from "./PartChanges.tsx";
 import { partColumns } from "./partColumns.tsx";
 import { partsView, withOneFilter } from "./partsView.ts";
-import { useAllParts, useParts } from "./usePartQueries.ts";
+import { useParts } from "./usePartQueries.ts";
 
 /** The catalogue of parts, and what changed in the chosen one. */
 export default function PartsScreen() {
   const { t } = useTranslation("parts");
   const [view, setView] = useGridView("", partsView);
-  const query = useParts(view);
-  const allParts = useAllParts(view);
+  const parts = useParts(view);
   const columns = useMemo(() => partColumns(t), [t]);
   const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
 
@@ -30,13 +28,13 @@ export default function PartsScreen() {
           name="parts"
           label={t("parts")}
           columns={columns}
-          data={remoteRows(query)}
+          data={parts}
           rowId={(row) => row.PartNO}
           view={view}
           next="opens"
           onView={(next) => setView(withOneFilter(view, next))}
           searchLabel={t("search")}
-          exported={{ name: "Catalogo", rows: allParts }}
+          exported={{ name: "Catalogo", rows: parts.all }}
           empty={
             isFiltered ? (
               <>

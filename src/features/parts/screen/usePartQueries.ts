@@ -1,34 +1,19 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
-import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useList } from "#kit/web/list/useList.ts";
 import { partLog, partsPaginated } from "../contract.ts";
 import { wireFilter } from "./partsView.ts";
 
-type PartsQuery = SentQueryOf<typeof partsPaginated>;
-
-/** The page of the catalogue that the view asks for; sorting and filtering are the server's. */
+/** The catalogue as the view asks for it. */
 export function useParts(view: GridView) {
   const calls = useCalls();
-  const wanted = wireQuery(view, view.page * view.size, view.size);
-  return useQuery({
-    queryKey: ["parts", wanted],
-    queryFn: async ({ signal }) => {
-      const reply = await calls.send(partsPaginated, { query: wanted, signal });
-      return { rows: reply.data, total: reply.totalCount, atLeast: reply.truncated };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Every part that the view's filter lets through, in its order. */
-export function useAllParts(view: GridView) {
-  const calls = useCalls();
-  return remoteBatches(async (skip, take, signal) => {
-    const query = wireQuery(view, skip, take);
-    const reply = await calls.send(partsPaginated, { query, signal });
-    return { rows: reply.data, total: reply.totalCount, atLeast: reply.truncated };
+  return useList({
+    name: ["parts"],
+    query: wireQuery(view),
+    view,
+    ask: (query, signal) => calls.send(partsPaginated, { query, signal }),
   });
 }
 
@@ -42,10 +27,8 @@ export function usePartChanges(part: string | null) {
   });
 }
 
-function wireQuery(view: GridView, skip: number, take: number): PartsQuery {
+function wireQuery(view: GridView): SentQueryOf<typeof partsPaginated> {
   return {
-    skip,
-    take,
     filter: wireFilter(view),
     ...(view.sort
       ? {

@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { PersonRow } from "../contract.ts";
 import { peopleColumns } from "./peopleColumns.tsx";
 import { PersonActions } from "./PersonActions.tsx";
 import { PersonDetail } from "./PersonDetail.tsx";
-import { useAllPeople, usePeople } from "./usePeopleQueries.ts";
+import { usePeople } from "./usePeopleQueries.ts";
 
 const rowId = (row: PersonRow) => row._id;
 
@@ -19,11 +18,10 @@ export default function PeopleScreen() {
   const { t } = useTranslation("people");
   const { instant } = useClock();
   const [view, setView] = useFillingView("");
-  const query = usePeople(view);
-  const everyone = useAllPeople(view);
+  const people = usePeople(view);
   const columns = useMemo(() => peopleColumns(t, instant), [t, instant]);
-  const opened = useOpened(view.selected, query.data?.rows, rowId);
-  const chosen = query.data?.rows.find((row) => rowId(row) === opened) ?? null;
+  const opened = useOpened(view.selected, people.rows, rowId);
+  const chosen = people.rows?.find((row) => rowId(row) === opened) ?? null;
   return (
     <>
       <PersonActions chosen={chosen} />
@@ -37,14 +35,14 @@ export default function PeopleScreen() {
             name="people"
             label={t("people")}
             columns={columns}
-            data={remoteRows(query)}
+            data={people}
             rowId={rowId}
             view={view}
             opened={opened}
             next="opens"
             onView={(next) => setView(oneState(next))}
             searchLabel={t("search")}
-            exported={{ name: t("people"), rows: everyone }}
+            exported={{ name: t("people"), rows: people.all }}
             empty={<p>{t("empty")}</p>}
             height="fill"
           />

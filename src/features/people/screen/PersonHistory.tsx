@@ -4,7 +4,6 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import type { ActionRow } from "../contract.ts";
 import { actionKey } from "./actionKey.ts";
 import { usePersonHistory } from "./usePeopleQueries.ts";
@@ -14,7 +13,7 @@ export function PersonHistory({ id }: { id: string }) {
   const { t } = useTranslation("people");
   const { instant } = useClock();
   const [view, setView] = useGridView("historia_");
-  const query = usePersonHistory(id, view);
+  const actions = usePersonHistory(id, view);
   const columns = useMemo<GridColumn<ActionRow>[]>(
     () => [
       {
@@ -54,7 +53,7 @@ export function PersonHistory({ id }: { id: string }) {
       name="person-history"
       label={t("history")}
       columns={columns}
-      data={remoteRows(query)}
+      data={actions}
       rowId={(row) => String(row._id)}
       view={view}
       onView={setView}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
-import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useList } from "#kit/web/list/useList.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import {
@@ -10,7 +10,6 @@ import {
   grantable,
   people,
   personHistory,
-  type PersonRow,
   personSessions,
 } from "../contract.ts";
 import { PERSON_STATES } from "../model/personState.ts";
@@ -20,39 +19,24 @@ type PeopleQuery = SentQueryOf<typeof people>;
 const ORDERS = ["Name", "Email", "LastUse"] as const;
 
 /** What the view asks of the list call. */
-export function wireQuery(view: GridView, skip: number, take: number): PeopleQuery {
+export function wireQuery(view: GridView): PeopleQuery {
   const state = PERSON_STATES.find((each) => each === view.filters["State"]?.[0]);
   const orderby = ORDERS.find((each) => each === view.sort?.column);
   return {
-    skip,
-    take,
     filter: view.search.trim(),
     ...(state && { State: state }),
     ...(orderby && { orderby, order: view.sort?.descending ? "desc" : "asc" }),
   };
 }
 
-/** The page of people that the view asks for. */
+/** Those whom the view's search and filter let through. */
 export function usePeople(view: GridView) {
   const calls = useCalls();
-  const wanted = wireQuery(view, view.page * view.size, view.size);
-  return useQuery({
-    queryKey: ["people", wanted],
-    queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(people, { query: wanted, signal });
-      return { rows: data, total: totalCount };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Everyone whom the view's search and filter let through. */
-export function useAllPeople(view: GridView) {
-  const calls = useCalls();
-  return remoteBatches<PersonRow>(async (skip, take, signal) => {
-    const query = wireQuery(view, skip, take);
-    const { data, totalCount } = await calls.send(people, { query, signal });
-    return { rows: data, total: totalCount };
+  return useList({
+    name: ["people"],
+    query: wireQuery(view),
+    view,
+    ask: (query, signal) => calls.send(people, { query, signal }),
   });
 }
 
@@ -85,20 +69,14 @@ export function usePersonSessions(id: string | null) {
   });
 }
 
-export function usePersonHistory(id: string | null, { page, size }: GridView) {
+export function usePersonHistory(id: string, view: GridView) {
   const calls = useCalls();
-  return useQuery({
-    queryKey: ["people", id, "history", page, size],
-    enabled: id !== null,
-    queryFn: async ({ signal }) => {
-      const query = { skip: page * size, take: size };
-      const { data, totalCount } = await calls.send(personHistory, {
-        params: { id: id ?? "" },
-        query,
-        signal,
-      });
-      return { rows: data, total: totalCount };
-    },
+  return useList({
+    name: ["people", "history"],
+    of: id,
+    query: {},
+    view,
+    ask: (query, signal) => calls.send(personHistory, { params: { id }, query, signal }),
   });
 }
 

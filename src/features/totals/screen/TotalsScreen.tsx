@@ -6,7 +6,6 @@ import { amountText } from "#kit/web/amount/amount.ts";
 import { Bars } from "#kit/web/chart/Bars.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { remoteRows } from "#kit/web/grid/queryRows.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { RangePicker } from "#kit/web/range/RangePicker.tsx";
@@ -15,7 +14,7 @@ import { Tiles, tones } from "./Tiles.tsx";
 import { totalColumns } from "./totalColumns.tsx";
 import styles from "./Totals.module.css";
 import { useTotalsAddress } from "./totalsAddress.ts";
-import { useAllTotalLines, useTotalLines, useTotals } from "./useTotalQueries.ts";
+import { useTotalLines, useTotals } from "./useTotalQueries.ts";
 
 /** What preferences saved, what was lost and what is at stake; each sum leads to the lines that it is made of. */
 export default function TotalsScreen() {
@@ -27,7 +26,6 @@ export default function TotalsScreen() {
   const [view, setView] = useFillingView("");
   const query = useTotals(address);
   const lines = useTotalLines(address, view);
-  const allLines = useAllTotalLines(address);
   const columns = useMemo(() => totalColumns(t, titleOf, dayOf), [t, titleOf, dayOf]);
   const label = (name: string) => (name === "" ? t("none") : name);
   const bars = (query.data?.data ?? [])
@@ -95,15 +93,15 @@ export default function TotalsScreen() {
       <DataGrid
         name="audit-total-lines"
         label={`${group === null ? t("lines") : t("linesOf", { group: label(group) })}. ${t("sum", {
-          amount: `${amountText(lines.data?.sum) ?? "—"} MXN`,
+          amount: `${amountText(lines.reply?.Suma) ?? "—"} MXN`,
         })}`}
         columns={columns}
-        data={remoteRows(lines)}
+        data={lines}
         rowId={(row) => row._id}
         view={view}
         onView={setView}
         height="fill"
-        exported={{ name: `Totales ${t(`measure.${measure}`)}`, rows: allLines }}
+        exported={{ name: `Totales ${t(`measure.${measure}`)}`, rows: lines.all }}
         empty={<p>{t("empty")}</p>}
       />
     </div>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { wireRange } from "#kit/web/dates/dayRange.ts";
-import { remoteBatches } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useList } from "#kit/web/list/useList.ts";
 import { auditTotalLines, auditTotals } from "../contract.ts";
 import type { TotalsAddress } from "./totalsAddress.ts";
 
@@ -20,27 +20,14 @@ export function useTotals({ range, by }: TotalsAddress) {
   });
 }
 
-/** The page of the lines behind the chosen sum. */
+/** The lines behind the chosen sum. */
 export function useTotalLines(address: TotalsAddress, view: GridView) {
   const calls = useCalls();
-  const query = { ...asked(address), skip: view.page * view.size, take: view.size };
-  return useQuery({
-    queryKey: ["audit total lines", query],
-    queryFn: async ({ signal }) => {
-      const { data, totalCount, Suma } = await calls.send(auditTotalLines, { query, signal });
-      return { rows: data, total: totalCount, sum: Suma };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Every line behind the chosen sum. */
-export function useAllTotalLines(address: TotalsAddress) {
-  const calls = useCalls();
-  return remoteBatches<TotalLineRow>(async (skip, take, signal) => {
-    const query = { ...asked(address), skip, take };
-    const { data, totalCount } = await calls.send(auditTotalLines, { query, signal });
-    return { rows: data, total: totalCount };
+  return useList({
+    name: ["audit total lines"],
+    query: asked(address),
+    view,
+    ask: (query, signal) => calls.send(auditTotalLines, { query, signal }),
   });
 }
 

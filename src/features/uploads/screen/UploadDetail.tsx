@@ -4,12 +4,11 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
-import { nothingChosen, remoteRows } from "#kit/web/grid/queryRows.ts";
 import { statusWords } from "../contract.ts";
 import { lineColumns } from "./uploadColumns.tsx";
 import { refusalText } from "./uploadWords.ts";
 import styles from "./UploadsScreen.module.css";
-import { type UploadSource, useAllUploadLines, useUploadLines } from "./useUploadQueries.ts";
+import { type UploadSource, useUploadLines } from "./useUploadQueries.ts";
 import { isMoving, type UploadRow } from "./wireRows.ts";
 
 // Few uploads are ever held: the dialog that asks comes with the first of them.
@@ -30,8 +29,7 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
   const words = useWords();
   const [view, setView] = useGridView("linea_");
   const may = useMay("CATALOGO_PARTES");
-  const query = useUploadLines(source, id, type, view);
-  const allLines = useAllUploadLines(source, id, type, view);
+  const lines = useUploadLines(source, id, type, view);
   const columns = useMemo(() => lineColumns(t, words), [t, words]);
   const file = upload?.file ?? "";
   const isFiltered = Object.keys(view.filters).length > 0;
@@ -57,11 +55,11 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
         name="upload-lines"
         label={file === "" ? t("lines") : t("linesOf", { file })}
         columns={columns}
-        data={id === null ? nothingChosen : remoteRows(query)}
+        data={lines}
         rowId={(row) => row._id}
         view={view}
         onView={setView}
-        exported={{ name: `Descarga ${file}`.trim(), rows: allLines }}
+        exported={{ name: `Descarga ${file}`.trim(), rows: lines.all }}
         empty={<p>{t(empty)}</p>}
       />
     </div>

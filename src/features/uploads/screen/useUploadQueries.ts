@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { SentQueryOf } from "#kit/pure/call.ts";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
-import { type PageOf, remoteBatches } from "#kit/web/export/rowBatches.ts";
+import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { hourLines, partLines } from "#features/parts/contract.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useList } from "#kit/web/list/useList.ts";
 import { hourUploads, partUploads } from "../contract.ts";
 import { isMoving, type UploadRow } from "./wireRows.ts";
 
@@ -47,7 +47,7 @@ export function useUploadPages(
   };
 }
 
-/** The page of an upload's lines that the view asks for. */
+/** The lines of an upload that the header filter lets through. */
 export function useUploadLines(
   source: UploadSource,
   id: string | null,
@@ -55,47 +55,11 @@ export function useUploadLines(
   view: GridView,
 ) {
   const calls = useCalls();
-  const query = wireQuery(id, type, view, view.page * view.size, view.size);
-  return useQuery({
-    queryKey: ["upload lines", query, source.lines.path],
-    enabled: id !== null,
-    queryFn: async ({ signal }) => {
-      const { data, totalCount } = await calls.send(source.lines, { query, signal });
-      return { rows: data, total: totalCount };
-    },
-    placeholderData: (before, beforeQuery) =>
-      sameUpload(beforeQuery?.queryKey[1], id) ? before : undefined,
+  return useList({
+    name: ["upload lines", source.lines.path],
+    of: id,
+    query: { "filter[]": [...(view.filters["Typel"] ?? [])], ID: id ?? "", Type: type },
+    view,
+    ask: (query, signal) => calls.send(source.lines, { query, signal }),
   });
-}
-
-/** Every line of an upload that the header filter lets through. */
-export function useAllUploadLines(
-  source: UploadSource,
-  id: string | null,
-  type: string | undefined,
-  view: GridView,
-) {
-  const calls = useCalls();
-  return remoteBatches(async (skip, take, signal) => {
-    const query = wireQuery(id, type, view, skip, take);
-    const { data, totalCount } = await calls.send(source.lines, { query, signal });
-    return { rows: data, total: totalCount };
-  });
-}
-
-type LinesQuery = SentQueryOf<typeof partLines>;
-
-function wireQuery(
-  id: string | null,
-  type: string | undefined,
-  view: GridView,
-  skip: number,
-  take: number,
-): LinesQuery {
-  return { skip, take, "filter[]": [...(view.filters["Typel"] ?? [])], ID: id ?? "", Type: type };
-}
-
-/** The lines of another upload must not stand under this one's name while they load. */
-function sameUpload(query: LinesQuery | string | undefined, id: string | null): boolean {
-  return typeof query === "object" && query.ID === id;
 }

@@ -7,7 +7,7 @@ export type RowBatches<Row> = (signal: AbortSignal) => AsyncIterable<RemotePage<
 export type PageOf<Row> = (
   skip: number,
   take: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => Promise<RemotePage<Row>>;
 
 /** The largest page that a list call gives. */
