@@ -97,7 +97,8 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
+/** Where a process says that it listens. */
+export async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   for await (const chunk of output) {
     text += String(chunk);

@@ -5,6 +5,7 @@ import { measureAudit } from "./audit.ts";
 import { startDemonstration } from "./browserOn.ts";
 import { measureExport } from "./exports.ts";
 import { fillCatalogue, measureIngest } from "./ingest.ts";
+import { measureLists } from "./lists.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
@@ -13,7 +14,7 @@ import { measureSearch } from "./search.ts";
 import { measureVisits } from "./visits.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
-const NAMES = ["ingest", "pages", "export", "audit", "search", "screens", "visits"];
+const NAMES = ["ingest", "pages", "lists", "export", "audit", "search", "screens", "visits"];
 const MOST_RSS_MIB = 400;
 
 const { values } = parseArgs({
@@ -28,7 +29,7 @@ const wants = (name: string) => !values.only || values.only === name;
 const lines = Math.round(1_000_000 * scale);
 const measured: Measurement[] = [];
 
-if (wants("ingest") || wants("pages") || wants("export")) {
+if (["ingest", "pages", "lists", "export"].some(wants)) {
   const product = await startProduct();
   try {
     await fillCatalogue(product, lines);
@@ -46,6 +47,7 @@ if (wants("ingest") || wants("pages") || wants("export")) {
     }
     if (wants("export")) measured.push(...(await measureExport(product)));
     if (wants("pages")) measured.push(...(await measurePages(product, lines)));
+    if (wants("lists")) measured.push(await measureLists(product));
   } finally {
     await product.stop();
   }
