@@ -21,14 +21,35 @@ export interface PageAsked extends Page {
 /** A page of the whole catalogue; the page map finds its place, so that a deep page costs what a first one does. */
 export async function pageOfAll(tx: Tx, asked: PageAsked): Promise<Listed<PartRow>> {
   const { skip, take, descending } = asked;
-  const rows = descending
-    ? await ascending(tx, asked.order, {
+  const place = descending
+    ? {
         first: sql`greatest(total - ${skip} - ${take}, 0)`,
         count: sql`least(${take}, greatest(total - ${skip}, 0))`,
-      })
-    : await ascending(tx, asked.order, { first: sql`${skip}`, count: sql`${take}` });
+      }
+    : { first: sql`${skip}`, count: sql`${take}` };
+  const isNear = skip <= nearby;
+  const rows = isNear
+    ? await nearRows(tx, asked, sql`true`)
+    : await ascending(tx, asked.order, place);
   const total = rows[0]?.total ?? (skip === 0 ? 0 : await catalogueSize(tx));
-  return { rows: descending ? rows.toReversed() : rows, total };
+  return { rows: descending && !isNear ? rows.toReversed() : rows, total };
+}
+
+// So near the beginning that counting off the rows costs less than the map.
+const nearby = 200;
+
+/** The page of an order near its beginning, of those parts, with the size of the whole catalogue by the map. */
+async function nearRows(
+  { db, subscriberId }: Tx,
+  { order, descending, skip, take }: PageAsked,
+  those: RawBuilder<unknown>,
+): Promise<(PartRow & { total: number })[]> {
+  const { rows } = await sql<PartRow & { total: number }>`
+    select part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn,
+      (select sum(n)::integer from part_pages where subscriber_id = ${subscriberId} and sort_by = 'part_no') as total
+    from parts where subscriber_id = ${subscriberId} and ${those}
+    order by ${orderBy(order, descending)} offset ${skip} limit ${take}`.execute(db);
+  return rows;
 }
 
 /** A page of the parts at these places of an order of the whole catalogue. */
@@ -94,7 +115,7 @@ export async function pageOfMatches(
     const isNear = asked.skip <= nearby;
     const [[from = 0, until = 0], rows] = await Promise.all([
       placesOf(tx, [filter.text, afterPrefix(filter.text)]),
-      isNear ? startOfPrefix(tx, filter.text, asked) : [],
+      isNear ? nearRows(tx, asked, startingWith(filter.text)) : [],
     ]);
     return isNear ? { rows, total: until - from } : pageOfRun(tx, asked, { from, until });
   }
@@ -114,22 +135,8 @@ export async function pageOfMatches(
   return { rows: await walk(tx, filter, asked), total: MOST_COUNTED, isTruncated: true };
 }
 
-// So near the beginning that counting off the rows costs less than the map.
-const nearby = 200;
-
-async function startOfPrefix(
-  { db, subscriberId }: Tx,
-  prefix: string,
-  asked: PageAsked,
-): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
-    where subscriber_id = ${subscriberId} and part_key >= ${prefix} and part_key < ${afterPrefix(prefix)}
-    order by ${orderBy("part_no", asked.descending)} offset ${asked.skip} limit ${asked.take}`.execute(
-    db,
-  );
-  return rows;
-}
+const startingWith = (prefix: string) =>
+  sql`part_key >= ${prefix} and part_key < ${afterPrefix(prefix)}`;
 
 async function countOf({ db, subscriberId }: Tx, filter: PartFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total
@@ -145,7 +152,7 @@ function matches(subscriberId: number, filter: PartFilter): RawBuilder<unknown> 
     filter.kind === "contains"
       ? sql`select part_key from part_keys_containing(${filter.text}, ${MOST_COUNTED + 1}) part_key`
       : sql`select part_key from parts where subscriber_id = ${subscriberId}
-          and part_key >= ${filter.text} and part_key < ${afterPrefix(filter.text)}`;
+          and ${startingWith(filter.text)}`;
   if (filter.code === null) return byNumber;
   return sql`(${byNumber} limit ${MOST_COUNTED + 1}) union (select part_key from parts
     where subscriber_id = ${subscriberId} and mxhts collate "C" >= ${filter.code}
