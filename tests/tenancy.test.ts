@@ -117,7 +117,9 @@ it("lets only these functions look behind the policies, each with a fixed search
     "subscribers_with_waiting_audits",
     "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
+    "tend_audits",
     "tend_parts",
+    "tend_pedimentos",
   ]);
   expect(
     await names(

@@ -15,6 +15,7 @@ import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
 import { type AuditFacts, type FactSources, partidaFacts } from "../store/partidaFacts.ts";
 import { rateTable } from "../store/tariffRates.ts";
+import { tendAudits } from "../store/tendAudits.ts";
 import { countTurned } from "../store/turnedRows.ts";
 import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
 import { judgeAudit, resultOf } from "./judgeAudit.ts";
@@ -71,6 +72,7 @@ async function runTogether(
   const run = (some: readonly AuditJob[]): Promise<void> =>
     aside((one) => aside((other) => runAudits(tx, [one, other], some, versions, now)));
   await runApart(tx, jobs, run, unable);
+  await tendAudits(tx, jobs.length);
   await askForMissed(
     tx,
     versions,

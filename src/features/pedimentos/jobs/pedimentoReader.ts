@@ -9,6 +9,7 @@ import { settleLines } from "./settleLines.ts";
 import { settlePedimentos } from "./settlePedimentos.ts";
 import { stageTable } from "./stageTable.ts";
 import { warnings } from "./warnings.ts";
+import { tendPedimentos } from "../store/tendPedimentos.ts";
 
 type Work = UploadWork<Tx, TableFile>;
 
@@ -43,7 +44,10 @@ export function pedimentoReader({
         read.source === null
           ? await settleLines(tx, upload.id, read, told, readTexts)
           : await settlePedimentos(tx, read, upload.id, told, readTexts);
-      if (touched.length > 0) await changed(tx, touched);
+      if (touched.length > 0) {
+        await changed(tx, touched);
+        await tendPedimentos(tx, touched.length);
+      }
       return { state: "processed", counters, warnings: [...read.warnings, ...told.list()] };
     },
     ...(applied !== undefined && { applied }),
