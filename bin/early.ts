@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 import { entries } from "../src/features/shell/model/menu.ts";
@@ -41,11 +40,9 @@ function filesByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, st
   const frame = new Set(FRAME.flatMap(filesOf).filter((file) => !first.has(file)));
   const beyond = (...paths: string[]): string[] =>
     [...new Set(paths.flatMap(filesOf))].filter((file) => !first.has(file) && !frame.has(file));
-  const screens = screenFiles();
   const screenOf = (id: string): string => {
-    const file = screens.get(id);
-    if (file === undefined) throw new Error(`No screen is known for the menu's ${id}`);
-    return file;
+    const { screen = "" } = entries.find((entry) => entry.id === id) ?? {};
+    return `${screen}.tsx`;
   };
   return {
     "": [...frame],
@@ -68,15 +65,6 @@ function withImports(
     ...(chunk.viteMetadata?.importedCss ?? []),
     ...imported.flatMap((one) => withImports(one, chunks, seen)),
   ];
-}
-
-// Only the bundler knows what a loader loads: the table is read as it is written.
-function screenFiles(): Map<string, string> {
-  const table = readFileSync(source("web/screens.ts"), "utf8");
-  const rows = table.matchAll(
-    /^ {2}"?([\w-]+)"?: \{\s+load: \(\) => import\("#((?:features|modules)\/[^"]+)"\)/gm,
-  );
-  return new Map([...rows].map(([, id = "", file = ""]) => [id, file]));
 }
 
 const scriptOf = (files: Record<string, string[]>): string => `(() => {

@@ -1,12 +1,5 @@
 import { PUBLIC_PATHS } from "#features/session/model/publicPaths.ts";
-import { entries, type EntryId } from "#features/shell/model/menu.ts";
-
-/** Paths of screens beside the menu's own, with their parameters. */
-export const MORE_PATHS: Partial<Record<EntryId, string>> = {
-  descarga: "/descarga/$type",
-  agreements: "/agreements/$type",
-  partsdownloadedshourlogs: "/partsdownloadedshourlogs/$type",
-};
+import { entries } from "#features/shell/model/menu.ts";
 
 /** The pages that no permission guards and no menu lists. */
 export const EVERYONES_PATHS = {
@@ -21,7 +14,7 @@ const paths = [
   "/",
   ...PUBLIC_PATHS,
   ...Object.values(EVERYONES_PATHS),
-  ...entries.flatMap(({ id, path }) => [path, MORE_PATHS[id] ?? []].flat()),
+  ...entries.flatMap(({ path, more = [] }) => [path, more].flat()),
 ].map((path) => path.split("/"));
 
 /** Whether the application has a page at the path of an address, as it was sent. */

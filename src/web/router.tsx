@@ -27,7 +27,7 @@ import { isVisible } from "#features/shell/model/menuTable.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, entriesFor } from "#features/shell/model/menu.ts";
-import { EVERYONES_PATHS, MORE_PATHS } from "#src/pages.ts";
+import { EVERYONES_PATHS } from "#src/pages.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
 import { fetchSoon } from "./fetchSoon.ts";
@@ -112,7 +112,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
         </InSlices>
       );
     };
-    return [entry.path, MORE_PATHS[entry.id] ?? []].flat().map((path) =>
+    return [entry.path, entry.more ?? []].flat().map((path) =>
       createRoute({
         getParentRoute: () => root,
         path,

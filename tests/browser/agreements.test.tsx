@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import AgreementsCatalogue from "#features/agreements/screen/AgreementsCatalogue.tsx";
+import AgreementsCatalogueScreen from "#features/agreements/screen/AgreementsCatalogueScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -106,7 +106,7 @@ const headers = (grid: { getByRole: typeof page.getByRole }) =>
 
 test("the certificates have the documented columns", async () => {
   network(answers);
-  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
   const grid = page.getByRole("grid", { name: "Certificados" });
   await expect.element(grid.getByText("Proveedor Uno")).toBeVisible();
   expect(headers(grid)).toEqual(["Cliente", "Válido", "Proveedor"]);
@@ -114,7 +114,7 @@ test("the certificates have the documented columns", async () => {
 
 test("the chosen certificate's lines have the documented columns, paged and sorted by the server", async () => {
   const seen = network(answers);
-  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
   await expect.element(page.getByText("Elija un certificado para ver sus líneas.")).toBeVisible();
   const master = page.getByRole("grid", { name: "Certificados" });
   await master.getByText("Proveedor Uno").click();
@@ -141,7 +141,7 @@ test("the chosen certificate's lines have the documented columns, paged and sort
 
 test("a certificate that leaves out minimum data says so, and its detail says which and by what law", async () => {
   network(answers);
-  await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`);
+  await showScreen(AgreementsCatalogueScreen, `/catalogosagreements?sel=${id}`);
   const grid = page.getByRole("grid", { name: "Certificados" });
   await page
     .getByRole("region", { name: "Certificados" })
@@ -161,7 +161,7 @@ test("a certificate that leaves out minimum data says so, and its detail says wh
 
 test("what is about to expire stands above the certificates, with its days, parts and duty", async () => {
   network(answers);
-  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
   await page.getByRole("heading", { name: "Por vencer" }).click();
   const row = page.getByRole("region", { name: "Por vencer" }).getByRole("row").nth(1);
   await expect
@@ -175,7 +175,7 @@ test("what is about to expire stands above the certificates, with its days, part
 
 test("a day in the address shows what is valid then, certificates and lines", async () => {
   const seen = network(answers);
-  const stage = await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`);
+  const stage = await showScreen(AgreementsCatalogueScreen, `/catalogosagreements?sel=${id}`);
   await page.getByLabelText("Vigentes al").fill("2026-06-01");
   await expect.poll(() => stage.address().search["vigentes"]).toBe("2026-06-01");
   await expect
@@ -188,7 +188,7 @@ test("a day in the address shows what is valid then, certificates and lines", as
 
 test("certificates that cannot be loaded are an empty list and a note", async () => {
   network({ ...answers, "GET /api/getCatA": () => new Refusal(503, { detail: "Ocupado" }) });
-  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
   await expect
     .element(page.getByText("No se pudieron cargar los certificados: Ocupado"))
     .toBeVisible();
@@ -203,7 +203,7 @@ test("lines that cannot be loaded are told by the alert dialog", async () => {
     ...answers,
     "GET /api/getAgreementsDetails": () => new Refusal(500, { detail: "Falla" }),
   });
-  await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`);
+  await showScreen(AgreementsCatalogueScreen, `/catalogosagreements?sel=${id}`);
   await expect
     .element(page.getByRole("alertdialog").getByText("No se pudieron cargar las líneas: Falla"))
     .toBeVisible();
@@ -214,7 +214,7 @@ test("a lines file is sent without naming an agreement", async () => {
     ...answers,
     "POST /api/upload_nafta": () => ({ data: "Recibido.", uploads: [], rejected: [] }),
   });
-  await showScreen(AgreementsCatalogue, "/catalogosagreements");
+  await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
   await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
   const input = document.querySelector("input[type=file]") as HTMLInputElement;
   await userEvent.upload(input, new File(["PK"], "lineas.zip"));
@@ -225,7 +225,7 @@ test("a lines file is sent without naming an agreement", async () => {
 
 test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {
   network(answers);
-  await showScreen(AgreementsCatalogue, `/catalogosagreements?sel=${id}`, undefined, dark);
+  await showScreen(AgreementsCatalogueScreen, `/catalogosagreements?sel=${id}`, undefined, dark);
   await expect.element(detail().getByText("ZX-100")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -1,47 +1,23 @@
 import {
+  type BuiltItem,
   isVisible,
   MENU_TABLE,
   type MenuItem,
-  type MenuItemId,
   type SectionId,
   type Viewer,
 } from "./menuTable.ts";
 
-/** The entries of the table whose screens exist, one to a line. */
-const built = [
-  "auditoria",
-  "totales",
-  "cambios",
-  "rectificaciones",
-  "hallazgos",
-  "decisiones",
-  "catalogos",
-  "catalogosagreements",
-  "cobertura",
-  "descarga",
-  "agreements",
-  "partsdownloadedshourlogs",
-  "feeds",
-  "preauditoria",
-  "plantillas",
-  "dashboard",
-  "transportistas-catalogo",
-  "usuarios",
-  "clientes",
-] as const satisfies readonly MenuItemId[];
-
-export type EntryId = (typeof built)[number];
+export type EntryId = BuiltItem["id"];
 
 export interface MenuEntry extends MenuItem {
   readonly id: EntryId;
   readonly section: SectionId;
+  readonly screen: BuiltItem["screen"];
 }
-
-const isBuilt = (id: string): id is EntryId => (built as readonly string[]).includes(id);
 
 /** Every screen that the menu leads to, in menu order. */
 export const entries: readonly MenuEntry[] = MENU_TABLE.flatMap(({ id: section, items }) =>
-  items.flatMap((item: MenuItem) => (isBuilt(item.id) ? [{ ...item, id: item.id, section }] : [])),
+  items.flatMap((item) => ("screen" in item ? [{ ...item, section }] : [])),
 );
 
 /** The sections that have entries, in menu order. */

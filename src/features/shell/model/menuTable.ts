@@ -18,6 +18,12 @@ export interface MenuItem {
   /** Hidden for subscribers whose setting says so (load_hidden). */
   readonly hiddenBySubscriber?: true;
   readonly query?: Readonly<Record<string, string>>;
+  /** The file that draws it, below src; an entry without one is no screen yet and does not appear. */
+  readonly screen?: `${"features" | "modules"}/${string}Screen`;
+  /** Catalogues that the screen speaks with beside its area's own. */
+  readonly texts?: readonly string[];
+  /** A further address of the screen, with parameters. */
+  readonly more?: string;
 }
 
 export interface MenuSection {
@@ -32,7 +38,7 @@ const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
- * read it. An entry appears in the product only once its screen exists (menu.ts).
+ * read it.
  */
 export const MENU_TABLE = [
   {
@@ -210,52 +216,130 @@ export const MENU_TABLE = [
     title: "Auditoría",
     anyOf: AUDIT_AREA,
     items: [
-      { id: "auditoria", title: "Auditoría", path: "/auditoria", anyOf: ["AUDITORIA_REPORTE"] },
-      { id: "totales", title: "Ahorros y riesgos", path: "/totales", anyOf: ["AUDITORIA_REPORTE"] },
-      { id: "cambios", title: "Cambios", path: "/cambios", anyOf: ["AUDITORIA_REPORTE"] },
+      {
+        id: "auditoria",
+        title: "Auditoría",
+        path: "/auditoria",
+        screen: "features/audit/screen/AuditScreen",
+        texts: ["words"],
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
+      {
+        id: "totales",
+        title: "Ahorros y riesgos",
+        path: "/totales",
+        screen: "features/totals/screen/TotalsScreen",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
+      {
+        id: "cambios",
+        title: "Cambios",
+        path: "/cambios",
+        screen: "features/audit/screen/ChangesScreen",
+        texts: ["words"],
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
       {
         id: "rectificaciones",
         title: "Rectificaciones",
         path: "/rectificaciones",
+        screen: "features/chains/screen/ChainsScreen",
         anyOf: ["AUDITORIA_REPORTE"],
       },
-      { id: "hallazgos", title: "Hallazgos", path: "/hallazgos", anyOf: ["AUDITORIA_REPORTE"] },
+      {
+        id: "hallazgos",
+        title: "Hallazgos",
+        path: "/hallazgos",
+        screen: "features/findings/screen/FindingsScreen",
+        texts: ["words", "reasons"],
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
       {
         id: "decisiones",
         title: "Decisiones",
         path: "/decisiones",
+        screen: "features/findings/screen/PairsScreen",
+        texts: ["words"],
         anyOf: ["AUDITORIA_REPORTE"],
       },
-      { id: "catalogos", title: "Catálogo de partes", path: "/catalogos", anyOf: AUDIT_AREA },
+      {
+        id: "catalogos",
+        title: "Catálogo de partes",
+        path: "/catalogos",
+        screen: "features/parts/screen/PartsScreen",
+        texts: ["words"],
+        anyOf: AUDIT_AREA,
+      },
       {
         id: "catalogosagreements",
         title: "Catálogo de certificados",
         path: "/catalogosagreements",
+        screen: "features/agreements/screen/AgreementsCatalogueScreen",
         anyOf: AUDIT_AREA,
       },
-      { id: "cobertura", title: "Cobertura", path: "/cobertura", anyOf: AUDIT_AREA },
-      { id: "descarga", title: "Descarga", path: "/descarga", anyOf: AUDIT_AREA },
-      { id: "agreements", title: "Agreements", path: "/agreements", anyOf: ["AUDITORIA_REPORTE"] },
+      {
+        id: "cobertura",
+        title: "Cobertura",
+        path: "/cobertura",
+        screen: "features/agreements/screen/CoverageScreen",
+        anyOf: AUDIT_AREA,
+      },
+      {
+        id: "descarga",
+        title: "Descarga",
+        path: "/descarga",
+        screen: "features/uploads/screen/UploadsScreen",
+        texts: ["words"],
+        more: "/descarga/$type",
+        anyOf: AUDIT_AREA,
+      },
+      {
+        id: "agreements",
+        title: "Agreements",
+        path: "/agreements",
+        screen: "features/agreements/screen/AgreementsScreen",
+        texts: ["words"],
+        more: "/agreements/$type",
+        anyOf: ["AUDITORIA_REPORTE"],
+      },
       {
         id: "partsdownloadedshourlogs",
         title: "Descarga por hora",
         path: "/partsdownloadedshourlogs",
+        screen: "features/uploads/screen/HourLogsScreen",
+        texts: ["words"],
+        more: "/partsdownloadedshourlogs/$type",
         anyOf: AUDIT_AREA,
       },
-      { id: "feeds", title: "Archivos automáticos", path: "/feeds", anyOf: AUDIT_AREA },
+      {
+        id: "feeds",
+        title: "Archivos automáticos",
+        path: "/feeds",
+        screen: "features/feeds/screen/FeedsScreen",
+        anyOf: AUDIT_AREA,
+      },
       {
         id: "preauditoria",
         title: "Prevalidación M3",
         path: "/preauditoria",
+        screen: "features/preaudit/screen/PreauditScreen",
+        texts: ["reasons", "words"],
         anyOf: ["AUDITORIA_REPORTE"],
       },
       {
         id: "plantillas",
         title: "Plantillas 558",
         path: "/plantillas",
+        screen: "features/pedimentos/screen/TemplatesScreen",
         anyOf: ["AUDITORIA_REPORTE"],
       },
-      { id: "dashboard", title: "Dashboard", path: "/dashboard", anyOf: AUDIT_AREA },
+      {
+        id: "dashboard",
+        title: "Dashboard",
+        path: "/dashboard",
+        screen: "features/uploads/screen/GaugesScreen",
+        anyOf: AUDIT_AREA,
+      },
     ],
   },
   {
@@ -325,18 +409,22 @@ export const MENU_TABLE = [
         id: "transportistas-catalogo",
         title: "New Transfer",
         path: "/transportistas-catalogo",
+        screen: "modules/carriers/CarriersScreen",
+        texts: ["entity"],
         anyOf: ["CREATE_TRANSFER"],
       },
       {
         id: "usuarios",
         title: "New User",
         path: "/usuarios-catalogo",
+        screen: "features/people/screen/PeopleScreen",
         anyOf: ["CREATE_USER"],
       },
       {
         id: "clientes",
         title: "Clients",
         path: "/clientes-catalogo",
+        screen: "features/clients/screen/ClientsScreen",
         anyOf: ["CREATE_USER"],
         ofTheHouse: true,
       },
@@ -468,7 +556,9 @@ export const MENU_TABLE = [
 ] as const satisfies readonly MenuSection[];
 
 export type SectionId = (typeof MENU_TABLE)[number]["id"];
-export type MenuItemId = (typeof MENU_TABLE)[number]["items"][number]["id"];
+type Item = (typeof MENU_TABLE)[number]["items"][number];
+/** An entry that has its screen. */
+export type BuiltItem = Extract<Item, { readonly screen: string }>;
 
 /** Who looks at the menu: the codes they hold, and what their client's settings say. */
 export interface Viewer {

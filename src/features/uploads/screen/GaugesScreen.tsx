@@ -15,7 +15,7 @@ import styles from "./Gauges.module.css";
 const rereadEvery = 60_000;
 
 /** The two gauges about the daily and the hourly parts files. */
-export default function Gauges() {
+export default function GaugesScreen() {
   const calls = useCalls();
   const { data, error, isSuccess } = useQuery({
     queryKey: ["dashboard"],

@@ -20,7 +20,7 @@ import { useValidAt, ValidAt } from "./ValidAt.tsx";
 const noRows: readonly never[] = [];
 
 /** The agreements of the client, and the lines that the chosen one covers. */
-export default function AgreementsCatalogue() {
+export default function AgreementsCatalogueScreen() {
   const { t } = useTranslation("agreements");
   const [view, setView] = useGridView("");
   const { on, setOn } = useValidAt();
