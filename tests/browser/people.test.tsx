@@ -94,6 +94,7 @@ const session = (more: object) => ({
 });
 
 test("one's own sessions are ended when the dialog that names them was confirmed, and not before", async () => {
+  await page.viewport(1280, 900);
   const other = session({});
   const seen = network({
     ...answers,
