@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { coverageRows } from "./coverage.ts";
 import { testTitles } from "./testTitles.ts";
 
 /** Holds the documents against the code: what the checklist and the glossary name must exist. */
-const faults = [...coverageFaults(), ...glossaryFaults()];
+const faults = [...coverageFaults(), ...glossaryFaults(), ...numberFaults()];
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
@@ -48,5 +49,17 @@ function glossaryFaults(): string[] {
     return names
       .filter((name) => !code.includes(name))
       .map((name) => `GLOSSARY.md: \`${name}\` is not in the code`);
+  });
+}
+
+/** Migrations and decisions: no two may begin with the same number. */
+function numberFaults(): string[] {
+  return ["db/migrations/*.sql", "docs/decisions/*.md"].flatMap((pattern) => {
+    const numbers = globSync(pattern).map((path) => ({ path, number: basename(path).slice(0, 4) }));
+    return numbers
+      .filter(({ path, number }) =>
+        numbers.some((other) => other.number === number && other.path < path),
+      )
+      .map(({ path }) => `${path}: its number is taken`);
   });
 }
