@@ -260,7 +260,7 @@ it("leaves no file where a name wanted it, none half-received and nothing but re
   expect(
     all.filter(
       (path) =>
-        !/^(inbox|cipher\.key|incoming(\/[0-9a-f-]{36}(\/alive)?)?|originals(\/[0-9a-f]{2}(\/[0-9a-f]{64})?)?)$/.test(
+        !/^(inbox|seal\.key|incoming(\/[0-9a-f-]{36}(\/alive)?)?|originals(\/[0-9a-f]{2}(\/[0-9a-f]{64})?)?)$/.test(
           path,
         ),
     ),
