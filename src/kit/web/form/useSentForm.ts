@@ -120,7 +120,10 @@ export function useSentForm<Values extends Fields, Reply>(
     }),
     isSending: form.submitting,
     isDirty: () => form.isDirty(),
-    reset: form.reset,
+    reset: () => {
+      form.setInitialValues(initial);
+      form.reset();
+    },
     reason,
   };
 }
