@@ -19,7 +19,7 @@ import { terms } from "#src/web/termsFixture.ts";
 import "./stage.tsx";
 
 const routes = import.meta.glob<string>(
-  ["/src/features/*/routes/*.ts", "/src/kit/server/http*.ts"],
+  ["/src/features/*/routes/*.ts", "/src/kit/server/http*.ts", "/src/kit/server/entity/*.ts"],
   { eager: true, query: "?raw", import: "default" },
 );
 
