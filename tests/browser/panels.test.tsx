@@ -86,7 +86,7 @@ test("all notifications are marked as read at once, and none is there to say so"
     },
   });
   await showScreen(() => <NotificationsPanel onClose={() => undefined} />, "/");
-  await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
+  await page.getByRole("button", { name: "Marcar todo como leído" }).click();
   await expect.element(page.getByText("No hay nada de qué avisarle.")).toBeVisible();
   expect(askedFor(seen, "/api/notifications/read")[0]?.body).toEqual({});
 });
