@@ -121,7 +121,7 @@ it("a permission withdrawn under an open form is told, leaves the menu, loops no
   await save(page);
   await page.getByText("Le retiraron el permiso de esta pantalla").waitFor();
   expect(await nameOf(page).inputValue()).toBe(TYPED);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+  await leaveUnsaved(page);
   const menu = page.getByRole("navigation", { name: "Menú" });
   expect(await menu.getByRole("link", { name: "New User" }).count()).toBe(0);
   // A round of asking again would have had the time of two more screens.
@@ -213,7 +213,7 @@ it("another tab's choice of a client is taken up at once, but waits for a form t
   await choose(other, "Maquiladora del Norte");
   await page.getByText("En otra ventana se eligió el cliente Maquiladora del Norte").waitFor();
   expect(await nameOf(page).inputValue()).toBe(TYPED);
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+  await leaveUnsaved(page);
   await page
     .getByRole("button", { name: "Berta Dos" })
     .getByText("Maquiladora del Norte")
@@ -298,6 +298,11 @@ async function choose(page: Page, client: string): Promise<void> {
 async function signInOnly(page: Page, somebody: Somebody): Promise<void> {
   await enterAs(page, somebody);
   await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor({ state: "detached" });
+}
+
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Descartar los cambios" }).click();
 }
 
 async function apiSignIn({ email }: Somebody): Promise<{ token: string }> {
