@@ -7,5 +7,5 @@ create function tend_pedimentos() returns void
 create function tend_audits() returns void
   language sql security definer set search_path = public, pg_temp
   as $$
-    analyze audits, audit_runs, audit_rows;
+    analyze audits, audit_runs, audit_rows (subscriber_id, run_id, sequence, ordinal, case_code, severity);
   $$;
