@@ -51,12 +51,15 @@ it("after three days off a due feed runs by itself, once, and takes all that cam
   ]);
 });
 
-it("a feed that is switched off does not run by itself", async () => {
-  const id = await world.addFeed({ Type: "hourly", Source: "folder" });
-  expect((await world.post(`/api/feeds/${id}/disable`)).status).toBe(200);
+it("a feed that is switched off does not run by itself, also beside one that does", async () => {
+  const off = await world.addFeed({ Type: "hourly", Source: "folder" });
+  // The rounds come to a client only for a feed that is on.
+  const on = await world.addFeed({ Type: "daily", Source: "folder" });
+  expect((await world.post(`/api/feeds/${off}/disable`)).status).toBe(200);
   await afterDowntime();
-  expect(await world.runsOf(id)).toEqual([]);
-  expect(await world.feed(id)).toMatchObject({ Enabled: false, NextRun: null });
+  expect(await world.runsOf(on)).toMatchObject([{ Outcome: "done" }]);
+  expect(await world.runsOf(off)).toEqual([]);
+  expect(await world.feed(off)).toMatchObject({ Enabled: false, NextRun: null });
 });
 
 it("the feeds of a hidden client rest, one that somebody asked for too, and run again once it is shown", async () => {
