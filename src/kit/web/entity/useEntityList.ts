@@ -1,15 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import type { SentQueryOf } from "#kit/pure/call.ts";
+import type { ReplyOf, SentQueryOf } from "#kit/pure/call.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useFillingView } from "../address/useGridView.ts";
 import type { RowBatches } from "../export/rowBatches.ts";
-import { remoteRows, type RemotePage } from "../grid/queryRows.ts";
 import { pageCount, type GridView } from "../grid/view.ts";
 import { useCalls } from "../http/CallContext.tsx";
+import { useList } from "../list/useList.ts";
 
 type ListQuery = SentQueryOf<EntityCalls["list"]>;
 
@@ -29,11 +28,7 @@ export function placeQuery(stretch: string | undefined, size: number): ListQuery
   return end === "last" ? { last: "true", take: Number(of) || size } : { take: size };
 }
 
-interface Shown extends RemotePage<EntityRow> {
-  /** Places of the first and the last row. */
-  readonly first: string | null;
-  readonly last: string | null;
-}
+type Shown = ReplyOf<EntityCalls["list"]>;
 
 /** Where the page begins that a view goes to from what is shown. */
 export function stretchOf(
@@ -42,10 +37,10 @@ export function stretchOf(
   shown: Shown | undefined,
 ): string | undefined {
   if (next.page === 0 || !shown) return undefined;
-  const { first, last, total, atLeast } = shown;
-  const end = pageCount(total, next.size) - 1;
+  const { first, last, totalCount, truncated } = shown;
+  const end = pageCount(totalCount, next.size) - 1;
   if (next.page === end && next.page !== view.page)
-    return `last:${(!atLeast && total % next.size) || next.size}`;
+    return `last:${(!truncated && totalCount % next.size) || next.size}`;
   if (next.page === view.page + 1 && last !== null) return `after:${last}`;
   return next.page === view.page - 1 && first !== null ? `before:${first}` : undefined;
 }
@@ -58,30 +53,26 @@ export function useEntityList(screen: EntityScreen) {
   const { stretch }: { stretch?: string } = useSearch({ strict: false });
   // A number alone leads nowhere: pages go on from a row.
   const view = stretch === undefined ? { ...asked, page: 0 } : asked;
-  const query = { ...listQuery(screen, view), ...placeQuery(stretch, view.size) };
-  const read = async (wanted: ListQuery, signal: AbortSignal): Promise<Shown> => {
-    const { data, totalCount, truncated, first, last } = await client.send(calls.list, {
-      query: wanted,
-      signal,
-    });
-    return { rows: data, total: totalCount, atLeast: truncated, first, last };
-  };
-  const page = useQuery({
-    queryKey: [screen.entity.name, "list", query],
-    queryFn: ({ signal }) => read(query, signal),
-    placeholderData: keepPreviousData,
+  const ask = (query: ListQuery, signal?: AbortSignal) =>
+    client.send(calls.list, { query, signal });
+  const rows = useList({
+    name: [screen.entity.name, "list"],
+    query: { ...listQuery(screen, view), ...placeQuery(stretch, view.size) },
+    view,
+    ask: ({ skip: _, ...query }, signal) => ask(query, signal),
   });
   const go = (next: GridView) => {
     const stays = next.page === view.page && next.size === view.size;
-    setView(next, { stretch: stays ? stretch : stretchOf(view, next, page.data) });
+    setView(next, { stretch: stays ? stretch : stretchOf(view, next, rows.reply) });
   };
   const all: RowBatches<EntityRow> = async function* (signal) {
     for (let after: string | undefined; ;) {
-      const batch = await read({ ...listQuery(screen, view), take: MOST_ROWS, after }, signal);
-      yield batch;
-      if (batch.last === null || batch.rows.length < MOST_ROWS) return;
-      after = batch.last;
+      const query = { ...listQuery(screen, view), take: MOST_ROWS, after };
+      const { data, totalCount, truncated, last } = await ask(query, signal);
+      yield { rows: data, total: totalCount, atLeast: truncated };
+      if (last === null || data.length < MOST_ROWS) return;
+      after = last;
     }
   };
-  return { view, go, all, rows: remoteRows(page) };
+  return { view, go, all, rows };
 }

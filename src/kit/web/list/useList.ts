@@ -19,7 +19,7 @@ interface ListAsked<Query, Row, Answer extends Reply<Row>> {
   readonly name: readonly string[];
   /** What it is a list of, where a person chooses that; null: nothing is chosen, nothing is asked. */
   readonly of?: string | null;
-  /** What is asked beside the page. */
+  /** What is asked beside the page, or instead of it. */
   readonly query: Query;
   readonly view: GridView;
   readonly ask: (query: Query & Page, signal?: AbortSignal) => Promise<Answer>;
@@ -45,7 +45,7 @@ export function useList<Query extends object, Row, Answer extends Reply<Row>>({
   ask,
   isMoving,
 }: ListAsked<Query, Row, Answer & Reply<Row>>): List<Row, Answer> {
-  const asked = { ...query, skip: view.page * view.size, take: view.size };
+  const asked = { skip: view.page * view.size, take: view.size, ...query };
   const queryKey = [...name, of, asked];
   const answer = useQuery({
     queryKey,
