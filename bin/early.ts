@@ -40,14 +40,15 @@ function filesByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, st
   const frame = new Set(FRAME.flatMap(filesOf).filter((file) => !first.has(file)));
   const beyond = (...paths: string[]): string[] =>
     [...new Set(paths.flatMap(filesOf))].filter((file) => !first.has(file) && !frame.has(file));
-  const screenOf = (id: string): string => {
-    const { screen = "" } = entries.find((entry) => entry.id === id) ?? {};
-    return `${screen}.tsx`;
+  const screenOf = (id: string): string[] => {
+    const { screen, lists = [] } = entries.find((entry) => entry.id === id) ?? {};
+    if (screen !== undefined) return [`${screen}.tsx`];
+    return ["kit/web/entity/EntityPage.tsx", ...lists.map((name) => `modules/${name}/${name}.ts`)];
   };
   return {
     "": [...frame],
-    "/": beyond("web/panels/PinnedHere.tsx", screenOf("dashboard")),
-    ...Object.fromEntries(entries.map(({ id, path }) => [path, beyond(screenOf(id))])),
+    "/": beyond("web/panels/PinnedHere.tsx", ...screenOf("dashboard")),
+    ...Object.fromEntries(entries.map(({ id, path }) => [path, beyond(...screenOf(id))])),
   };
 }
 

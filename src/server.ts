@@ -109,7 +109,6 @@ import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
-import { carriers } from "./modules/carriers/carriers.ts";
 import { entities } from "./modules/entities.ts";
 import { addMetrics } from "./metrics.ts";
 import { isPage } from "./pages.ts";
@@ -396,16 +395,23 @@ export async function openServer({
   addEventRoutes(context);
   addQuickActionRoutes(context);
   addHelpRoutes(context, { write: addMessage });
-  addSearchRoutes(context, {
-    pedimentos: findAudits,
-    parts: findParts,
-    agreements: findAgreements,
-    findings: findFindings,
-    partFiles: (tx, words, most) => findUploads(tx, "parts", words, most),
-    pedimentoFiles: (tx, words, most) => findUploads(tx, "pedimentos", words, most),
-    agreementFiles: (tx, words, most) => findUploads(tx, "agreements", words, most),
-    carriers: (tx, words, most) => findRows(tx, carriers, words, most),
-  });
+  addSearchRoutes(
+    context,
+    {
+      pedimentos: findAudits,
+      parts: findParts,
+      agreements: findAgreements,
+      findings: findFindings,
+      partFiles: (tx, words, most) => findUploads(tx, "parts", words, most),
+      pedimentoFiles: (tx, words, most) => findUploads(tx, "pedimentos", words, most),
+      agreementFiles: (tx, words, most) => findUploads(tx, "agreements", words, most),
+    },
+    entities.map((entity) => ({
+      kind: entity.name,
+      needed: entity.read,
+      find: (tx, words, most) => findRows(tx, entity, words, most),
+    })),
+  );
   for (const entity of entities) addEntityRoutes(context, entity);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>

@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
-import { entries, type EntryId } from "#features/shell/model/menu.ts";
+import { type ComponentType, createElement } from "react";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>;
@@ -7,19 +8,34 @@ interface Screen {
   readonly texts: readonly string[];
 }
 
-const files = import.meta.glob<{ default: ComponentType }>([
-  "../features/*/screen/*Screen.tsx",
-  "../modules/*/*Screen.tsx",
-]);
+const files = import.meta.glob<{ default: ComponentType }>("../features/*/screen/*Screen.tsx");
+const declared = import.meta.glob<readonly EntityScreen[]>(
+  ["../modules/*/*.ts", "!../modules/*/texts.ts"],
+  { import: "screens" },
+);
 
 /** The screen of each menu entry, loaded when it is gone to. */
 export const screens = Object.fromEntries(
-  entries.map(({ id, screen, texts = [] }) => [id, screenOf(screen, texts)]),
+  entries.map((entry) => [entry.id, screenOf(entry)]),
 ) as Readonly<Record<EntryId, Screen>>;
 
-function screenOf(screen: string, texts: readonly string[]): Screen {
-  const load = files[`../${screen}.tsx`];
-  const [, area = ""] = screen.split("/");
-  if (load === undefined) throw new Error(`The menu names a screen that does not exist: ${screen}`);
-  return { load, texts: [area, ...texts] };
+function screenOf({ screen, lists, texts = [] }: MenuEntry): Screen {
+  if (lists) return { load: () => pageOf(lists), texts: ["entity", ...lists, ...texts] };
+  const [, area = ""] = screen?.split("/") ?? [];
+  return { load: found(files, `../${screen}.tsx`), texts: [area, ...texts] };
+}
+
+/** The page of declared entities: every screen that their declarations have. */
+async function pageOf(names: readonly string[]): Promise<{ default: ComponentType }> {
+  const [{ EntityPage }, ...own] = await Promise.all([
+    import("#kit/web/entity/EntityPage.tsx"),
+    ...names.map((name) => found(declared, `../modules/${name}/${name}.ts`)()),
+  ]);
+  return { default: () => createElement(EntityPage, { screens: own.flat(), placeOf: rowPlace }) };
+}
+
+function found<Loader>(loaders: Readonly<Record<string, Loader>>, path: string): Loader {
+  const load = loaders[path];
+  if (load === undefined) throw new Error(`The menu names a screen that does not exist: ${path}`);
+  return load;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { carriers } from "#modules/carriers/carriers.ts";
-import CarriersScreen from "#modules/carriers/CarriersScreen.tsx";
+import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { carriers, screens } from "#modules/carriers/carriers.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -36,6 +36,7 @@ const answers: Answers = {
   [`GET /api/carriers/${fletes.id}`]: () => ({ data: fletes }),
   [`GET /api/carriers/${fletes.id}/history`]: () => ({ data: events, isMore: false }),
 };
+const CarriersPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 const CODES = ["CREATE_TRANSFER"];
 const dialog = () => page.getByRole("dialog");
 const press = (name: string) => page.getByRole("button", { name, exact: true });
@@ -48,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a declared list shows its rows in words, with the chosen one and its history beside them", async () => {
   network(answers);
-  await showScreen(CarriersScreen, "/", CODES);
+  await showScreen(CarriersPage, "/", CODES);
   await expect.element(page.getByRole("gridcell", { name: "Fletes del Bajío" })).toBeVisible();
   await expect.element(page.getByRole("gridcell", { name: /Vencido/ })).toBeVisible();
   await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
@@ -58,7 +59,7 @@ test("a declared list shows its rows in words, with the chosen one and its histo
 
 test("pages go on from a row, back from one, and the last one is asked for from the end", async () => {
   const seen = network(answers);
-  await showScreen(CarriersScreen, "/?size=20", CODES);
+  await showScreen(CarriersPage, "/?size=20", CODES);
   const asked = () => Object.fromEntries(askedFor(seen, "/api/carriers").at(-1)?.query ?? []);
   await page.getByRole("button", { name: "Página siguiente" }).click();
   await expect.poll(asked).toMatchObject({ after: "place of the last", take: "20", sort: "name" });
@@ -72,7 +73,7 @@ test("pages go on from a row, back from one, and the last one is asked for from 
 
 test("a day that is warned of narrows the list by how near it is", async () => {
   const seen = network(answers);
-  await showScreen(CarriersScreen, "/?f_policyExpiresOn=..2026-01-31", CODES);
+  await showScreen(CarriersPage, "/?f_policyExpiresOn=..2026-01-31", CODES);
   await expect
     .poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("policyExpiresOn"))
     .toBe("..2026-01-31");
@@ -81,7 +82,7 @@ test("a day that is warned of narrows the list by how near it is", async () => {
 test("everything that is wrong with a form is said before it is sent, and what the server finds beside its field", async () => {
   const errors = [{ field: "scac", code: "taken", message: "" }];
   const seen = network({ ...answers, "POST /api/carriers": () => new Refusal(409, { errors }) });
-  await showScreen(CarriersScreen, "/", CODES);
+  await showScreen(CarriersPage, "/", CODES);
   await press("Nuevo transportista").click();
   await dialog().getByRole("textbox", { name: "SCAC" }).fill("1");
   await dialog().getByRole("button", { name: "Guardar" }).click();
@@ -109,7 +110,7 @@ test("a command to several rows asks why, is sent with their versions, and is ta
     "POST /api/carriers/suspend": () => ({ data: done }),
     "POST /api/carriers/undo": () => ({ data: done.map(({ id }) => ({ id, version: 3 })) }),
   });
-  await showScreen(CarriersScreen, "/", CODES);
+  await showScreen(CarriersPage, "/", CODES);
   await page.getByRole("checkbox", { name: "Marcar la página" }).click();
   await expect.element(page.getByText("2 marcados")).toBeVisible();
   await press("Suspender").last().click();
@@ -135,7 +136,7 @@ test("a command that is refused says which row is in the way, and why", async ()
     [`GET /api/carriers/${fletes.id}`]: () => ({ data: suspended }),
     "POST /api/carriers/activate": () => refusal,
   });
-  await showScreen(CarriersScreen, "/", CODES);
+  await showScreen(CarriersPage, "/", CODES);
   await press("Activar").click();
   await expect
     .element(page.getByText(/Fletes del Bajío: La póliza venció el 01\/31\/2020/))
@@ -145,7 +146,7 @@ test("a command that is refused says which row is in the way, and why", async ()
 test("on a phone the rows are cards that open over the list", async () => {
   await page.viewport(390, 844);
   network(answers);
-  await showScreen(CarriersScreen, "/", CODES);
+  await showScreen(CarriersPage, "/", CODES);
   await page.getByText("Fletes del Bajío").click();
   await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
@@ -153,7 +154,7 @@ test("on a phone the rows are cards that open over the list", async () => {
 
 test("who may only see is offered nothing that they may not do", async () => {
   network(answers);
-  await showScreen(CarriersScreen, "/", []);
+  await showScreen(CarriersPage, "/", []);
   await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
   for (const name of ["Nuevo transportista", "Cambiar", "Suspender", "Activar"])
     expect(press(name).elements()).toEqual([]);

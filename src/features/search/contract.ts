@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import { FOUND_KINDS } from "./model/found.ts";
 
 const found = z.object({
   _id: z.string(),
@@ -9,7 +8,8 @@ const found = z.object({
   date: z.iso.datetime().nullable(),
 });
 
-const group = z.object({ kind: z.enum(FOUND_KINDS), results: z.array(found) });
+/** `kind` is one of `FOUND_KINDS`, or the name of a declared entity. */
+const group = z.object({ kind: z.string(), results: z.array(found) });
 
 export type FoundGroup = z.output<typeof group>;
 export type FoundRow = z.output<typeof found>;

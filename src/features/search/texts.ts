@@ -15,7 +15,6 @@ export const texts = {
     partFiles: ["Archivos de partes", "Parts files", "Teiledateien", "Fichiers de pièces", "料号文件", "部品ファイル"],
     pedimentoFiles: ["Archivos de pedimentos", "Pedimento files", "Pedimento-Dateien", "Fichiers de pedimentos", "报关单文件", "ペディメントファイル"],
     agreementFiles: ["Archivos de certificados", "Certificate files", "Zertifikatsdateien", "Fichiers de certificats", "原产地证书文件", "証明書ファイル"],
-    carriers: trade.carriers,
   },
 } satisfies Terms;
 

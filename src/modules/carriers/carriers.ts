@@ -70,7 +70,8 @@ export const carriers = entity("carriers", {
   },
 });
 
-export const carriersScreen = screen(carriers, {
-  list: ["name", "scac", "policyExpiresOn", "status", "roles", "rfc", "usdot", "ctpat"],
-  sort: "name",
-});
+export const screens = [
+  screen(carriers, {
+    list: ["name", "scac", "policyExpiresOn", "status", "roles", "rfc", "usdot", "ctpat"],
+  }),
+];

@@ -4,7 +4,7 @@ import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
 import type { carriers } from "./carriers.ts";
 
 export const texts = {
-  title: trade.carriers,
+  title: ["Transportistas", "Carriers", "Frachtführer", "Transporteurs", "承运商", "運送会社"],
   add: ["Nuevo transportista", "New carrier", "Neuer Frachtführer", "Nouveau transporteur", "新承运商", "新しい運送会社"],
   edit: ["Cambiar el transportista", "Change the carrier", "Frachtführer ändern", "Modifier le transporteur", "修改承运商", "運送会社を変更"],
   search: ["Buscar por nombre, SCAC, CAAT, USDOT o RFC", "Search by name, SCAC, CAAT, USDOT or RFC", "Nach Name, SCAC, CAAT, USDOT oder RFC suchen", "Chercher par nom, SCAC, CAAT, USDOT ou RFC", "按名称、SCAC、CAAT、USDOT 或 RFC 查找", "名前・SCAC・CAAT・USDOT・RFC で検索"],

@@ -95,5 +95,4 @@ export const trade = {
   different: ["diferente", "different", "verschieden", "différent", "不同", "不一致"],
   fraccionWithNico: ["Fracción y NICO", "Fraccion and NICO", "Fracción und NICO", "Fracción et NICO", "Fracción 与 NICO", "Fracción と NICO"],
   whoDecidedWhat: ["Quién decidió qué", "Who decided what", "Wer was entschieden hat", "Qui a décidé quoi", "决定记录", "決定の履歴"],
-  carriers: ["Transportistas", "Carriers", "Frachtführer", "Transporteurs", "承运商", "運送会社"],
 } satisfies Terms;

@@ -1,4 +1,4 @@
-/** Kinds of things that the search finds on the server, in the order in which they are shown. */
+/** Kinds of things that the search finds on the server, in the order in which they are shown; rows of declared entities come after. */
 export const FOUND_KINDS = [
   "pedimentos",
   "parts",
@@ -7,7 +7,6 @@ export const FOUND_KINDS = [
   "partFiles",
   "pedimentoFiles",
   "agreementFiles",
-  "carriers",
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
@@ -33,5 +32,4 @@ export const NEEDED: Readonly<Record<FoundKind, readonly string[]>> = {
   partFiles: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
   pedimentoFiles: ["AUDITORIA_REPORTE"],
   agreementFiles: ["AUDITORIA_REPORTE"],
-  carriers: ["CREATE_TRANSFER"],
 };

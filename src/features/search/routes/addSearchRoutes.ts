@@ -6,19 +6,31 @@ import { type Found, FOUND_KINDS, type FoundKind, MOST_FOUND, NEEDED } from "../
 /** Finds at most so many things that the words mean. */
 export type Finder = (tx: Tx, words: string, most: number) => Promise<readonly Found[]>;
 
+/** Rows of a declared entity, which any of these codes shows. */
+interface FoundEntity {
+  readonly kind: string;
+  readonly needed: readonly string[];
+  readonly find: Finder;
+}
+
 /** Adds the call that looks for words in everything that the caller may see. */
 export function addSearchRoutes(
   context: RouteContext,
   finders: Readonly<Record<FoundKind, Finder>>,
+  entities: readonly FoundEntity[],
 ): void {
+  const kinds = [
+    ...FOUND_KINDS.map((kind) => ({ kind, needed: NEEDED[kind], find: finders[kind] })),
+    ...entities,
+  ];
   answer(context, search, async ({ query, caller, tenant }) => {
     const words = query.q.trim();
-    const open = FOUND_KINDS.filter((kind) => NEEDED[kind].some((code) => caller.codes.has(code)));
+    const open = kinds.filter(({ needed }) => needed.some((code) => caller.codes.has(code)));
     if (words === "" || open.length === 0) return { data: [] };
     const groups = await tenant(async (tx) => {
-      const all: { kind: FoundKind; found: readonly Found[] }[] = [];
-      for (const kind of open)
-        all.push({ kind, found: await finders[kind](tx, words, MOST_FOUND) });
+      const all: { kind: string; found: readonly Found[] }[] = [];
+      for (const { kind, find } of open)
+        all.push({ kind, found: await find(tx, words, MOST_FOUND) });
       return all;
     });
     return {

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { translate } from "#kit/web/language/translate.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import panel from "#kit/web/panel/Panel.module.css";
+import { FOUND_KINDS } from "../model/found.ts";
 import styles from "./Found.module.css";
 import { foundPlace } from "./foundPlace.ts";
 import { type OpenPage, pagesNamed } from "./pagesNamed.ts";
@@ -41,7 +43,7 @@ export default function Found({ words, pages, onClose }: FoundProps) {
         </Group>
       ) : null}
       {groups.map(({ kind, results }) => (
-        <Group key={kind} title={t(`kind.${kind}`)}>
+        <FoundGroup key={kind} kind={kind}>
           {results.map((row) => {
             const to = foundPlace(kind, row, dayOf);
             return to ? (
@@ -55,7 +57,7 @@ export default function Found({ words, pages, onClose }: FoundProps) {
               </li>
             ) : null;
           })}
-        </Group>
+        </FoundGroup>
       ))}
       {query.error ? (
         <p className={panel.state} role="alert">
@@ -72,6 +74,15 @@ export default function Found({ words, pages, onClose }: FoundProps) {
     if (query.isFetching) return t("searching");
     return isNothing && !query.error ? t("nothing", { words }) : "";
   }
+}
+
+/** Things of one kind; what a declared entity is called, its own texts say, which come with the first that is found. */
+function FoundGroup({ kind, children }: { kind: string; children: ReactNode }) {
+  const { t } = useTranslation("search");
+  const own = FOUND_KINDS.find((known) => known === kind);
+  const { i18n } = useTranslation(own ? "search" : (kind as "entity"), { useSuspense: false });
+  const title = own ? t(`kind.${own}`) : (translate(kind, "title", {}, i18n.language) ?? "");
+  return <Group title={title}>{children}</Group>;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
+import { rowPlace } from "#features/shell/model/menu.ts";
 import { uploadPlace } from "#features/uploads/model/uploadPlace.ts";
 import type { FoundRow } from "../contract.ts";
-import type { FoundKind } from "../model/found.ts";
 
 /** The screen on which a thing that was found can be seen, with itself chosen. */
 export function foundPlace(
-  kind: FoundKind,
+  kind: string,
   { _id, text, date }: FoundRow,
   dayOf: (iso: string) => string,
 ): { to: string; search: Record<string, string> } | null {
@@ -25,8 +25,8 @@ export function foundPlace(
       return uploadPlace("pedimentos", { id: _id, day });
     case "agreementFiles":
       return uploadPlace("agreements", { id: _id, day });
-    case "carriers":
-      return { to: "/transportistas-catalogo", search: { q: text, sel: _id } };
+    default:
+      return rowPlace(kind, _id);
   }
 }
 

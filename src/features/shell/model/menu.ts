@@ -12,12 +12,11 @@ export type EntryId = BuiltItem["id"];
 export interface MenuEntry extends MenuItem {
   readonly id: EntryId;
   readonly section: SectionId;
-  readonly screen: BuiltItem["screen"];
 }
 
 /** Every screen that the menu leads to, in menu order. */
 export const entries: readonly MenuEntry[] = MENU_TABLE.flatMap(({ id: section, items }) =>
-  items.flatMap((item) => ("screen" in item ? [{ ...item, section }] : [])),
+  items.flatMap((item) => ("screen" in item || "lists" in item ? [{ ...item, section }] : [])),
 );
 
 /** The sections that have entries, in menu order. */
@@ -33,4 +32,15 @@ export function entriesFor(viewer: Viewer): readonly MenuEntry[] {
 /** The entry whose screen stands at an address path. */
 export function entryAt(path: string): MenuEntry | undefined {
   return entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
+}
+
+/** The address of a row of a declared entity, on the page that lists it; null: none does. */
+export function rowPlace(entity: string, id: string): RowPlace | null {
+  const entry = entries.find(({ lists }) => lists?.includes(entity));
+  return entry ? { to: entry.path, search: { list: entity, sel: id } } : null;
+}
+
+interface RowPlace {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,9 @@ export interface MenuItem {
   readonly hiddenBySubscriber?: true;
   readonly query?: Readonly<Record<string, string>>;
   /** The file that draws it, below src; an entry without one is no screen yet and does not appear. */
-  readonly screen?: `${"features" | "modules"}/${string}Screen`;
+  readonly screen?: `features/${string}Screen`;
+  /** Instead of a file: the declared entities whose lists it shows, a tab each. */
+  readonly lists?: readonly [string, ...string[]];
   /** Catalogues that the screen speaks with beside its area's own. */
   readonly texts?: readonly string[];
   /** A further address of the screen, with parameters. */
@@ -409,8 +411,7 @@ export const MENU_TABLE = [
         id: "transportistas-catalogo",
         title: "New Transfer",
         path: "/transportistas-catalogo",
-        screen: "modules/carriers/CarriersScreen",
-        texts: ["entity"],
+        lists: ["carriers"],
         anyOf: ["CREATE_TRANSFER"],
       },
       {
@@ -558,7 +559,10 @@ export const MENU_TABLE = [
 export type SectionId = (typeof MENU_TABLE)[number]["id"];
 type Item = (typeof MENU_TABLE)[number]["items"][number];
 /** An entry that has its screen. */
-export type BuiltItem = Extract<Item, { readonly screen: string }>;
+export type BuiltItem = Extract<
+  Item,
+  { readonly screen: string } | { readonly lists: readonly string[] }
+>;
 
 /** Who looks at the menu: the codes they hold, and what their client's settings say. */
 export interface Viewer {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "#features/shell/model/menuTable.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
-import { entryIcons } from "./menu/entryIcons.ts";
+import { menuIcon } from "./menu/menuIcons.ts";
 import styles from "./Home.module.css";
 import { RecentScreens } from "./settings/RecentScreens.tsx";
 
@@ -28,12 +28,10 @@ export function Home({ name, viewer, children }: HomeProps) {
       ) : (
         <nav aria-label={t("homeAreas")} className={styles.areas}>
           {open.map((entry) => {
-            const Icon = entryIcons[entry.id];
+            const Icon = menuIcon(`entry.${entry.id}`);
             return (
               <Link key={entry.id} to={entry.path} search={entry.query} className={styles.area}>
-                <span className={styles.icon}>
-                  <Icon size={22} aria-hidden />
-                </span>
+                <span className={styles.icon}>{Icon ? <Icon size={22} aria-hidden /> : null}</span>
                 <span className={styles.name}>{t(`title.${entry.id}`)}</span>
                 <span className={styles.about}>{t(`about.${entry.id}`)}</span>
               </Link>

@@ -2,6 +2,8 @@ import type { Entity } from "./entity.ts";
 
 /** One view of an entity's rows: which of them, in which columns and order. Another view is another of these. */
 export interface EntityScreen {
+  /** Tells it from other views of the same rows in an address. */
+  readonly name: string;
   readonly entity: Entity;
   /** Fields that are columns, in their order. */
   readonly list: readonly string[];
@@ -23,5 +25,6 @@ export function screen<Own extends Entity>(
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
   const { list, sort = entity.label, where = {} } = options;
-  return { entity, list, sort, where: { ...where } };
+  const name = [entity.name, ...Object.keys(where)].join("-");
+  return { name, entity, list, sort, where: { ...where } };
 }

@@ -34,7 +34,7 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
   const opened = useOpened(view.selected, rows.rows, rowId);
   const columns = useMemo(() => fieldColumns(screen, words, today), [screen, words, today]);
   const choose = (id: string | null) => go({ ...view, selected: id });
-  const title = words.own("title");
+  const title = words.title(screen);
   return (
     <>
       {mayWrite ? (
@@ -45,13 +45,13 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
         </PageActions>
       ) : null}
       <MasterDetail
-        name={entity.name}
+        name={screen.name}
         share={64}
         chosen={view.selected === null ? null : title}
         onLeave={() => choose(null)}
         master={
           <DataGrid
-            name={entity.name}
+            name={screen.name}
             label={title}
             columns={columns}
             data={rows}

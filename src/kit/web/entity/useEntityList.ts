@@ -59,7 +59,7 @@ export function useEntityList(screen: EntityScreen) {
     name: [screen.entity.name, "list"],
     query: { ...listQuery(screen, view), ...placeQuery(stretch, view.size) },
     view,
-    ask: ({ skip: _, ...query }, signal) => ask(query, signal),
+    ask: ({ skip: _skip, ...query }, signal) => ask(query, signal),
   });
   const go = (next: GridView) => {
     const stays = next.page === view.page && next.size === view.size;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { dayText } from "../dates/instant.ts";
 import { translate } from "../language/translate.ts";
 
@@ -11,6 +12,7 @@ import { translate } from "../language/translate.ts";
 export interface EntityWords {
   /** Words that every entity has. */
   readonly t: TFunction<"entity">;
+  readonly title: (screen: EntityScreen) => string;
   /** Its own: `title`, `add`, `edit`, `search`, `empty`. */
   readonly own: (key: string) => string;
   readonly field: (name: string) => string;
@@ -50,6 +52,7 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
   return {
     t,
     own,
+    title: () => own("title"),
     field: (name) => find(`field.${name}`) ?? name,
     option,
     command,

@@ -16,17 +16,15 @@ import {
   IconListCheck,
   IconScale,
   IconTransferIn,
-  IconTruck,
   IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { EntryId } from "#features/shell/model/menu.ts";
 
-/** One icon for each menu entry. */
-export const entryIcons: Record<
-  EntryId,
-  ComponentType<{ size?: number; "aria-hidden"?: boolean }>
-> = {
+export type Icon = ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
+
+/** Icons of menu entries; one without has its section's. */
+export const entryIcons: Partial<Record<EntryId, Icon>> = {
   auditoria: IconScale,
   totales: IconCoins,
   cambios: IconHistory,
@@ -43,7 +41,6 @@ export const entryIcons: Record<
   preauditoria: IconFileSearch,
   plantillas: IconRegex,
   dashboard: IconGauge,
-  "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,
 };

@@ -12,11 +12,9 @@ import {
   IconTruckDelivery,
   IconUserShield,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
 import type { SectionId } from "#features/shell/model/menuTable.ts";
-import { entryIcons } from "./entryIcons.ts";
-
-type Icon = ComponentType<{ size?: number }>;
+import { entries } from "#features/shell/model/menu.ts";
+import { entryIcons, type Icon } from "./entryIcons.ts";
 
 const sectionIcons: Record<SectionId, Icon> = {
   warehouse: IconBuildingWarehouse,
@@ -35,7 +33,9 @@ const icons = new Map<string, Icon>([
   ["more", IconDots],
   ["settings", IconSettings],
   ...Object.entries(sectionIcons).map(([id, icon]) => [`section.${id}`, icon] as const),
-  ...Object.entries(entryIcons).map(([id, icon]) => [`entry.${id}`, icon] as const),
+  ...entries.map(
+    ({ id, section }) => [`entry.${id}`, entryIcons[id] ?? sectionIcons[section]] as const,
+  ),
 ]);
 
 /** The icon that a menu item names; one that nobody knows is left out. */

@@ -1,6 +1,0 @@
-import { ListScreen } from "#kit/web/entity/ListScreen.tsx";
-import { carriersScreen } from "./carriers.ts";
-
-export default function CarriersScreen() {
-  return <ListScreen screen={carriersScreen} />;
-}
