@@ -1,23 +1,27 @@
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
-import type { Proposal, ReadProposal } from "#features/pedimentos/model/proposal.ts";
+import {
+  type Proposal,
+  proposalLimits,
+  type ReadProposal,
+} from "#features/pedimentos/model/proposal.ts";
 import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
-import { type Refusal, refusalWords } from "#features/uploads/model/refusal.ts";
+import { type Refusal, refusedFile } from "#features/uploads/model/refusal.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
+import { type ReceivedForm, receivedForm } from "#kit/server/receivedForm.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Preaudit, preauditM3 } from "../contract.ts";
 import { preauditWire } from "./preauditWire.ts";
-import { type Received, receivedFile } from "./receivedFile.ts";
 
 /** What the other features do for a pre-audit. */
 export interface PreauditNeeds {
   readonly files: FileStore;
   /** What a file says, read elsewhere; may throw the faults that `refusalOf` knows. */
   readonly read: (
-    file: Pick<Received, "path" | "name">,
+    file: Pick<ReceivedForm, "path" | "name">,
     referenceYear: number,
   ) => Promise<readonly ReadProposal[]>;
   /** The pedimentos that it proposes, with their parts. */
@@ -37,7 +41,7 @@ type Call = Asked<typeof preauditM3>;
 /** Adds the call that judges a validation file before it is paid. */
 export function addPreauditRoutes(context: RouteContext, needs: PreauditNeeds): void {
   answer(context, preauditM3, async ({ request, caller, tenant }) => {
-    const received = await receivedFile(request, needs.files);
+    const received = await receivedForm(request, needs.files, proposalLimits.fileBytes);
     try {
       return { data: await judged(received, needs, caller, tenant) };
     } finally {
@@ -47,7 +51,7 @@ export function addPreauditRoutes(context: RouteContext, needs: PreauditNeeds): 
 }
 
 async function judged(
-  received: Received,
+  received: ReceivedForm,
   { read, propose, judge, refusalOf }: PreauditNeeds,
   caller: Call["caller"],
   tenant: Call["tenant"],
@@ -80,14 +84,5 @@ function nothingJudged(refused: Proposal["refused"]): Problem {
   return refusedFile({
     code: "wrongLayout",
     detail: `${first.file}: ${proposalFaultText(first.fault)}${more}`,
-  });
-}
-
-function refusedFile({ code, detail }: Refusal): Problem {
-  const words = detail === null ? refusalWords[code] : `${refusalWords[code]} (${detail})`;
-  return new Problem("badRequest", words, {
-    reason: code,
-    reasonCode: `uploads.${code}`,
-    values: { detail: detail ?? "" },
   });
 }

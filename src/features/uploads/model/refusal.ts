@@ -1,3 +1,5 @@
+import { Problem } from "#kit/pure/problem.ts";
+
 /**
  * Why an upload, or one table of it, is refused: the closed list of codes, each with the sentence that goes over the
  * wire beside it.
@@ -64,4 +66,14 @@ export class Refused extends Error {
     this.name = "Refused";
     this.refusal = { code, detail };
   }
+}
+
+/** The problem of a call whose file is refused. */
+export function refusedFile({ code, detail }: Refusal): Problem {
+  const words = detail === null ? refusalWords[code] : `${refusalWords[code]} (${detail})`;
+  return new Problem("badRequest", words, {
+    reason: code,
+    reasonCode: `uploads.${code}`,
+    values: { detail: detail ?? "" },
+  });
 }
