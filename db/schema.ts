@@ -295,6 +295,21 @@ export interface EntityEvents {
   version: number;
 }
 
+export interface EntityImports {
+  added: number;
+  changed: number;
+  entity: string;
+  equal: number;
+  file: string;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  person_id: string | null;
+  person_name: string;
+  row_count: number;
+  subscriber_id: number;
+  wrong: number;
+}
+
 export interface ErrorReports {
   id: Generated<string>;
   message: string;
@@ -981,6 +996,7 @@ export interface DB {
   customers: Customers;
   data_versions: DataVersions;
   entity_events: EntityEvents;
+  entity_imports: EntityImports;
   error_reports: ErrorReports;
   event_looks: EventLooks;
   evidence_pack_audits: EvidencePackAudits;

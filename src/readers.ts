@@ -4,8 +4,11 @@ import { proposalTask, readProposalHere } from "#features/pedimentos/jobs/readPr
 import { pedimentosTable, readPedimentosTable } from "#features/pedimentos/jobs/readTable.ts";
 import { readTextsHere, textsTask } from "#features/pedimentos/jobs/readTexts.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
+import { importTask, readImports } from "#kit/server/entity/importReader.ts";
 import { serveReading } from "#kit/server/reading/readingProcess.ts";
 import { readZipTables, zipTables } from "#kit/server/reading/readingTable.ts";
+import { entities } from "#modules/entities.ts";
+import { entityTexts } from "#modules/entityTexts.ts";
 
 /** Heap, libraries and buffers of a process that reads what clients send. */
 const MOST_BYTES = 1024 ** 3;
@@ -19,6 +22,9 @@ await serveReading(
       [pedimentosTable.name]: readPedimentosTable,
       [proposalTask.name]: readProposalHere,
       [textsTask.name]: readTextsHere,
+      [importTask.name]: readImports(
+        entities.map((entity) => [entity, entityTexts[entity.name] ?? { field: {} }]),
+      ),
     },
     faultOf: refusalOf,
   },

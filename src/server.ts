@@ -77,6 +77,7 @@ import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import { writeUpload } from "#features/uploads/jobs/writeUpload.ts";
 import { forgetUploads, removeOriginals } from "#features/uploads/jobs/retention.ts";
+import { refusedFile } from "#features/uploads/model/refusal.ts";
 import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
 import { quotaMet, quotasOf } from "#features/uploads/store/uploadRoom.ts";
 import { forgetProgress } from "#features/uploads/store/uploadProgress.ts";
@@ -108,6 +109,7 @@ import { findUploads } from "#features/uploads/store/findUploads.ts";
 import { callsPage, type OpenApi } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
+import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
 import { entities } from "./modules/entities.ts";
 import { addMetrics } from "./metrics.ts";
@@ -412,7 +414,18 @@ export async function openServer({
       find: (tx, words, most) => findRows(tx, entity, words, most),
     })),
   );
-  for (const entity of entities) addEntityRoutes(context, entity);
+  const imports = {
+    files,
+    reading,
+    refusalOf: (fault: unknown) => {
+      const refusal = refusalOf(fault);
+      return refusal && refusedFile(refusal);
+    },
+  };
+  for (const entity of entities) {
+    addEntityRoutes(context, entity);
+    addImportRoutes(context, entity, imports);
+  }
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { entities } from "#modules/entities.ts";
 import { CHECKS } from "./entities/checks.ts";
+import { IMPORT_CHECKS } from "./entities/importChecks.ts";
 import { LIST_CHECKS } from "./entities/listChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
 import { openWorld, type World } from "./world.ts";
@@ -17,7 +18,6 @@ afterAll(async () => {
 });
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (_name, entity) => {
-  it.each(Object.entries({ ...CHECKS, ...LIST_CHECKS }))("%s", (_sentence, check) =>
-    check(subjectOf(askers, entity)),
-  );
+  const checks = { ...CHECKS, ...LIST_CHECKS, ...(entity.import && IMPORT_CHECKS) };
+  it.each(Object.entries(checks))("%s", (_sentence, check) => check(subjectOf(askers, entity)));
 });

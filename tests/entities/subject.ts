@@ -4,6 +4,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import { openOwnerView, type OwnerView } from "../behindTheGuards.ts";
+import { uploadForm } from "../uploadForm.ts";
 import type { Headers, World } from "../world.ts";
 
 /** A reply of the wire. */
@@ -25,9 +26,17 @@ export interface Subject {
   readonly lacking: Headers;
   readonly get: <Body>(path: string, headers?: Headers) => Promise<Reply<Body>>;
   readonly post: <Body>(path: string, body: object, headers?: Headers) => Promise<Reply<Body>>;
+  /** Sends a form with one file. */
+  readonly send: <Body>(path: string, file: SentForm, headers?: Headers) => Promise<Reply<Body>>;
   /** A row of Norte that no other check works on. */
   readonly freshRow: () => Promise<EntityRow>;
   readonly freshNumber: () => number;
+}
+
+export interface SentForm {
+  readonly file: string;
+  readonly bytes: string | Uint8Array;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 const STRANGER = "stranger@demo.test";
@@ -66,12 +75,17 @@ export function subjectOf(askers: Askers, entity: Entity, app = askers.world.app
     ask({ url: `/api/${entity.name}${path}` }, headers);
   const post: Subject["post"] = (path, payload, headers = askers.insider) =>
     ask({ method: "POST", url: `/api/${entity.name}${path}`, payload }, headers);
+  const send: Subject["send"] = (path, { file, bytes, fields }, headers = askers.insider) => {
+    const sent = uploadForm([{ file, bytes: Buffer.from(bytes) }], fields);
+    const url = `/api/${entity.name}${path}`;
+    return ask({ method: "POST", url, payload: sent.body }, { ...headers, ...sent.headers });
+  };
   const freshNumber = () => (number += 1);
   const freshRow = async (): Promise<EntityRow> => {
     const { body } = await post<{ data: EntityRow }>("", sampleValues(entity, freshNumber()));
     return body.data;
   };
-  return { ...askers, entity, get, post, freshRow, freshNumber };
+  return { ...askers, entity, get, post, send, freshRow, freshNumber };
 }
 
 async function addPerson(

@@ -14,6 +14,7 @@ export const carriers = entity("carriers", {
   read: MANAGERS,
   write: MANAGERS,
   label: "name",
+  import: { key: "scac" },
   fields: {
     name: text({ required: true, most: 120, search: true, sort: true }),
     roles: choices(["carrier", "transfer", "broker", "supplier", "consignee"], {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Commands } from "./Command.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
+import { type ImportCalls, importCallsOf } from "./importCalls.ts";
 
 interface Declaration<Own extends Fields> {
   /** Any of these codes lets a person see the rows. */
@@ -14,6 +15,8 @@ interface Declaration<Own extends Fields> {
   /** The field that commands move from state to state. */
   readonly state?: keyof Own & string;
   readonly commands?: Commands;
+  /** Its rows come from files too, found again by a field that no two of them share. */
+  readonly import?: { readonly key: keyof Own & string };
 }
 
 /** A kind of thing that every client has rows of: declared once, read by server and browser. */
@@ -27,13 +30,15 @@ export interface Entity<Own extends Fields = Fields> {
   readonly state: string | null;
   readonly commands: Commands;
   readonly calls: EntityCalls;
+  readonly import: { readonly key: string; readonly calls: ImportCalls } | null;
 }
 
 /** Declares an entity with its calls. */
 export function entity<Own extends Fields>(name: string, declared: Declaration<Own>): Entity<Own> {
   const { state = null, commands = {} } = declared;
   const plain = { name, ...declared, state, commands };
-  return { ...plain, calls: callsOf(plain) };
+  const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
+  return { ...plain, calls: callsOf(plain), import: imported ?? null };
 }
 
 /** What the fields of an entity hold. */

@@ -21,13 +21,15 @@ const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 export const instantText = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${column} at time zone 'utc', ${INSTANT})`;
 
+/** A field's value as it travels; JSON has no exact numbers. */
+export const wireOf = ({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  kind === "decimal" ? sql`${value}::text` : value;
+
 /** The columns of a row under the names of the wire. */
 export function rowColumns({ fields }: Pick<Entity, "fields">): RawBuilder<unknown> {
-  const own = Object.entries(fields).map(([name, { kind }]) => {
-    // JSON has no exact numbers.
-    const value = kind === "decimal" ? sql`${columnOf(name)}::text` : columnOf(name);
-    return sql`${value} as ${sql.ref(name)}`;
-  });
+  const own = Object.entries(fields).map(
+    ([name, field]) => sql`${wireOf(field, columnOf(name))} as ${sql.ref(name)}`,
+  );
   const [created, updated] = (["createdAt", "updatedAt"] as const).map(
     (name) => sql`${instantText(columnOf(name))} as ${sql.ref(name)}`,
   );

@@ -122,7 +122,10 @@ export function refusal(
 }
 
 /** Does what may meet a value that another row has, and says of which field. */
-async function orTaken<Result>(entity: Entity, work: () => Promise<Result>): Promise<Result> {
+export async function orTaken<Result>(
+  entity: Entity,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import type { Codes } from "./EntityRow.ts";
+
+export const importLimits = {
+  /** Data lines of a file. */
+  rows: 100_000,
+  fileBytes: 64 * 1024 * 1024,
+  /** Wrong lines that are shown with their reasons; all of them are counted. */
+  shown: 5_000,
+  /** Imports that the log tells of. */
+  told: 100,
+} as const;
+
+export type ImportCalls = ReturnType<typeof importCallsOf>;
+
+const count = z.number().int();
+const counters = {
+  rows: count,
+  added: count,
+  changed: count,
+  /** Lines that say what is there already. */
+  equal: count,
+  wrong: count,
+};
+const fault = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+const done = z.object({
+  id: z.uuid(),
+  file: z.string(),
+  by: z.string(),
+  importedAt: z.iso.datetime(),
+  ...counters,
+});
+const sent = {
+  file1: z.file().describe("CSV or XLSX, its first line the names of the fields in any language"),
+};
+
+interface Declared {
+  readonly name: string;
+  readonly read: Codes;
+  readonly write: Codes;
+}
+
+/** The calls of an entity whose rows come from files. */
+export function importCallsOf({ name, read, write }: Declared) {
+  const path = `/api/${name}/import`;
+  return {
+    preview: call({
+      method: "POST",
+      path: `${path}/preview`,
+      summary: `What a file would change of ${name}, and everything that is wrong with it; nothing is written`,
+      access: write,
+      multipart: z.object(sent),
+      asksOnly: true,
+      reply: z.object({
+        data: z.object({
+          ...counters,
+          /** The header, each column with its field; null: none that a file can set. */
+          columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
+          /** Required fields that no column is for: nothing can be imported. */
+          missing: z.array(z.string()),
+          /** The first wrong lines, as they stand in the file, with what is wrong by field. */
+          lines: z.array(
+            z.object({
+              line: count,
+              cells: z.array(z.string()),
+              faults: z.record(z.string(), fault),
+            }),
+          ),
+        }),
+      }),
+    }),
+    apply: call({
+      method: "POST",
+      path,
+      summary: `Imports a file into ${name}: rows by their key are added or changed, none is removed; 409 for wrong lines unless they are left out`,
+      access: write,
+      multipart: z.object({ ...sent, leaveOut: z.enum(["wrong", ""]).optional() }),
+      refuses: ["conflict", "changed", "taken"],
+      reply: z.object({ data: done }),
+    }),
+    log: call({
+      method: "GET",
+      path: `/api/${name}/imports`,
+      summary: `The last imports into ${name}, the newest first`,
+      access: read,
+      reply: z.object({ data: z.array(done) }),
+    }),
+  };
+}

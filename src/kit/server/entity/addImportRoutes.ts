@@ -1,0 +1,101 @@
+import type { FastifyRequest } from "fastify";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { FileStore } from "../fileStore.ts";
+import { answer, requestHash, type RouteContext } from "../http.ts";
+import { answerOnce, idempotencyKeyOf } from "../idempotency.ts";
+import type { Reading, ReadRows } from "../reading/reading.ts";
+import { type ReceivedForm, receivedForm } from "../receivedForm.ts";
+import { importTask } from "./importReader.ts";
+import {
+  applyImport,
+  compareImport,
+  type ImportFile,
+  importLog,
+  type Preview,
+} from "./importRows.ts";
+
+/** What imports need beside their entity. */
+export interface ImportNeeds {
+  readonly files: FileStore;
+  readonly reading: Reading;
+  /** The words and the code of what is wrong with a file as a whole; null when an error is no fault of it. */
+  readonly refusalOf: (fault: unknown) => Problem | null;
+}
+
+const DEADLINE_MS = 60_000;
+
+/** Adds the calls by which rows of an entity come from files. */
+export function addImportRoutes(context: RouteContext, entity: Entity, needs: ImportNeeds): void {
+  if (entity.import === null) return;
+  const { calls } = entity.import;
+  // Its tables are temporary, which a transaction that only reads has no room for.
+  const mode = { readOnly: false };
+
+  answer(context, calls.preview, async ({ request, tenant }) => ({
+    data: await withFile(request, needs, entity, (file) =>
+      tenant((tx) => compareImport(tx, entity, file), mode),
+    ),
+  }));
+  answer(context, calls.log, async ({ tenant }) => ({
+    data: await tenant((tx) => importLog(tx, entity)),
+  }));
+  answer(context, calls.apply, async ({ request, caller, tenant }) =>
+    withFile(request, needs, entity, async (file, { fields, sha256 }) => {
+      const leavesOut = fields.get("leaveOut") === "wrong";
+      const work = async () => ({
+        data: await tenant(async (tx) => {
+          const preview = await compareImport(tx, entity, file);
+          refuseWrong(preview, leavesOut);
+          return applyImport(tx, entity, caller, file.name, preview);
+        }),
+      });
+      const key = idempotencyKeyOf(request);
+      if (key === undefined) return work();
+      const said = JSON.stringify([leavesOut, file.name, sha256.toString("hex")]);
+      const hash = requestHash(calls.apply, caller, request, said);
+      return answerOnce(context.database, { personId: caller.personId, key, hash }, work);
+    }),
+  );
+}
+
+function refuseWrong({ missing, wrong }: Preview, leavesOut: boolean): void {
+  if (missing.length === 0 && (wrong === 0 || leavesOut)) return;
+  const values = { wrong, missing: missing.join(", ") };
+  throw new Problem("conflict", `missing: ${values.missing}; wrong lines: ${wrong}`, {
+    reasonCode: "entity.wrongLines",
+    values,
+  });
+}
+
+/** Reads the file of a form and lends it out; nothing of it stays here. */
+async function withFile<Result>(
+  request: FastifyRequest,
+  { files, reading, refusalOf }: ImportNeeds,
+  { name: entity }: Entity,
+  work: (file: ImportFile, form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const form = await receivedForm(request, files, importLimits.fileBytes);
+  try {
+    const { path, name } = form;
+    const lines: Buffer[] = [];
+    const rows = async (all: AsyncIterable<ReadRows>): Promise<void> => {
+      for await (const { bytes } of all) lines.push(bytes);
+    };
+    // Before the transaction begins: its connection waits for no file.
+    const read = await reading
+      .run(importTask, { entity, path, name }, { rows, deadlineMs: DEADLINE_MS })
+      .catch((fault: unknown) => {
+        throw refusalOf(fault) ?? fault;
+      });
+    if (read.isCut)
+      throw new Problem("badRequest", `At most ${importLimits.rows} lines`, {
+        reasonCode: "entity.tooManyLines",
+        values: { most: importLimits.rows },
+      });
+    return await work({ ...read, name, lines }, form);
+  } finally {
+    await form.drop();
+  }
+}
