@@ -50,8 +50,9 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
   );
 }
 
-function callsOf({ calls: { commands, ...calls } }: Entity): readonly Call[] {
-  return [...Object.values(calls), ...Object.values(commands)];
+function callsOf({ calls: { commands, ...calls }, import: imported }: Entity): readonly Call[] {
+  const ofFiles = Object.values(imported?.calls ?? {});
+  return [...Object.values(calls), ...Object.values(commands), ...ofFiles];
 }
 
 function isCall(value: unknown): value is Call {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
+import { IconArrowBackUp, IconFileImport, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
@@ -19,6 +19,7 @@ import { useEntityWords } from "./useEntityWords.ts";
 import { useTicks } from "./useTicks.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
+const ImportDialog = lazy(() => import("./ImportDialog.tsx"));
 const rowId = ({ id }: EntityRow) => id;
 
 /** The page of a declared screen: its rows, the chosen one beside them, and what can be done with one or many. */
@@ -30,6 +31,7 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
   const { ticks, checks, clear } = useTicks(rows.rows, entity, words);
   const commands = useCommands(entity, words, clear);
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const mayWrite = useMay(...entity.write);
   const opened = useOpened(view.selected, rows.rows, rowId);
   const columns = useMemo(() => fieldColumns(screen, words, today), [screen, words, today]);
@@ -39,6 +41,15 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
     <>
       {mayWrite ? (
         <PageActions>
+          {entity.import ? (
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {words.t("import.button")}
+            </Button>
+          ) : null}
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {words.own("add")}
           </Button>
@@ -101,6 +112,11 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
             onClose={() => setAdding(false)}
             onSaved={({ id }) => choose(id)}
           />
+        </Suspense>
+      ) : null}
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <ImportDialog entity={entity} onClose={() => setImporting(false)} />
         </Suspense>
       ) : null}
     </>

@@ -41,6 +41,8 @@ export function fieldColumns(
         width: WIDTHS[kind] ?? 140,
         sortable: sort !== null,
         stretches: name === label,
+        // A file that is imported again reads days in this form alone without a doubt.
+        ...(kind === "day" && { exported: (row: EntityRow) => String(row[name] ?? "") }),
         ...(isNumber && { align: "end" as const }),
         ...(filter && { filter }),
         ...(card && { card }),

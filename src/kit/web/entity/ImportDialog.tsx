@@ -1,0 +1,149 @@
+import { Button, Modal } from "@mantine/core";
+import "../page/modalStyles.ts";
+import { IconFileSearch, IconFileSpreadsheet } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { formFields } from "#kit/pure/entity/faultsOf.ts";
+import { saveTable } from "../export/saves.ts";
+import type { SheetFormat } from "../export/SheetFile.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { showAlert, showNote } from "../notice/notices.ts";
+import { reasonOf } from "../notice/reasonOf.ts";
+import { useFocusBack } from "../page/useFocusBack.ts";
+import { FileButton } from "../transfer/FileButton.tsx";
+import { FileDrop } from "../transfer/FileDrop.tsx";
+import { filesForm } from "../transfer/filesForm.ts";
+import styles from "./Import.module.css";
+import { ImportLog } from "./ImportLog.tsx";
+import { ImportPreview, type Previewed } from "./ImportPreview.tsx";
+import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
+
+interface ImportDialogProps {
+  entity: Entity;
+  onClose: () => void;
+}
+
+/** Brings rows from a file: what it would change and all that is wrong with it first, then as a whole. */
+export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
+  const words = useEntityWords(entity);
+  const { t } = useTranslation("kit");
+  const { preview, apply, sent } = useImport(entity, words, onClose);
+  useFocusBack();
+  const check = preview.mutate;
+  const take = useCallback(
+    (files: File[]) => {
+      const [file, second] = files;
+      if (second !== undefined) return showAlert(words.t("import.oneFile"));
+      if (file !== undefined) check(file);
+    },
+    [check, words],
+  );
+  const isBusy = preview.isPending || apply.isPending;
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={words.t("import.title", { title: words.own("title") })}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t("notice.close") }}
+    >
+      <div className={styles.import}>
+        <p>{words.t("import.invitation", { key: words.field(entity.import?.key ?? "") })}</p>
+        <div className={styles.buttons}>
+          <FileButton
+            accept=".csv,.txt,.xlsx"
+            icon={<IconFileSearch size={16} aria-hidden />}
+            variant={preview.data ? "default" : "filled"}
+            onFiles={take}
+          >
+            {words.t("import.choose")}
+          </FileButton>
+          {(["xlsx", "csv"] as const).map((format) => (
+            <Button
+              key={format}
+              variant="subtle"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              onClick={() => saveTemplate(entity, words, format)}
+            >
+              {words.t("import.template")}: {t(`export.${format}`)}
+            </Button>
+          ))}
+        </div>
+        <FileDrop words={words.t("import.drop")} onFiles={take} />
+        <div aria-live="polite">
+          {isBusy ? (
+            <label className={styles.sending}>
+              {words.t("import.sending")} <progress max={1} value={sent < 1 ? sent : undefined} />
+            </label>
+          ) : null}
+        </div>
+        {preview.data && !preview.isPending ? (
+          <ImportPreview
+            previewed={preview.data}
+            words={words}
+            isBusy={isBusy}
+            onApply={(leavesOut) => preview.data && apply.mutate({ ...preview.data, leavesOut })}
+          />
+        ) : isBusy ? null : (
+          <ImportLog entity={entity} words={words} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Has a file looked at, and imports it as it was looked at. */
+function useImport(entity: Entity, words: EntityWords, onDone: () => void) {
+  const client = useCalls();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const progress = (done: number, total: number) => setSent(total > 0 ? done / total : 1);
+  const { calls } = entity.import ?? missing(entity);
+  const onError = (error: Error) => showAlert(reasonOf(error));
+  const preview = useMutation({
+    mutationFn: async (file: File): Promise<Previewed> => {
+      setSent(0);
+      const { data } = await client.sendForm(calls.preview, filesForm([file]), progress);
+      return { file, data };
+    },
+    onError,
+  });
+  const apply = useMutation({
+    mutationFn: ({ file, leavesOut }: Previewed & { leavesOut: boolean }) => {
+      setSent(0);
+      const form = filesForm([file], { leaveOut: leavesOut ? "wrong" : "" });
+      return client.sendForm(calls.apply, form, progress);
+    },
+    onSuccess: ({ data }) => {
+      showNote(words.t("import.done", { ...data }), "right");
+      onDone();
+    },
+    onError: (error, { file }) => {
+      onError(error);
+      // What stands in its way came up since: it is shown.
+      preview.mutate(file);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [entity.name] }),
+  });
+  return { preview, apply, sent };
+}
+
+function missing({ name }: Entity): never {
+  throw new Error(`${name} is not imported`);
+}
+
+/** A file with the names of all fields and no row. */
+function saveTemplate(entity: Entity, words: EntityWords, format: SheetFormat): void {
+  const columns = formFields(entity).map(([name]) => ({
+    title: words.field(name),
+    value: () => null,
+  }));
+  const batches = async function* () {
+    yield { rows: [], total: 0 };
+  };
+  const name = `${words.t("import.template")} ${words.own("title")}`;
+  saveTable({ name, format, columns, batches }).catch((error) => showAlert(reasonOf(error)));
+}

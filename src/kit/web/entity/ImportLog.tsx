@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { useClock } from "../dates/clock.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { PanelState } from "../panel/PanelState.tsx";
+import styles from "./Import.module.css";
+import type { EntityWords } from "./useEntityWords.ts";
+
+/** What was imported, when, by whom, and what became of it. */
+export function ImportLog({ entity, words }: { entity: Entity; words: EntityWords }) {
+  const client = useCalls();
+  const { instant } = useClock();
+  const query = useQuery({
+    queryKey: [entity.name, "imports"],
+    queryFn: async ({ signal }) =>
+      entity.import ? (await client.send(entity.import.calls.log, { signal })).data : [],
+  });
+  return (
+    <section className={styles.log} aria-label={words.t("import.log")}>
+      <h3>{words.t("import.log")}</h3>
+      <PanelState
+        query={query}
+        empty={words.t("import.noLog")}
+        isEmpty={(imports) => imports.length === 0}
+      >
+        {(imports) => (
+          <ul>
+            {imports.map(({ id, file, by, importedAt, ...counters }) => (
+              <li key={id}>
+                <strong>{file}</strong> {instant(importedAt)}, {by}
+                <br />
+                {words.t("import.done", counters)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelState>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
+import { countText } from "../amount/amount.ts";
+import { saveTable } from "../export/saves.ts";
+import { showAlert } from "../notice/notices.ts";
+import { reasonOf } from "../notice/reasonOf.ts";
+import styles from "./Import.module.css";
+import type { EntityWords } from "./useEntityWords.ts";
+
+type Preview = ReplyOf<ImportCalls["preview"]>["data"];
+type Line = Preview["lines"][number];
+
+/** A file with what it would change. */
+export interface Previewed {
+  readonly file: File;
+  readonly data: Preview;
+}
+
+interface ImportPreviewProps {
+  previewed: Previewed;
+  words: EntityWords;
+  isBusy: boolean;
+  onApply: (leavesOut: boolean) => void;
+}
+
+const COUNTERS = ["added", "changed", "equal", "wrong"] as const;
+/** Faults that are drawn; a file with more has the same ones over and over. */
+const DRAWN = 500;
+
+/** What a file would change, everything that is wrong with it, and the ways on. */
+export function ImportPreview({ previewed, words, isBusy, onApply }: ImportPreviewProps) {
+  const { file, data } = previewed;
+  const { columns, missing, lines, wrong } = data;
+  const names = (list: readonly string[]) => list.join(", ");
+  const unknown = columns.flatMap(({ title, field }) => (field === null ? [title] : []));
+  const number = data.added + data.changed;
+  const canApply = missing.length === 0 && number > 0 && !isBusy;
+  return (
+    <section className={styles.import} aria-label={file.name}>
+      <h3>{file.name}</h3>
+      <dl className={styles.counters}>
+        {COUNTERS.map((counter) => (
+          <div key={counter}>
+            <dt>{words.t(`import.${counter}`)}</dt>
+            <dd>{countText(data[counter])}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 ? (
+        <p role="alert">
+          {words.t("import.missing", { columns: names(missing.map(words.field)) })}
+        </p>
+      ) : null}
+      {unknown.length > 0 ? <p>{words.t("import.unknown", { columns: names(unknown) })}</p> : null}
+      {lines.length > 0 ? <WrongLines data={data} words={words} /> : null}
+      <p>{words.t("import.nothingYet")}</p>
+      <div className={styles.buttons}>
+        {lines.length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveErrors(previewed, words)}
+          >
+            {words.t("import.saveErrors")}
+          </Button>
+        ) : null}
+        <Button
+          variant={wrong > 0 ? "default" : "filled"}
+          disabled={!canApply}
+          onClick={() => onApply(wrong > 0)}
+        >
+          {words.t(wrong > 0 ? "import.applyRight" : "import.apply", { number: countText(number) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface WrongLinesProps {
+  data: Preview;
+  words: EntityWords;
+}
+
+function WrongLines({ data: { columns, lines, wrong }, words }: WrongLinesProps) {
+  const faults = lines.flatMap((line) =>
+    Object.entries(line.faults).map(([field, fault]) => ({ line, field, fault })),
+  );
+  const drawn = faults.slice(0, DRAWN);
+  const shown = new Set(drawn.map(({ line }) => line)).size;
+  return (
+    <>
+      {/* It takes the focus, so that the keyboard can move it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        className={styles.lines}
+        tabIndex={0}
+        role="region"
+        aria-label={words.t("import.wrongLines")}
+      >
+        <table>
+          <thead>
+            <tr>
+              {(["line", "column", "value", "fault"] as const).map((name) => (
+                <th key={name} scope="col">
+                  {words.t(`import.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map(({ line, field, fault }) => (
+              <tr key={`${line.line} ${field}`}>
+                <td>{countText(line.line)}</td>
+                <td>{words.field(field)}</td>
+                <td>{line.cells[columns.findIndex((column) => column.field === field)]}</td>
+                <td>{words.fault(fault)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown < wrong ? <p>{words.t("import.cut", { number: countText(shown) })}</p> : null}
+    </>
+  );
+}
+
+/** The wrong lines as they stand in the file, with the reason beside each: corrected, it can be sent again. */
+function saveErrors({ file, data: { columns, lines } }: Previewed, words: EntityWords): void {
+  const own = columns.map(({ title }, at) => ({
+    title,
+    value: ({ cells }: Line) => cells[at] ?? "",
+  }));
+  const reason = ({ faults }: Line) =>
+    Object.entries(faults)
+      .map(([field, fault]) => `${words.field(field)}: ${words.fault(fault)}`)
+      .join("; ");
+  const batches = async function* () {
+    yield { rows: lines, total: lines.length };
+  };
+  const name = words.t("import.errorsOf", { file: file.name.replace(/\.\w+$/, "") });
+  saveTable<Line>({
+    name,
+    format: "csv",
+    columns: [...own, { title: words.t("import.fault"), value: reason }],
+    batches,
+  }).catch((error) => showAlert(reasonOf(error)));
+}
