@@ -1,11 +1,10 @@
 import { exclusionOf } from "#features/pedimentos/model/auditablePartida.ts";
-import { CASES } from "./cases.ts";
+import { type CaseCode, CASES, isNoteCode, type NoteCode, NOTES } from "./cases.ts";
 import type { AuditContext } from "./context.ts";
 import type { PartFacts, PartidaFacts } from "./facts.ts";
-import { reason } from "./reasons.ts";
+import { type Reason, reason } from "./reasons.ts";
 import { type Finding, finding } from "./v1/finding.ts";
 import { type Shares, shareOf, shares, type Worth } from "./v1/money.ts";
-import { notes } from "./v1/notes.ts";
 import { type Partida, partida } from "./v1/partida.ts";
 import type { PartVerdict, PreferenceVerdict, RowVerdict } from "./verdict.ts";
 
@@ -26,7 +25,13 @@ export interface RulesOfEdition {
     part: PartFacts | null,
     context: AuditContext,
   ) => PartVerdict;
+  readonly notes: NoteRules;
 }
+
+/** Why a note stands beside the cases of a partida's parts; null: it does not. */
+export type NoteRules = Readonly<Partial<Record<NoteCode, NoteRule>>>;
+
+type NoteRule = (one: Partida, cases: readonly CaseCode[], context: AuditContext) => Reason | null;
 
 type CaseOf = (one: Partida, part: PartFacts, context: AuditContext) => Finding;
 
@@ -45,10 +50,11 @@ function judged(facts: PartidaFacts, context: AuditContext, rules: RulesOfEditio
   const parts = facts.parts.length === 0 ? [null] : facts.parts;
   const findings = parts.map((part) => findingOf(one, part, context, rules));
   const divided = shares(facts.parts);
-  const beside = notes(
+  const beside = notesOf(
     one,
     findings.map(({ caseCode }) => caseCode),
     context,
+    rules,
   );
   return findings.map((found, index) => ({
     sequence: facts.sequence,
@@ -66,6 +72,31 @@ function judged(facts: PartidaFacts, context: AuditContext, rules: RulesOfEditio
     notes: beside.codes,
     noteReasons: beside.reasons,
   }));
+}
+
+interface Notes {
+  readonly codes: readonly NoteCode[];
+  readonly reasons: readonly Reason[];
+}
+
+const NO_NOTES: Notes = { codes: [], reasons: [] };
+const NOTE_CODES = Object.keys(NOTES).filter(isNoteCode);
+
+function notesOf(
+  one: Partida,
+  cases: readonly CaseCode[],
+  context: AuditContext,
+  { notes }: RulesOfEdition,
+): Notes {
+  const codes: NoteCode[] = [];
+  const reasons: Reason[] = [];
+  for (const code of NOTE_CODES) {
+    const why = notes[code]?.(one, cases, context) ?? null;
+    if (why === null) continue;
+    codes.push(code);
+    reasons.push(why);
+  }
+  return codes.length === 0 ? NO_NOTES : { codes, reasons };
 }
 
 function findingOf(

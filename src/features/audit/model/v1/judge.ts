@@ -1,6 +1,7 @@
 import { judgeBy, type RulesOfEdition } from "../judgeBy.ts";
 import { claimedCase } from "./claimed.ts";
 import { worth } from "./money.ts";
+import { NOTE_RULES } from "./notes.ts";
 import { judgePart } from "./part.ts";
 import { unclaimedCase } from "./unclaimed.ts";
 
@@ -12,6 +13,7 @@ export const RULES: RulesOfEdition = {
   unclaimedCase,
   worth: ({ caseCode }, one, context) => worth(caseCode, one, context),
   judgePart,
+  notes: NOTE_RULES,
 };
 
 export const judge = judgeBy(RULES);
