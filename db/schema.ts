@@ -850,6 +850,19 @@ export interface Subscribers {
   version: Generated<number>;
 }
 
+export interface TariffCodes {
+  fraccion: string;
+  nico: string;
+  version: Int8;
+}
+
+export interface TariffLoads {
+  is_complete: boolean;
+  valid_from: string;
+  valid_until: string | null;
+  version: Int8;
+}
+
 export interface TariffRates {
   description: string | null;
   fraccion: string;
@@ -1046,6 +1059,8 @@ export interface DB {
   sign_in_failures: SignInFailures;
   subscriber_rfcs: SubscriberRfcs;
   subscribers: Subscribers;
+  tariff_codes: TariffCodes;
+  tariff_loads: TariffLoads;
   tariff_rates: TariffRates;
   template_versions: TemplateVersions;
   tenant_keys: TenantKeys;

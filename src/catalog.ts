@@ -6,12 +6,13 @@ import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
 import { settingsFrom } from "./settings.ts";
 
-const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD]
+const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD] [--complete]
   FILE    a tariff (llave_10,fraccion_8,nico,..., with a column preferencia_CODE of percent for each treaty
           whose preferential rates are known), treaties (code,name,in_force_from,...)
           or lists of codes (record,key,complement,in_force_from,in_force_until)
   --from  first day for which a tariff speaks; without it, the first of January of this year
-  --until first day for which it no longer does; without it, a year's tariff ends with its year`;
+  --until first day for which it no longer does; without it, a year's tariff ends with its year
+  --complete  the tariff names every code that is in force on those days: others are reported (C31)`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -22,7 +23,11 @@ function giveUp(reason: string): never {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: "string" }, until: { type: "string" } },
+  options: {
+    from: { type: "string" },
+    until: { type: "string" },
+    complete: { type: "boolean", default: false },
+  },
 });
 const [verb, file] = positionals;
 if (verb !== "load" || !file) giveUp(USAGE);
@@ -37,7 +42,11 @@ const { background: database } = openDatabase(
   2,
 );
 try {
-  const loaded = await loadCatalog(database, file, { from, until });
+  const loaded = await loadCatalog(database, file, {
+    from,
+    until,
+    isComplete: values.complete,
+  });
   if (typeof loaded === "string") throw new Error(`${file}: ${loaded}`);
   process.stdout.write(
     `${words(loaded)}; ${await askedAgain(database, loaded)} audits will run again\n`,
@@ -50,7 +59,10 @@ try {
 }
 
 function words({ catalogue, rows, version }: LoadedCatalog): string {
-  const days = catalogue === "tariff" ? ` from ${from} until ${until}` : "";
+  const days =
+    catalogue === "tariff"
+      ? `${values.complete ? ", complete" : ""} from ${from} until ${until}`
+      : "";
   return `${catalogue} version ${version}: ${rows} rows${days}`;
 }
 

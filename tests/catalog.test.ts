@@ -96,6 +96,24 @@ describe("the dated law that an operator loads", () => {
     ]);
   });
 
+  it("remembers of each version which codes it names, and whether there are others", async () => {
+    const path = file(
+      "9990000701,99900007,01,Inventada.,Kg,5.0,",
+      "9990000701,99900007,01,Inventada otra vez.,Kg,5.0,",
+    );
+    const part = await loadCatalog(database, path, YEAR);
+    const whole = await loadCatalog(database, path, { ...YEAR, isComplete: true });
+    const { rows } = await database.pool.query(
+      `select version, nico, valid_from as from, valid_until as until, is_complete as "isComplete"
+       from tariff_codes join tariff_loads using (version) where fraccion = '99900007' order by version`,
+    );
+    const versions = [part, whole].map((one) => typeof one !== "string" && one.version);
+    expect(rows).toEqual([
+      { version: versions[0], nico: "01", ...YEAR, isComplete: false },
+      { version: versions[1], nico: "01", ...YEAR, isComplete: true },
+    ]);
+  });
+
   it("takes preferential rates beside them, and keeps what an earlier version said for the runs that knew it", async () => {
     const path = join(folder, "preferences.csv");
     const load = (cells: string, period: Period = YEAR) => {

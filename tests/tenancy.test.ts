@@ -27,6 +27,8 @@ const OF_THE_HOUSE = [
   "sessions",
   "sign_in_failures",
   "subscribers",
+  "tariff_codes",
+  "tariff_loads",
   "tariff_rates",
   "tenant_keys",
   "treaties",

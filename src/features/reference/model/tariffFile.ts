@@ -4,6 +4,11 @@ export interface Period {
   readonly until: string | null;
 }
 
+/** The days of a tariff, and whether it names every code that is in force on them. */
+export interface TariffPeriod extends Period {
+  readonly isComplete?: boolean;
+}
+
 /** One line of the tariff: what goods of a fraccion and NICO pay under the general treatment. */
 export interface TariffRow {
   /** 8 digits. */

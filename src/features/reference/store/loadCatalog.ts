@@ -7,11 +7,17 @@ import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { utf8Chunks } from "#kit/server/textDecoding.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
 import { CODE_COLUMNS, codeRow } from "../model/codeFile.ts";
-import { type Period, preferenceColumns, TARIFF_COLUMNS, tariffRow } from "../model/tariffFile.ts";
+import {
+  preferenceColumns,
+  TARIFF_COLUMNS,
+  type TariffPeriod,
+  tariffRow,
+} from "../model/tariffFile.ts";
 import { TREATY_COLUMNS, treatyRow } from "../model/treatyFile.ts";
 import { putCodes } from "./codes.ts";
 import { putPreferences } from "./preferences.ts";
 import { putTariff } from "./tariff.ts";
+import { putTariffCodes } from "./tariffCodes.ts";
 import { putTreaties } from "./treaties.ts";
 
 export interface LoadedCatalog {
@@ -28,7 +34,7 @@ export interface LoadedCatalog {
 export async function loadCatalog(
   database: Database,
   path: string,
-  period: Period,
+  period: TariffPeriod,
 ): Promise<LoadedCatalog | string> {
   try {
     const [header = [], ...rows] = await rowsOf(path);
@@ -62,7 +68,7 @@ interface Putting {
 function putting(
   header: string[],
   rows: string[][],
-  period: Period,
+  period: TariffPeriod,
   source: string,
 ): Putting | string {
   const begins = (columns: readonly string[]) =>
@@ -76,6 +82,7 @@ function putting(
       catalogue: "tariff",
       async into(tx, version) {
         await putTariff(tx, read, period, source);
+        await putTariffCodes(tx, read, period, version);
         await putPreferences(tx, read, treaties, period, version);
       },
     };
