@@ -874,6 +874,13 @@ export interface TariffRates {
   valid_until: string | null;
 }
 
+export interface TariffSuccessors {
+  code: string;
+  ended_on: string;
+  successor: string;
+  version: Int8;
+}
+
 export interface TemplateVersions {
   attempts: Generated<number>;
   changed: Generated<number>;
@@ -1062,6 +1069,7 @@ export interface DB {
   tariff_codes: TariffCodes;
   tariff_loads: TariffLoads;
   tariff_rates: TariffRates;
+  tariff_successors: TariffSuccessors;
   template_versions: TemplateVersions;
   tenant_keys: TenantKeys;
   treaties: Treaties;

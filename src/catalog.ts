@@ -8,7 +8,8 @@ import { settingsFrom } from "./settings.ts";
 
 const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD] [--complete]
   FILE    a tariff (llave_10,fraccion_8,nico,..., with a column preferencia_CODE of percent for each treaty
-          whose preferential rates are known), treaties (code,name,in_force_from,...)
+          whose preferential rates are known), its table of correlation (code,successor,ended_on),
+          treaties (code,name,in_force_from,...)
           or lists of codes (record,key,complement,in_force_from,in_force_until)
   --from  first day for which a tariff speaks; without it, the first of January of this year
   --until first day for which it no longer does; without it, a year's tariff ends with its year

@@ -47,6 +47,14 @@ async function ratesOf(fraccion: string): Promise<unknown[]> {
   return rows;
 }
 
+async function raisedTo(catalogue: string): Promise<number> {
+  const { rows } = await database.pool.query(
+    "select version from reference_versions where catalogue = $1",
+    [catalogue],
+  );
+  return rows[0]?.version;
+}
+
 describe("the dated law that an operator loads", () => {
   it("brings the treaties that the product knows by itself", async () => {
     expect(await loadCatalog(database, "db/catalogs/treaties.csv", YEAR)).toEqual({
@@ -111,6 +119,30 @@ describe("the dated law that an operator loads", () => {
     expect(rows).toEqual([
       { version: versions[0], nico: "01", ...YEAR, isComplete: false },
       { version: versions[1], nico: "01", ...YEAR, isComplete: true },
+    ]);
+  });
+
+  it("takes a table of correlation whole, as a version of the tariff", async () => {
+    const path = join(folder, "correlation.csv");
+    const load = (...rows: string[]) => {
+      writeFileSync(path, ["code,successor,ended_on", ...rows, ""].join("\n"));
+      return loadCatalog(database, path, YEAR);
+    };
+    const first = await load("99900001,99900009,2026-07-01", "99900001,99900009,2026-07-01");
+    const second = await load("99900001,9990000801,2026-07-01");
+    expect([first, second]).toMatchObject([
+      { catalogue: "correlation", rows: 2 },
+      { catalogue: "correlation", rows: 1 },
+    ]);
+    const { rows } = await database.pool.query(
+      `select version, code, successor, ended_on as "endedOn" from tariff_successors order by version`,
+    );
+    const ended = { code: "99900001", endedOn: "2026-07-01" };
+    const versions = [first, second].map((one) => typeof one !== "string" && one.version);
+    expect(await raisedTo("tariff")).toBe(versions[1]);
+    expect(rows).toEqual([
+      { ...ended, version: versions[0], successor: "99900009" },
+      { ...ended, version: versions[1], successor: "9990000801" },
     ]);
   });
 

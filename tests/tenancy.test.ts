@@ -30,6 +30,7 @@ const OF_THE_HOUSE = [
   "tariff_codes",
   "tariff_loads",
   "tariff_rates",
+  "tariff_successors",
   "tenant_keys",
   "treaties",
   "tries",

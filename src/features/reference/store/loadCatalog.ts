@@ -7,6 +7,7 @@ import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { utf8Chunks } from "#kit/server/textDecoding.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
 import { CODE_COLUMNS, codeRow } from "../model/codeFile.ts";
+import { CORRELATION_COLUMNS, correlationRow } from "../model/correlationFile.ts";
 import {
   preferenceColumns,
   TARIFF_COLUMNS,
@@ -17,11 +18,11 @@ import { TREATY_COLUMNS, treatyRow } from "../model/treatyFile.ts";
 import { putCodes } from "./codes.ts";
 import { putPreferences } from "./preferences.ts";
 import { putTariff } from "./tariff.ts";
-import { putTariffCodes } from "./tariffCodes.ts";
+import { putSuccessors, putTariffCodes } from "./tariffCodes.ts";
 import { putTreaties } from "./treaties.ts";
 
 export interface LoadedCatalog {
-  readonly catalogue: "tariff" | "treaties" | "codes";
+  readonly catalogue: "tariff" | "correlation" | "treaties" | "codes";
   readonly rows: number;
   readonly version: number;
 }
@@ -42,7 +43,9 @@ export async function loadCatalog(
     const put = putting(header, rows, period, source);
     if (typeof put === "string") return put;
     return await inHouse(database, async (tx) => {
-      const version = await raised(tx, put.catalogue, source);
+      // What took the place of its codes is told with the tariff.
+      const versioned = put.catalogue === "correlation" ? "tariff" : put.catalogue;
+      const version = await raised(tx, versioned, source);
       await put.into(tx, version);
       return { catalogue: put.catalogue, rows: rows.length, version };
     });
@@ -86,6 +89,11 @@ function putting(
         await putPreferences(tx, read, treaties, period, version);
       },
     };
+  }
+  if (begins(CORRELATION_COLUMNS)) {
+    const read = allRead(rows, correlationRow);
+    if (typeof read === "string") return read;
+    return { catalogue: "correlation", into: (tx, version) => putSuccessors(tx, read, version) };
   }
   if (begins(TREATY_COLUMNS)) {
     const read = allRead(rows, treatyRow);

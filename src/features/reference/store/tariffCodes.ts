@@ -1,5 +1,6 @@
 import { copyInto, copyLine } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { Successor } from "../model/correlationFile.ts";
 import type { TariffPeriod, TariffRow } from "../model/tariffFile.ts";
 
 /** Writes which codes a version of the tariff names, and for which days. */
@@ -16,5 +17,19 @@ export async function putTariffCodes(
   const codes = new Map(rows.map(({ fraccion, nico }) => [fraccion + nico, [fraccion, nico]]));
   await copyInto(client, "tariff_codes (fraccion, nico, version)", [
     [...codes.values()].map((code) => copyLine([...code, version])).join(""),
+  ]);
+}
+
+/** Writes a version's table of correlation: whole, as the file has it. */
+export async function putSuccessors(
+  { client }: Tx,
+  successors: readonly Successor[],
+  version: number,
+): Promise<void> {
+  const lines = successors.map(({ code, successor, endedOn }) =>
+    copyLine([version, code, successor, endedOn]),
+  );
+  await copyInto(client, "tariff_successors (version, code, successor, ended_on)", [
+    [...new Set(lines)].join(""),
   ]);
 }
