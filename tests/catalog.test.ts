@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partyText } from "#features/agreements/model/party.ts";
 import { TREATIES } from "#features/agreements/model/treaties.ts";
-import { rateTable } from "#features/audit/store/tariffRates.ts";
+import { tariffTable } from "#features/audit/store/tariffTable.ts";
 import type { Period } from "#features/reference/model/tariffFile.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
@@ -156,7 +156,7 @@ describe("the dated law that an operator loads", () => {
     const rates = async (loaded: Awaited<ReturnType<typeof load>>, day: string) => {
       if (typeof loaded === "string") throw new Error(loaded);
       return inHouse(database, async (tx) => {
-        const table = rateTable(loaded.version);
+        const table = tariffTable(loaded.version);
         const code = { fraccion: "99900005", nico: "00" };
         await table.load(tx, [code]);
         return table.preferences(code, day);
@@ -201,6 +201,34 @@ describe("the dated law that an operator loads", () => {
       { version: 1, record: 554, key: "EN", complement: "U", until: null },
       { version: 2, record: 554, key: "EN", complement: "X", until: "2026-07-01" },
     ]);
+  });
+
+  it("tells codes that have lapsed as each version of the tariff knew them", async () => {
+    const NEXT = { from: "2031-01-01", until: "2032-01-01" };
+    const code = { fraccion: "99900010", nico: "01" };
+    const lapsed = async (loaded: Awaited<ReturnType<typeof loadCatalog>>) => {
+      if (typeof loaded === "string") throw new Error(loaded);
+      return inHouse(database, async (tx) => {
+        const table = tariffTable(loaded.version);
+        await table.load(tx, [code]);
+        return table.lapsedCode(code, "2031-07-01");
+      });
+    };
+    const others = file("9990001101,99900011,01,Inventada.,Kg,5.0,");
+    const partial = await loadCatalog(database, others, NEXT);
+    const complete = await loadCatalog(database, others, { ...NEXT, isComplete: true });
+    const path = join(folder, "correlation.csv");
+    writeFileSync(path, "code,successor,ended_on\n9990001001,9990001101,2031-07-01\n");
+    const correlated = await loadCatalog(database, path, YEAR);
+    const own = file("9990001001,99900010,01,Inventada.,Kg,5.0,");
+    const added = await loadCatalog(database, own, { from: "2031-07-01", until: null });
+    const found = [await lapsed(partial), await lapsed(complete), await lapsed(correlated)];
+    expect(found).toEqual([
+      null,
+      { code: "99900010", successors: [] },
+      { code: "99900010", successors: ["9990001101"] },
+    ]);
+    expect(await lapsed(added)).toBeNull();
   });
 
   it("leaves everything as it was when one row is wrong", async () => {

@@ -9,7 +9,7 @@ import { earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
 import { decisionLookUp } from "../store/partDecisions.ts";
 import { proposedFacts, rectifiedOnFile } from "../store/proposedFacts.ts";
-import { rateTable } from "../store/tariffRates.ts";
+import { tariffTable } from "../store/tariffTable.ts";
 
 /**
  * Judges pedimentos that are not paid yet by the rules, catalogue and certificates of `today`; nothing is written.
@@ -28,7 +28,7 @@ export async function judgeProposed(
   const sources = {
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
-    rates: rateTable(versions.tariff),
+    tariff: tariffTable(versions.tariff),
     decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: true }),
   };

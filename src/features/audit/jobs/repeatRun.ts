@@ -43,7 +43,7 @@ export async function repeatedRun(
   const [facts] = await partidaFacts(tx, [job], {
     catalogue: run.versions.catalogue,
     certificates: certificates(run.versions.certificates),
-    rates: run.rates,
+    tariff: run.tariff,
     decisions: decisionLookUp(run.versions.decisions),
     loose: looseLookUp(settings, { suggests: true }),
     wantsPermits: wantsPermits(context, codes),

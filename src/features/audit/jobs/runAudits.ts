@@ -14,7 +14,7 @@ import { decisionLookUp } from "../store/partDecisions.ts";
 import { type EarlierCases, earlierCases } from "../store/earlierCases.ts";
 import { looseLookUp } from "../store/looseParts.ts";
 import { type AuditFacts, type FactSources, partidaFacts } from "../store/partidaFacts.ts";
-import { rateTable } from "../store/tariffRates.ts";
+import { tariffTable } from "../store/tariffTable.ts";
 import { tendAudits } from "../store/tendAudits.ts";
 import { countTurned } from "../store/turnedRows.ts";
 import { type AuditJob, waitingAudits } from "../store/waitingAudits.ts";
@@ -135,7 +135,7 @@ async function runAudits(
   const sources: FactSources = {
     catalogue: versions.catalogue,
     certificates: certificates(versions.certificates),
-    rates: rateTable(versions.tariff),
+    tariff: tariffTable(versions.tariff),
     decisions: decisionLookUp(versions.decisions),
     loose: looseLookUp(context.settings, { suggests: false }),
     wantsPermits: client.wantsPermits,

@@ -1,6 +1,7 @@
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import type { PartDecisions } from "./acceptedPair.ts";
 import type { CaseCode } from "./cases.ts";
+import type { LapsedCode } from "./lapsedCode.ts";
 
 /** Identifier of record 554 with its complements. */
 export interface Identifier {
@@ -69,6 +70,8 @@ export interface PartidaFacts {
   readonly rate: string | null;
   /** Preferential ad valorem in percent on that day by the code of its treaty, of those that are on file. */
   readonly preferences: Readonly<Record<string, string>>;
+  /** Its code where the tariff, complete for that day, does not have it; null: it does, or none is complete. */
+  readonly lapsedCode: LapsedCode | null;
   /** In the order in which they were found; empty when no part number is known. */
   readonly parts: readonly PartFacts[];
   /** Verdicts of the same sequence in the version that this one rectifies, by part key. */

@@ -70,6 +70,7 @@ export const facts = (more: Partial<PartidaFacts> = {}): PartidaFacts => ({
   permits: [],
   rate: "35",
   preferences: {},
+  lapsedCode: null,
   parts: [part()],
   predecessor: null,
   ...more,

@@ -16,6 +16,10 @@ const isNico = (nico: string | null): nico is string =>
 export const isGenericFraccion = (fraccion: string): boolean =>
   /^0+$/.test(fraccion) || /^9+$/.test(fraccion);
 
+/** A NICO that says something: neither absent nor 00, which says "none", nor broken. */
+export const realNico = (nico: string | null): string | null =>
+  isNico(nico) && nico !== "00" ? nico : null;
+
 /** A NICO that is neither absent nor two digits; it is compared as absent. */
 export const isBrokenNico = (nico: string | null): boolean =>
   nico !== null && nico !== "" && !isNico(nico);

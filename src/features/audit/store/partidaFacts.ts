@@ -6,14 +6,14 @@ import { follower, type Placed } from "./follower.ts";
 import type { LooseLookUp } from "./looseParts.ts";
 import { type FoundPart, type FoundPartida, partidasOnFile } from "./partidasOnFile.ts";
 import type { DecisionLookUp } from "./partDecisions.ts";
-import type { RateTable } from "./tariffRates.ts";
+import type { TariffTable } from "./tariffTable.ts";
 import type { AuditJob } from "./waitingAudits.ts";
 
 /** What the facts of a chunk are read against. */
 export interface FactSources {
   readonly catalogue: number;
   readonly certificates: Certificates;
-  readonly rates: RateTable;
+  readonly tariff: TariffTable;
   readonly decisions: DecisionLookUp;
   readonly loose: LooseLookUp;
   readonly wantsPermits: boolean;
@@ -43,7 +43,7 @@ export async function partidaFacts(
   const identifiers = follower(await identifiersOf(tx, ids));
   const fees = follower(await dutiesOf(tx, ids));
   const permits = follower(sources.wantsPermits ? await permitsOf(tx, ids) : []);
-  await sources.rates.load(tx, rows);
+  await sources.tariff.load(tx, rows);
   await sources.decisions.complete(tx, rows, jobs, sources.catalogue);
   await sources.loose.complete(tx, rows, jobs, sources.catalogue);
   const lines = await sources.certificates.linesOf(tx, keysOf(rows));
@@ -69,8 +69,9 @@ export async function partidaFacts(
         identifiers: identifiers(ped, sequence),
         fees: fees(ped, sequence),
         permits: permits(ped, sequence).map(({ key }) => key),
-        rate: sources.rates.get(row, importedOn),
-        preferences: sources.rates.preferences(row, importedOn),
+        rate: sources.tariff.rate(row, importedOn),
+        preferences: sources.tariff.preferences(row, importedOn),
+        lapsedCode: sources.tariff.lapsedCode(row, importedOn),
         parts: row.parts.map((part) => withLines(part, lines)),
         predecessor: null,
       };

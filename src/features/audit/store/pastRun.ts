@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { DataVersions } from "./dataVersions.ts";
-import { type RateTable, rateTable } from "./tariffRates.ts";
+import { type TariffTable, tariffTable } from "./tariffTable.ts";
 
 /** A run that was, with what it used. */
 export interface PastRun {
@@ -10,8 +10,8 @@ export interface PastRun {
   readonly isStale: boolean;
   /** What it used; treaties null: it ran before they had versions. */
   readonly versions: Omit<DataVersions, "treaties"> & { readonly treaties: number | null };
-  /** The rates as it found them: the tariff of the day may have been corrected since. */
-  readonly rates: RateTable;
+  /** The tariff as it found it: that of the day may have been corrected since. */
+  readonly tariff: TariffTable;
 }
 
 export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefined> {
@@ -34,14 +34,14 @@ export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefine
       decisions: run.decisions_version,
       treaties: run.treaties_version,
     },
-    rates: await ratesUsed(tx, run),
+    tariff: await tariffUsed(tx, run),
   };
 }
 
-async function ratesUsed(
+async function tariffUsed(
   { db, subscriberId }: Tx,
   run: { readonly id: string; readonly pedimento_id: string; readonly tariff_version: number },
-): Promise<RateTable> {
+): Promise<TariffTable> {
   const { rows } = await sql<{ fraccion: string | null; nico: string | null; rate: string | null }>`
     select s.fraccion, s.nico, w.rate
     from audit_rows w
@@ -51,8 +51,8 @@ async function ratesUsed(
   const key = (fraccion: string | null, nico: string | null) => `${fraccion ?? ""}|${nico ?? ""}`;
   const used = new Map(rows.map(({ fraccion, nico, rate }) => [key(fraccion, nico), rate]));
   return {
-    ...rateTable(run.tariff_version),
+    ...tariffTable(run.tariff_version),
     // One run has one day: the code alone tells the rate.
-    get: ({ fraccion, nico }) => used.get(key(fraccion, nico)) ?? null,
+    rate: ({ fraccion, nico }) => used.get(key(fraccion, nico)) ?? null,
   };
 }

@@ -22,7 +22,7 @@ export async function proposedFacts(
   sources: Omit<FactSources, "wantsPermits">,
 ): Promise<PartidaFacts[]> {
   const found = await foundPartidas(tx, pedimento, paidOn, sources.catalogue);
-  await sources.rates.load(tx, found);
+  await sources.tariff.load(tx, found);
   await sources.decisions.complete(tx, found, [{ paidOn }], sources.catalogue);
   await sources.loose.complete(tx, found, [{ paidOn }], sources.catalogue);
   const lines = await sources.certificates.linesOf(tx, keysOf(found));
@@ -43,8 +43,9 @@ export async function proposedFacts(
     identifiers: identifiersOf(partida),
     fees: dutiesOf(partida),
     permits: partida.permits,
-    rate: sources.rates.get(partida, importedOn),
-    preferences: sources.rates.preferences(partida, importedOn),
+    rate: sources.tariff.rate(partida, importedOn),
+    preferences: sources.tariff.preferences(partida, importedOn),
+    lapsedCode: sources.tariff.lapsedCode(partida, importedOn),
     parts: (found[at]?.parts ?? []).map((part) => withLines(part, lines)),
     predecessor: null,
   }));
