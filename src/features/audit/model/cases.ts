@@ -116,8 +116,8 @@ export type CaseCode = keyof typeof CASES;
 const note = { severity: "INFO", advice: null, isOfLists: false } as const;
 
 /**
- * Additive notes: C29 claimed without identifier PO, C30 complement outside the loaded list, C41 the
- * parts of one partida disagree, C42 the feeds were stale when the audit ran.
+ * Additive notes: C29 claimed without identifier PO, C30 complement outside the loaded list, C31 code not in
+ * force, C41 the parts of one partida disagree, C42 the feeds were stale when the audit ran.
  */
 export const NOTES = {
   C29: {
@@ -126,6 +126,12 @@ export const NOTES = {
     source: rule("Anexo 22, Apéndice 8 (PO)"),
   },
   C30: { ...note, severity: "ERROR", isOfLists: true, source: rule("Anexo 22, Apéndice 8") },
+  C31: {
+    ...note,
+    severity: "ERROR",
+    isOfLists: true,
+    source: rule("LIGIE (fracciones y NICO de la fecha)"),
+  },
   C41: { ...note, source: rule(OWN) },
   C42: { ...note, source: rule(OWN) },
 } as const satisfies Record<string, Note>;
