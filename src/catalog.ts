@@ -3,7 +3,7 @@ import { allAuditsAgain } from "#features/audit/store/touchedAudits.ts";
 import { loadCatalog, type LoadedCatalog } from "#features/reference/store/loadCatalog.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
-import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { allTenants, inTenant } from "#kit/server/tenant.ts";
 import { settingsFrom } from "./settings.ts";
 
 const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD] [--complete]
@@ -69,11 +69,8 @@ function words({ catalogue, rows, version }: LoadedCatalog): string {
 
 // The running server finds them by itself within seconds.
 async function askedAgain(all: Database, { catalogue, version }: LoadedCatalog): Promise<number> {
-  const clients = await inHouse(all, ({ db }) =>
-    db.selectFrom("subscribers").select("id").execute(),
-  );
   let asked = 0;
-  for (const { id } of clients)
+  for (const id of await allTenants(all))
     asked += await inTenant(all, id, (tx) => allAuditsAgain(tx, `${catalogue} ${version}`));
   return asked;
 }

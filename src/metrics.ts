@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Call } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "#kit/server/database.ts";
+import type { JobFigures, Runner } from "#kit/server/runner.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 
 // Of the process, however many servers it opens.
@@ -17,15 +18,18 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
+interface MetricsNeeds {
+  readonly database: Database;
+  readonly runner: Pick<Runner, "figures">;
+  readonly token: string | undefined;
+}
+
 /** Adds `/metrics` in Prometheus' text: for who bears `token`, or without one for this machine alone. */
-export function addMetrics(
-  app: FastifyInstance,
-  database: Database,
-  token: string | undefined,
-): void {
+export function addMetrics(app: FastifyInstance, { database, runner, token }: MetricsNeeds): void {
   const register = new Registry();
   countAnswers(app, register);
   addGauges(register, database);
+  addJobs(register, runner);
   const readQueues = addQueues(register, database);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     admit(request, token);
@@ -78,9 +82,17 @@ function countAnswers(app: FastifyInstance, register: Registry): void {
   });
 }
 
-function addGauges(register: Registry, database: Database): void {
-  const gauge = (name: string, help: string, labelNames: string[], read: (of: Gauge) => void) =>
-    new Gauge({
+type AddGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: (of: Gauge) => void,
+) => void;
+
+const gaugesOf =
+  (register: Registry): AddGauge =>
+  (name, help, labelNames, read) =>
+    void new Gauge({
       name,
       help,
       labelNames,
@@ -89,6 +101,9 @@ function addGauges(register: Registry, database: Database): void {
         read(this);
       },
     });
+
+function addGauges(register: Registry, database: Database): void {
+  const gauge = gaugesOf(register);
   gauge("process_uptime_seconds", "Since the start", [], (of) =>
     of.set(Math.floor(process.uptime())),
   );
@@ -100,6 +115,30 @@ function addGauges(register: Registry, database: Database): void {
   ofPools("database_connections", "Open to the database", (pool) => pool.totalCount);
   ofPools("database_connections_idle", "Open and lent to nobody", (pool) => pool.idleCount);
   ofPools("database_connections_waited_for", "Asked for", (pool) => pool.waitingCount);
+}
+
+/** Figures of the background work of this server alone. */
+function addJobs(register: Registry, runner: Pick<Runner, "figures">): void {
+  const gauge = gaugesOf(register);
+  gauge("job_running", "Turns under way", ["job"], (of) => {
+    for (const { name, running } of runner.figures()) of.set({ job: name }, running);
+  });
+  gauge("job_waiting", "Who is in line, or at rest after a failure", ["job"], (of) => {
+    for (const { name, waiting } of runner.figures()) of.set({ job: name }, waiting);
+  });
+  const counter = (name: string, help: string, read: (figures: JobFigures) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ["job"],
+      registers: [register],
+      collect() {
+        this.reset();
+        for (const figures of runner.figures()) this.inc({ job: figures.name }, read(figures));
+      },
+    });
+  counter("job_turns_total", "Turns since the start", ({ turns }) => turns);
+  counter("job_failures_total", "Turns and rounds that failed", ({ failures }) => failures);
 }
 
 /** Figures of the queues of all clients and all servers; null: the database does not answer. */

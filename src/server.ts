@@ -5,14 +5,15 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#kit/server/database.ts";
 import { closeWithin } from "#kit/server/closeWithin.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { inRotation, openTenantQueue } from "#kit/server/tenantQueue.ts";
-import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { openRunner } from "#kit/server/runner.ts";
+import { queueJob, type TenantQueue } from "#kit/server/tenantQueue.ts";
+import { allTenants, inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
 import { openMailer } from "#kit/server/mailer.ts";
 import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { shareThrough } from "#kit/server/requestCounts.ts";
 import { keepingFree } from "#kit/server/freeSpace.ts";
-import { openDailySweep } from "#kit/server/dailySweep.ts";
+import { sweepJob } from "#kit/server/sweepJob.ts";
 import { forgetReplies } from "#kit/server/idempotency.ts";
 import { describeCalls } from "#kit/server/callsDocument.ts";
 import { openPubSub } from "#kit/server/pubSub.ts";
@@ -26,7 +27,7 @@ import { addCardRoutes } from "#features/agreements/routes/addCardRoutes.ts";
 import { addCoverageRoutes } from "#features/agreements/routes/addCoverageRoutes.ts";
 import { addWarningRoutes } from "#features/agreements/routes/addWarningRoutes.ts";
 import { addWritingRoutes } from "#features/agreements/routes/addWritingRoutes.ts";
-import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
+import { auditSteps } from "#features/audit/jobs/runAudits.ts";
 import { addAuditRoutes } from "#features/audit/routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "#features/audit/routes/addChangeRoutes.ts";
 import { RULES_VERSION } from "#features/audit/model/rules.ts";
@@ -41,7 +42,7 @@ import {
 import { addClientRoutes } from "#features/clients/routes/addClientRoutes.ts";
 import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
 import { FEED_LIMITS, type FeedLimits } from "#features/feeds/jobs/feedNeeds.ts";
-import { openFeedRounds } from "#features/feeds/jobs/feedRounds.ts";
+import { feedRounds } from "#features/feeds/jobs/feedRounds.ts";
 import { type FeedReach, PUBLIC_REACH } from "#features/feeds/jobs/reach.ts";
 import { addFeedRoutes } from "#features/feeds/routes/addFeedRoutes.ts";
 import { addFindingRoutes } from "#features/findings/routes/addFindingRoutes.ts";
@@ -52,10 +53,7 @@ import { partsFile } from "#features/parts/model/partsFile.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 import { pedimentoReader } from "#features/pedimentos/jobs/pedimentoReader.ts";
 import { type ReadTexts, textReader } from "#features/pedimentos/jobs/readTexts.ts";
-import {
-  clientsWithWaitingTemplates,
-  matchTemplates,
-} from "#features/pedimentos/jobs/matchTemplates.ts";
+import { templateSteps } from "#features/pedimentos/jobs/matchTemplates.ts";
 import { proposeM3 } from "#features/pedimentos/jobs/proposeM3.ts";
 import { readProposal } from "#features/pedimentos/jobs/readProposal.ts";
 import { addTemplateRoutes } from "#features/pedimentos/routes/addTemplateRoutes.ts";
@@ -69,7 +67,7 @@ import { addShellRoutes } from "#features/shell/routes/addShellRoutes.ts";
 import { letterLanguage } from "#features/session/model/letter.ts";
 import { queueLetter, queueNews } from "#features/session/store/letters.ts";
 import { forgetOldAccess } from "#features/session/store/forgetting.ts";
-import { openMailOutbox } from "#features/session/jobs/mailOutbox.ts";
+import { mailOutbox } from "#features/session/jobs/mailOutbox.ts";
 import { addShowcaseRoutes } from "#features/showcase/routes/addShowcaseRoutes.ts";
 import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { acceptFile } from "#features/uploads/jobs/acceptFile.ts";
@@ -93,7 +91,7 @@ import { findFindings } from "#features/findings/store/findFindings.ts";
 import { addHelpRoutes } from "#features/help/routes/addHelpRoutes.ts";
 import { addMessageRoutes } from "#features/messages/routes/addMessageRoutes.ts";
 import { addMessage, unreadMessages } from "#features/messages/store/messages.ts";
-import { openNewsRounds } from "#features/notifications/jobs/newsRounds.ts";
+import { newsRounds } from "#features/notifications/jobs/newsRounds.ts";
 import {
   type News,
   type NewsLanguage,
@@ -201,36 +199,43 @@ export async function openServer({
   const files = keepingFree(store, leastFree);
   const context: RouteContext = { app, database, identify: identifyFrom(database, secondFactor) };
 
-  const failed = (error: unknown, subscriberId: number) =>
-    app.log.error({ err: error, subscriberId }, "background work failed; it is tried again");
+  const failed = (error: unknown, subscriberId: number, job: string) =>
+    app.log.error({ err: error, subscriberId, job }, "background work failed; it is tried again");
+  const runner = openRunner(failed);
   const pubSub = await openPubSub(database.url, (error) =>
     app.log.error({ err: error }, "news of other servers wait; the line to them is opened again"),
   );
   const publicUrl = () => settings.publicUrl ?? listeningAt(app);
-  const outbox = openMailOutbox({
-    database: background,
-    mailer: settings.smtpUrl
-      ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
-      : undefined,
-    publicUrl,
-    languageOf,
-    newsWords: ({ language, news: told }, to) =>
-      newsWords(language as NewsLanguage, told as readonly News[], to),
-    failed: (error) => app.log.error({ err: error }, "letters wait; they are tried again"),
-  });
-  const news = openNewsRounds(
-    {
-      database: background,
-      endingCertificates: async (tx, days) =>
-        (await expiring(tx, { ...days, most: MOST_WARNINGS })).rows.map((row) => ({
-          ...row,
-          ...countdown(days.today, row.lastOn),
-        })),
-      write: settings.smtpUrl ? writeNews : undefined,
-      told: outbox.nudge,
-      failed,
-    },
-    everyMs,
+  const mailer = settings.smtpUrl
+    ? openMailer(settings.smtpUrl, settings.mailFrom ?? "no-reply@localhost")
+    : undefined;
+  const outbox =
+    mailer &&
+    runner.add(
+      mailOutbox({
+        database: background,
+        mailer,
+        publicUrl,
+        languageOf,
+        newsWords: ({ language, news: told }, to) =>
+          newsWords(language as NewsLanguage, told as readonly News[], to),
+      }),
+    );
+  const nudgeOutbox = () => outbox?.nudge();
+  const news = runner.add(
+    newsRounds(
+      {
+        database: background,
+        endingCertificates: async (tx, days) =>
+          (await expiring(tx, { ...days, most: MOST_WARNINGS })).rows.map((row) => ({
+            ...row,
+            ...countdown(days.today, row.lastOn),
+          })),
+        write: mailer ? writeNews : undefined,
+        told: nudgeOutbox,
+      },
+      everyMs,
+    ),
   );
   // Nudged by the readers, which it needs itself.
   const judged = (subscriberId: number): void => work.nudge(subscriberId);
@@ -246,80 +251,76 @@ export async function openServer({
       agreementReader({ changed: auditsTouchedByCertificates, applied: judged }),
     ].map((reader) => [reader.kind, reader]),
   );
-  const receiving = uploadSteps({ database: background, files, reading, readers, failed });
+  const receiving = uploadSteps({ database: background, files, reading, readers });
   const unable = (error: unknown, auditId: string) =>
     app.log.error({ err: error, auditId }, "an audit cannot run");
-  const anyWork = inRotation([
-    receiving.next,
-    (tx) => matchTemplates(tx, { database: background, readTexts, changed: requestAudits }),
-    (tx, signal) => runWaitingAudits(tx, background, unable, signal),
-  ]);
-  const work = openTenantQueue(background, {
-    failed,
-    waiting: async () => [
-      ...(await receiving.waiting()),
-      ...(await clientsWithWaitingTemplates(background)),
-      ...(await clientsWithWaitingAudits(background)),
-    ],
-    next: async (tx, signal) => {
-      if (await anyWork(tx, signal)) return true;
-      news.nudge(tx.subscriberId);
-      return false;
-    },
-    ...(receiving.done && { done: receiving.done }),
-  });
+  const work: TenantQueue = runner.add(
+    queueJob(
+      background,
+      [
+        receiving,
+        templateSteps({ database: background, readTexts, changed: requestAudits }),
+        auditSteps(background, unable),
+      ],
+      news.nudge,
+    ),
+  );
 
   const inbox = inboxDir ?? join(dataDir, "inbox");
   mkdirSync(inbox, { recursive: true });
   const cipher = openSecretCipher(dataDir, settings.secretKeys);
-  const rounds = openFeedRounds(
-    {
-      database: background,
-      files,
-      cipher,
-      inbox,
-      settleMs,
-      reach,
-      limits: { ...FEED_LIMITS, ...limits },
-      accept: async (tx, { received, name, kind }) => {
-        const { id } = await acceptFile(tx, received, {
-          kind: "parts",
-          feed: kind,
-          file: name,
-          // A daily file is the whole catalogue, an hourly one what changed.
-          isFull: kind === "daily",
-          fileOn: null,
-          agreementId: null,
-          uploadedBy: null,
-        });
-        return id;
+  const rounds = runner.add(
+    feedRounds(
+      {
+        database: background,
+        files,
+        cipher,
+        inbox,
+        settleMs,
+        reach,
+        limits: { ...FEED_LIMITS, ...limits },
+        accept: async (tx, { received, name, kind }) => {
+          const { id } = await acceptFile(tx, received, {
+            kind: "parts",
+            feed: kind,
+            file: name,
+            // A daily file is the whole catalogue, an hourly one what changed.
+            isFull: kind === "daily",
+            fileOn: null,
+            agreementId: null,
+            uploadedBy: null,
+          });
+          return id;
+        },
+        room: async (tx, bytes) => quotaMet(tx, await quotasOf(tx, quotas), { files: 1, bytes }),
+        accepted: work.nudge,
+        failed: (error, subscriberId) => failed(error, subscriberId, "feeds"),
+        unreached: (cause, subscriberId) =>
+          app.log.warn({ err: cause, subscriberId }, "a feed's server was not reached"),
       },
-      room: async (tx, bytes) => quotaMet(tx, await quotasOf(tx, quotas), { files: 1, bytes }),
-      accepted: work.nudge,
-      failed,
-      unreached: (cause, subscriberId) =>
-        app.log.warn({ err: cause, subscriberId }, "a feed's server was not reached"),
-    },
-    { everyMs },
+      everyMs,
+    ),
   );
 
-  const sweep = openDailySweep(
-    [
-      { what: "sign-in", forget: () => inHouse(background, forgetOldAccess) },
-      { what: "replies", forget: () => forgetReplies(background) },
-      { what: "progress", forget: () => forEachClient(background, forgetProgress) },
-      {
-        what: "uploads",
-        forget: async (stopping) => {
-          if (keep)
-            for (const id of await clientIds(background))
-              await forgetUploads(background, id, keep, stopping, deleteMentions);
+  const sweep = runner.add(
+    sweepJob(
+      [
+        { what: "sign-in", forget: () => inHouse(background, forgetOldAccess) },
+        { what: "replies", forget: () => forgetReplies(background) },
+        { what: "progress", forget: () => forEachClient(background, forgetProgress) },
+        {
+          what: "uploads",
+          forget: async (stopping) => {
+            if (keep)
+              for (const id of await allTenants(background))
+                await forgetUploads(background, id, keep, stopping, deleteMentions);
+          },
         },
-      },
-      { what: "originals", forget: (stopping) => removeOriginals(background, files, stopping) },
-    ],
-    (error, what) => app.log.error({ err: error, what }, "old rows stay; they go another day"),
-    everyMs !== null,
+        { what: "originals", forget: (stopping) => removeOriginals(background, files, stopping) },
+      ],
+      (error, what) => app.log.error({ err: error, what }, "old rows stay; they go another day"),
+      everyMs !== null,
+    ),
   );
 
   let isLeaving = false;
@@ -327,19 +328,19 @@ export async function openServer({
     if (isLeaving) reply.header("connection", "close");
   });
   addHealth(app, database, () => isLeaving);
-  addMetrics(app, database, settings.metricsToken);
+  addMetrics(app, { database, runner, token: settings.metricsToken });
   addSessionRoutes(context, {
     accessSeconds: settings.accessSeconds,
     demo,
     cipher,
     secondFactor,
     publicUrl,
-    nudgeOutbox: outbox.nudge,
+    nudgeOutbox,
   });
   addPeopleRoutes(context, {
     queueLetter: (tx, email, purpose, accepted) =>
       queueLetter(tx, email, purpose, letterLanguage(accepted)),
-    nudgeOutbox: outbox.nudge,
+    nudgeOutbox,
   });
   addClientRoutes(context);
   addShellRoutes(context, {
@@ -439,25 +440,20 @@ export async function openServer({
     app,
     inbox,
     settled: async () => {
-      await outbox.idle();
-      await rounds.idle();
-      await work.idle();
+      await runner.idle();
       await news.round();
-      await outbox.idle();
+      await runner.idle();
     },
-    sweep: sweep.sweep,
+    sweep: async () => {
+      sweep.nudge();
+      await runner.idle();
+    },
     leave: () => {
       isLeaving = true;
     },
     close: async () => {
-      await Promise.all([
-        closeWithin(app, DEADLINE_MS),
-        outbox.stop(),
-        rounds.stop(),
-        work.stop(DEADLINE_MS),
-        news.stop(),
-        sweep.stop(),
-      ]);
+      await Promise.all([closeWithin(app, DEADLINE_MS), runner.stop(DEADLINE_MS)]);
+      mailer?.close();
       await reading.close();
       await pubSub.close();
       await inHouse(database, (tx) => recordServer(tx, "stopped", productVersion));
@@ -503,23 +499,7 @@ async function forEachClient(
   database: Database,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
-  for (const id of await clientIds(database)) await inTenant(database, id, work);
-}
-
-async function clientIds(database: Database): Promise<number[]> {
-  const clients = await inHouse(database, ({ db }) =>
-    db.selectFrom("subscribers").select("id").execute(),
-  );
-  return clients.map(({ id }) => id);
-}
-
-async function clientsWithWaitingAudits(database: Database): Promise<number[]> {
-  return inHouse(database, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>(
-      "select subscribers_with_waiting_audits() as id",
-    );
-    return rows.map(({ id }) => id);
-  });
+  for (const id of await allTenants(database)) await inTenant(database, id, work);
 }
 
 /** Hashed assets are kept for ever, the page itself is asked for each time. */

@@ -187,9 +187,21 @@ it.each([
   expect((await figures({ headers: sent })).statusCode).toBe(401);
 });
 
+it("the figures tell of each kind of background work how much waits, runs, was done or failed", async () => {
+  const turns = async (): Promise<number> =>
+    Number(/^job_turns_total\{job="sweep"\} (\d+)$/m.exec((await figures()).body)?.[1]);
+  const before = await turns();
+  await world.sweep();
+  expect(await turns()).toBe(before + 1);
+  const { body } = await figures();
+  for (const job of ["queue", "news", "feeds", "sweep"])
+    for (const name of ["job_running", "job_waiting", "job_failures_total"])
+      expect(body).toMatch(new RegExp(`^${name}\\{job="${job}"\\} 0$`, "m"));
+});
+
 it("without a token the figures are for this machine alone, and not for what a proxy brings here", async () => {
   const app = await openHttpServer({ logLevel: "silent", rateLimit: 1_000, mostUpload: 1 });
-  addMetrics(app, world.database, undefined);
+  addMetrics(app, { database: world.database, runner: { figures: () => [] }, token: undefined });
   const status = async (remoteAddress: string, sent: Headers = {}) =>
     (await app.inject({ method: "GET", url: "/metrics", remoteAddress, headers: sent })).statusCode;
   expect(await status("127.0.0.1")).toBe(200);

@@ -9,12 +9,12 @@ import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { openPubSub } from "#kit/server/pubSub.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
-import { openTenantQueue, type TenantQueue } from "#kit/server/tenantQueue.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { type FixtureEntry, zipFixture } from "#kit/server/zipFixture.ts";
 import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
+import { queueAlone, type QueueAlone } from "./queueAlone.ts";
 import { copyTemplate, ownerUrlOf } from "./world.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
 import { READERS } from "#src/server.ts";
@@ -24,7 +24,7 @@ import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 export interface PartsWorld {
   app: FastifyInstance;
   database: Database;
-  queue: TenantQueue;
+  queue: QueueAlone;
   failures: unknown[];
   /** Clients whose catalogue was said to have changed. */
   applied: number[];
@@ -75,15 +75,10 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     ]),
   );
   const reading = openReading(READERS);
-  const queue = openTenantQueue(
+  const queue = queueAlone(
     database,
-    uploadSteps({
-      database,
-      files,
-      reading,
-      readers,
-      failed: (error) => void failures.push(error),
-    }),
+    [uploadSteps({ database, files, reading, readers })],
+    (error) => void failures.push(error),
   );
   addSessionRoutes(context, {
     accessSeconds: 600,

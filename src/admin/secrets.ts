@@ -5,7 +5,7 @@ import { openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { openSecretCipher, type Reencrypted } from "#kit/server/secretCipher.ts";
 import { forgetOlderKeys } from "#kit/server/encryptionKeys.ts";
-import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { allTenants, inHouse, inTenant } from "#kit/server/tenant.ts";
 import type { Settings } from "../settings.ts";
 import type { Noun } from "./Noun.ts";
 
@@ -25,13 +25,10 @@ async function reencrypt(
   const cipher = openSecretCipher(dataDir, secretKeys);
   const database = openDatabase(databaseUrl ?? embeddedLoginUrl(dataDir), 2);
   try {
-    const clients = await inHouse(database, ({ db }) =>
-      db.selectFrom("subscribers").select("id").execute(),
-    );
     const all: Reencrypted[] = [
       await inHouse(database, (tx) => reencryptSecondFactors(tx, cipher)),
     ];
-    for (const { id } of clients)
+    for (const id of await allTenants(database))
       all.push(await inTenant(database, id, (tx) => reencryptFeeds(tx, cipher, encryptedFor(id))));
     const sum = (of: keyof Reencrypted) => all.reduce((total, each) => total + each[of], 0);
     const lost = sum("lost");

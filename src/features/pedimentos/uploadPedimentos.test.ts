@@ -17,8 +17,8 @@ import { type PubSub, openPubSub } from "#kit/server/pubSub.ts";
 import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
-import { type TenantQueue, openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { inTenant } from "#kit/server/tenant.ts";
+import { queueAlone, type QueueAlone } from "../../../tests/queueAlone.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 import { pedimentoReader } from "./jobs/pedimentoReader.ts";
@@ -27,7 +27,7 @@ import { partidaAnswer, pedimentoAnswer } from "./model/vucemFixture.ts";
 
 let app: FastifyInstance;
 let database: Database;
-let queue: TenantQueue;
+let queue: QueueAlone;
 let pubSub: PubSub;
 let files: FileStore;
 let folder: string;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   const readers = new Map([[reader.kind, reader]]);
   const failed = (error: unknown) => void failures.push(error);
-  queue = openTenantQueue(database, uploadSteps({ database, files, reading, readers, failed }));
+  queue = queueAlone(database, [uploadSteps({ database, files, reading, readers })], failed);
   const context = { app, database, identify: identifyFrom(database) };
   addSessionRoutes(context, {
     accessSeconds: 600,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
-import { openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
-import { inTenant } from "#kit/server/tenant.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { READERS } from "#src/server.ts";
+import { queueAlone } from "../../../tests/queueAlone.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { uploadSteps } from "./jobs/uploadSteps.ts";
 import { writeUpload } from "./jobs/writeUpload.ts";
@@ -56,23 +56,18 @@ it("one file of a fourth client waits for three pieces of work at most behind si
   const readers = new Map([["parts" as const, partsReader({ applied: () => undefined })]]);
   const reading = openReading(READERS);
   const failures: unknown[] = [];
-  const steps = uploadSteps({
-    database,
-    files,
-    reading,
-    readers,
-    failed: (error) => void failures.push(error),
-  });
+  const steps = uploadSteps({ database, files, reading, readers });
   const begun: number[] = [];
-  const queue = openTenantQueue(database, {
+  const counted = {
     ...steps,
     // All of them at once, and the fourth only when it is nudged.
     waiting: async () => OTHERS,
-    next: (tx, signal) => {
+    next: (tx: Tx, signal: AbortSignal) => {
       begun.push(tx.subscriberId);
       return steps.next(tx, signal);
     },
-  });
+  };
+  const queue = queueAlone(database, [counted], (error) => void failures.push(error));
   await expect.poll(() => begun.length, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(9);
   await send(LAST, 0);
   const before = begun.length;

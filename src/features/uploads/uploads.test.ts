@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openTenantQueue } from "#kit/server/tenantQueue.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
+import { queueAlone } from "../../../tests/queueAlone.ts";
 import { forget, type Json, openPartsWorld, type PartsWorld } from "../../../tests/partsWorld.ts";
 import type { ReaderOfFiles } from "./jobs/uploadSteps.ts";
 import { pieceForEach } from "./model/uploadReader.ts";
@@ -140,18 +140,17 @@ it("a server that ends in the middle of the work leaves it to the next, which do
 it("two servers never work on one client at the same moment", async () => {
   const busy = new Set<number>();
   let most = 0;
-  const queue = (): ReturnType<typeof openTenantQueue> =>
-    openTenantQueue(parts.database, {
-      waiting: async () => [1],
-      next: async () => {
-        busy.add(busy.size);
-        most = Math.max(most, busy.size);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        busy.clear();
-        return false;
-      },
-      failed: () => undefined,
-    });
+  const steps = {
+    waiting: async () => [1],
+    next: async () => {
+      busy.add(busy.size);
+      most = Math.max(most, busy.size);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      busy.clear();
+      return false;
+    },
+  };
+  const queue = () => queueAlone(parts.database, [steps], () => undefined);
   const queues = [queue(), queue(), queue()];
   await Promise.all(queues.map(({ idle }) => idle()));
   await Promise.all(queues.map(({ stop }) => stop()));

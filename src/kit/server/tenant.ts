@@ -89,6 +89,18 @@ export function inHouse<Result>(
   return inTenant(database, 0, work, mode);
 }
 
+/** All tenants. */
+export function allTenants(database: Database): Promise<number[]> {
+  return tenantsBy(database, "select id from subscribers order by id");
+}
+
+/** The tenants that `query` answers as `id`. */
+export function tenantsBy(database: Database, query: string): Promise<number[]> {
+  return inHouse(database, async ({ client }) =>
+    (await client.query<{ id: number }>(query)).rows.map(({ id }) => id),
+  );
+}
+
 /** The same transaction, bound to another tenant from here on: for the administration of the tenants themselves. */
 export async function bindTo(tx: Tx, subscriberId: number): Promise<Tx> {
   await bindTenant(tx.client, subscriberId);

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { queueAlone } from "../../../tests/queueAlone.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { openDatabase, type Database } from "./database.ts";
-import { inRotation, openTenantQueue, type TenantQueue } from "./tenantQueue.ts";
+import type { JobFailed } from "./runner.ts";
+import type { QueueSteps } from "./tenantQueue.ts";
 import { inTenant, type Tx } from "./tenant.ts";
 
 let database: Database;
@@ -35,6 +37,8 @@ async function isClaimed(): Promise<boolean> {
   );
   return rowCount === 1;
 }
+const openQueue = ({ failed, ...steps }: QueueSteps & { failed: JobFailed }) =>
+  queueAlone(database, [steps], failed);
 const nobodyWaits = async () => [];
 const unexpected = (error: unknown): never => {
   throw error;
@@ -42,7 +46,7 @@ const unexpected = (error: unknown): never => {
 
 it("does the pieces of one tenant one after the other, in order, and then rests", async () => {
   const done: string[] = [];
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: nobodyWaits,
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -61,8 +65,8 @@ it("does the pieces of one tenant one after the other, in order, and then rests"
 
 it("lets two servers do every piece once", async () => {
   const done: string[] = [];
-  const queues: TenantQueue[] = [1, 2].map(() =>
-    openTenantQueue(database, {
+  const queues = [1, 2].map(() =>
+    openQueue({
       waiting: async () => [1],
       next: async (tx) => {
         const name = await takeOldest(tx);
@@ -85,7 +89,7 @@ it("undoes a piece that failed, says so, and does it again", async () => {
   await put(["work-1"]);
   const failures: unknown[] = [];
   let tries = 0;
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: nobodyWaits,
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -107,7 +111,7 @@ const sixty = Array.from({ length: 60 }, (_, at) => at);
 /** A queue on numbered pieces in memory, which tells the order in which they begin. */
 function counted(pieces: Map<number, number[]>, work: () => Promise<unknown>) {
   const begun: number[] = [];
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: nobodyWaits,
     next: async ({ subscriberId }) => {
       if (pieces.get(subscriberId)?.shift() === undefined) return false;
@@ -151,7 +155,7 @@ it("goes on with other tenants while another server works on one", async () => {
 
 it("lets a tenant that fails rest without taking the place of another", async () => {
   const done: number[] = [];
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: nobodyWaits,
     next: async ({ subscriberId }) => {
       if (subscriberId <= AT_ONCE) throw new Error("fails each time");
@@ -176,7 +180,7 @@ it("turns to each kind of a tenant's work in rotation, one that fails included",
     return true;
   };
   let isBroken = true;
-  const next = inRotation([
+  const kinds = [
     take("uploads"),
     async () => {
       if (!isBroken) return false;
@@ -185,13 +189,9 @@ it("turns to each kind of a tenant's work in rotation, one that fails included",
       throw new Error("fails the first time");
     },
     take("audits"),
-  ]);
+  ].map((next) => ({ waiting: nobodyWaits, next }));
   const failures: unknown[] = [];
-  const queue = openTenantQueue(database, {
-    waiting: nobodyWaits,
-    next,
-    failed: (error) => void failures.push(error),
-  });
+  const queue = queueAlone(database, kinds, (error) => void failures.push(error));
   queue.nudge(1);
   await expect.poll(() => begun.length, { interval: 5, timeout: 5_000 }).toBeGreaterThan(8);
   await queue.stop();
@@ -203,7 +203,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
   await put(["work-1"]);
   const failures: unknown[] = [];
   let isTold = false;
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: nobodyWaits,
     next: async (tx, signal) => {
       await takeOldest(tx);
@@ -222,7 +222,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
   expect([isTold, failures]).toEqual([true, []]);
 
   const done: string[] = [];
-  const heir = openTenantQueue(database, {
+  const heir = openQueue({
     waiting: async () => [1],
     next: async (tx) => {
       const name = await takeOldest(tx);
@@ -237,7 +237,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
 
 it("ends at the deadline although a piece hears nothing at all", async () => {
   let release = (): void => undefined;
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: nobodyWaits,
     next: async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -256,7 +256,7 @@ it("ends at the deadline although a piece hears nothing at all", async () => {
 it("starts with what an earlier life left waiting", async () => {
   await put(["work-1"]);
   const done: string[] = [];
-  const queue = openTenantQueue(database, {
+  const queue = openQueue({
     waiting: async () => [1],
     next: async (tx) => {
       const name = await takeOldest(tx);

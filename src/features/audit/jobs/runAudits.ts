@@ -1,6 +1,7 @@
 import type { Database } from "#kit/server/database.ts";
 import { isPassing } from "#kit/server/passing.ts";
-import { inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
+import { inTenant, onBehalfOf, tenantsBy, type Tx } from "#kit/server/tenant.ts";
+import type { QueueSteps } from "#kit/server/tenantQueue.ts";
 import { traced } from "#kit/server/trace.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
 import { recordFailure, recordRuns, type RunResult } from "../store/auditResults.ts";
@@ -29,6 +30,14 @@ const MOST_AUDITS = 10_000;
 
 /** An audit that cannot run, and why. */
 type Unable = (error: unknown, auditId: string) => void;
+
+/** The work on audits that wait. */
+export function auditSteps(database: Database, unable: Unable): QueueSteps {
+  return {
+    waiting: () => tenantsBy(database, "select subscribers_with_waiting_audits() as id"),
+    next: (tx, signal) => runWaitingAudits(tx, database, unable, signal),
+  };
+}
 
 /**
  * Runs the oldest waiting audits of the transaction's client; false when none waits. When they fail

@@ -50,6 +50,7 @@ export interface FeedNeeds {
   readonly room: (tx: Tx, bytes: number) => Promise<string | undefined>;
   /** Told after that transaction has been committed. */
   readonly accepted: (subscriberId: number) => void;
+  /** Told what went wrong within a run. */
   readonly failed: (error: unknown, subscriberId: number) => void;
   /** Told why a server was not reached, which is for the operator alone. */
   readonly unreached: (cause: unknown, subscriberId: number) => void;

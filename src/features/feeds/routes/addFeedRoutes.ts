@@ -3,6 +3,7 @@ import { listed, type Page } from "#kit/pure/page.ts";
 import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { TenantQueue } from "#kit/server/tenantQueue.ts";
 import {
   addFeed,
   changeFeed,
@@ -13,7 +14,6 @@ import {
   feedRuns,
   runFeedNow,
 } from "../contract.ts";
-import type { FeedRounds } from "../jobs/feedRounds.ts";
 import type { FeedReach } from "../jobs/reach.ts";
 import { filesOf } from "../store/feedFiles.ts";
 import { lastRuns, runsOf } from "../store/feedRuns.ts";
@@ -30,7 +30,7 @@ import { settled } from "./feedSettings.ts";
 import { feedRow, fileRow, runRow } from "./feedWire.ts";
 
 interface FeedRouteNeeds {
-  readonly rounds: FeedRounds;
+  readonly rounds: TenantQueue;
   readonly cipher: SecretCipher;
   readonly reach: FeedReach;
 }

@@ -1,7 +1,7 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { Database } from "#kit/server/database.ts";
-import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
-import { traced } from "#kit/server/trace.ts";
+import type { Job } from "#kit/server/runner.ts";
+import { allTenants, inTenant, type Tx } from "#kit/server/tenant.ts";
 import type { NewNotification } from "../model/notification.ts";
 import { certificatesAsOf, untoldNews } from "../store/news.ts";
 import { addNotifications, forgetOld } from "../store/notifications.ts";
@@ -28,86 +28,39 @@ export interface NewsNeeds {
   readonly write: ((tx: Tx, added: readonly NewNotification[]) => Promise<void>) | undefined;
   /** Something new has been told, by letter too. */
   readonly told: () => void;
-  readonly failed: (error: unknown, subscriberId: number) => void;
-}
-
-export interface NewsRounds {
-  /** Says that there may be news of this client; returns at once. */
-  readonly nudge: (subscriberId: number) => void;
-  /** Looks after every client once. */
-  readonly round: () => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 const WARNED_DAYS = 90;
 
 /**
- * Opens the rounds that turn what has come about into notifications. They read what the transactions left and add what
- * is not there yet, so a process that dies has lost nothing and two servers tell nothing twice. They are no queue: a
- * queue waits for the client's turn, which a large file holds for minutes.
+ * Turns what has come about into notifications, one client after the other: nobody waits for it, and the calls need
+ * the connections. It reads what the transactions left and adds what is not there yet, so a process that dies has lost
+ * nothing and two servers tell nothing twice. It is no piece of the clients' queue: there a large file holds the turn
+ * for minutes.
  */
-export function openNewsRounds(needs: NewsNeeds, everyMs: number | null): NewsRounds {
+export function newsRounds(needs: NewsNeeds, everyMs: number | null): Job {
   const { database } = needs;
   const warned = new Map<number, string>();
-  const nudged = new Set<number>();
-  let working: Promise<void> = Promise.resolve();
-  let stopped = false;
-
-  const lookAfter = async (subscriberId: number): Promise<void> => {
-    let asOf = "";
-    const added = await inTenant(database, subscriberId, async (tx) => {
-      const { zone, version } = await certificatesAsOf(tx);
-      const today = dayIn(zone);
-      asOf = `${today} ${version}`;
-      const ending = warned.get(subscriberId) === asOf ? [] : await warnings(needs, tx, today);
-      if (warned.get(subscriberId) !== asOf) await forgetOld(tx);
-      const added = await addNotifications(tx, [...(await untoldNews(tx)), ...ending]);
-      if (added.length > 0) await needs.write?.(tx, added);
-      return added.length;
-    });
-    warned.set(subscriberId, asOf);
-    if (added > 0) needs.told();
-  };
-
-  // One client after the other: nobody waits for this, and the calls need the connections.
-  const inLine = (subscriberIds: () => Promise<readonly number[]>): Promise<void> => {
-    working = working.then(async () => {
-      if (stopped) return;
-      try {
-        for (const subscriberId of await subscriberIds()) {
-          if (stopped) return;
-          await traced(undefined, () =>
-            lookAfter(subscriberId).catch((error: unknown) => failed(error, subscriberId)),
-          );
-        }
-      } catch (error) {
-        failed(error, 0);
-      }
-    });
-    return working;
-  };
-  const failed = (error: unknown, subscriberId: number) => {
-    if (!stopped) needs.failed(error, subscriberId);
-  };
-
-  const nudge = (subscriberId: number): void => {
-    if (stopped || nudged.has(subscriberId)) return;
-    nudged.add(subscriberId);
-    void inLine(async () => {
-      nudged.delete(subscriberId);
-      return [subscriberId];
-    });
-  };
-  const round = () => inLine(() => allClients(database));
-  const timer = everyMs === null ? undefined : setInterval(() => void round(), everyMs).unref();
-
   return {
-    nudge,
-    round,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await working;
+    name: "news",
+    everyMs,
+    round: () => allTenants(database),
+    turn: async (subscriberId, { late }) => {
+      let asOf = "";
+      const work = async (tx: Tx): Promise<number> => {
+        const { zone, version } = await certificatesAsOf(tx);
+        const today = dayIn(zone);
+        asOf = `${today} ${version}`;
+        const ending = warned.get(subscriberId) === asOf ? [] : await warnings(needs, tx, today);
+        if (warned.get(subscriberId) !== asOf) await forgetOld(tx);
+        const added = await addNotifications(tx, [...(await untoldNews(tx)), ...ending]);
+        if (added.length > 0) await needs.write?.(tx, added);
+        return added.length;
+      };
+      const added = await inTenant(database, subscriberId, work, { signal: late });
+      warned.set(subscriberId, asOf);
+      if (added > 0) needs.told();
+      return "nothing";
     },
   };
 }
@@ -122,10 +75,4 @@ async function warnings(needs: NewsNeeds, tx: Tx, today: string): Promise<NewNot
     codes: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
     values: { agreement: id, number, supplier, lastOn, left, step },
   }));
-}
-
-function allClients(database: Database): Promise<number[]> {
-  return inHouse(database, async ({ db }) =>
-    (await db.selectFrom("subscribers").select("id").orderBy("id").execute()).map(({ id }) => id),
-  );
 }

@@ -1,5 +1,6 @@
-import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
 import type { Database } from "#kit/server/database.ts";
+import { inTenant, onBehalfOf, tenantsBy, type Tx } from "#kit/server/tenant.ts";
+import type { QueueSteps } from "#kit/server/tenantQueue.ts";
 import { setAside } from "../store/templates.ts";
 import {
   beginMatching,
@@ -22,6 +23,14 @@ export interface MatchingNeeds {
   readonly readTexts: ReadTexts;
   /** Told of pedimentos whose parts are others now. */
   readonly changed: (tx: Tx, pedimentoIds: readonly string[]) => Promise<unknown>;
+}
+
+/** The work on pedimentos whose parts have to be found anew. */
+export function templateSteps(needs: MatchingNeeds): QueueSteps {
+  return {
+    waiting: () => tenantsBy(needs.database, "select subscribers_with_waiting_templates() as id"),
+    next: (tx) => matchTemplates(tx, needs),
+  };
 }
 
 /**
@@ -56,14 +65,4 @@ async function matchNext(
   if (touched.length > 0) await changed(tx, touched);
   const to = ids.at(-1) ?? null;
   await recordMatched(tx, waiting, { to, changed: touched.length, isDone: ids.length < batch });
-}
-
-/** The clients with templates whose pedimentos are still to be matched. */
-export async function clientsWithWaitingTemplates(database: Database): Promise<number[]> {
-  return inHouse(database, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>(
-      "select subscribers_with_waiting_templates() as id",
-    );
-    return rows.map(({ id }) => id);
-  });
 }

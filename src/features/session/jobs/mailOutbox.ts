@@ -1,7 +1,7 @@
 import type { Database } from "#kit/server/database.ts";
 import { isRefusedForGood, type Mailer } from "#kit/server/mailer.ts";
+import type { Job } from "#kit/server/runner.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
-import { traced } from "#kit/server/trace.ts";
 import { type LetterLanguage, letterWords } from "../model/letter.ts";
 import {
   type Addressee,
@@ -14,19 +14,9 @@ import {
 } from "../store/letters.ts";
 import { openLink } from "../store/links.ts";
 
-/** Sends what waits in line, by itself. */
-export interface MailOutbox {
-  /** Says that there may be a letter; returns at once. */
-  readonly nudge: () => void;
-  /** Settles when no letter is due. */
-  readonly idle: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 export interface MailOutboxNeeds {
   readonly database: Database;
-  /** Undefined: no mail server is set; letters wait until one is. */
-  readonly mailer: Mailer | undefined;
+  readonly mailer: Mailer;
   /** Where the web application is, as people reach it. */
   readonly publicUrl: () => string;
   /** The language that a person last chose on screen; null: none is known. */
@@ -35,27 +25,21 @@ export interface MailOutboxNeeds {
     letter: NewsLetter,
     to: { readonly name: string; readonly link: string },
   ) => { readonly subject: string; readonly text: string };
-  readonly failed: (error: unknown) => void;
 }
 
-const SWEEP_MS = 5_000;
+const ROUND_MS = 5_000;
 
 /**
- * Opens the outbox. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
+ * Sends the letters that wait, one a turn. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
  * the hash of its link, so a process that dies on the way leaves it in line, and it is sent once more rather than never.
  */
-export function openMailOutbox({
+export function mailOutbox({
   database,
   mailer,
   publicUrl,
   languageOf,
   newsWords,
-  failed,
-}: MailOutboxNeeds): MailOutbox {
-  let round: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
+}: MailOutboxNeeds): Job {
   const wordsFor = async (tx: Tx, letter: WaitingLetter, { id, name }: Addressee) => {
     if (letter.purpose === "news") return newsWords(letter, { name, link: `${publicUrl()}/` });
     const link =
@@ -67,12 +51,12 @@ export function openMailOutbox({
     return letterWords(letter.purpose, language, { name, link });
   };
 
-  const deliver = async (tx: Tx, letter: WaitingLetter, by: Mailer): Promise<void> => {
+  const deliver = async (tx: Tx, letter: WaitingLetter): Promise<void> => {
     const person = await addresseeOf(tx, letter);
     if (!person) return settleLetter(tx, letter.id, "nobody");
     await tx.client.query("savepoint sending");
     try {
-      await by.send({ to: letter.email, ...(await wordsFor(tx, letter, person)) });
+      await mailer.send({ to: letter.email, ...(await wordsFor(tx, letter, person)) });
       await settleLetter(tx, letter.id);
     } catch (error) {
       // The mail server is away or refuses: the letter stays in line for some time, its link was never there.
@@ -82,50 +66,20 @@ export function openMailOutbox({
     }
   };
 
-  const walk = async (): Promise<void> => {
-    let more = Boolean(mailer);
-    while (more && !stopped) {
-      try {
-        more = await inHouse(database, async (tx) => {
-          const letter = await nextLetter(tx);
-          if (letter && mailer) await deliver(tx, letter, mailer);
-          return letter !== undefined;
-        });
-      } catch (error) {
-        // The database is away: the next round finds the letter where it was.
-        if (!stopped) failed(error);
-        return;
-      }
-    }
-  };
-  const nudge = (): void => {
-    if (stopped || !mailer) return;
-    if (round) {
-      again = true;
-      return;
-    }
-    round = traced(undefined, walk).finally(() => {
-      round = undefined;
-      if (!again) return;
-      again = false;
-      nudge();
-    });
-  };
-  nudge();
-  const timer = setInterval(nudge, SWEEP_MS);
-  timer.unref();
-  const idle = async (): Promise<void> => {
-    while (round) await round;
-  };
   return {
-    nudge,
-    idle,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await idle();
-      mailer?.close();
-    },
+    name: "letters",
+    everyMs: ROUND_MS,
+    turn: (_house, { late }) =>
+      inHouse(
+        database,
+        async (tx) => {
+          const letter = await nextLetter(tx);
+          if (!letter) return "nothing";
+          await deliver(tx, letter);
+          return "more";
+        },
+        { signal: late },
+      ),
   };
 }
 

@@ -3,7 +3,7 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import type { QueueSteps } from "#kit/server/tenantQueue.ts";
 import type { Reading } from "#kit/server/reading/reading.ts";
 import { type TableFile, tableFile, zipTables } from "#kit/server/reading/readingTable.ts";
-import { inHouse, inTenant, onBehalfOf, type Tx } from "#kit/server/tenant.ts";
+import { inTenant, onBehalfOf, tenantsBy, type Tx } from "#kit/server/tenant.ts";
 import { type Refusal, Refused } from "../model/refusal.ts";
 import { type SheetPiece, sheetPieces } from "../model/sheetPieces.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
@@ -23,20 +23,13 @@ export interface UploadQueueNeeds {
   files: FileStore;
   reading: Reading;
   readers: ReadonlyMap<UploadKind, ReaderOfFiles>;
-  failed: QueueSteps["failed"];
 }
 
 /**
  * The work on received uploads, one after the other for each client. Everything that one upload does is one
  * transaction, the queue's own: it is done whole or not at all, and a process that dies has done nothing.
  */
-export function uploadSteps({
-  database,
-  files,
-  reading,
-  readers,
-  failed,
-}: UploadQueueNeeds): QueueSteps {
+export function uploadSteps({ database, files, reading, readers }: UploadQueueNeeds): QueueSteps {
   const applied = new Map<number, ReaderOfFiles>();
 
   const next = async (tx: Tx, signal: AbortSignal): Promise<boolean> => {
@@ -103,7 +96,8 @@ export function uploadSteps({
   };
 
   const done = (subscriberId: number): void => applied.get(subscriberId)?.applied?.(subscriberId);
-  return { waiting: () => waitingClients(database), next, done, failed };
+  const waiting = () => tenantsBy(database, "select subscribers_with_waiting_uploads() as id");
+  return { waiting, next, done };
 }
 
 function refused(refusal: Refusal): UploadOutcome {
@@ -112,15 +106,6 @@ function refused(refusal: Refusal): UploadOutcome {
 
 function failure(detail: string): UploadOutcome {
   return refused({ code: "failed", detail });
-}
-
-async function waitingClients(database: Database): Promise<number[]> {
-  return inHouse(database, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>(
-      "select subscribers_with_waiting_uploads() as id",
-    );
-    return rows.map(({ id }) => id);
-  });
 }
 
 interface OneTable {
