@@ -49,9 +49,22 @@ module.exports = {
       severity: "error",
       from: { path: "^src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: "^src/features/[^/]+/(store|jobs|routes|screen)(/|\\.)",
+        path: "^src/features/[^/]+/(store|jobs|routes|screen|open)(/|\\.)",
         pathNot: "^src/features/$1/",
       },
+    },
+    {
+      name: "features-are-opened-once",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/openFeatures\\.ts$|\\.test\\.tsx?$" },
+      to: { path: part("open") },
+    },
+    {
+      name: "the-server-opens-features",
+      comment: "their store and jobs reach others through what open gives",
+      severity: "error",
+      from: { path: "^src/(server|openFeatures)\\.ts$" },
+      to: { path: part("store|jobs|screen") },
     },
     {
       name: "kit-knows-no-feature",

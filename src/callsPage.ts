@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -17,9 +19,17 @@ interface Operation {
   };
 }
 
-export interface OpenApi {
+interface OpenApi {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** Adds what describes the calls: for generators of clients, and as a page. */
+export function addCallsPage(app: FastifyInstance): void {
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  app.get("/docs", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("text/html").send(callsPage(app.swagger() as OpenApi)),
+  );
 }
 
 const STYLE =

@@ -19,6 +19,10 @@ const CLEAN = {
   "src/features/a/screen.ts":
     'import { wire } from "./contract.ts"; import { cell } from "../../kit/web/cell.ts"; export const screen = wire + cell;',
   "src/features/b/model.ts": 'import { rule } from "../a/model.ts"; export const other = rule;',
+  "src/features/a/open.ts":
+    'import { route } from "./routes.ts"; import { work } from "./jobs.ts"; export const open = route + work;',
+  "src/openFeatures.ts":
+    'import { open } from "./features/a/open.ts"; export const features = open;',
   "src/menu.ts": "export const menu = 1;",
   "db/schema.ts": "export type Rows = number;",
   "demo/people.ts": "export const people = 1;",
@@ -58,6 +62,14 @@ const SLIPS: Record<string, readonly [file: string, text: string]> = {
   "features-meet-by-model-or-contract": [
     "src/features/b/model.ts",
     'import { ask } from "../a/store.ts"; export const other = ask;',
+  ],
+  "features-are-opened-once": [
+    "src/features/a/routes.ts",
+    'import { open } from "./open.ts"; export const route = open;',
+  ],
+  "the-server-opens-features": [
+    "src/openFeatures.ts",
+    'import { work } from "./features/a/jobs.ts"; export const features = work;',
   ],
   "kit-knows-no-feature": [
     "src/kit/server/table.ts",

@@ -242,3 +242,11 @@ function isDamagedMultipart(error: Error, request: FastifyRequest): boolean {
     /multipart|boundary|unexpected end|premature/i.test(error.message)
   );
 }
+
+/** Where a server without a public address is reached: from this machine. */
+export function listeningAt(app: FastifyInstance): string {
+  const bound = app.server.address();
+  if (bound === null || typeof bound === "string") return "http://127.0.0.1";
+  const { address, port, family } = bound;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}

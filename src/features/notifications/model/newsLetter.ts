@@ -5,6 +5,13 @@ export type NewsLanguage = "en" | "ch" | "es" | "jp" | "de" | "fr";
 
 export type News = Pick<NewNotification, "kind" | "values">;
 
+/** A letter of news, as it waits in line. */
+export interface NewsLetter {
+  readonly email: string;
+  readonly language: NewsLanguage;
+  readonly news: readonly News[];
+}
+
 /** Things that one letter names; of those beyond it says only how many there are. */
 const MOST_NAMED = 20;
 

@@ -1,3 +1,4 @@
+import { newsWords } from "#features/notifications/model/newsLetter.ts";
 import type { Database } from "#kit/server/database.ts";
 import { isRefusedForGood, type Mailer } from "#kit/server/mailer.ts";
 import type { Job } from "#kit/server/runner.ts";
@@ -6,7 +7,6 @@ import { type LetterLanguage, letterWords } from "../model/letter.ts";
 import {
   type Addressee,
   addresseeOf,
-  type NewsLetter,
   nextLetter,
   postponeLetter,
   settleLetter,
@@ -21,10 +21,6 @@ export interface MailOutboxNeeds {
   readonly publicUrl: () => string;
   /** The language that a person last chose on screen; null: none is known. */
   readonly languageOf: (tx: Tx, personId: string) => Promise<LetterLanguage | null>;
-  readonly newsWords: (
-    letter: NewsLetter,
-    to: { readonly name: string; readonly link: string },
-  ) => { readonly subject: string; readonly text: string };
 }
 
 const ROUND_MS = 5_000;
@@ -33,15 +29,12 @@ const ROUND_MS = 5_000;
  * Sends the letters that wait, one a turn. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
  * the hash of its link, so a process that dies on the way leaves it in line, and it is sent once more rather than never.
  */
-export function mailOutbox({
-  database,
-  mailer,
-  publicUrl,
-  languageOf,
-  newsWords,
-}: MailOutboxNeeds): Job {
+export function mailOutbox({ database, mailer, publicUrl, languageOf }: MailOutboxNeeds): Job {
   const wordsFor = async (tx: Tx, letter: WaitingLetter, { id, name }: Addressee) => {
-    if (letter.purpose === "news") return newsWords(letter, { name, link: `${publicUrl()}/` });
+    if (letter.purpose === "news") {
+      const { language, news } = letter;
+      return newsWords(language, news, { name, link: `${publicUrl()}/` });
+    }
     const link =
       letter.purpose === "approved"
         ? `${publicUrl()}/login`

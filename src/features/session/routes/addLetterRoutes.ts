@@ -3,7 +3,6 @@ import { recordAction } from "#kit/server/actions.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { forgotPassword, readLink, register, setPassword } from "../contract/letters.ts";
-import { letterLanguage } from "../model/letter.ts";
 import { queueLetter } from "../store/letters.ts";
 import { linkOwner, setPassword as set } from "../store/links.ts";
 import { hashOf } from "../store/passwords.ts";
@@ -29,7 +28,7 @@ export function addLetterRoutes(context: RouteContext, nudge: () => void): void 
       const many = await isOneTooMany(tx, `forgot from ${request.ip}`, LETTERS_OF_ADDRESS, HOUR);
       const often = await isOneTooMany(tx, `forgot ${email}`, LETTERS_OF_ACCOUNT, HOUR);
       if (many || often || !email.includes("@")) return;
-      await queueLetter(tx, email, "reset", letterLanguage(request.headers["accept-language"]));
+      await queueLetter(tx, email, "reset", request.headers["accept-language"]);
     });
     nudge();
     return [];

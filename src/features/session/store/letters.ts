@@ -1,24 +1,21 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import type { LetterLanguage, LetterPurpose } from "../model/letter.ts";
+import type { NewsLetter } from "#features/notifications/model/newsLetter.ts";
+import { type LetterLanguage, letterLanguage, type LetterPurpose } from "../model/letter.ts";
 
-/** Puts a letter in line. Whether anybody has this address is looked up when it leaves. */
+/**
+ * Puts a letter in line, in a language that the browser in front prefers (`Accept-Language`). Whether anybody has
+ * this address is looked up when it leaves.
+ */
 export async function queueLetter(
   { db }: Tx,
   email: string,
   purpose: LetterPurpose,
-  language: LetterLanguage,
+  accepted: string | undefined,
 ): Promise<void> {
   await db
     .insertInto("letters")
-    .values({ email: email.toLowerCase(), purpose, language })
+    .values({ email: email.toLowerCase(), purpose, language: letterLanguage(accepted) })
     .execute();
-}
-
-/** A letter of news; what it tells is another's to put into words. */
-export interface NewsLetter {
-  readonly email: string;
-  readonly language: string;
-  readonly news: readonly unknown[];
 }
 
 /** Puts letters of news in line. */

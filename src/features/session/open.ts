@@ -1,0 +1,26 @@
+import type { Mailer } from "#kit/server/mailer.ts";
+import type { ServerTools } from "#kit/server/serverTools.ts";
+import type { Sweep } from "#kit/server/sweepJob.ts";
+import { inHouse } from "#kit/server/tenant.ts";
+import { mailOutbox, type MailOutboxNeeds } from "./jobs/mailOutbox.ts";
+import { addSessionRoutes, type SessionSettings } from "./routes.ts";
+import { forgetOldAccess } from "./store/forgetting.ts";
+import { queueLetter, queueNews } from "./store/letters.ts";
+
+export interface SessionNeeds
+  extends Omit<SessionSettings, "cipher" | "nudgeOutbox">, Pick<MailOutboxNeeds, "languageOf"> {
+  /** Undefined: no mail server is set; letters wait until one is. */
+  readonly mailer: Mailer | undefined;
+}
+
+/** Opens signing in and the mail outbox. */
+export function openSession(tools: ServerTools, { mailer, languageOf, ...settings }: SessionNeeds) {
+  const { background } = tools.database;
+  const { publicUrl } = settings;
+  const outbox =
+    mailer && tools.runner.add(mailOutbox({ database: background, mailer, publicUrl, languageOf }));
+  const nudgeOutbox = (): void => outbox?.nudge();
+  addSessionRoutes(tools, { ...settings, cipher: tools.cipher, nudgeOutbox });
+  const sweep: Sweep = { what: "sign-in", forget: () => inHouse(background, forgetOldAccess) };
+  return { sweep, queueLetter, queueNews, nudgeOutbox };
+}
