@@ -17,7 +17,7 @@ export const texts = {
   upload: shared.upload,
   drop: ["Suelte aquí los zips con líneas de certificados para cargarlos", "Drop zips with certificate lines to upload them", "Zips mit Nachweiszeilen hier ablegen, um sie hochzuladen", "Déposez ici les zips de lignes de certificats pour les charger", "将含证书行的 zip 文件拖放到此处以上传", "証明書の明細の zip をここにドロップしてアップロードします"],
   column: {
-    Client: trade.client,
+    Client: shared.client,
     Valid: ["Válido", "Valid", "Gültig", "Valide", "有效", "有効"],
     Provider: trade.supplier,
     Agreement: trade.certificate,
@@ -127,7 +127,7 @@ export const texts = {
   },
   field: {
     treaty: trade.treaty,
-    client: trade.client,
+    client: shared.client,
     supplier: trade.supplier,
     certifierType: trade.certifierType,
     certifierName: trade.certifier,

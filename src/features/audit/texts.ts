@@ -44,7 +44,7 @@ export const texts = {
     Aduana: ["Aduana", "Aduana", "Zollstelle", "Bureau de douane", "海关", "税関"],
     Anio: shared.year,
     Clave: trade.pedimentoKey,
-    Cliente: trade.client,
+    Cliente: shared.client,
     Partidas: ["Partidas", "Lines", "Partidas", "Partidas", "partida 数", "partida 数"],
     Partida: trade.line,
     Severidad: trade.severity,

@@ -72,7 +72,7 @@ export const texts = {
   darkScheme: ["Usar colores oscuros", "Use the dark scheme", "Dunkle Farben verwenden", "Utiliser le thème sombre", "使用深色主题", "ダークテーマを使用"],
   language: shared.language,
   user: ["Usted: {{name}}", "You: {{name}}", "Sie: {{name}}", "Vous : {{name}}", "您：{{name}}", "あなた：{{name}}"],
-  client: trade.client,
+  client: shared.client,
   changeClient: ["Cambiar Cliente", "Change client", "Mandanten wechseln", "Changer de client", "切换客户", "顧客を切り替え"],
   chooseClient: ["Seleccione un cliente", "Choose a client", "Mandanten auswählen", "Choisissez un client", "选择客户", "顧客を選択"],
   choose: ["Seleccionar", "Choose", "Auswählen", "Choisir", "选择", "選択"],

@@ -1,4 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
 
 export const texts = {
@@ -9,7 +10,7 @@ export const texts = {
     proveedor: trade.supplier,
     aduana: trade.customsOffice,
     patente: trade.patente,
-    cliente: trade.client,
+    cliente: shared.client,
   },
   measures: ["Qué se suma", "What is added up", "Was summiert wird", "Ce qui est additionné", "汇总内容", "集計する金額"],
   measure: {

@@ -5,7 +5,7 @@ import { trade } from "#features/reference/model/tradeTerms.ts";
 /** What an evidence pack says beside what it repeats. */
 export const texts = {
   title: ["Expediente de auditoría", "Audit evidence pack", "Belegmappe der Prüfung", "Dossier de preuves d'audit", "审核证据包", "監査の証拠資料一式"],
-  client: trade.client,
+  client: shared.client,
   pedimentos: trade.pedimentos,
   pedimento: trade.pedimento,
   made: ["Generado {when} ({zone}) por {who}", "Generated {when} ({zone}) by {who}", "Erstellt {when} ({zone}) von {who}", "Établi le {when} ({zone}) par {who}", "由 {who} 于 {when}（{zone}）生成", "{when}（{zone}）{who} が作成"],

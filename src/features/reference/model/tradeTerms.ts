@@ -17,7 +17,6 @@ export const trade = {
   supplier: ["Proveedor", "Supplier", "Lieferant", "Fournisseur", "供应商", "仕入先"],
   customsOffice: ["Aduana", "Customs office", "Zollstelle", "Bureau de douane", "海关", "税関"],
   patente: ["Patente", "Patente", "Patente", "Patente", "Patente", "Patente"],
-  client: ["Cliente", "Client", "Mandant", "Client", "客户", "顧客"],
   exposure: ["Exposición", "Exposure", "Zollrisiko", "Exposition", "风险敞口", "追徴リスク額"],
   openAudit: ["Abrir la auditoría del pedimento {{pedimento}}", "Open the audit of pedimento {{pedimento}}", "Prüfung des Pedimento {{pedimento}} öffnen", "Ouvrir l'audit du pedimento {{pedimento}}", "打开 pedimento {{pedimento}} 的审核", "pedimento {{pedimento}} の監査を開く"],
   pedimento: ["Pedimento", "Pedimento", "Pedimento", "Pedimento", "Pedimento", "Pedimento"],
