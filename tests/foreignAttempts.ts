@@ -273,6 +273,8 @@ const SENT_TO_ENTITIES: Readonly<Record<string, Values>> = {
   at: () => ["M", "2026-11-20", ...INJECTIONS],
   sort: () => ["name", "-name", ...INJECTIONS],
   search: () => ["trans", ...INJECTIONS],
+  clients: () => ["1", "1,2", ...INJECTIONS],
+  client: () => ["1"],
 };
 
 const entityOf = ({ path }: Call) =>
@@ -319,6 +321,7 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   finding: (id) => ({ id, version: 1 }),
   rows: (row) => [{ id: row.split(":")[0], version: Number(row.split(":")[1]) }],
   version: Number,
+  client: Number,
   roles: (role) => [role],
   ctpat: () => true,
   remember: () => true,

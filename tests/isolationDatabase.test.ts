@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "#demo/clients.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
-import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { tableName } from "#kit/server/entity/columns.ts";
+import { bindToAll, inHouse, inTenant, inTenants, type Tx } from "#kit/server/tenant.ts";
+import { entities } from "#modules/entities.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { putRowInEveryTable } from "./rowInEveryTable.ts";
 import { copyTemplate } from "./world.ts";
@@ -18,7 +20,8 @@ beforeAll(async () => {
   drop = copy.drop;
   owner = await openOwnerView(copy.ownerUrl);
   database = openDatabase(copy.url, 2);
-  for (const id of [NORTE, RIO_BRAVO]) await putRowInEveryTable(owner, id, `OF CLIENT ${id}`);
+  for (const id of [NORTE, RIO_BRAVO, SIERRA_ALTA])
+    await putRowInEveryTable(owner, id, `OF CLIENT ${id}`);
   tables = await owner.businessTables();
 });
 afterAll(async () => {
@@ -32,6 +35,13 @@ async function countOf(connection: pg.Pool | pg.PoolClient, text: string): Promi
   const { rows } = await connection.query<{ n: number }>(`select count(*) as n from ${text}`);
   return rows[0]?.n ?? -1;
 }
+
+const claimOf = async (client: pg.PoolClient): Promise<string> => {
+  const { rows } = await client.query<{ claim: string }>(
+    "select current_setting('app.subscriber') as claim",
+  );
+  return rows[0]?.claim ?? "";
+};
 
 /** The SQLSTATE with which a statement is refused in a client's transaction; "done" when it is not. */
 async function refusal(subscriberId: number, statement: string): Promise<string> {
@@ -65,6 +75,47 @@ it("shows no business row at all to a query that says no client, nor to one that
     expect(await countOf(database.pool, table), table).toBe(0);
     expect(await inHouse(database, ({ client }) => countOf(client, table)), table).toBe(0);
   }
+});
+
+it("shows several clients together their rows of declared entities alone, and no other client's", async () => {
+  const declared = ["entity_events", ...entities.map(({ name }) => tableName({ name }))];
+  await inTenants(database, [NORTE, RIO_BRAVO], async ({ client }) => {
+    for (const table of tables) {
+      const both = declared.includes(table) ? 2 : 0;
+      const of = `${table} where subscriber_id`;
+      expect([table, await countOf(client, table)]).toEqual([table, both]);
+      expect(await countOf(client, `${of} in (${NORTE}, ${RIO_BRAVO})`), table).toBe(both);
+    }
+  });
+});
+
+it("lets several clients together write nothing, and no proof of one stand for another", async () => {
+  const before = [await owner.fingerprint(NORTE), await owner.fingerprint(RIO_BRAVO)];
+  for (const table of tables)
+    for (const statement of [
+      `insert into ${table} (subscriber_id) values (${NORTE})`,
+      `update ${table} set subscriber_id = subscriber_id`,
+      `delete from ${table}`,
+    ]) {
+      const work = inTenant(database, NORTE, async (tx) => {
+        const { client } = await bindToAll(tx, [NORTE, RIO_BRAVO]);
+        return (await client.query(statement)).rowCount;
+      });
+      const rows = await work.catch(({ code }: { code?: string }) => code);
+      expect(["42501", 0], statement).toContain(rows);
+    }
+  expect([await owner.fingerprint(NORTE), await owner.fingerprint(RIO_BRAVO)]).toEqual(before);
+  await inTenants(database, [NORTE, RIO_BRAVO], async ({ client }) => {
+    const [, proof = ""] = (await claimOf(client)).split(":");
+    for (const forged of [`${NORTE}:${proof}`, `${NORTE},${SIERRA_ALTA}:${proof}`]) {
+      await client.query("savepoint forged");
+      const asked = client
+        .query("select set_config('app.subscriber', $1, true)", [forged])
+        .then(() => countOf(client, "carriers"));
+      await expect(asked).rejects.toMatchObject({ code: "42501" });
+      await client.query("rollback to savepoint forged");
+    }
+  });
 });
 
 it("forgets the client with the transaction, on the same connection", async () => {

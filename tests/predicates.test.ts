@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 const as = (subscriberId: number): Tx => ({
+  subscriberIds: [subscriberId],
   subscriberId,
   client: owner,
   db: queriesOn<DB>(owner),

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { NORTE } from "#demo/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { LIST_WORDS } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -83,9 +83,33 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
     const { stranger } = subject;
     const [, one, history, , change, ...more] = await statuses(subject, stranger, row);
     expect([one, history, change, ...more]).toEqual([one, history, change, ...more].map(() => 404));
-    const { body } = await subject.get<{ data: EntityRow[] }>("?take=1000", stranger);
-    expect(body.data.map(({ id }) => id)).not.toContain(row.id);
+    for (const asked of ["?take=1000", `?take=1000&clients=${NORTE},${RIO_BRAVO}`]) {
+      const { body } = await subject.get<{ data: EntityRow[] }>(asked, stranger);
+      expect(body.data.map(({ id }) => id)).not.toContain(row.id);
+    }
+    const values = { ...sampleValues(subject.entity, subject.freshNumber()), client: NORTE };
+    expect((await subject.post("", values, stranger)).status).toBe(403);
     await stands(subject, row);
+  },
+
+  "shows the rows of all clients of a person, and does each one's commands within it": async (
+    subject,
+  ) => {
+    const { entity, owner } = subject;
+    const theirs = await subject.freshRow(RIO_BRAVO);
+    const rows = [await subject.freshRow(NORTE), theirs];
+    expect(rows.map(({ client }) => client)).toEqual([NORTE, RIO_BRAVO]);
+    for (const row of rows) await stands(subject, row);
+    await subject.post(`/${theirs.id}`, { ...sentOf(entity, theirs), version: 1 });
+    const [name] = firstCommand(subject) ?? [];
+    if (name === undefined) return;
+    const done = await subject.post<Many>(`/${name}`, { rows, reason: "Porque sí" });
+    expect(done.body.data).toEqual(rows.map(({ id }) => ({ id, version: 2 })));
+    const kept = await owner.query(
+      "select subscriber_id as client, row_id as id from entity_events where action = $1 and row_id = any($2) order by 1",
+      [name, rows.map(({ id }) => id)],
+    );
+    expect(kept).toEqual(rows.map(({ client, id }) => ({ client, id })));
   },
 
   "refuses what was changed since it was seen": async (subject) => {
@@ -162,7 +186,7 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
     if (name === undefined || !command) return;
     const free = await subject.freshRow();
     const barred = await Promise.all(
-      [1, 2].map(async () => moved(subject, await subject.freshRow())),
+      [NORTE, RIO_BRAVO].map(async (client) => moved(subject, await subject.freshRow(client))),
     );
     const rows = [...barred, free].map(({ id, version }) => ({ id, version }));
     const refused = await subject.post<ProblemDocument>(`/${name}`, { rows, reason: "Porque sí" });
@@ -205,7 +229,16 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
   },
 
   "has no field that is called as something else of a row or of a list": async ({ entity }) => {
-    const taken = ["id", "version", "createdAt", "updatedAt", "rows", "reason", ...LIST_WORDS];
+    const taken = [
+      "id",
+      "client",
+      "version",
+      "createdAt",
+      "updatedAt",
+      "rows",
+      "reason",
+      ...LIST_WORDS,
+    ];
     expect(Object.keys(entity.fields).filter((name) => taken.includes(name))).toEqual([]);
     const actions = ["added", "changed", "undone", "undo", "history"];
     expect(Object.keys(entity.commands).filter((name) => actions.includes(name))).toEqual([]);

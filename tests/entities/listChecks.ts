@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type pg from "pg";
-import { NORTE } from "#demo/clients.ts";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
@@ -8,7 +8,7 @@ import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import type { DB } from "#db/schema.ts";
 import { queriesOn } from "#kit/server/database.ts";
 import { listPage } from "#kit/server/entity/list.ts";
-import { inTenant } from "#kit/server/tenant.ts";
+import { inTenants } from "#kit/server/tenant.ts";
 import type { Subject } from "./subject.ts";
 
 interface Page {
@@ -31,14 +31,15 @@ const ACCENTED = [
 ];
 const words = new Intl.Collator("und");
 
-/** Rows of Norte with accents, cases, repeated and missing values among them. */
+/** Rows of two clients with accents, cases, repeated and missing values among them. */
 async function someRows(subject: Subject): Promise<EntityRow[]> {
   const { entity } = subject;
   for (let at = 0; at < 24; at += 1) {
     const values = sampleValues(entity, subject.freshNumber());
     const label =
       entity.fields[entity.label]?.kind === "text" ? ACCENTED[at % ACCENTED.length] : undefined;
-    const row = label === undefined ? values : { ...values, [entity.label]: label };
+    const client = at % 3 === 0 ? RIO_BRAVO : NORTE;
+    const row = { ...values, ...(label !== undefined && { [entity.label]: label }), client };
     expect(await subject.post("", row)).toMatchObject({ status: 200 });
   }
   return (await subject.get<Page>("?take=1000")).body.data;
@@ -114,6 +115,9 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
       expect([query, idsOf(body.data).toSorted()]).toEqual([query, idsOf(meant).toSorted()]);
       expect([query, body.totalCount, body.truncated]).toEqual([query, meant.length, undefined]);
     };
+    for (const client of [NORTE, RIO_BRAVO])
+      await holds(`clients=${client}`, (row) => row.client === client);
+    await holds(`clients=${NORTE},${RIO_BRAVO}`, () => true);
     for (const [name, field] of entries(subject)) {
       if (field.filter === "any" && field.options)
         for (const option of field.options)
@@ -172,7 +176,7 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
 
   "answers each sort, filter and search by an index": async ({ entity, world }) => {
     const plan = (query: object): Promise<string> =>
-      inTenant(world.database, NORTE, async (tx) => {
+      inTenants(world.database, [NORTE, RIO_BRAVO], async (tx) => {
         // The table is all but empty: only what no index answers is still read from end to end.
         await tx.client.query(
           "set local enable_seqscan = off; set local enable_sort = off; set local jit = off",

@@ -18,7 +18,7 @@ export interface Subject {
   readonly entity: Entity;
   readonly world: Pick<World, "app" | "database">;
   readonly owner: OwnerView;
-  /** Of Norte, with every code. */
+  /** Of Norte and every other client, with every code. */
   readonly insider: Headers;
   /** Of Río Bravo alone, with every code. */
   readonly stranger: Headers;
@@ -28,8 +28,8 @@ export interface Subject {
   readonly post: <Body>(path: string, body: object, headers?: Headers) => Promise<Reply<Body>>;
   /** Sends a form with one file. */
   readonly send: <Body>(path: string, file: SentForm, headers?: Headers) => Promise<Reply<Body>>;
-  /** A row of Norte that no other check works on. */
-  readonly freshRow: () => Promise<EntityRow>;
+  /** A row of Norte, or of another client, that no other check works on. */
+  readonly freshRow: (client?: number) => Promise<EntityRow>;
   readonly freshNumber: () => number;
 }
 
@@ -81,8 +81,9 @@ export function subjectOf(askers: Askers, entity: Entity, app = askers.world.app
     return ask({ method: "POST", url, payload: sent.body }, { ...headers, ...sent.headers });
   };
   const freshNumber = () => (number += 1);
-  const freshRow = async (): Promise<EntityRow> => {
-    const { body } = await post<{ data: EntityRow }>("", sampleValues(entity, freshNumber()));
+  const freshRow = async (client = NORTE): Promise<EntityRow> => {
+    const values = { ...sampleValues(entity, freshNumber()), client };
+    const { body } = await post<{ data: EntityRow }>("", values);
     return body.data;
   };
   return { ...askers, entity, get, post, send, freshRow, freshNumber };

@@ -117,6 +117,7 @@ beforeAll(async () => {
     subscriberIds: [1],
     subscriberId: 1,
     zone: "UTC",
+    zones: { 1: "UTC" },
   };
   context = {
     app,

@@ -5,7 +5,7 @@ import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "./database.ts";
 import { noteCaller } from "./accessLog.ts";
 import { answerOnce, idempotencyKeyOf } from "./idempotency.ts";
-import { inTenant, type TransactionMode, type Tx } from "./tenant.ts";
+import { inTenant, inTenants, type ReadTx, type TransactionMode, type Tx } from "./tenant.ts";
 import { traced } from "./trace.ts";
 
 /** Who makes a call: a person with a live session, and the tenant for which they act just now. */
@@ -22,6 +22,8 @@ export interface Caller {
   readonly subscriberId: number;
   /** IANA name of the tenant's business zone. */
   readonly zone: string;
+  /** The same of each tenant linked to this person. */
+  readonly zones: Readonly<Record<number, string>>;
   /** When their token runs out, by the clock of this server; undefined: nobody can say. */
   readonly until?: Date;
 }
@@ -49,6 +51,8 @@ export interface Asked<C> {
     work: (tx: Tx) => Promise<Result>,
     mode?: TransactionMode,
   ) => Promise<Result>;
+  /** One transaction that reads what belongs to any of the caller's tenants. */
+  readonly everyTenant: <Result>(work: (tx: ReadTx) => Promise<Result>) => Promise<Result>;
   /** Who asks as of now; undefined when they may not make this call any more: for answers that last. */
   readonly still: () => Promise<Caller | undefined>;
 }
@@ -68,6 +72,7 @@ const NOBODY: Caller = {
   subscriberIds: [],
   subscriberId: 0,
   zone: "UTC",
+  zones: {},
 };
 
 /** Refuses a caller who lacks what the call asks for. */
@@ -136,6 +141,10 @@ export function answer<C extends Call>(
             if (isWithoutClient(caller) && (!readOnly || Array.isArray(call.access)))
               throw noClient();
             return inTenant(database, caller.subscriberId, work, { readOnly, ...mode });
+          },
+          everyTenant: async (work) => {
+            if (isWithoutClient(caller)) throw noClient();
+            return inTenants(database, caller.subscriberIds, work, { readOnly: true });
           },
           still: async () => {
             try {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { isStopped, noteStopped } from "./stoppedCounts.ts";
-import type { Tx } from "./tenant.ts";
+import type { ReadTx } from "./tenant.ts";
 
 /** Rows that a list counts; of a longer one it says that there are more. */
 export const MOST_COUNTED = 100_000;
@@ -30,8 +30,14 @@ export interface List extends ListSource {
  * A page of a list by its number, with the count, in one statement. Rows before it are passed over one by one: a page
  * costs the more the deeper it stands, to `MOST_COUNTED` at most what the count costs.
  */
-export async function pageOf<Row>(tx: Tx, list: List, { skip, take }: Page): Promise<Listed<Row>> {
-  return read(tx, list, sql`true`, sql`offset ${skip} limit ${take}`, skip === 0);
+export async function pageOf<Row>(
+  tx: ReadTx,
+  list: List,
+  { skip, take }: Page,
+): Promise<Listed<Row>> {
+  const { from, where, key, order } = list;
+  const keys = sql`select ${key} as key from ${from} where ${where} order by ${order} offset ${skip} limit ${take}`;
+  return read(tx, list, { keys, found: sql`${key} = page.key and ${where}` }, skip === 0);
 }
 
 /** One value of an order by key: never null (`coalesce`), of a type that its text can be cast back to. */
@@ -44,6 +50,8 @@ export interface OrderValue {
 export interface KeyedList extends ListSource {
   readonly order: readonly [OrderValue, ...OrderValue[]];
   readonly isDescending?: boolean;
+  /** Whose rows they are. Each owner's are read in order, by an index that begins with the owner; `where` may name `whose.tenant`. */
+  readonly owners?: { readonly column: Sql; readonly ids: readonly number[] };
 }
 
 /** Rows next to a row, named by its `place`; before null the last ones. Without either, the first ones. */
@@ -64,11 +72,11 @@ export interface ListedByKey<Row> extends Listed<Row> {
  * `badRequest` for a place that is none of this order.
  */
 export async function pageByKey<Row>(
-  tx: Tx,
+  tx: ReadTx,
   list: KeyedList,
   { take, after, before }: Stretch,
 ): Promise<ListedByKey<Row>> {
-  const { order, isDescending = false } = list;
+  const { from: rowsOf, where, key, order, isDescending = false, owners } = list;
   const isBackward = before !== undefined;
   const place = sql`jsonb_build_array(${joined(order.map(({ value }) => sql`(${value})::text`))})::text`;
   const direction = isDescending === isBackward ? sql`asc` : sql`desc`;
@@ -80,16 +88,39 @@ export async function pageByKey<Row>(
   const from = before ?? after;
   const beyond = isDescending === isBackward ? sql`>` : sql`<`;
   const those = from === undefined ? sql`true` : comparison(order, beyond, valuesOf(from, order));
+  const keys = sql`select ${key} as key from ${rowsOf} where ${where} and ${those}
+    order by ${ordered.order} limit ${take}`;
+  const found = sql`${key} = page.key and ${where}`;
   const page = await read<Row & { "@place": string }>(
     tx,
     ordered,
-    those,
-    sql`limit ${take}`,
+    owners ? ofOwners(list, owners, those, direction, take) : { keys, found },
     from === undefined,
   ).catch(refusingPlace);
   const rows = isBackward ? page.rows.toReversed() : page.rows;
   const placeOf = (at: number) => rows.at(at)?.["@place"] ?? null;
   return { ...page, rows, first: placeOf(0), last: placeOf(-1) };
+}
+
+/** The first keys of each owner, and of those the first of all. */
+function ofOwners(
+  { from, where, key, order }: KeyedList,
+  { column, ids }: Required<KeyedList>["owners"],
+  those: Sql,
+  direction: Sql,
+  take: number,
+): Keys {
+  const names = order.map((_, at) => sql.ref(`o${at}`));
+  const ordered = (values: readonly Sql[]) =>
+    sql`order by ${joined(values.map((value) => sql`${value} ${direction}`))} limit ${take}`;
+  return {
+    keys: sql`select whose.tenant as "@tenant", one.key
+      from unnest(${ids}::integer[]) as whose(tenant) cross join lateral (
+        select ${key} as key, ${joined(order.map(({ value }, at) => sql`${value} as ${names[at]}`))}
+        from ${from} where ${column} = whose.tenant and ${where} and ${those}
+        ${ordered(order.map(({ value }) => value))}) one ${ordered(names)}`,
+    found: sql`${column} = page."@tenant" and ${key} = page.key`,
+  };
 }
 
 const joined = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
@@ -126,7 +157,7 @@ function refusingPlace(error: unknown): never {
  * count. Any page costs what the whole does: for lists that are bounded by what they are of.
  */
 export async function pageOfWhole<Row>(
-  tx: Tx,
+  tx: ReadTx,
   whole: Sql,
   order: Sql,
   { skip, take }: Page,
@@ -145,32 +176,42 @@ type Counted = Pick<Listed<never>, "total" | "isTruncated">;
 
 const STOPPED: Counted = { total: MOST_COUNTED, isTruncated: true };
 
+/** The statement that finds the keys of a page, and what finds the row of each again. */
+interface Keys {
+  readonly keys: Sql;
+  readonly found: Sql;
+}
+
 /** The rows that stand there, and how many the list has: told by a row, and without any counted for itself. */
 async function read<Row>(
-  tx: Tx,
-  list: List,
-  beyond: Sql,
-  cut: Sql,
+  tx: ReadTx,
+  list: List & Pick<KeyedList, "owners">,
+  { keys, found }: Keys,
   isFromStart: boolean,
 ): Promise<Listed<Row>> {
-  const { from, where, key, columns, joins = sql``, order } = list;
+  const { from, columns, joins = sql``, order } = list;
   const count = countOf(tx, list);
   const total = count ? sql`(${count.statement})` : sql`null::integer`;
   const { rows } = await sql<Row & { "@total": number }>`
     select ${columns}, ${total} as "@total"
-    from (select ${key} as key from ${from} where ${where} and ${beyond} order by ${order} ${cut}) page
-    join ${from} on ${key} = page.key and ${where} ${joins} order by ${order}`.execute(tx.db);
+    from (${keys}) page join ${from} on ${found} ${joins} order by ${order}`.execute(tx.db);
   const n = rows[0]?.["@total"];
   if (count === null) return { rows, ...STOPPED };
   return { rows, ...(n === undefined && !isFromStart ? await count.alone() : count.noted(n ?? 0)) };
 }
 
 /** Null: the count has stopped lately and is believed to stop again. */
-function countOf({ db, subscriberId }: Tx, { from, where }: ListSource) {
+function countOf(
+  { db, subscriberIds }: ReadTx,
+  { from, where, owners }: ListSource & Pick<KeyedList, "owners">,
+) {
+  const rows = owners
+    ? sql`unnest(${owners.ids}::integer[]) as whose(tenant) join ${from} on ${owners.column} = whose.tenant`
+    : from;
   const statement = sql<{ n: number }>`select count(*)::integer as n
-    from (select from ${from} where ${where} limit ${MOST_COUNTED + 1}) counted`;
+    from (select from ${rows} where ${where} limit ${MOST_COUNTED + 1}) counted`;
   const { sql: text, parameters } = statement.compile(db);
-  const name = JSON.stringify([subscriberId, text, parameters]);
+  const name = JSON.stringify([subscriberIds, text, parameters]);
   if (isStopped(name)) return null;
   const noted = (n: number): Counted => {
     if (n <= MOST_COUNTED) return { total: n };

@@ -32,6 +32,7 @@ async function serve(rateLimit: number): Promise<{ identified: () => number }> {
     subscriberIds: [1],
     subscriberId: 1,
     zone: "UTC",
+    zones: {},
   };
   const context = {
     app,

@@ -8,12 +8,17 @@ import { connectionName, traced } from "./trace.ts";
 /** The tables that there are: the database says them (db/tables.d.ts), the kit knows none. */
 export interface Tables {}
 
-/** One open transaction, bound by the database itself to the rows of one tenant. */
-export interface Tx {
-  readonly subscriberId: number;
+/** One open transaction, bound by the database itself to the rows of these tenants. */
+export interface ReadTx {
+  readonly subscriberIds: readonly number[];
   readonly db: Kysely<Tables>;
   /** The connection below, for COPY and cursors. */
   readonly client: pg.PoolClient;
+}
+
+/** One that is bound to a single tenant, whose rows it can also write. */
+export interface Tx extends ReadTx {
+  readonly subscriberId: number;
 }
 
 export interface TransactionMode {
@@ -28,10 +33,20 @@ export interface TransactionMode {
  * Runs `work` in one transaction that sees and writes rows of `subscriberId` only (row-level
  * security; 0 is nobody: no business row at all). Commits when it returns, rolls back when it throws.
  */
-export async function inTenant<Result>(
+export function inTenant<Result>(
   database: Database,
   subscriberId: number,
   work: (tx: Tx) => Promise<Result>,
+  mode?: TransactionMode,
+): Promise<Result> {
+  return inTenants(database, [subscriberId], (tx) => work({ ...tx, subscriberId }), mode);
+}
+
+/** The same for rows of several tenants: those of declared entities are seen, nothing can be written. */
+export async function inTenants<Result>(
+  database: Database,
+  subscriberIds: readonly number[],
+  work: (tx: ReadTx) => Promise<Result>,
   { readOnly = false, snapshot = false, signal }: TransactionMode = {},
 ): Promise<Result> {
   signal?.throwIfAborted();
@@ -50,10 +65,10 @@ export async function inTenant<Result>(
       client.query(
         `begin${snapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`,
       ),
-      bindTenant(client, subscriberId),
+      bindTenants(client, subscriberIds),
     ]);
     if (!readOnly) await opened;
-    const working = work({ subscriberId, client, db: queriesOn<Tables>(client) });
+    const working = work({ subscriberIds, client, db: queriesOn<Tables>(client) });
     await Promise.allSettled([opened, working]);
     await opened;
     const result = await working;
@@ -75,9 +90,13 @@ export async function inTenant<Result>(
 const BIND =
   "select pg_catalog.set_config('search_path', 'public, pg_temp', true), pg_catalog.set_config('app.subscriber', $1, true), pg_catalog.set_config('application_name', $2, true)";
 
-/** Binds the open transaction of a pool's connection to one tenant, in place of the one that it had. */
-export async function bindTenant(client: pg.ClientBase, subscriberId: number): Promise<void> {
-  await client.query(BIND, [tenantClaim(client, subscriberId), connectionName()]);
+/** Binds the open transaction of a pool's connection to these tenants, in place of those that it had. */
+async function bindTenants(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+  await client.query(BIND, [tenantClaim(client, ...ids), connectionName()]);
+}
+
+export function bindTenant(client: pg.ClientBase, subscriberId: number): Promise<void> {
+  return bindTenants(client, [subscriberId]);
 }
 
 /** A transaction over what belongs to no client: people, sessions, reference data. */
@@ -102,9 +121,15 @@ export function tenantsBy(database: Database, query: string): Promise<number[]> 
 }
 
 /** The same transaction, bound to another tenant from here on: for the administration of the tenants themselves. */
-export async function bindTo(tx: Tx, subscriberId: number): Promise<Tx> {
+export async function bindTo(tx: ReadTx, subscriberId: number): Promise<Tx> {
   await bindTenant(tx.client, subscriberId);
-  return { ...tx, subscriberId };
+  return { ...tx, subscriberIds: [subscriberId], subscriberId };
+}
+
+/** The same transaction, bound to several tenants from here on. */
+export async function bindToAll(tx: ReadTx, subscriberIds: readonly number[]): Promise<ReadTx> {
+  await bindTenants(tx.client, subscriberIds);
+  return { db: tx.db, client: tx.client, subscriberIds };
 }
 
 /** Goes on in this transaction for the request that left the work behind; it and what is logged carry its id. */

@@ -19,10 +19,11 @@ export function entrust(client: pg.ClientBase, key: Buffer): void {
   keyOf.set(client, key);
 }
 
-/** What `app.subscriber` is set to for a tenant, NUMBER:PROOF; the function current_subscriber() checks it. */
-export function tenantClaim(client: pg.ClientBase, subscriberId: number): string {
+/** What `app.subscriber` is set to for tenants, NUMBER,NUMBER:PROOF; the function current_subscribers() checks it. */
+export function tenantClaim(client: pg.ClientBase, ...subscriberIds: readonly number[]): string {
   const key = keyOf.get(client);
   if (!key) throw new Error("This connection can claim no tenant");
-  const inner = createHash("sha256").update(key).update(String(subscriberId)).digest();
-  return `${subscriberId}:${createHash("sha256").update(key).update(inner).digest("hex")}`;
+  const told = subscriberIds.join(",");
+  const inner = createHash("sha256").update(key).update(told).digest();
+  return `${told}:${createHash("sha256").update(key).update(inner).digest("hex")}`;
 }

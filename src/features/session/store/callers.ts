@@ -49,6 +49,7 @@ export async function callerOf(
     subscriberIds: row.clients.map(({ id }) => id),
     subscriberId: active?.id ?? 0,
     zone: active?.zone ?? "UTC",
+    zones: Object.fromEntries(row.clients.map(({ id, zone }) => [id, zone])),
     until: new Date(Date.now() + row.ms_left),
   };
 }

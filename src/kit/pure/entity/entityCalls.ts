@@ -17,9 +17,19 @@ interface Declared {
 export type EntityCalls = ReturnType<typeof callsOf>;
 
 /** Names of the list's query that no field can have. */
-export const LIST_WORDS = ["take", "after", "before", "last", "at", "sort", "search"] as const;
+export const LIST_WORDS = [
+  "take",
+  "after",
+  "before",
+  "last",
+  "at",
+  "sort",
+  "search",
+  "clients",
+] as const;
 
 const version = z.number().int().min(1).max(2_147_483_647);
+const client = z.number().int().min(1).max(999_999_999);
 const ofRow = z.object({ id: z.uuid() });
 const touched = z.object({ id: z.uuid(), version });
 /** Of a row in the order of a list, as a page told it. */
@@ -39,6 +49,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
   const row = z.object({
     ...schemasOf(fields, () => true),
     id: z.uuid(),
+    client,
     version,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -50,7 +61,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
     list: call({
       method: "GET",
       path,
-      summary: `Rows of ${name}, page by page from the row after or before, the first ones, the last ones, or those at a value that is sorted by`,
+      summary: `Rows of ${name} of all clients of the caller, or of these; page by page from the row after or before, the first ones, the last ones, or those at a value that is sorted by`,
       access: read,
       query: listQuery(fields),
       reply: listReply(row).extend({
@@ -70,9 +81,9 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
     add: call({
       method: "POST",
       path,
-      summary: `Adds a row to ${name}`,
+      summary: `Adds a row to ${name}, of this client or of the one that the caller acts for`,
       access: write,
-      body: z.object(sent),
+      body: z.object({ ...sent, client: client.optional() }),
       refuses: ["taken"],
       reply: z.object({ data: row }),
     }),
@@ -164,6 +175,7 @@ function listQuery(fields: Fields) {
     at: z.string().max(200).optional(),
     sort: z.enum([...names, ...names.map((name) => `-${name}`)]).optional(),
     search: z.string().max(200).default(""),
+    clients: severalOf(z.string().regex(/^[1-9]\d{0,8}$/)).optional(),
   });
 }
 

@@ -20,6 +20,7 @@ export function sampleRow(entity: Pick<Entity, "fields">, number: number, now: D
     ...Object.fromEntries(fixed),
     ...sampleValues(entity, number),
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    client: 1,
     version: 1,
     createdAt: at,
     updatedAt: at,

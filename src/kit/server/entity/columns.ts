@@ -17,6 +17,9 @@ export const columnOf = (field: string): RawBuilder<unknown> => sql.ref(snake(fi
 
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
+/** Whose row it is: a client's number. */
+export const OWNER = sql`subscriber_id`;
+
 /** An instant as it travels. */
 export const instantText = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${column} at time zone 'utc', ${INSTANT})`;
@@ -33,7 +36,7 @@ export function rowColumns({ fields }: Pick<Entity, "fields">): RawBuilder<unkno
   const [created, updated] = (["createdAt", "updatedAt"] as const).map(
     (name) => sql`${instantText(columnOf(name))} as ${sql.ref(name)}`,
   );
-  return sql.join([sql`id`, sql`version`, created, updated, ...own]);
+  return sql.join([sql`id`, sql`${OWNER} as client`, sql`version`, created, updated, ...own]);
 }
 
 /** What rows are sorted by for a field; its index has the very same expression. */

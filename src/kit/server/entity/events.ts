@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { Wire } from "#kit/pure/entity/Field.ts";
-import type { Tx } from "../tenant.ts";
+import type { ReadTx, Tx } from "../tenant.ts";
 import { instantText } from "./columns.ts";
 
 /** Who does something to a row. */
@@ -42,7 +42,7 @@ const PAGE = 50;
 
 /** What was done to a row, the newest first, from before a version. */
 export async function historyPage(
-  { db }: Tx,
+  { db }: ReadTx,
   entity: string,
   id: string,
   before = 2_147_483_647,

@@ -14,13 +14,13 @@ interface FoundEntityRow {
 
 /** A few rows in which each of the words stands, by their names. */
 export async function findRows(
-  { db }: Tx,
+  { db, subscriberId }: Tx,
   entity: Entity,
   words: string,
   most: number,
 ): Promise<FoundEntityRow[]> {
   const { fields, label } = entity;
-  const isMeant = searchOf(entity, words);
+  const isMeant = searchOf(entity, words, sql`${subscriberId}::integer`);
   const field = fields[label];
   if (!isMeant || !field) return [];
   const others = Object.keys(fields).filter((name) => fields[name]?.isSearched && name !== label);

@@ -5,15 +5,15 @@ import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field } from "#kit/pure/entity/Field.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import type { Tx } from "../tenant.ts";
+import type { ReadTx } from "../tenant.ts";
 import { type KeyedList, type ListedByKey, MOST_COUNTED, pageByKey } from "../list.ts";
-import { columnOf, rowColumns, sortKey, tableName, tableOf } from "./columns.ts";
+import { columnOf, OWNER, rowColumns, sortKey, tableName, tableOf } from "./columns.ts";
 
 type ListQuery = QueryOf<EntityCalls["list"]>;
 
-/** One page of an entity's rows with how many there are; it costs the same wherever it stands. */
+/** One page of an entity's rows, of the clients asked for or all that the transaction reads, with how many there are; it costs the same wherever it stands. */
 export function listPage(
-  tx: Tx,
+  tx: ReadTx,
   entity: Entity,
   query: ListQuery,
 ): Promise<ListedByKey<EntityRow>> {
@@ -29,6 +29,10 @@ export function listPage(
       { value: sql`id`, type: "uuid" },
     ],
     isDescending,
+    owners: {
+      column: OWNER,
+      ids: query.clients?.length ? query.clients.map(Number) : tx.subscriberIds,
+    },
   };
   const { take, before, last, at } = query;
   if (before !== undefined || last !== undefined)
@@ -70,7 +74,7 @@ function condition(entity: Entity, query: ListQuery): RawBuilder<unknown> {
     const asked = given[name];
     return Array.isArray(asked) && asked.length > 0 ? [filterOf(name, field, asked)] : [];
   });
-  const search = searchOf(entity, query.search);
+  const search = searchOf(entity, query.search, sql`whose.tenant`);
   return sql.join([sql`true`, ...filters, ...(search ? [search] : [])], sql` and `);
 }
 
@@ -94,8 +98,12 @@ function filterOf(name: string, field: Field, asked: readonly string[]): RawBuil
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Each word somewhere in a row's searched fields; one of a letter or two where a word begins. */
-export function searchOf(entity: Entity, typed: string): RawBuilder<unknown> | undefined {
+/** Each word somewhere in the searched fields of an owner's row; one of a letter or two where a word begins. */
+export function searchOf(
+  entity: Entity,
+  typed: string,
+  owner: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
   const words = typed
     .trim()
     .split(/\s+/)
@@ -105,5 +113,5 @@ export function searchOf(entity: Entity, typed: string): RawBuilder<unknown> | u
     const start = [...word].length < 3 ? "\n" : "";
     return `%${start}${word.replace(/[\\%_]/g, "\\$&")}%`;
   });
-  return sql`id in (select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), ${MOST_COUNTED + 1}))`;
+  return sql`id in (select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), ${owner}, ${MOST_COUNTED + 1}))`;
 }

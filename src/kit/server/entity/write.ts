@@ -4,12 +4,12 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { changesBetween, faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import { isEmpty, type Fault, type Field, type Wire } from "#kit/pure/entity/Field.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import type { Tx } from "../tenant.ts";
+import type { ReadTx, Tx } from "../tenant.ts";
 import { columnOf, rowColumns, tableName, tableOf } from "./columns.ts";
 import { type Actor, recordEvents } from "./events.ts";
 
 /** One row as it travels. */
-export async function oneRow(tx: Tx, entity: Entity, id: string): Promise<EntityRow> {
+export async function oneRow(tx: ReadTx, entity: Entity, id: string): Promise<EntityRow> {
   const [row] = await rowsAt(tx, entity, [id], sql``);
   return row ?? missing();
 }
@@ -20,7 +20,7 @@ export function heldRows(tx: Tx, entity: Entity, ids: readonly string[]): Promis
 }
 
 async function rowsAt(
-  { db }: Tx,
+  { db }: ReadTx,
   entity: Entity,
   ids: readonly string[],
   hold: RawBuilder<unknown>,
