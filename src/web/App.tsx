@@ -2,13 +2,14 @@ import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { ZoneContext } from "#kit/web/dates/clock.ts";
+import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, RereadContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
-import { codesOf, type UserData } from "#features/session/screen/userData.ts";
+import { clientsOf, codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { createAppRouter } from "./router.tsx";
 
 interface AppProps {
@@ -23,6 +24,7 @@ export default function App({ session, person, covered }: AppProps) {
   const queries = useMemo(() => newQueries(), []);
   const router = useMemo(() => createAppRouter(session), [session]);
   const codes = useMemo(() => codesOf(person), [person]);
+  const clients = useMemo(() => clientsOf(person), [person]);
   useEffect(() => onlineManager.setOnline(!covered), [covered]);
   useEffect(() => {
     // What is stored may be old; what cannot be read now is read at the next start.
@@ -32,15 +34,17 @@ export default function App({ session, person, covered }: AppProps) {
     <QueryClientProvider client={queries}>
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
-          <RereadContext value={session.reread}>
-            <ZoneContext value={person.TimeZone}>
-              <RememberScope person={person.Email}>
-                <LiveNews />
-                <SaveTray />
-                <RouterProvider router={router} />
-              </RememberScope>
-            </ZoneContext>
-          </RereadContext>
+          <ClientsContext value={clients}>
+            <RereadContext value={session.reread}>
+              <ZoneContext value={person.TimeZone}>
+                <RememberScope person={person.Email}>
+                  <LiveNews />
+                  <SaveTray />
+                  <RouterProvider router={router} />
+                </RememberScope>
+              </ZoneContext>
+            </RereadContext>
+          </ClientsContext>
         </GrantsContext>
       </CallContext>
     </QueryClientProvider>

@@ -71,6 +71,42 @@ test("pages go on from a row, back from one, and the last one is asked for from 
   await expect.poll(() => Object.keys(asked()).toSorted()).toEqual(["search", "sort", "take"]);
 });
 
+test("rows of several clients say whose they are, are narrowed to some, and a new one is added for the chosen client", async () => {
+  const theirs = { ...cruces, client: 2 };
+  const seen = network({
+    ...answers,
+    "GET /api/carriers": () => ({ data: [fletes, theirs], totalCount: 2, first: "", last: "" }),
+    "POST /api/carriers": () => ({ data: theirs }),
+  });
+  const clients = ["Maquiladora Uno", "Autopartes Dos"];
+  await showScreen(CarriersPage, "/?f_clients=2", CODES, false, clients);
+  await expect.element(page.getByRole("gridcell", { name: "Autopartes Dos" })).toBeVisible();
+  await expect.element(page.getByRole("definition").getByText("Maquiladora Uno")).toBeVisible();
+  expect(askedFor(seen, "/api/carriers").at(-1)?.query.get("clients")).toBe("2");
+  await press("Nuevo transportista").click();
+  const whose = dialog().getByRole("combobox", { name: "Cliente" });
+  await expect.element(whose).toHaveDisplayValue("Maquiladora Uno");
+  await whose.selectOptions("Autopartes Dos");
+  await dialog().getByRole("textbox", { name: "Nombre" }).fill("Nuevo");
+  await dialog().getByRole("checkbox", { name: "Transportista" }).click();
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect
+    .poll(() => seen.findLast(({ method }) => method === "POST")?.body)
+    .toMatchObject({
+      client: 2,
+    });
+});
+
+test("one client alone is not named", async () => {
+  network(answers);
+  await showScreen(CarriersPage, "/", CODES, false, ["Maquiladora Uno"]);
+  await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
+  expect(page.getByText("Maquiladora Uno").elements()).toEqual([]);
+  await press("Nuevo transportista").click();
+  await expect.element(dialog().getByRole("textbox", { name: "SCAC" })).toBeVisible();
+  expect(dialog().getByRole("combobox", { name: "Cliente" }).elements()).toEqual([]);
+});
+
 test("a day that is warned of narrows the list by how near it is", async () => {
   const seen = network(answers);
   await showScreen(CarriersPage, "/?f_policyExpiresOn=..2026-01-31", CODES);

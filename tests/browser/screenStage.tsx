@@ -12,6 +12,7 @@ import { Suspense, type ComponentType } from "react";
 import { render } from "vitest-browser-react";
 import { inLanguage } from "#kit/pure/terms.ts";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
+import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
@@ -37,12 +38,13 @@ interface ScreenStage {
   go: (address: string) => Promise<void>;
 }
 
-/** A screen at an address, for a person who holds `codes`, with the frame's title bar above it. */
+/** A screen at an address, for a person who holds `codes` and is linked to `clients` (1, 2 ...), with the frame's title bar above it. */
 export async function showScreen(
   Screen: ComponentType,
   address: string,
   codes: readonly string[] = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"],
   dark = false,
+  clients: readonly string[] = [],
 ): Promise<ScreenStage> {
   await inSpanish();
   for (const { id } of currentNotices().alerts) closeAlert(id);
@@ -84,15 +86,18 @@ export async function showScreen(
     headers: () => ({ Authorization: "Bearer access" }),
     renew: async () => false,
   });
+  const linked = clients.map((name, at) => ({ id: at + 1, name }));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <Stage dark={dark}>
       <QueryClientProvider client={queries}>
         <CallContext value={calls}>
           <GrantsContext value={new Set(codes)}>
-            <Suspense>
-              <RouterProvider router={router} />
-            </Suspense>
+            <ClientsContext value={{ active: 1, linked }}>
+              <Suspense>
+                <RouterProvider router={router} />
+              </Suspense>
+            </ClientsContext>
           </GrantsContext>
         </CallContext>
       </QueryClientProvider>

@@ -39,6 +39,12 @@ export function codesOf({ Permissions }: Pick<UserData, "Permissions">): Readonl
   return new Set(Permissions.map(({ Service }) => Service));
 }
 
+/** The clients that the person is linked to, and the one for which they act. */
+export function clientsOf({ IdSubscriber, Subscriber }: UserData) {
+  const linked = Subscriber.map((own) => ({ id: own.IdSubscriber, name: own.SubscriberName }));
+  return { active: IdSubscriber, linked };
+}
+
 /** The data of a person as they act for this client of theirs; for one that is not theirs, as they are. */
 export function actingFor(person: UserData, subscriberId: number): UserData {
   const own = person.Subscriber.find(({ IdSubscriber }) => IdSubscriber === subscriberId);

@@ -6,6 +6,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { useClock } from "../dates/clock.ts";
+import { useClients } from "../grants/Clients.tsx";
 import { useMay } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
@@ -53,6 +54,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   const { today, instant } = useClock();
   const [changing, setChanging] = useState<EntityRow | null>(null);
   const mayWrite = useMay(...entity.write);
+  const clients = useClients();
   const name = words.value(entity.label, row[entity.label]);
   const known = Object.keys(entity.fields).filter(
     (field) => field !== entity.label && !isEmpty(row[field]),
@@ -74,6 +76,12 @@ function Facts({ entity, row, commands, words }: FactsProps) {
         <CommandButtons entity={entity} rows={[row]} commands={commands} words={words} />
       </div>
       <dl className={styles.facts}>
+        {clients.linked.length > 1 ? (
+          <div>
+            <dt>{words.t("client")}</dt>
+            <dd>{clients.nameOf(row.client)}</dd>
+          </div>
+        ) : null}
         {known.map((field) => (
           <div key={field}>
             <dt>{words.field(field)}</dt>

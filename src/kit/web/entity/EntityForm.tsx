@@ -3,8 +3,10 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, formFields, keptValues } from "#kit/pure/entity/faultsOf.ts";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
+import { NativeSelect } from "@mantine/core";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
+import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { showNote } from "../notice/notices.ts";
 import { FieldControl } from "./FieldControl.tsx";
@@ -25,8 +27,13 @@ export default function EntityForm({ entity, row, onClose, onSaved }: EntityForm
   const client = useCalls();
   const queries = useQueryClient();
   const fields = formFields(entity);
+  const { linked, active } = useClients();
+  const choosesClient = row === null && linked.length > 1;
   const form = useSentForm<Record<string, Wire>, EntityRow>({
-    initial: Object.fromEntries(fields.map(([name, field]) => [name, typed(field, row?.[name])])),
+    initial: {
+      ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, row?.[name])])),
+      client: String(active),
+    },
     check: (values) => {
       const faults = faultsOf(entity, keptValues(entity, sentOf(entity, values)));
       return Object.fromEntries(
@@ -38,7 +45,9 @@ export default function EntityForm({ entity, row, onClose, onSaved }: EntityForm
       const { change, add } = entity.calls;
       const sent = row
         ? client.send(change, { params: { id: row.id }, body: { ...body, version: row.version } })
-        : client.send(add, { body });
+        : client.send(add, {
+            body: choosesClient ? { ...body, client: Number(values["client"]) } : body,
+          });
       // Also after a refusal: what somebody else has changed meanwhile is what is looked at next.
       const { data } = await sent.finally(
         () => void queries.invalidateQueries({ queryKey: [entity.name] }),
@@ -55,6 +64,14 @@ export default function EntityForm({ entity, row, onClose, onSaved }: EntityForm
   });
   return (
     <FormDialog form={form} size="lg" title={words.own(row ? "edit" : "add")} onClose={onClose}>
+      {choosesClient ? (
+        <NativeSelect
+          label={words.t("client")}
+          data={linked.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.field("client")}
+          value={String(form.values["client"])}
+        />
+      ) : null}
       {fields.map(([name, field], at) => (
         <FieldControl
           key={name}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
+import { useClients } from "../grants/Clients.tsx";
 import { useMay } from "../grants/Grants.tsx";
 import { DataGrid } from "../grid/DataGrid.tsx";
 import { useOpened } from "../grid/useOpened.ts";
@@ -12,7 +13,7 @@ import { PageActions } from "../page/PageActions.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityDetail } from "./EntityDetail.tsx";
-import { fieldColumns } from "./fieldColumns.tsx";
+import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
 import { useCommands } from "./useCommands.ts";
 import { useEntityList } from "./useEntityList.ts";
 import { useEntityWords } from "./useEntityWords.ts";
@@ -34,7 +35,11 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
   const [isImporting, setImporting] = useState(false);
   const mayWrite = useMay(...entity.write);
   const opened = useOpened(view.selected, rows.rows, rowId);
-  const columns = useMemo(() => fieldColumns(screen, words, today), [screen, words, today]);
+  const clients = useClients();
+  const columns = useMemo(() => {
+    const own = fieldColumns(screen, words, today);
+    return clients.linked.length > 1 ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
+  }, [screen, words, today, clients]);
   const choose = (id: string | null) => go({ ...view, selected: id });
   const title = words.title(screen);
   return (

@@ -1,5 +1,6 @@
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import type { useClients } from "../grants/Clients.tsx";
 import type { GridColumn } from "../grid/GridColumn.ts";
 import { fieldFilter } from "./fieldFilter.ts";
 import { FieldValue } from "./FieldValue.tsx";
@@ -13,6 +14,22 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   choice: 120,
   choices: 170,
 };
+
+/** Whose row it is, where a person sees those of several clients; the list is narrowed by it as by a field. */
+export function clientColumn(
+  words: EntityWords,
+  { linked, nameOf }: ReturnType<typeof useClients>,
+): GridColumn<EntityRow> {
+  const options = linked.map(({ id, name }) => ({ value: String(id), label: name }));
+  return {
+    id: "clients",
+    title: words.t("client"),
+    value: ({ client }) => nameOf(client),
+    width: 190,
+    card: "line",
+    filter: { kind: "list", options },
+  };
+}
 
 /** The columns of a screen: each field as its kind shows it. */
 export function fieldColumns(

@@ -3,6 +3,7 @@ import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 
 export const texts = {
   edit: shared.change,
+  client: shared.client,
   added: ["Quedó registrado: {{row}}", "Added: {{row}}", "Angelegt: {{row}}", "Ajouté : {{row}}", "已添加：{{row}}", "追加しました：{{row}}"],
   saved: ["Guardado: {{row}}", "Saved: {{row}}", "Gespeichert: {{row}}", "Enregistré : {{row}}", "已保存：{{row}}", "保存しました：{{row}}"],
   done: ["{{command}}: {{number}} hechos", "{{command}}: {{number}} done", "{{command}}: {{number}} erledigt", "{{command}} : {{number}} faits", "{{command}}：已完成 {{number}} 项", "{{command}}：{{number}} 件完了"],
