@@ -11,8 +11,10 @@ export default defineConfig({
   define: { "import.meta.env.VITE_MOCK": JSON.stringify("off") },
   test: {
     name: "browser",
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 2000 } },
+    maxWorkers: 2,
+    // In a whole run the journeys are played beside it.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 5000 } },
     include: ["tests/browser/**/*.test.{ts,tsx}"],
     browser: {
       enabled: true,

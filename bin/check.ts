@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { coverageRows, unheldRows } from "./coverage.ts";
-import { run, say, step } from "./checkStep.ts";
+import { run, say, step, twoAtATime } from "./checkStep.ts";
 import type { Tally } from "./tally.ts";
 
 /** What is checked without running the product; the longest first, for two run at one time. */
@@ -33,19 +33,23 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly strin
   { name: "documents", command: ["node", "bin/check-documents.ts"] },
 ];
 
-const TESTS = [
-  { name: "tests of rules and server", config: "vitest.config.ts", isOf: () => true },
-  {
-    name: "tests of components in a browser",
-    config: "vitest.browser.config.ts",
-    isOf: (path: string) => path.includes("tests/browser"),
-  },
-  {
-    name: "journeys in a browser",
-    config: "vitest.journeys.config.ts",
-    isOf: (path: string) => path.includes("tests/journeys"),
-  },
-] as const;
+const SERVER = {
+  name: "tests of rules and server",
+  config: "vitest.config.ts",
+  isOf: () => true,
+} as const;
+const COMPONENTS = {
+  name: "tests of components in a browser",
+  config: "vitest.browser.config.ts",
+  isOf: (path: string) => path.includes("tests/browser"),
+} as const;
+const JOURNEYS = {
+  name: "journeys in a browser",
+  config: "vitest.journeys.config.ts",
+  isOf: (path: string) => path.includes("tests/journeys"),
+} as const;
+// The longest first: all of them run two at a time, because each waits for something half of its time.
+const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 
@@ -66,6 +70,7 @@ function count(name: string, isGood: boolean): void {
 
 if (mode !== "--soak" && paths.length === 0) await checkAll();
 if (mode === "--soak") await test(SOAK, paths);
+else if (isWhole) await twoAtATime(TESTS.map((one) => () => test(one, [])));
 else if (mode === undefined) for (const one of TESTS) await test(one, pathsOf(one));
 if (isWhole)
   for (const { line, id, title } of unheldRows(coverageRows(), held))
@@ -77,20 +82,17 @@ say(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function checkAll(): Promise<void> {
-  const left = [...CHECKS];
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const { name, command } = next;
-      count(name, await step(name, async () => (await run(command, { isQuiet: true })) === 0));
-    }
-  };
-  await Promise.all([work(), work()]);
+  const says = "at its end";
+  await twoAtATime(
+    CHECKS.map(({ name, command }) => async () => {
+      count(name, await step(name, async () => (await run(command, { says })) === 0));
+    }),
+  );
 }
 
 /** Of the paths that were named, those that this runner knows; undefined: it has none of them to run. */
 function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] | undefined {
-  if (paths.length === 0) return [];
-  const others = TESTS.filter((other) => other.isOf !== isOf && other !== TESTS[0]);
+  const others = TESTS.filter((other) => other.isOf !== isOf && other !== SERVER);
   const mine = paths.filter((path) => isOf(path) && !others.some((other) => other.isOf(path)));
   return mine.length > 0 ? mine : undefined;
 }
@@ -104,7 +106,8 @@ async function test(
   const again = isWhole ? ["--retry=1"] : [];
   const command = ["vitest", "run", "--config", config, ...REPORTERS, ...again, ...only];
   const environment = { CHROMIUM: findChromium(say), TALLY: file };
-  const isGood = await step(name, async () => (await run(command, { environment })) === 0);
+  const says = isWhole ? "lines" : undefined;
+  const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
   count(name, isGood);
   try {
     const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;

@@ -10,29 +10,45 @@ const COMPILED = join(import.meta.dirname, "../node_modules/.cache/node");
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Says nothing until it has ended, so that two can run side by side. */
-  readonly isQuiet?: boolean;
+  /** How it speaks where two run side by side: in whole lines, or all at once when it has ended; else for itself. */
+  readonly says?: "lines" | "at its end";
+}
+
+/** Does what is asked for, two at a time and in this order. */
+export async function twoAtATime(asked: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...asked];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all([work(), work()]);
 }
 
 /** Runs a tool of the packages, or a file under this Node; answers its exit code. */
 export function run(
   [tool = "", ...args]: readonly string[],
-  { environment = {}, isQuiet = false }: RunOptions = {},
+  { environment = {}, says }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(
       tool === "node" ? process.execPath : join("node_modules/.bin", tool),
       args,
       {
-        stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
+        stdio: ["ignore", says ? "pipe" : "inherit", says ? "pipe" : "inherit"],
         env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
       },
     );
-    let said = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const endings = [child.stdout, child.stderr].map((stream) => {
+      let unsaid = "";
+      stream?.setEncoding("utf8").on("data", (chunk: string) => {
+        unsaid += chunk;
+        const end = says === "lines" ? unsaid.lastIndexOf("\n") : -1;
+        if (end >= 0) say(unsaid.slice(0, end));
+        unsaid = unsaid.slice(end + 1);
+      });
+      return () => unsaid.trim() && say(unsaid.trimEnd());
+    });
     child.on("close", (code) => {
-      if (said.trim()) say(said.trimEnd());
+      for (const end of endings) end();
       resolve(code ?? 1);
     });
   });
