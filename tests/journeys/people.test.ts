@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../authenticator.ts";
 import { freePort } from "../freePort.ts";
 import { type MailServer, openMailServer } from "../mailServer.ts";
 import { openBrowser, signIn } from "./browser.ts";
-import { type RunningProduct, startProduct } from "./product.ts";
+import type { RunningProduct } from "./product.ts";
+import { startDemonstration } from "./served.ts";
 import { enterAs } from "./somebody.ts";
 
 const { visit } = openBrowser();
@@ -16,13 +14,11 @@ const { visit } = openBrowser();
 // A product of its own, whose letters go to a mail server on this machine.
 let mail: MailServer;
 let product: RunningProduct;
-let folder: string;
 beforeAll(async () => {
   mail = await openMailServer();
-  folder = mkdtempSync(join(tmpdir(), "viat-people-"));
   // Letters lead to the public address, so that it has to be known before the start.
   const port = await freePort();
-  product = await startProduct(folder, {
+  product = await startDemonstration("people", {
     SMTP_URL: mail.url,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -32,7 +28,6 @@ afterAll(async () => {
   product.child.kill("SIGTERM");
   if (product.child.exitCode === null) await once(product.child, "exit");
   await mail.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const at = (path: string) => new URL(path, product.address).href;

@@ -2,12 +2,14 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
     products: readonly ServedProduct[];
+    /** The data folder of a product that loaded the demonstration and ended: to be copied. */
+    demonstration: string;
   }
 }
 
@@ -24,13 +26,12 @@ export interface ServedProduct {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "viat-journeys-"));
   chmodSync(folder, 0o755);
+  const demonstration = join(folder, "demonstration");
+  await end((await startProduct(demonstration)).child);
+  project.provide("demonstration", demonstration);
   const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) =>
-    join(folder, String(index)),
+    copied(demonstration, String(index)),
   );
-  const [first = "", ...others] = dataDirs;
-  await end((await startProduct(first)).child);
-  // Owners are kept too: the database runs under an account of its own.
-  for (const dataDir of others) execFileSync("cp", ["-a", first, dataDir]);
   const running = await Promise.all(dataDirs.map((dataDir) => startProduct(dataDir)));
   project.provide(
     "products",
@@ -40,6 +41,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all(running.map(({ child }) => end(child)));
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Copies a data folder to one of this name beside it, with the owners: the database runs under an account of its own. */
+export function copied(dataDir: string, name: string): string {
+  const copy = join(dirname(dataDir), name);
+  execFileSync("cp", ["-a", dataDir, copy]);
+  return copy;
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,27 +1,22 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import decodeQR, { type Image } from "qr/decode.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../authenticator.ts";
 import { openBrowser } from "./browser.ts";
-import { type RunningProduct, startProduct } from "./product.ts";
+import type { RunningProduct } from "./product.ts";
+import { startDemonstration } from "./served.ts";
 
 const { visit } = openBrowser();
 
 // A product whose staff has to have a second factor.
 let product: RunningProduct;
-let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "viat-factor-"));
-  product = await startProduct(folder, { SECOND_FACTOR: "staff" });
+  product = await startDemonstration("second-factor", { SECOND_FACTOR: "staff" });
 });
 afterAll(async () => {
   product.child.kill("SIGTERM");
   if (product.child.exitCode === null) await once(product.child, "exit");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What a camera reads from a place on the screen. */

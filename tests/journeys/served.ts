@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { ServedProduct } from "./product.ts";
+import { copied, type RunningProduct, type ServedProduct, startProduct } from "./product.ts";
 
 /** The running product of this worker. */
 export function product(): ServedProduct {
@@ -7,3 +7,9 @@ export function product(): ServedProduct {
   if (!mine) throw new Error("No product runs for this worker");
   return mine;
 }
+
+/** Starts a product of a test's own with the demonstration; `name`: that of its data folder. */
+export const startDemonstration = (
+  name: string,
+  environment: Record<string, string>,
+): Promise<RunningProduct> => startProduct(copied(inject("demonstration"), name), environment);
