@@ -5,13 +5,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { copyTemplate, type DatabaseCopy } from "./world.ts";
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** Runs `npm run admin -- ...` as a process of its own, on no settings but those given. */
 export function admin(
   args: readonly string[],
   settings: Record<string, string>,
 ): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["src/admin.ts", ...args], {
-    env: { PATH: process.env.PATH ?? "", ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     encoding: "utf8",
   });
   return { code: status, said: stdout + stderr };
@@ -23,7 +25,7 @@ export function startAdmin(
   settings: Record<string, string>,
 ): ChildProcess {
   return spawn(process.execPath, ["src/admin.ts", ...args], {
-    env: { PATH: process.env.PATH ?? "", ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: "ignore",
   });
 }
