@@ -2,21 +2,32 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { identifyFrom } from "#features/session/routes.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import { callsOf } from "#kit/pure/entity/entityCalls.ts";
+import { importCallsOf } from "#kit/pure/entity/importCalls.ts";
 import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
+import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
+import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
+import { openReading } from "#kit/server/reading/reading.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
+import { READERS } from "#src/server.ts";
 import { CHECKS } from "./entities/checks.ts";
+import { IMPORT_CHECKS } from "./entities/importChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Each guard of the engine is taken away once: the suite has to notice, or it holds nothing.
 let world: World;
 let askers: Askers;
+let files: FileStore;
+const reading = openReading(READERS);
 beforeAll(async () => {
   world = await openWorld();
+  files = await openFileStore({ folder: world.dataDir });
   askers = await openAskers(world, [carriers]);
 });
 afterAll(async () => {
+  await reading.close();
+  await files.close();
   await askers.owner.close();
   await world.close();
 });
@@ -32,6 +43,10 @@ const unguarded = {
       Object.entries(carriers.commands).map(([name, one]) => [name, { ...one, can: anybody }]),
     ),
   }),
+  import: {
+    key: "scac",
+    calls: importCallsOf({ name: carriers.name, read: anybody, write: anybody }),
+  },
 };
 
 interface Sent {
@@ -41,7 +56,7 @@ interface Sent {
 
 /** A server over the same database that loses a guard on the way. */
 async function openSpoiled(lost: "permission" | "version" | "key" | "nothing") {
-  const app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 1 });
+  const app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 1e6 });
   const { database } = world;
   app.addHook("onRequest", async ({ headers }) => {
     if (lost === "key") delete headers["idempotency-key"];
@@ -61,20 +76,29 @@ async function openSpoiled(lost: "permission" | "version" | "key" | "nothing") {
     for (const row of sent.rows ?? []) row.version = await now(row.id);
   });
   const context = { app, database, identify: identifyFrom(database, "optional") };
-  addEntityRoutes(context, lost === "permission" ? unguarded : carriers);
+  const entity = lost === "permission" ? unguarded : carriers;
+  addEntityRoutes(context, entity);
+  addImportRoutes(context, entity, { files, reading, refusalOf: () => null });
   return app;
 }
 
-const check = (sentence: string) => CHECKS[sentence] ?? (() => Promise.reject(new Error(sentence)));
+const check = (sentence: string) =>
+  ({ ...CHECKS, ...IMPORT_CHECKS })[sentence] ?? (() => Promise.reject(new Error(sentence)));
 
 const CODES = "refuses a person without its codes";
 const STALE = "refuses what was changed since it was seen";
 const TWICE = "does what is sent twice under one key once";
 const FOREIGN = "shows and lends nothing of another client";
 const HISTORY = "tells every change in its history, by whom, and as it was";
+const IMPORT_TOLD = "adds and changes rows by their key, each told in its history, and logs it";
+const IMPORT_TWICE =
+  "imports the same file under one key once, and afterwards finds all of it there";
+const IMPORT_FOREIGN = "imports nothing for nobody, without its codes, or into another client";
 
 it.each([
   ["permission", CODES],
+  ["permission", IMPORT_FOREIGN],
+  ["key", IMPORT_TWICE],
   ["version", STALE],
   ["key", TWICE],
 ] as const)("without the %s the suite fails: %s", async (lost, sentence) => {
@@ -93,13 +117,22 @@ it.each([
     "alter table carriers enable row level security",
   ],
   [
-    "row of the history",
-    HISTORY,
-    `create function lose() returns trigger language plpgsql as 'begin return null; end';
-     create trigger lose before insert on entity_events for each row execute function lose()`,
-    "drop function lose cascade",
+    "tenant's filter",
+    IMPORT_FOREIGN,
+    "alter table carriers disable row level security",
+    "alter table carriers enable row level security",
   ],
-])("without the %s the suite fails: %s", async (_lost, sentence, spoil, mend) => {
+  ...[HISTORY, IMPORT_TOLD].map(
+    (sentence) =>
+      [
+        "row of the history",
+        sentence,
+        `create function lose() returns trigger language plpgsql as 'begin return null; end';
+     create trigger lose before insert on entity_events for each row execute function lose()`,
+        "drop function lose cascade",
+      ] as const,
+  ),
+] as const)("without the %s the suite fails: %s", async (_lost, sentence, spoil, mend) => {
   await check(sentence)(subjectOf(askers, carriers));
   await askers.owner.query(spoil);
   await expect(check(sentence)(subjectOf(askers, carriers))).rejects.toThrow("expected");

@@ -45,7 +45,7 @@ export function cellReader(
   if (field.kind === "choice") return (text) => field.read(option(text));
   if (field.kind !== "choices") return (text) => field.read(text);
   return (text) => {
-    const parts = text.split(/[,;、，]/).map((part) => part.trim());
+    const parts = text.split(/[,;、，；]/).map((part) => part.trim());
     return field.read(
       parts
         .filter((part) => part !== "")

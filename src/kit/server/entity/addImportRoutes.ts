@@ -3,10 +3,11 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "../fileStore.ts";
-import { answer, requestHash, type RouteContext } from "../http.ts";
+import { answer, type Caller, requestHash, type RouteContext } from "../http.ts";
 import { answerOnce, idempotencyKeyOf } from "../idempotency.ts";
 import type { Reading, ReadRows } from "../reading/reading.ts";
 import { type ReceivedForm, receivedForm } from "../receivedForm.ts";
+import { inTenant, type Tx } from "../tenant.ts";
 import { importTask } from "./importReader.ts";
 import {
   applyImport,
@@ -30,22 +31,24 @@ const DEADLINE_MS = 60_000;
 export function addImportRoutes(context: RouteContext, entity: Entity, needs: ImportNeeds): void {
   if (entity.import === null) return;
   const { calls } = entity.import;
-  // Its tables are temporary, which a transaction that only reads has no room for.
-  const mode = { readOnly: false };
+  const { database } = context;
+  // A statement over a whole file may take longer than one of a page is given.
+  const inBulk = <Result>({ subscriberId }: Caller, work: (tx: Tx) => Promise<Result>) =>
+    inTenant(database.background, subscriberId, work);
 
-  answer(context, calls.preview, async ({ request, tenant }) => ({
+  answer(context, calls.preview, async ({ request, caller }) => ({
     data: await withFile(request, needs, entity, (file) =>
-      tenant((tx) => compareImport(tx, entity, file), mode),
+      inBulk(caller, (tx) => compareImport(tx, entity, file)),
     ),
   }));
   answer(context, calls.log, async ({ tenant }) => ({
     data: await tenant((tx) => importLog(tx, entity)),
   }));
-  answer(context, calls.apply, async ({ request, caller, tenant }) =>
+  answer(context, calls.apply, async ({ request, caller }) =>
     withFile(request, needs, entity, async (file, { fields, sha256 }) => {
       const leavesOut = fields.get("leaveOut") === "wrong";
       const work = async () => ({
-        data: await tenant(async (tx) => {
+        data: await inBulk(caller, async (tx) => {
           const preview = await compareImport(tx, entity, file);
           refuseWrong(preview, leavesOut);
           return applyImport(tx, entity, caller, file.name, preview);
@@ -55,7 +58,7 @@ export function addImportRoutes(context: RouteContext, entity: Entity, needs: Im
       if (key === undefined) return work();
       const said = JSON.stringify([leavesOut, file.name, sha256.toString("hex")]);
       const hash = requestHash(calls.apply, caller, request, said);
-      return answerOnce(context.database, { personId: caller.personId, key, hash }, work);
+      return answerOnce(database, { personId: caller.personId, key, hash }, work);
     }),
   );
 }

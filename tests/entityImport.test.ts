@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+import { carriers } from "#modules/carriers/carriers.ts";
+import { type Askers, openAskers, type Subject, subjectOf } from "./entities/subject.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+let askers: Askers;
+let subject: Subject;
+beforeAll(async () => {
+  world = await openWorld();
+  askers = await openAskers(world, [carriers]);
+  subject = subjectOf(askers, carriers);
+});
+afterAll(async () => {
+  await askers.owner.close();
+  await world.close();
+});
+
+const file = (...lines: string[]) => ({
+  file: "flota.csv",
+  bytes: ["nombre,papeles,scac,rfc", ...lines].join("\n"),
+});
+const scacs = async () =>
+  (await subject.get<{ data: EntityRow[] }>("?take=1000")).body.data.map(({ scac }) => scac);
+
+it("an import that is broken off leaves nothing: no row, no history, no line of the log, and can be sent again", async () => {
+  const sent = file("Uno,Transportista,ROTA,", "Dos,Transportista,ROTB,");
+  const left = () =>
+    askers.owner.query("select from entity_events union all select from entity_imports");
+  const before = (await left()).length;
+  await askers.owner.query(
+    `create function strike() returns trigger language plpgsql as 'begin raise exception ''struck''; end';
+     create trigger strike before insert on entity_imports for each row execute function strike()`,
+  );
+  const headers = { ...askers.insider, "idempotency-key": "struck-once" };
+  expect((await subject.send("/import", sent, headers)).status).toBe(500);
+  expect(await scacs()).not.toContain("ROTA");
+  expect((await left()).length).toBe(before);
+  await askers.owner.query("drop function strike cascade");
+  expect((await subject.send("/import", sent, headers)).status).toBe(200);
+  expect(await scacs()).toEqual(expect.arrayContaining(["ROTA", "ROTB"]));
+  expect((await left()).length).toBe(before + 3);
+});
+
+it("of two imports of the same new rows at one time one adds them, and none adds them twice", async () => {
+  const sent = file(...["A", "B", "C", "D"].map((at) => `Gemelo ${at},Transfer,TWI${at},`));
+  const replies = await Promise.all(
+    [0, 1].map(() => subject.send<{ data?: { added: number } }>("/import", sent)),
+  );
+  const outcomes = replies.map(({ status, body }) => [status, body.data?.added]);
+  expect(outcomes).toContainEqual([200, 4]);
+  const [other] = outcomes.filter(([status, added]) => status !== 200 || added !== 4);
+  expect([
+    [409, undefined],
+    [200, 0],
+  ]).toContainEqual(other);
+  expect((await scacs()).filter((scac) => String(scac).startsWith("TWI"))).toHaveLength(4);
+});
+
+it("a row that somebody changes while a file is imported is not overwritten", async () => {
+  await subject.send("/import", file("Antes,Transportista,RACE,"));
+  await askers.owner.query(
+    `create function meanwhile() returns trigger language plpgsql as 'begin
+       update carriers set version = version + 1 where scac = ''RACE''; return null; end';
+     create trigger meanwhile after insert on carriers for each statement execute function meanwhile()`,
+  );
+  const reply = await subject.send<ProblemDocument>(
+    "/import",
+    file("Despues,Transportista,RACE,", "Nuevo,Transfer,RACF,"),
+  );
+  await askers.owner.query("drop function meanwhile cascade");
+  expect(reply).toMatchObject({ status: 409, body: { reasonCode: "entity.stale" } });
+  expect(await scacs()).not.toContain("RACF");
+});
+
+it("a file that cannot be read, one with too many lines and one without any says so", async () => {
+  const asked = (name: string, bytes: string) =>
+    subject.send<ProblemDocument & { data?: object }>("/import/preview", { file: name, bytes });
+  expect(await asked("libro.xlsx", "no es un libro")).toMatchObject({
+    status: 400,
+    body: { reasonCode: "uploads.notXlsx" },
+  });
+  expect(await asked("comillas.csv", 'nombre,scac\n"abierto')).toMatchObject({
+    status: 400,
+    body: { reasonCode: "uploads.unclosedQuote" },
+  });
+  expect(
+    await asked("larga.csv", "scac\n".concat("ABCD\n".repeat(importLimits.rows + 1))),
+  ).toMatchObject({
+    status: 400,
+    body: { reasonCode: "entity.tooManyLines", values: { most: importLimits.rows } },
+  });
+  const empty = await asked("vacia.csv", "\n\n");
+  expect(empty.body.data).toMatchObject({ rows: 0, missing: ["name", "roles", "scac"] });
+  expect((await subject.send("/import", { file: "vacia.csv", bytes: "" })).status).toBe(409);
+});
+
+it("options are read in the words of any language, and a text that a saved file disarmed is itself again", async () => {
+  const lines = ["'=Suma S.A.,Frachtführer；運送; agente ADUANAL,WORT,", "Otro,piloto,WORU,"];
+  const reply = await subject.send<{ data: { lines: object[] } }>(
+    "/import/preview",
+    file(...lines),
+  );
+  expect(reply.body.data.lines).toEqual([
+    { line: 3, cells: ["Otro", "piloto", "WORU", ""], faults: { roles: { code: "choice" } } },
+  ]);
+  await subject.send("/import", { ...file(...lines), fields: { leaveOut: "wrong" } });
+  const { body } = await subject.get<{ data: EntityRow[] }>("?search=wort");
+  expect(body.data[0]).toMatchObject({ name: "=Suma S.A.", roles: ["carrier", "broker"] });
+});
