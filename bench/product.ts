@@ -57,7 +57,7 @@ export async function startProduct(): Promise<Product> {
       "--client",
       CLIENT,
       "--grant",
-      "CATALOGO_PARTES,AUDITORIA_REPORTE",
+      "CATALOGO_PARTES,AUDITORIA_REPORTE,CREATE_TRANSFER",
       "--password-stdin",
     ],
     PASSWORD,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAudit } from "./audit.ts";
 import { startDemonstration } from "./browserOn.ts";
+import { measureEntityImport } from "./entityImport.ts";
 import { measureExport } from "./exports.ts";
 import { fillCatalogue, measureIngest } from "./ingest.ts";
 import { measureLists } from "./lists.ts";
@@ -14,7 +15,17 @@ import { measureSearch } from "./search.ts";
 import { measureVisits } from "./visits.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
-const NAMES = ["ingest", "pages", "lists", "export", "audit", "search", "screens", "visits"];
+const NAMES = [
+  "ingest",
+  "pages",
+  "lists",
+  "export",
+  "entityImport",
+  "audit",
+  "search",
+  "screens",
+  "visits",
+];
 const MOST_RSS_MIB = 400;
 
 const { values } = parseArgs({
@@ -48,6 +59,14 @@ if (["ingest", "pages", "lists", "export"].some(wants)) {
     if (wants("export")) measured.push(...(await measureExport(product)));
     if (wants("pages")) measured.push(...(await measurePages(product, lines)));
     if (wants("lists")) measured.push(await measureLists(product));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("entityImport")) {
+  const product = await startProduct();
+  try {
+    measured.push(await measureEntityImport(product, Math.round(100_000 * scale)));
   } finally {
     await product.stop();
   }
