@@ -34,16 +34,22 @@ const columns: GridColumn<Part>[] = [
   { id: "words", title: "Words", value: (row) => row.words, card: "line", hiddenAtFirst: true },
 ];
 
-function Shelf({ dark = false, of = columns }: { dark?: boolean; of?: GridColumn<Part>[] }) {
+interface ShelfProps {
+  dark?: boolean;
+  of?: GridColumn<Part>[];
+  isLoading?: boolean;
+}
+
+function Shelf({ dark = false, of = columns, isLoading = false }: ShelfProps) {
   const [view, setView] = useState(plainView);
-  const shown = localPage(parts, of, view);
+  const shown = isLoading ? { rows: undefined, total: 0 } : localPage(parts, of, view);
   return (
     <Stage dark={dark}>
       <DataGrid
         name="shelf"
         label="Shelf"
         columns={of}
-        data={{ ...shown, fetching: false, error: null, retry: () => {} }}
+        data={{ ...shown, fetching: isLoading, error: null, retry: () => {} }}
         rowId={(row) => row.id}
         view={view}
         onView={setView}
@@ -89,6 +95,15 @@ test("nothing of a card is cut off or pushed sideways, and the page grows with t
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   const { bottom } = section.getBoundingClientRect();
   expect(bottom).toBeGreaterThan(row("PN-C").element().getBoundingClientRect().bottom);
+});
+
+test("cards on their way push nothing that a person sees: what is below them waits beyond the window", async () => {
+  const { rerender } = await render(<Shelf isLoading />);
+  const sizes = page.getByRole("button", { name: "10", exact: true });
+  const top = () => sizes.element().getBoundingClientRect().top;
+  expect(top()).toBeGreaterThan(window.innerHeight);
+  await rerender(<Shelf />);
+  expect(top()).toBeLessThan(window.innerHeight);
 });
 
 test("a card is chosen by touch and by Enter, and the arrows walk it", async () => {
