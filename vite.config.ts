@@ -28,7 +28,7 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   { name: "frame", test: /src[\\/]web[\\/]App\.tsx$/, priority: 4 },
   {
     name: "grid",
-    test: /kit[\\/]web[\\/](?:grid[\\/]DataGrid|grid[\\/]queryRows|page[\\/]MasterDetail|range[\\/]RangePicker|(?:amount|badge|code)[\\/]\w+)\.tsx?$/,
+    test: /kit[\\/]web[\\/](?:grid[\\/](?:DataGrid|queryRows|CutNote|fieldColumns)|list[\\/]useList|address[\\/]useGridView|page[\\/]MasterDetail|range[\\/]RangePicker|(?:amount|badge|code)[\\/]\w+)\.tsx?$/,
     priority: 2,
   },
   // The gauges save pictures without a grid.
