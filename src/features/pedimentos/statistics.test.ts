@@ -1,5 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NORTE } from "#demo/clients.ts";
+import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
+import { allAuditsAgain } from "#features/audit/store/touchedAudits.ts";
+import { inTenant } from "#kit/server/tenant.ts";
 import { dataStageZip } from "../../../tests/bulkFiles.ts";
 import { openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 
@@ -27,7 +31,7 @@ const FILLED = [
   "pedimentos",
 ];
 
-test("the planner knows the tables that a first load and its audits filled", async () => {
+test("the planner looks at what a first load and its audits filled, and not again when they run anew", async () => {
   const pedimentos = Array.from({ length: 20 }, (_, at) => ({
     number: String(6_000_001 + at),
     rfc: "MNO120315QX7",
@@ -41,4 +45,16 @@ test("the planner knows the tables that a first load and its audits filled", asy
     [FILLED],
   );
   expect(rows.map(({ relname }) => relname)).toEqual(FILLED);
+
+  const lines = async () => {
+    const { rows } = await owner.query<{ known: number; there: number }>(
+      `select reltuples as known, (select count(*)::integer from audit_rows) as there
+       from pg_class where relname = 'audit_rows'`,
+    );
+    return rows[0];
+  };
+  const before = await lines();
+  await inTenant(world.database, NORTE, (tx) => allAuditsAgain(tx, "tariff 9"));
+  while (await inTenant(world.database, NORTE, (tx) => runWaitingAudits(tx, world.database)));
+  expect(await lines()).toEqual({ known: before?.known, there: (before?.there ?? 0) * 2 });
 });

@@ -81,7 +81,7 @@ async function runTogether(
   const run = (some: readonly AuditJob[]): Promise<void> =>
     aside((one) => aside((other) => runAudits(tx, [one, other], some, versions, now)));
   await runApart(tx, jobs, run, unable);
-  await tendAudits(tx, jobs.length);
+  await tendAudits(tx, jobs.filter(({ lastRunId }) => lastRunId === null).length);
   await askForMissed(
     tx,
     versions,
