@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
-import type { Plugin, Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import { entries } from "../src/features/shell/model/menu.ts";
+import { LANGUAGES } from "../src/kit/pure/terms.ts";
+import type { EarlyFiles } from "../src/web/earlyFiles.ts";
+import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -22,15 +25,41 @@ export function early(): Plugin {
     // Chunks that hold nothing but styles are taken out shortly before the end.
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
-        const files = filesByPath(Object.values(bundle).filter((file) => file.type === "chunk"));
-        this.emitFile({ type: "asset", fileName: "early.js", source: scriptOf(files) });
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const script = await scriptOf(filesOf(chunks));
+        this.emitFile({ type: "asset", fileName: "early.js", source: script });
       },
     },
   };
 }
 
-function filesByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
+function filesOf(chunks: readonly Rolldown.OutputChunk[]): EarlyFiles {
+  const home = entries.find(({ id }) => id === "dashboard");
+  return {
+    code: codeByPath(chunks),
+    namespaces: {
+      ...(home && { "/": namespacesOf(home) }),
+      ...Object.fromEntries(entries.map((entry) => [entry.path, namespacesOf(entry)])),
+    },
+    texts: textsByNamespace(chunks),
+  };
+}
+
+/** The files of texts, which hold one area in one language each. */
+function textsByNamespace(chunks: readonly Rolldown.OutputChunk[]): EarlyFiles["texts"] {
+  const files: Record<string, EarlyFiles["texts"][string]> = {};
+  for (const { fileName, moduleIds } of chunks) {
+    const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
+    const language = LANGUAGES.find((each) => each === code);
+    if (language === undefined) continue;
+    const namespace = namespaceOf(path);
+    files[namespace] = { ...files[namespace], [language]: fileName };
+  }
+  return files;
+}
+
+function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
   const filesOf = (path: string): string[] => {
     const found = chunks.find(({ moduleIds }) => moduleIds.includes(source(path)));
     if (found === undefined) throw new Error(`No chunk of the build holds ${path}`);
@@ -68,20 +97,16 @@ function withImports(
   ];
 }
 
-const scriptOf = (files: Record<string, string[]>): string => `(() => {
-  const files = ${JSON.stringify(files)};
-  try {
-    if (!localStorage.getItem("accessToken")) return;
-  } catch {
-    return;
-  }
-  for (const file of files[""].concat(files[location.pathname] ?? [])) {
-    const link = document.createElement("link");
-    if (file.endsWith(".css")) (link.rel = "preload"), (link.as = "style");
-    else link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = "/" + file;
-    document.head.append(link);
-  }
-})();
-`;
+/** The script that asks for them: `web/early`, built by itself. */
+async function scriptOf(files: EarlyFiles): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "error",
+    define: { EARLY_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      rolldownOptions: { input: source("web/early.ts"), output: { format: "iife" } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code;
+}

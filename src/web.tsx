@@ -25,6 +25,7 @@ import {
 } from "#features/session/screen/quietAddress.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
 import { loadCatalogue } from "./web/catalogues.ts";
+import { FIRST_NAMESPACES } from "./web/namespaces.ts";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 
 const session = openSession(import.meta.env.VITE_API ?? "");
@@ -77,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
       .then(({ fetchAhead }) => fetchAhead(window.location.pathname))
       .catch(() => undefined);
   // Both at once, and the splash stays until both are there: each on its own would be waited for.
-  const translated = startTranslation(loadCatalogue, ["kit", "session"]);
+  const translated = startTranslation(loadCatalogue, FIRST_NAMESPACES);
   // A part that does not come is asked for again, and missed, where it is drawn.
   const loaded = known ? loadApp().catch(() => undefined) : undefined;
   if (known) startClock(known.TimeZone);

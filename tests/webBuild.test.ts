@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { build, type Rolldown } from "vite";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "#kit/pure/terms.ts";
 import { entries } from "#features/shell/model/menu.ts";
 
@@ -25,25 +25,43 @@ it("the build carries nothing of the mock mode and no schemas, even when the env
   expect(naming.map(({ fileName }) => fileName)).toEqual([]);
 });
 
-it("a screen is asked for while the application is still on its way, by somebody signed in alone", () => {
-  const early = output.find(({ fileName }) => fileName === "early.js");
-  const asked = (pathname: string, token: string | null): string[] => {
+describe("while the application is still on its way", () => {
+  const asked = (pathname: string, token: string | null, language = "es"): string[] => {
+    const early = output.find(({ fileName }) => fileName === "early.js");
     const head: { href: string }[] = [];
+    const stored: Record<string, string | null> = { accessToken: token, language };
     runInNewContext(early?.type === "asset" ? String(early.source) : "", {
-      location: { pathname },
-      localStorage: { getItem: (key: string) => (key === "accessToken" ? token : null) },
+      window: { location: { pathname } },
+      navigator: { languages: [] },
+      localStorage: { getItem: (key: string) => stored[key] ?? null },
       document: { createElement: () => ({}), head: { append: head.push.bind(head) } },
     });
     return head.map(({ href }) => href.slice(1));
   };
-  const files = output.map(({ fileName }) => fileName);
-  for (const { path } of entries) expect(files).toEqual(expect.arrayContaining(asked(path, "t")));
-  const holding = (screen: string) =>
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))?.fileName;
-  expect(asked("/catalogos", "t")).toContain(holding("/PartsScreen.tsx"));
-  expect(asked("/catalogos", "t")).not.toContain(holding("/AuditScreen.tsx"));
-  expect(asked("/no-existe", "t")).toContain(holding("/web/App.tsx"));
-  expect(asked("/catalogos", null)).toEqual([]);
+  const holding = (module: string): string | undefined =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName;
+
+  it("a screen is asked for by somebody signed in alone", () => {
+    const files = output.map(({ fileName }) => fileName);
+    for (const { path } of entries) expect(files).toEqual(expect.arrayContaining(asked(path, "t")));
+    expect(asked("/catalogos", "t")).toContain(holding("/PartsScreen.tsx"));
+    expect(asked("/catalogos", "t")).not.toContain(holding("/AuditScreen.tsx"));
+    expect(asked("/no-existe", "t")).toContain(holding("/web/App.tsx"));
+    expect(asked("/catalogos", null)).not.toContain(holding("/PartsScreen.tsx"));
+  });
+
+  it("the texts of what it will draw are asked for in the person's language", () => {
+    const textsOf = (area: string, language: string) =>
+      holding(`/${area}/texts.ts?language=${language}`);
+    const first = [textsOf("kit/web", "es"), textsOf("session", "es")];
+    const frame = [textsOf("shell", "es"), textsOf("uploads", "es")];
+    expect(asked("/login", null)).toEqual(first);
+    expect(asked("/catalogos", "t")).toEqual(
+      expect.arrayContaining([...first, ...frame, textsOf("features/parts", "es")]),
+    );
+    expect(asked("/catalogos", "t", "de")).toContain(textsOf("features/parts", "de"));
+    expect(asked("/catalogos", "t", "de")).not.toContain(textsOf("features/parts", "es"));
+  });
 });
 
 it("a file of texts holds one area in one language", () => {

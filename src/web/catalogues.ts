@@ -1,5 +1,6 @@
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import type { CatalogueLoader } from "#kit/web/language/translation.ts";
+import { namespaceOf } from "./namespaces.ts";
 
 type Loaders = Readonly<Record<LanguageCode, () => Promise<object>>>;
 
@@ -22,11 +23,6 @@ export const loadCatalogue: CatalogueLoader = async (language, namespace) => {
   if (!load) throw new Error(`No texts of ${namespace} in ${language}`);
   return load();
 };
-
-/** The name of a table of terms, by its place: the feature, the kit or the model's folder. */
-export function namespaceOf(path: string): string {
-  return /\/(\w+)\/(?:web\/)?texts\.ts/.exec(path)?.[1] ?? "";
-}
 
 function byName(files: Readonly<Record<string, Loaders>>): Map<string, Loaders> {
   return new Map(Object.entries(files).map(([path, load]) => [namespaceOf(path), load]));

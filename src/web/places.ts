@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { entries } from "#features/shell/model/menu.ts";
 import "./frameCatalogues.ts";
+import { FRAME_NAMESPACES } from "./namespaces.ts";
 import { screens } from "./screens.ts";
 
 /**
@@ -11,5 +12,5 @@ export async function fetchAhead(path: string): Promise<void> {
   const id = path === "/" ? "dashboard" : entries.find((known) => known.path === path)?.id;
   if (id === undefined) return;
   const { load, texts } = screens[id];
-  await Promise.all([i18next.loadNamespaces(["shell", "uploads", ...texts]), load()]);
+  await Promise.all([i18next.loadNamespaces([...FRAME_NAMESPACES, ...texts]), load()]);
 }

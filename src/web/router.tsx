@@ -32,6 +32,7 @@ import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
 import { fetchSoon } from "./fetchSoon.ts";
 import { frameSlots } from "./frameSlots.ts";
+import { FRAME_NAMESPACES } from "./namespaces.ts";
 import { screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
 import { TodayHere } from "./panels/TodayHere.tsx";
@@ -73,7 +74,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
 
   const root = createRootRoute({
     beforeLoad: () => rereadLanguage(),
-    loader: () => i18next.loadNamespaces(["shell", "uploads"]),
+    loader: () => i18next.loadNamespaces([...FRAME_NAMESPACES]),
     component: Frame,
     notFoundComponent: NotFound,
   });

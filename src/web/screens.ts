@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
+import { namespacesOf } from "./namespaces.ts";
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>;
@@ -19,10 +20,10 @@ export const screens = Object.fromEntries(
   entries.map((entry) => [entry.id, screenOf(entry)]),
 ) as Readonly<Record<EntryId, Screen>>;
 
-function screenOf({ screen, lists, texts = [] }: MenuEntry): Screen {
-  if (lists) return { load: () => pageOf(lists), texts: ["entity", ...lists, ...texts] };
-  const [, area = ""] = screen?.split("/") ?? [];
-  return { load: found(files, `../${screen}.tsx`), texts: [area, ...texts] };
+function screenOf(entry: MenuEntry): Screen {
+  const { screen, lists } = entry;
+  const load = lists ? () => pageOf(lists) : found(files, `../${screen}.tsx`);
+  return { load, texts: namespacesOf(entry) };
 }
 
 /** The page of declared entities: every screen that their declarations have. */

@@ -1,5 +1,5 @@
 import type { Terms } from "#kit/pure/terms.ts";
-import { namespaceOf } from "./catalogues.ts";
+import { namespaceOf } from "./namespaces.ts";
 
 /** Every table of terms, by its path from the top. */
 export const tables = import.meta.glob<Terms>("/src/**/texts.ts", {

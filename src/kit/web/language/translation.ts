@@ -2,12 +2,11 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { readKey, writeKey } from "../storage/browserStorage.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
-import { chosenLanguage, isLanguage, languageOf, languages, tagOf } from "./languages.ts";
+import { isLanguage, languageOf, languages, tagOf } from "./languages.ts";
+import { languageKey, preferredLanguage } from "./preferred.ts";
 
 /** Loads one catalogue: texts of `namespace` in `language`. */
 export type CatalogueLoader = (language: LanguageCode, namespace: string) => Promise<object>;
-
-const storageKey = "language";
 
 /**
  * Starts i18next on the chosen language with catalogues that load when a screen asks for them.
@@ -24,7 +23,7 @@ export async function startTranslation(
   });
   await i18next.init({
     // Tags, not our codes: `ch` and `jp` would be counted by another language's plurals.
-    lng: tagOf(chosenLanguage(readKey(storageKey), navigator.languages)),
+    lng: tagOf(preferredLanguage()),
     load: "currentOnly",
     fallbackLng: false,
     supportedLngs: languages.map(({ tag }) => tag),
@@ -43,14 +42,14 @@ export function currentLanguage(): LanguageCode {
 
 /** Switches every text at once and keeps the choice for the next visit. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
-  writeKey(storageKey, code);
+  writeKey(languageKey, code);
   await i18next.changeLanguage(tagOf(code));
   showLanguage();
 }
 
 /** Takes up a choice made elsewhere (another tab) since the last look. */
 export async function rereadLanguage(): Promise<void> {
-  const stored = readKey(storageKey);
+  const stored = readKey(languageKey);
   if (isLanguage(stored) && stored !== currentLanguage()) await chooseLanguage(stored);
 }
 
