@@ -78,7 +78,11 @@ it("shows no business row at all to a query that says no client, nor to one that
 });
 
 it("shows several clients together their rows of declared entities alone, and no other client's", async () => {
-  const declared = ["entity_events", ...entities.map(({ name }) => tableName({ name }))];
+  const declared = [
+    "entity_events",
+    "entity_imports",
+    ...entities.map(({ name }) => tableName({ name })),
+  ];
   await inTenants(database, [NORTE, RIO_BRAVO], async ({ client }) => {
     for (const table of tables) {
       const both = declared.includes(table) ? 2 : 0;

@@ -10,6 +10,7 @@ import { showScreen } from "./screenStage.tsx";
 const now = new Date("2026-11-20T18:00:00Z");
 const done = {
   id: "00000000-0000-4000-8000-000000000001",
+  client: 1,
   file: "transportistas.csv",
   by: "Adela Administra",
   importedAt: now.toISOString(),
@@ -39,7 +40,7 @@ const lines = [
     faults: { scac: { code: "repeated", values: { line: 3 } } },
   },
 ];
-const { id: _id, file: _file, by: _by, importedAt: _at, ...counters } = done;
+const { id: _id, client: _client, file: _file, by: _by, importedAt: _at, ...counters } = done;
 const previewed = { ...counters, columns, missing: [], lines };
 const answers: Answers = {
   "GET /api/carriers": () => ({
@@ -101,6 +102,8 @@ test("the correct ones alone are imported when that is chosen, and the list is r
   await press("Importar solo las correctas (485)").click();
   await expect.element(page.getByText(/Importado: 480 nuevas, 5 cambiadas/)).toBeVisible();
   expect(dialog().elements()).toEqual([]);
+  const form = askedFor(seen, "/api/carriers/import")[0]?.body as FormData;
+  expect([form.get("leaveOut"), form.get("client")]).toEqual(["wrong", "1"]);
   await expect.poll(() => askedFor(seen, "/api/carriers").length).toBeGreaterThan(1);
 });
 
@@ -131,6 +134,23 @@ test("what came up since is shown again when an import is refused", async () => 
   await expect.element(page.getByText(/El archivo tiene líneas con error/)).toBeVisible();
   await press("Aceptar").click();
   await expect.element(dialog().getByText("Ya está en la línea 3")).toBeVisible();
+});
+
+test("among several clients the file is for the chosen one, and what was looked at for another goes", async () => {
+  const seen = network(answers);
+  const clients = ["Maquiladora Uno", "Autopartes Dos"];
+  await showScreen(CarriersPage, "/", CODES, false, clients);
+  await choose();
+  await expect.element(dialog().getByText("Ya está en la línea 3")).toBeVisible();
+  await dialog().getByRole("combobox").selectOptions("Autopartes Dos");
+  await expect.element(dialog().getByText(/Adela Administra \(Maquiladora Uno\)/)).toBeVisible();
+  expect(press("Importar solo las correctas (485)").elements()).toEqual([]);
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input ?? never(), new File(["a,b\n"], "flota.csv"));
+  await press("Importar solo las correctas (485)").click();
+  await expect.poll(() => askedFor(seen, "/api/carriers/import")).toHaveLength(1);
+  const sent = [...askedFor(seen, PREVIEW), ...askedFor(seen, "/api/carriers/import")];
+  expect(sent.map(({ body }) => (body as FormData).get("client"))).toEqual(["1", "2", "2"]);
 });
 
 test("on a phone the dialog has room for all of it", async () => {

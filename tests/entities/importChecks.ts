@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -249,10 +250,26 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
       expect((await subject.get("/imports", headers)).status).toBe(status);
     }
     const before = await log(subject);
-    const theirs = await subject.send<Done>("/import", file, subject.stranger);
-    expect(theirs.body.data).toMatchObject({ added: 1, changed: 0, equal: 0 });
-    expect(await read(subject, row.id)).toEqual(row);
+    for (const path of ["/import", "/import/preview"]) {
+      const named = { ...file, fields: { client: String(NORTE) } };
+      expect((await subject.send(path, named, subject.stranger)).status).toBe(403);
+    }
     expect(await log(subject)).toEqual(before);
+    const theirs = await subject.send<Done>("/import", file, subject.stranger);
+    expect(theirs.body.data).toMatchObject({ client: RIO_BRAVO, added: 1, changed: 0, equal: 0 });
+    expect(await read(subject, row.id)).toEqual(row);
+  },
+
+  "brings rows to the client that is named, for whoever is linked to several": async (subject) => {
+    const fresh = sampled(subject);
+    const file = await saved(subject.entity, [fresh]);
+    const fields = { client: String(RIO_BRAVO) };
+    const done = await subject.send<Done>("/import", { ...file, fields });
+    expect(done.body.data).toMatchObject({ client: RIO_BRAVO, added: 1 });
+    expect(await rowOf(subject, fresh)).toMatchObject({ ...fresh, client: RIO_BRAVO });
+    expect((await log(subject))[0]).toEqual(done.body.data);
+    const own = await subject.send<Preview>("/import/preview", file);
+    expect(own.body.data).toMatchObject({ added: 1, equal: 0 });
   },
 
   "calls no two of its fields the same, in any language": async ({ entity }) => {

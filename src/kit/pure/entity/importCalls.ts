@@ -29,6 +29,7 @@ const fault = z.object({
 });
 const done = z.object({
   id: z.uuid(),
+  client: count,
   file: z.string(),
   by: z.string(),
   importedAt: z.iso.datetime(),
@@ -36,6 +37,7 @@ const done = z.object({
 });
 const sent = {
   file1: z.file().describe("CSV or XLSX, its first line the names of the fields in any language"),
+  client: z.string().optional().describe("Whose rows they are; without it the client in question"),
 };
 
 interface Declared {

@@ -33,22 +33,23 @@ export function addImportRoutes(context: RouteContext, entity: Entity, needs: Im
   const { calls } = entity.import;
   const { database } = context;
   // A statement over a whole file may take longer than one of a page is given.
-  const inBulk = <Result>({ subscriberId }: Caller, work: (tx: Tx) => Promise<Result>) =>
-    inTenant(database.background, subscriberId, work);
+  const inBulk = <Result>(client: number, work: (tx: Tx) => Promise<Result>) =>
+    inTenant(database.background, client, work);
 
   answer(context, calls.preview, async ({ request, caller }) => ({
-    data: await withFile(request, needs, entity, (file) =>
-      inBulk(caller, (tx) => compareImport(tx, entity, file)),
+    data: await withFile(request, needs, entity, (file, form) =>
+      inBulk(clientOf(caller, form), (tx) => compareImport(tx, entity, file)),
     ),
   }));
-  answer(context, calls.log, async ({ tenant }) => ({
-    data: await tenant((tx) => importLog(tx, entity)),
+  answer(context, calls.log, async ({ everyTenant }) => ({
+    data: await everyTenant((tx) => importLog(tx, entity)),
   }));
   answer(context, calls.apply, async ({ request, caller }) =>
-    withFile(request, needs, entity, async (file, { fields, sha256 }) => {
-      const leavesOut = fields.get("leaveOut") === "wrong";
+    withFile(request, needs, entity, async (file, form) => {
+      const client = clientOf(caller, form);
+      const leavesOut = form.fields.get("leaveOut") === "wrong";
       const work = async () => ({
-        data: await inBulk(caller, async (tx) => {
+        data: await inBulk(client, async (tx) => {
           const preview = await compareImport(tx, entity, file);
           refuseWrong(preview, leavesOut);
           return applyImport(tx, entity, caller, file.name, preview);
@@ -56,11 +57,18 @@ export function addImportRoutes(context: RouteContext, entity: Entity, needs: Im
       });
       const key = idempotencyKeyOf(request);
       if (key === undefined) return work();
-      const said = JSON.stringify([leavesOut, file.name, sha256.toString("hex")]);
+      const said = JSON.stringify([client, leavesOut, file.name, form.sha256.toString("hex")]);
       const hash = requestHash(calls.apply, caller, request, said);
       return answerOnce(database, { personId: caller.personId, key, hash }, work);
     }),
   );
+}
+
+/** The client whose rows a file brings: the one that the form names, or for which the caller acts. */
+function clientOf({ subscriberIds, subscriberId }: Caller, { fields }: ReceivedForm): number {
+  const client = Number(fields.get("client") || subscriberId);
+  if (!subscriberIds.includes(client)) throw new Problem("otherClient");
+  return client;
 }
 
 function refuseWrong({ missing, wrong }: Preview, leavesOut: boolean): void {

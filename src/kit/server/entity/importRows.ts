@@ -6,8 +6,8 @@ import type { Fault, Field } from "#kit/pure/entity/Field.ts";
 import { type ImportCalls, importLimits } from "#kit/pure/entity/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { copyInto } from "../copy.ts";
-import type { Tx } from "../tenant.ts";
-import { columnOf, instantText, tableName, tableOf, wireOf } from "./columns.ts";
+import type { ReadTx, Tx } from "../tenant.ts";
+import { columnOf, instantText, OWNER, tableName, tableOf, wireOf } from "./columns.ts";
 import type { Actor } from "./events.ts";
 import type { ReadImport } from "./importReader.ts";
 import { orTaken } from "./write.ts";
@@ -152,11 +152,11 @@ function nothingLogged(): never {
 }
 
 const logColumns =
-  () => sql`id, file, person_name as by, ${instantText(sql.ref("imported_at"))} as "importedAt",
+  () => sql`id, ${OWNER} as client, file, person_name as by, ${instantText(sql.ref("imported_at"))} as "importedAt",
   row_count as rows, added, changed, equal, wrong`;
 
 /** The last imports of an entity. */
-export async function importLog({ db }: Tx, { name }: Entity): Promise<Imported[]> {
+export async function importLog({ db }: ReadTx, { name }: Entity): Promise<Imported[]> {
   const { rows } = await sql<Imported>`select ${logColumns()} from entity_imports
     where entity = ${name} order by imported_at desc, id limit ${importLimits.told}`.execute(db);
   return rows;

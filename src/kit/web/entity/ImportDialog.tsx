@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Modal, NativeSelect } from "@mantine/core";
 import "../page/modalStyles.ts";
 import { IconFileSearch, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { formFields } from "#kit/pure/entity/faultsOf.ts";
 import { saveTable } from "../export/saves.ts";
 import type { SheetFormat } from "../export/SheetFile.ts";
+import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { showAlert, showNote } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
@@ -29,7 +30,9 @@ interface ImportDialogProps {
 export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const words = useEntityWords(entity);
   const { t } = useTranslation("kit");
-  const { preview, apply, sent } = useImport(entity, words, onClose);
+  const { linked, active } = useClients();
+  const [target, setTarget] = useState(String(active));
+  const { preview, apply, sent } = useImport(entity, words, target, onClose);
   useFocusBack();
   const check = preview.mutate;
   const take = useCallback(
@@ -52,6 +55,18 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
     >
       <div className={styles.import}>
         <p>{words.t("import.invitation", { key: words.field(entity.import?.key ?? "") })}</p>
+        {linked.length > 1 ? (
+          <NativeSelect
+            label={words.t("client")}
+            data={linked.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={target}
+            disabled={isBusy}
+            onChange={(event) => {
+              setTarget(event.currentTarget.value);
+              preview.reset();
+            }}
+          />
+        ) : null}
         <div className={styles.buttons}>
           <FileButton
             accept=".csv,.txt,.xlsx"
@@ -96,7 +111,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
 }
 
 /** Has a file looked at, and imports it as it was looked at. */
-function useImport(entity: Entity, words: EntityWords, onDone: () => void) {
+function useImport(entity: Entity, words: EntityWords, target: string, onDone: () => void) {
   const client = useCalls();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
@@ -106,7 +121,11 @@ function useImport(entity: Entity, words: EntityWords, onDone: () => void) {
   const preview = useMutation({
     mutationFn: async (file: File): Promise<Previewed> => {
       setSent(0);
-      const { data } = await client.sendForm(calls.preview, filesForm([file]), progress);
+      const { data } = await client.sendForm(
+        calls.preview,
+        filesForm([file], { client: target }),
+        progress,
+      );
       return { file, data };
     },
     onError,
@@ -114,7 +133,7 @@ function useImport(entity: Entity, words: EntityWords, onDone: () => void) {
   const apply = useMutation({
     mutationFn: ({ file, leavesOut }: Previewed & { leavesOut: boolean }) => {
       setSent(0);
-      const form = filesForm([file], { leaveOut: leavesOut ? "wrong" : "" });
+      const form = filesForm([file], { client: target, leaveOut: leavesOut ? "wrong" : "" });
       return client.sendForm(calls.apply, form, progress);
     },
     onSuccess: ({ data }) => {

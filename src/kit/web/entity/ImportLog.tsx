@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { useClock } from "../dates/clock.ts";
+import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Import.module.css";
@@ -10,6 +11,7 @@ import type { EntityWords } from "./useEntityWords.ts";
 export function ImportLog({ entity, words }: { entity: Entity; words: EntityWords }) {
   const client = useCalls();
   const { instant } = useClock();
+  const { linked, nameOf } = useClients();
   const query = useQuery({
     queryKey: [entity.name, "imports"],
     queryFn: async ({ signal }) =>
@@ -25,9 +27,10 @@ export function ImportLog({ entity, words }: { entity: Entity; words: EntityWord
       >
         {(imports) => (
           <ul>
-            {imports.map(({ id, file, by, importedAt, ...counters }) => (
+            {imports.map(({ id, client: owner, file, by, importedAt, ...counters }) => (
               <li key={id}>
                 <strong>{file}</strong> {instant(importedAt)}, {by}
+                {linked.length > 1 ? ` (${nameOf(owner)})` : null}
                 <br />
                 {words.t("import.done", counters)}
               </li>
