@@ -3,7 +3,7 @@ import { seededRandom } from "../seededRandom.ts";
 import { daysAfter, yearsAfter } from "./days.ts";
 import { drawPedimentos } from "./drawPedimentos.ts";
 import type { Agreement, CertificateLine, JudgedWorld, PartFile, PartLine } from "./facts.ts";
-import { FRACCIONES, SUPPLIERS, TARIFFS, TREATIES } from "./law.ts";
+import { CORRELATION, FRACCIONES, SUPPLIERS, TARIFFS, TREATIES } from "./law.ts";
 
 /** Days around which everything of a world happens, so that its dates meet at their edges. */
 const ANCHORS = [
@@ -43,6 +43,7 @@ export function drawWorld(seed: number, partidas: number): JudgedWorld {
   return {
     treaties: TREATIES,
     tariffs: TARIFFS,
+    correlation: CORRELATION,
     partFiles: drawPartFiles(random, parts),
     agreements: drawAgreements(random, parts),
     pedimentos: drawPedimentos(random, parts, partidas),

@@ -5,6 +5,7 @@ import type { Reading } from "./readings.ts";
 export interface JudgedWorld {
   readonly treaties: readonly Treaty[];
   readonly tariffs: readonly Tariff[];
+  readonly correlation: readonly Correlation[];
   /** In the order of their arrival. */
   readonly partFiles: readonly PartFile[];
   readonly agreements: readonly Agreement[];
@@ -29,6 +30,16 @@ export interface Tariff {
   readonly until: string;
   /** General ad valorem in percent by fraction. */
   readonly rates: Readonly<Record<string, string>>;
+  /** The NICOs of each fraction. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+  readonly isComplete: boolean;
+}
+
+/** What took the place of a code that the tariff ended. */
+export interface Correlation {
+  readonly code: string;
+  readonly successor: string;
+  readonly endedOn: string;
 }
 
 export interface PartFile {
@@ -97,6 +108,8 @@ export interface Answers {
   readonly ResultadoTL: string;
   readonly TipoCaso: string;
   readonly Notas: string;
+  /** The codes that took the place of one that is not in force. */
+  readonly Sucesores: string;
   readonly Importe: string | null;
   readonly ImporteIVA: string | null;
   readonly FechaLimite: string | null;

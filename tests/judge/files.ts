@@ -98,13 +98,20 @@ export const treatyFile = ({ treaties }: JudgedWorld): string =>
     "",
   ].join("\n");
 
-export const tariffFile = ({ rates }: Tariff, nicosOf: (fraccion: string) => readonly string[]) =>
+export const tariffFile = ({ rates, codes }: Tariff): string =>
   [
     "llave_10,fraccion_8,nico,descripcion_completa,unidad_medida,arancel_importacion,nota_importacion",
     ...Object.entries(rates).flatMap(([fraccion, rate]) =>
-      nicosOf(fraccion).map(
+      (codes[fraccion] ?? []).map(
         (nico) => `${fraccion}${nico},${fraccion},${nico},MERCANCIA,Pza,${rate},`,
       ),
     ),
+    "",
+  ].join("\n");
+
+export const correlationFile = ({ correlation }: JudgedWorld): string =>
+  [
+    "code,successor,ended_on",
+    ...correlation.map(({ code, successor, endedOn }) => [code, successor, endedOn].join(",")),
     "",
   ].join("\n");

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { TariffPeriod } from "#features/reference/model/tariffFile.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { openWireWorld, type Json, type WireWorld } from "../wireWorld.ts";
 import type { Answers, ExpectedLine, JudgedWorld } from "./facts.ts";
-import { sendingsOf, tariffFile, treatyFile } from "./files.ts";
+import { correlationFile, sendingsOf, tariffFile, treatyFile } from "./files.ts";
 import { judgeWorld } from "./judge.ts";
-import { FRACCIONES } from "./law.ts";
 
 export interface Held {
   readonly lines: number;
@@ -34,19 +34,16 @@ export async function heldAgainst(judged: JudgedWorld): Promise<Held> {
 }
 
 async function loadLaw({ database, dataDir }: WireWorld, judged: JudgedWorld): Promise<void> {
-  const load = async (text: string, period: { from: string; until: string }): Promise<void> => {
+  const load = async (text: string, period: TariffPeriod): Promise<void> => {
     const path = join(dataDir, "law.csv");
     writeFileSync(path, text);
     const loaded = await loadCatalog(database, path, period);
     if (typeof loaded === "string") throw new Error(loaded);
   };
-  const nicos = new Map(FRACCIONES.map(({ fraccion, nicos }) => [fraccion, nicos]));
-  await load(treatyFile(judged), { from: "2026-01-01", until: "2027-01-01" });
-  for (const tariff of judged.tariffs)
-    await load(
-      tariffFile(tariff, (fraccion) => nicos.get(fraccion) ?? []),
-      tariff,
-    );
+  const year = { from: "2026-01-01", until: "2027-01-01" };
+  await load(treatyFile(judged), year);
+  await load(correlationFile(judged), year);
+  for (const tariff of judged.tariffs) await load(tariffFile(tariff), tariff);
 }
 
 async function compared(product: WireWorld, judged: JudgedWorld): Promise<Held> {
@@ -89,7 +86,11 @@ const isOf = (line: ExpectedLine, told: Json): boolean =>
   told.Partida === line.partida && told.Tipo === line.kind && told.ParteAduasis === line.part;
 
 const answered = (told: Json): Partial<Record<keyof Answers, unknown>> | undefined =>
-  told && { ...told, Notas: told.Notas.toSorted().join(" ") };
+  told && {
+    ...told,
+    Notas: told.Notas.toSorted().join(" "),
+    Sucesores: told.Motivos.flatMap(({ Valores }: Json) => Valores.successors ?? []).join(),
+  };
 
 async function auditsOf(product: WireWorld, today: string): Promise<Map<string, Json>> {
   const rows: Json[] = [];

@@ -12,8 +12,9 @@ import type {
 } from "./facts.ts";
 import { dutyOf, pesos, shares, valueAddedTax } from "./money.ts";
 import type { Reading } from "./readings.ts";
+import { isMissing, rateOn, successorsOf } from "./tariffs.ts";
 import { isPricedClaim, treatyOf } from "./treaties.ts";
-import { CASES, claimsOf, moneyOf, type Verdict, verdictOf } from "./verdict.ts";
+import { CASES, claimsOf, codesThat, moneyOf, type Verdict, verdictOf } from "./verdict.ts";
 
 /** What the product must answer about every pedimento of a world on a day, by customs.md alone. */
 export function judgeWorld(world: JudgedWorld, today: string): ExpectedAudit[] {
@@ -181,14 +182,14 @@ const PREFERENCES = ["TL", "AL", "PS", "PO", "DT"];
 
 function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartida): ExpectedLine[] {
   const verdicts = verdictsOf(bench, pedimento, partida);
+  const day = importedOn(bench, pedimento);
   const isMixed = new Set(verdicts.map(({ code }) => code)).size > 1;
   const keys = partida.identifiers.map(([key]) => key).filter((key) => PREFERENCES.includes(key));
   const isClaimed = pedimento.operation === 1 && claimsOf(partida).length > 0;
   const isUnpriced =
     isClaimed &&
-    !claimsOf(partida).some((claim) =>
-      isPricedClaim(bench.world.treaties, claim, importedOn(bench, pedimento)),
-    );
+    !claimsOf(partida).some((claim) => isPricedClaim(bench.world.treaties, claim, day));
+  const isLapsed = isMissing(bench.world.tariffs, partida, day);
   const isWithoutOrigin = isClaimed && pedimento.paidOn >= "2018-01-01" && !keys.includes("PO");
   return verdicts.flatMap((verdict, at): ExpectedLine[] => {
     const { part, code, readings } = verdict;
@@ -201,14 +202,15 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
       // Keys of preference only, each once, in the order of the file (A30).
       TipoCaso: [...new Set(keys)].join("·"),
       // C29 by the day of payment (A56); C41 where the cases of a partida differ (A39, A65).
-      Notas: [...(isWithoutOrigin ? ["C29"] : []), ...(isMixed ? ["C41"] : [])].join(" "),
+      Notas: codesThat({ C29: isWithoutOrigin, C31: isLapsed, C41: isMixed }),
       ...money,
-      ...deadline(verdict, importedOn(bench, pedimento)),
+      ...deadline(verdict, day),
     };
     const also = [
       ...readings,
       ...partida.textReadings,
       ...when("A56", isWithoutOrigin),
+      ...when("A83", isLapsed),
       ...when("A39", isMixed),
       ...when("A69", verdicts.length > 1),
       ...when("A30", new Set(keys).size < keys.length),
@@ -222,7 +224,8 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
     const place = { partida: partida.sequence, part };
     const inCertificates =
       part === "" ? pedimento.operation === 2 : bench.proofs.has(partKey(part));
-    const certified = { ...common, ResultadoParte: String(inCertificates) };
+    const Sucesores = isLapsed ? successorsOf(bench.world.correlation, partida, day) : "";
+    const certified = { ...common, Sucesores, ResultadoParte: String(inCertificates) };
     return [
       { ...place, kind: "PARTE", ...partGrid(bench, pedimento, partida, part) },
       { ...place, kind: "CERTIFICADO", answers: certified, readings: also },
@@ -271,9 +274,7 @@ function partMoney(
   at: number,
 ) {
   const day = importedOn({ world, ...bench }, pedimento);
-  const rate = world.tariffs.findLast(({ from, until }) => from <= day && day < until)?.rates[
-    partida.fraccion
-  ];
+  const rate = rateOn(world.tariffs, partida.fraccion, day);
   const claims = claimsOf(partida);
   const pricedClaims = claims.filter((claim) => isPricedClaim(world.treaties, claim, day));
   const duty =

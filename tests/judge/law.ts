@@ -1,4 +1,4 @@
-import type { Tariff, Treaty } from "./facts.ts";
+import type { Correlation, Tariff, Treaty } from "./facts.ts";
 
 const treaty = (
   code: string,
@@ -56,13 +56,45 @@ export const FRACCIONES: readonly Goods[] = [
   goods("98020001", "12", "0", "0"),
 ];
 
-const rates = (at: 0 | 1) =>
-  Object.fromEntries(FRACCIONES.map(({ fraccion, rates: both }) => [fraccion, both[at]]));
+const tariff = (
+  from: string,
+  goodsOfIt: readonly Goods[],
+  { at = 1, isComplete = true }: { at?: 0 | 1; isComplete?: boolean } = {},
+): Tariff => ({
+  from,
+  until: `${Number(from.slice(0, 4)) + 1}-01-01`,
+  rates: Object.fromEntries(goodsOfIt.map(({ fraccion, rates }) => [fraccion, rates[at]])),
+  codes: Object.fromEntries(goodsOfIt.map(({ fraccion, nicos }) => [fraccion, nicos])),
+  isComplete,
+});
 
-/** No tariff speaks for the days before the first. */
+// A fraction and a NICO that end with 2025; the NICO is back within the year.
+const ENDED_FRACCION = "48191001";
+const ENDED_NICO = { fraccion: "85444299", nico: "04" };
+
+const goodsOf2026 = FRACCIONES.filter(({ fraccion }) => fraccion !== ENDED_FRACCION).map((one) =>
+  one.fraccion === ENDED_NICO.fraccion
+    ? { ...one, nicos: one.nicos.filter((nico) => nico !== ENDED_NICO.nico) }
+    : one,
+);
+
+const LATER = FRACCIONES.filter(({ fraccion }) => fraccion === ENDED_NICO.fraccion);
+
+/** No tariff speaks for the days before the first; only that of 2026 is complete, and one more speaks from its middle on. */
 export const TARIFFS: readonly Tariff[] = [
-  { from: "2025-01-01", until: "2026-01-01", rates: rates(0) },
-  { from: "2026-01-01", until: "2027-01-01", rates: rates(1) },
+  tariff("2025-01-01", FRACCIONES, { at: 0, isComplete: false }),
+  tariff("2026-01-01", goodsOf2026),
+  tariff("2026-07-01", LATER, { isComplete: false }),
+];
+
+export const CORRELATION: readonly Correlation[] = [
+  { code: ENDED_FRACCION, successor: "48191099", endedOn: "2026-01-01" },
+  { code: ENDED_FRACCION, successor: "4819100201", endedOn: "2026-01-01" },
+  {
+    code: `${ENDED_NICO.fraccion}${ENDED_NICO.nico}`,
+    successor: "8544429902",
+    endedOn: "2026-01-01",
+  },
 ];
 
 export const SUPPLIERS = [

@@ -56,6 +56,7 @@ export const READINGS = [
   "A80", // whole tokens and lists
   "A81", // Mexican origin alone
   "A82", // dated membership
+  "A83", // codes not in force
 ] as const;
 
 export type Reading = (typeof READINGS)[number];

@@ -144,3 +144,9 @@ export function moneyOf(
   if (money === "zero") return duty.inCash.times(0);
   return money === "none" ? undefined : priced;
 }
+
+/** The codes of notes that hold. */
+export const codesThat = (holds: Readonly<Record<string, boolean>>): string =>
+  Object.keys(holds)
+    .filter((code) => holds[code])
+    .join(" ");
