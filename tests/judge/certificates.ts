@@ -93,15 +93,34 @@ export function supportOf(
     return { code: "C20", readings: others.length > 0 ? ["A16"] : [] };
   }
   const standing = own.filter(isStanding);
-  if (standing.length === 0) return { code: "C21", readings: lapseReadings(own, others) };
-  const judged = standing.map((one) => ({ one, faults: faultsOf(one, claim, goods.importedOn) }));
-  // The fewest failed tests, then the first of them in this order (A15).
-  const rank = ([fault]: readonly Fault[]) => (fault ? FAULT_ORDER.indexOf(fault) : 0);
-  judged.sort((a, b) => a.faults.length - b.faults.length || rank(a.faults) - rank(b.faults));
+  if (standing.length === 0) return lapsed(own, others, claim, goods);
+  const judged = ranked(standing, claim, goods);
   const [best] = judged;
   const code = best?.faults[0] ?? "C01";
   const several: Reading[] = judged.length > 1 ? ["A15"] : [];
   return { code, readings: [...several, ...whyOf(code, best?.one, goods)] };
+}
+
+/** None is in force: a date that is missing tells before that (A23). */
+function lapsed(
+  own: readonly Tested[],
+  others: readonly Tested[],
+  claim: Claim,
+  goods: Goods,
+): Supported {
+  const all = ranked(own, claim, goods);
+  const fewest = all.filter(({ faults }) => faults.length === all[0]?.faults.length);
+  if (fewest.some(({ one }) => signedOn(one.proof) === ""))
+    return { code: "C25", readings: ["A23"] };
+  return { code: "C21", readings: lapseReadings(own, others) };
+}
+
+/** The fewest failed tests first, then the first of them in this order (A15). */
+function ranked(proofs: readonly Tested[], claim: Claim, goods: Goods) {
+  const rank = ([fault]: readonly Fault[]) => (fault ? FAULT_ORDER.indexOf(fault) : 0);
+  return proofs
+    .map((one) => ({ one, faults: faultsOf(one, claim, goods.importedOn) }))
+    .toSorted((a, b) => a.faults.length - b.faults.length || rank(a.faults) - rank(b.faults));
 }
 
 const isStanding = ({ lapses, isSignedLate }: Tested): boolean =>

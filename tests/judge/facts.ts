@@ -128,7 +128,8 @@ export interface ExpectedLine {
 export interface ExpectedAudit {
   readonly pedimento: JudgedPedimento;
   readonly Estado: string;
-  readonly Ahorro: string;
+  /** Undefined: the deadline of some saving is not said. */
+  readonly Ahorro?: string;
   /** Undefined: the price of some line is not said. */
   readonly Exposicion?: string;
   readonly lines: readonly ExpectedLine[];

@@ -66,7 +66,11 @@ async function compared(product: WireWorld, judged: JudgedWorld): Promise<Held> 
   for (const audit of expected) {
     const { pedimento, lines, Estado, Ahorro, Exposicion } = audit;
     const row = found.get(pedimento.number);
-    const totals = { Estado, Ahorro, ...(Exposicion !== undefined && { Exposicion }) };
+    const totals = {
+      Estado,
+      ...(Ahorro !== undefined && { Ahorro }),
+      ...(Exposicion !== undefined && { Exposicion }),
+    };
     hold(pedimento.number, row, totals);
     if (!row) continue;
     const { body } = await product.get(`/api/getAuditDet?ID=${row._id}`);

@@ -133,12 +133,13 @@ function judgePedimento(bench: Bench, pedimento: JudgedPedimento, today: string)
       .reduce((sum, { answers }) => sum.plus(answers.Importe ?? 0), new Big(0));
   // What has lapsed is no saving any more (A74); the deadline itself is in time (A47).
   const isInTime = ({ answers }: ExpectedLine) => (answers.FechaLimite ?? today) >= today;
+  const isDated = certified.every(({ answers }) => answers.FechaLimite !== undefined);
   const isPriced = certified.every(({ answers }) => answers.Importe !== undefined);
   return {
     pedimento,
     lines,
     Estado: estadoOf(bench, pedimento, lines),
-    Ahorro: sumOf("AHORRO", isInTime).toFixed(),
+    ...(isDated && { Ahorro: sumOf("AHORRO", isInTime).toFixed() }),
     ...(isPriced && { Exposicion: sumOf("RIESGO").toFixed() }),
     readings: [
       ...when(

@@ -30,7 +30,8 @@ export function dutyOf(fees: readonly Fee[]) {
     declared: sum(),
     inCash: sum(CASH),
     isPending: sum(PENDING).gt(0),
-    isTemporary: sum(["5"]).gt(0),
+    /** A form of payment that is declared says so, whatever its amount. */
+    isTemporary: fees.some(({ contribution, form }) => contribution === "6" && form === "5"),
   };
 }
 
