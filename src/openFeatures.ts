@@ -58,6 +58,7 @@ export function openFeatures(
     languageOf: shell.languageOf,
   });
   addPeopleRoutes(tools, session);
+  addClientRoutes(tools, session.accounts.linkAdministrators);
   const audit = openAudit(tools);
   const pedimentos = openPedimentos(tools, { changed: audit.requestAudits });
   const catalogue = openParts(tools, {
@@ -118,13 +119,7 @@ export function openFeatures(
       find: (tx, words, most) => findRows(tx, entity, words, most),
     })),
   );
-  for (const add of [
-    addClientRoutes,
-    addTotalRoutes,
-    addChainRoutes,
-    addShowcaseRoutes,
-    addQuickActionRoutes,
-  ])
+  for (const add of [addTotalRoutes, addChainRoutes, addShowcaseRoutes, addQuickActionRoutes])
     add(tools);
   const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
   for (const entity of entities) {

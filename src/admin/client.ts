@@ -5,6 +5,7 @@ import {
   clientFaultText,
 } from "#features/clients/model/clientFacts.ts";
 import { addClient, changeClient } from "#features/clients/store/clientChanges.ts";
+import { linkAdministrators } from "#features/session/store/accounts.ts";
 import { QUOTA_SETTINGS } from "#features/clients/model/clientQuotas.ts";
 import { changeQuotas } from "#features/clients/store/quotaChanges.ts";
 import { type Client, heldClient } from "#features/clients/store/clientList.ts";
@@ -35,7 +36,7 @@ export const client: Noun = {
     if (verb === "add") {
       const facts = clientAsWanted({ ...NEW, name, zone: settings.timeZone }, values);
       return inDatabase(settings, async (tx) =>
-        settled(tx, refuse(await addClient(tx, undefined, facts)), values),
+        settled(tx, refuse(await addClient(tx, undefined, facts, linkAdministrators)), values),
       );
     }
     if (verb !== "set") return undefined;

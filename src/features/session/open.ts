@@ -4,8 +4,11 @@ import type { Sweep } from "#kit/server/sweepJob.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { mailOutbox, type MailOutboxNeeds } from "./jobs/mailOutbox.ts";
 import { addSessionRoutes, type SessionSettings } from "./routes.ts";
+import * as stored from "./store/accounts.ts";
 import { forgetOldAccess } from "./store/forgetting.ts";
 import { queueLetter, queueNews } from "./store/letters.ts";
+import { sessionsOf } from "./store/ownSessions.ts";
+import { removeSecondFactor } from "./store/secondFactor.ts";
 
 export interface SessionNeeds
   extends Omit<SessionSettings, "cipher" | "nudgeOutbox">, Pick<MailOutboxNeeds, "languageOf"> {
@@ -21,6 +24,7 @@ export function openSession(tools: ServerTools, { mailer, languageOf, ...setting
     mailer && tools.runner.add(mailOutbox({ database: background, mailer, publicUrl, languageOf }));
   const nudgeOutbox = (): void => outbox?.nudge();
   addSessionRoutes(tools, { ...settings, cipher: tools.cipher, nudgeOutbox });
+  const accounts = { ...stored, sessionsOf, removeSecondFactor };
   const sweep: Sweep = { what: "sign-in", forget: () => inHouse(background, forgetOldAccess) };
-  return { sweep, queueLetter, queueNews, nudgeOutbox };
+  return { sweep, accounts, queueLetter, queueNews, nudgeOutbox };
 }

@@ -4,13 +4,20 @@ import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { addClient, changeClient, clientHistory, clients } from "../contract.ts";
 import { type ClientFault, clientFaultText } from "../model/clientFacts.ts";
-import { addClient as add, changeClient as change } from "../store/clientChanges.ts";
+import {
+  addClient as add,
+  changeClient as change,
+  type LinkAdministrators,
+} from "../store/clientChanges.ts";
 import { clientPage, heldClient } from "../store/clientList.ts";
 import { actionsOnClient } from "../store/clientPast.ts";
 import { actionRow, clientRow, factsOf, FIELDS } from "./clientWire.ts";
 
 /** Adds the administration of clients, which is the house's own. */
-export function addClientRoutes(context: RouteContext): void {
+export function addClientRoutes(
+  context: RouteContext,
+  linkAdministrators: LinkAdministrators,
+): void {
   const { database } = context;
 
   answer(context, clients, async ({ caller, query }) => {
@@ -31,7 +38,7 @@ export function addClientRoutes(context: RouteContext): void {
     ofTheHouse(caller);
     const facts = factsOf(body);
     const id = await inHouse(database, async (tx) => {
-      const added = await add(tx, caller.personId, facts);
+      const added = await add(tx, caller.personId, facts, linkAdministrators);
       if (typeof added !== "number") throw refused(added);
       return added;
     });

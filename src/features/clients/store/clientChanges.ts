@@ -12,13 +12,20 @@ import { outerFault } from "./outerFault.ts";
 
 /** Who changes a client; undefined: the operator, by command. */
 type By = string | undefined;
+/** Links every administrator to the transaction's client; answers who they are. */
+export type LinkAdministrators = (tx: Tx) => Promise<readonly string[]>;
 type Tell = (action: string, detail?: Record<string, string | number | null>) => Promise<void>;
 
 /**
  * Adds a client and links every administrator to it; returns its number, or why it cannot be as wanted. The transaction
  * is the new client's from then on.
  */
-export async function addClient(tx: Tx, by: By, facts: ClientFacts): Promise<number | ClientFault> {
+export async function addClient(
+  tx: Tx,
+  by: By,
+  facts: ClientFacts,
+  linkAdministrators: LinkAdministrators,
+): Promise<number | ClientFault> {
   const fault = clientFault(facts) ?? (await outerFault(tx, undefined, facts));
   if (fault) return fault;
   const { name, zone } = facts;
@@ -30,7 +37,9 @@ export async function addClient(tx: Tx, by: By, facts: ClientFacts): Promise<num
   const own = await bindTo(tx, id);
   await own.db.insertInto("data_versions").values({ subscriber_id: id }).execute();
   await recordAction(own, { by, about: undefined, action: "client added", detail: { name } });
-  await linkAdministrators(own, by, facts.displayName ?? name);
+  const detail = { client: facts.displayName ?? name };
+  for (const about of await linkAdministrators(own))
+    await recordAction(own, { by, about, action: "linked", detail });
   await apply(own, by, { ...NOTHING, name, zone }, facts);
   return id;
 }
@@ -43,17 +52,6 @@ const NOTHING = {
   rfcs: [],
   customers: [],
 } as const;
-
-async function linkAdministrators(tx: Tx, by: By, name: string): Promise<void> {
-  const { rows } = await tx.client.query<{ id: string }>(
-    `insert into person_subscribers (person_id, subscriber_id, position)
-     select p.id, $1, coalesce((select max(l.position) + 1 from person_subscribers l where l.person_id = p.id), 0)
-     from people p where p.type = 'ADMIN' returning person_id as id`,
-    [tx.subscriberId],
-  );
-  for (const { id } of rows)
-    await recordAction(tx, { by, about: id, action: "linked", detail: { client: name } });
-}
 
 /**
  * Brings a held client from what it is to what it should be, and tells each difference to the trail; returns why it

@@ -5,7 +5,7 @@ import { inHouse } from "#kit/server/tenant.ts";
 import { grantable, people, personHistory, personSessions } from "../contract.ts";
 import { reachOf } from "../model/reach.ts";
 import { clientsInReach, peopleInReach, personInReach } from "../store/peopleList.ts";
-import { actionsAbout, openSessions } from "../store/personPast.ts";
+import { actionsAbout } from "../store/personPast.ts";
 import { addPersonActions } from "./addPersonActions.ts";
 import { addPersonWriting } from "./addPersonWriting.ts";
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
@@ -44,7 +44,7 @@ export function addPeopleRoutes(context: RouteContext, needs: PeopleNeeds): void
   answer(context, personSessions, async ({ caller, params }) => {
     const open = await inHouse(database, async (tx) => {
       if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
-      return openSessions(tx, params.id);
+      return needs.accounts.sessionsOf(tx, params.id);
     });
     return {
       data: open.map((session) => ({

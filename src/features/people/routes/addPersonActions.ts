@@ -12,18 +12,12 @@ import {
 } from "../contract.ts";
 import { reachOf } from "../model/reach.ts";
 import { type Person, personInReach } from "../store/peopleList.ts";
-import {
-  approve,
-  forgetSecondFactor,
-  signOutEverywhere,
-  switchPerson,
-} from "../store/personChanges.ts";
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
 
 /** Adds what is done with one person by one button; each is told to the trail, and acts at once. */
 export function addPersonActions(
   context: RouteContext,
-  { queueLetter, nudgeOutbox }: PeopleNeeds,
+  { accounts, queueLetter, nudgeOutbox }: PeopleNeeds,
 ): void {
   const { database } = context;
 
@@ -64,30 +58,31 @@ export function addPersonActions(
   );
   add(approvePerson, "approved", "El registro quedó aprobado.", async (tx, person, _by, lang) => {
     if (person.state !== "waiting") return false;
-    await approve(tx, person.id);
+    await accounts.approveAccount(tx, person.id);
     await queueLetter(tx, person.email, "approved", lang);
     return true;
   });
   add(disablePerson, "disabled", "La cuenta quedó cerrada.", async (tx, person, by) => {
     if (person.state === "disabled") return false;
-    await switchPerson(tx, person.id, false, by);
+    await accounts.switchAccount(tx, person.id, false, `disabled by ${by}`);
     return true;
   });
   add(enablePerson, "enabled", "La cuenta está abierta de nuevo.", async (tx, person, by) => {
     if (person.state !== "disabled") return false;
-    await switchPerson(tx, person.id, true, by);
+    await accounts.switchAccount(tx, person.id, true, by);
     return true;
   });
   add(
     endSessions,
     "sessions ended",
     "Sus sesiones terminaron.",
-    async (tx, person) => (await signOutEverywhere(tx, person.id, "ended by an administrator")) > 0,
+    async (tx, person) =>
+      (await accounts.endSessions(tx, person.id, "ended by an administrator")) > 0,
   );
   add(
     resetSecondFactor,
     "second factor taken away",
     "El segundo factor quedó quitado.",
-    (tx, person) => forgetSecondFactor(tx, person.id),
+    (tx, person) => accounts.removeSecondFactor(tx, person.id),
   );
 }

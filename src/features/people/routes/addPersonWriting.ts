@@ -6,7 +6,7 @@ import { grantEnd } from "#features/session/model/grantEnd.ts";
 import { changePerson, invitePerson } from "../contract.ts";
 import { beyondReach, type Reach, reachOf } from "../model/reach.ts";
 import { clientsInReach, type GrantHeld, personInReach } from "../store/peopleList.ts";
-import { addPerson, applyFacts, type PersonFacts } from "../store/personChanges.ts";
+import { applyFacts, type PersonFacts } from "../store/personChanges.ts";
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
 
 interface Sent {
@@ -19,7 +19,7 @@ interface Sent {
 /** Adds the calls that invite a person and that change what one is and may do. */
 export function addPersonWriting(
   context: RouteContext,
-  { queueLetter, nudgeOutbox }: PeopleNeeds,
+  { accounts, queueLetter, nudgeOutbox }: PeopleNeeds,
 ): void {
   const { database } = context;
 
@@ -28,7 +28,7 @@ export function addPersonWriting(
     const facts = factsOf(body, caller);
     const id = await inHouse(database, async (tx) => {
       await check(tx, reach, facts, []);
-      const added = await addPerson(tx, { email: body.Email, ...facts });
+      const added = await accounts.addAccount(tx, { email: body.Email, ...facts });
       if (!added) throw refused("Email", "taken", "Ese correo ya tiene una cuenta", "people.taken");
       await recordAction(tx, {
         by: caller.personId,
@@ -37,7 +37,7 @@ export function addPersonWriting(
         detail: { email: body.Email },
       });
       const nothing = { ...facts, id: added, clients: [], grants: [] };
-      await applyFacts(tx, caller.personId, nothing, facts);
+      await applyFacts(tx, accounts, caller.personId, nothing, facts);
       await queueLetter(tx, body.Email, "invite", request.headers["accept-language"]);
       return added;
     });
@@ -54,7 +54,7 @@ export function addPersonWriting(
       const before = await personInReach(tx, reach, params.id, true);
       if (!before) throw new Problem("notFound");
       await check(tx, reach, facts, before.grants);
-      await applyFacts(tx, caller.personId, before, facts);
+      await applyFacts(tx, accounts, caller.personId, before, facts);
     });
     return { data: "Guardado." };
   });

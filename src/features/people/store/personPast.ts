@@ -3,25 +3,6 @@ import type { Listed, Page } from "#kit/pure/page.ts";
 import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
-export interface SessionOpen {
-  readonly id: string;
-  readonly userAgent: string | null;
-  readonly address: string | null;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
-
-/** The sessions of a person that still open something, the last used one first. */
-export async function openSessions({ client }: Tx, personId: string): Promise<SessionOpen[]> {
-  const { rows } = await client.query<SessionOpen>(
-    `select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
-     from sessions where person_id = $1 and ended_at is null and expires_at > now()
-       and last_seen_at > now() - interval '8 hours' order by last_seen_at desc, id`,
-    [personId],
-  );
-  return rows;
-}
-
 export interface ActionDone {
   readonly id: number;
   readonly at: Date;

@@ -15,10 +15,10 @@ import {
   removeSecondFactor,
 } from "../contract/account.ts";
 import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "../model/roles.ts";
-import { setPassword } from "../store/links.ts";
-import { endAll, endOne, sessionsOf } from "../store/ownSessions.ts";
+import { changeAccount, endSessions, setPassword } from "../store/accounts.ts";
+import { endOne, sessionsOf } from "../store/ownSessions.ts";
 import { countFailure, forgetFailures, type Guess, waitFor } from "../store/failures.ts";
-import { accountOf, grantsOf, keepPicture as keep } from "../store/people.ts";
+import { accountOf, grantsOf } from "../store/people.ts";
 import { hashOf, isRight } from "../store/passwords.ts";
 import {
   beginSetUp,
@@ -65,7 +65,7 @@ export function addAccountRoutes(
   answer(context, endOtherSessions, async ({ caller }) => {
     const { personId, sessionId } = caller;
     const ended = await inHouse(database, (tx) =>
-      endAll(tx, personId, "ended by its owner", sessionId),
+      endSessions(tx, personId, "ended by its owner", sessionId),
     );
     return { data: "Las demás sesiones terminaron.", Ended: ended };
   });
@@ -89,7 +89,7 @@ export function addAccountRoutes(
   });
 
   answer(context, keepPicture, async ({ caller, body }) => {
-    await inHouse(database, (tx) => keep(tx, caller.personId, body.Picture));
+    await inHouse(database, (tx) => changeAccount(tx, caller.personId, { picture: body.Picture }));
     return {
       data: body.Picture === null ? "Su imagen quedó quitada." : "Su imagen quedó guardada.",
     };

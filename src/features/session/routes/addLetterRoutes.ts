@@ -4,9 +4,9 @@ import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { forgotPassword, readLink, register, setPassword } from "../contract/letters.ts";
 import { queueLetter } from "../store/letters.ts";
-import { linkOwner, setPassword as set } from "../store/links.ts";
+import { addAccount, setPassword as set } from "../store/accounts.ts";
+import { linkOwner } from "../store/links.ts";
 import { hashOf } from "../store/passwords.ts";
-import { addRegistration } from "../store/registrations.ts";
 import { isOneTooMany } from "../store/tries.ts";
 import { checkPassword } from "./checkPassword.ts";
 
@@ -43,7 +43,7 @@ export function addLetterRoutes(context: RouteContext, nudge: () => void): void 
       throw new Problem("tooMany", undefined, {}, { "retry-after": "3600" });
     const passwordHash = await hashOf(body.password);
     await inHouse(database, async (tx) => {
-      const id = await addRegistration(tx, { ...person, passwordHash });
+      const id = await addAccount(tx, { ...person, type: "USER", passwordHash, isWaiting: true });
       if (id) await recordAction(tx, { by: undefined, about: id, action: "registered" });
     });
     return { data: "Su registro espera la aprobación de un administrador." };

@@ -2,7 +2,15 @@ import { recordAction } from "#kit/server/actions.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { grantEnd } from "../model/grantEnd.ts";
 import type { PersonType } from "../model/roles.ts";
-import { linkToAll } from "./firstAdministrator.ts";
+import {
+  addAccount,
+  changeAccount,
+  grant,
+  link,
+  linkToAll,
+  switchAccount,
+  withdraw,
+} from "./accounts.ts";
 
 /** What the operator did by command stands in the trail without a name. */
 const byOperator = (tx: Tx, about: string, action: string, detail: Record<string, string | null>) =>
@@ -44,43 +52,30 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<Added> {
   const until = person.until === undefined ? null : grantEnd(person.until, zone);
   if (until && until.getTime() <= Date.now()) throw new Error(`${person.until} has passed`);
   const email = person.email.toLowerCase();
-  const fresh = await db
-    .insertInto("people")
-    .values({
-      email,
-      name: person.name,
-      password_hash: person.passwordHash ?? null,
-      ...(person.type && { type: person.type }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const fresh = await addAccount(tx, {
+    email,
+    name: person.name,
+    passwordHash: person.passwordHash,
+    ...(person.type && { type: person.type }),
+  });
   const { id, type, active, approved_at, password_hash } = await db
     .selectFrom("people")
     .select(["id", "type", "active", "approved_at", "password_hash"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   if (person.type && person.type !== type) {
-    await db.updateTable("people").set({ type: person.type }).where("id", "=", id).execute();
+    await changeAccount(tx, id, { type: person.type });
     await byOperator(tx, id, "type", { before: type, after: person.type });
   }
   if (client) {
-    await db
-      .insertInto("person_subscribers")
-      .values({ person_id: id, subscriber_id: client.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await link(tx, id, client.id, null);
     await byOperator(tx, id, "linked", { client: client.name });
   } else if (person.type === "ADMIN") {
     await linkToAll(tx, id);
     await byOperator(tx, id, "linked to all", {});
   }
   for (const code of person.codes) {
-    await db
-      .insertInto("grants")
-      .values({ person_id: id, code, until })
-      .onConflict((conflict) => conflict.columns(["person_id", "code"]).doUpdateSet({ until }))
-      .execute();
+    await grant(tx, id, code, until);
     await byOperator(tx, id, "granted", { code, until: until?.toISOString() ?? null });
   }
   return {
@@ -103,44 +98,39 @@ async function clientNamed({ db }: Tx, name: string) {
 }
 
 /** False when there is no such person. Acts on their next call. */
-export async function disablePerson(tx: Tx, email: string): Promise<boolean> {
-  const person = await tx.db
-    .updateTable("people")
-    .set({ active: false })
-    .where("email", "=", email.toLowerCase())
-    .returning("id")
-    .executeTakeFirst();
-  if (!person) return false;
-  // Once the account is open again, nothing of before may be.
-  await tx.client.query(
-    "update sessions set ended_at = now(), ended_because = 'disabled by the operator' where person_id = $1 and ended_at is null",
-    [person.id],
-  );
-  await byOperator(tx, person.id, "disabled", {});
-  return true;
+export function disablePerson(tx: Tx, email: string): Promise<boolean> {
+  return toldOf(tx, email, "disabled", {}, async (id) => {
+    await switchAccount(tx, id, false, "disabled by the operator");
+    return true;
+  });
 }
 
 /** Opens a shut account; false when there is no such person. */
-export async function enablePerson(tx: Tx, email: string): Promise<boolean> {
-  const person = await tx.db
-    .updateTable("people")
-    .set({ active: true })
-    .where("email", "=", email.toLowerCase())
-    .returning("id")
-    .executeTakeFirst();
-  if (person) await byOperator(tx, person.id, "enabled", {});
-  return person !== undefined;
+export function enablePerson(tx: Tx, email: string): Promise<boolean> {
+  return toldOf(tx, email, "enabled", {}, async (id) => {
+    await switchAccount(tx, id, true, "");
+    return true;
+  });
 }
 
 /** False when they do not hold it. Acts on their next call. */
-export async function removeGrant(tx: Tx, email: string, code: string): Promise<boolean> {
-  const person = tx.db.selectFrom("people").select("id").where("email", "=", email.toLowerCase());
-  const gone = await tx.db
-    .deleteFrom("grants")
-    .where("code", "=", code)
-    .where("person_id", "=", person)
-    .returning("person_id")
+export function removeGrant(tx: Tx, email: string, code: string): Promise<boolean> {
+  return toldOf(tx, email, "withdrawn", { code }, (id) => withdraw(tx, id, code));
+}
+
+async function toldOf(
+  tx: Tx,
+  email: string,
+  action: string,
+  detail: Record<string, string>,
+  work: (id: string) => Promise<boolean>,
+): Promise<boolean> {
+  const person = await tx.db
+    .selectFrom("people")
+    .select("id")
+    .where("email", "=", email.toLowerCase())
     .executeTakeFirst();
-  if (gone) await byOperator(tx, gone.person_id, "withdrawn", { code });
-  return gone !== undefined;
+  const isDone = person !== undefined && (await work(person.id));
+  if (isDone) await byOperator(tx, person.id, action, detail);
+  return isDone;
 }

@@ -1,6 +1,7 @@
 import { recordAction } from "#kit/server/actions.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { PERMISSION_CODES } from "../model/permission.ts";
+import { addAccount, grant, linkToAll } from "./accounts.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 /** Hours for which the link works that makes the first administrator. */
@@ -49,30 +50,11 @@ export async function addFirstAdministrator(
   tx: Tx,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<boolean> {
-  const { rows } = await tx.client.query<{ id: string }>(
-    `insert into people (email, name, type, password_hash) values ($1, $2, 'ADMIN', $3)
-     on conflict do nothing returning id`,
-    [email.toLowerCase(), name, passwordHash],
-  );
-  const id = rows[0]?.id;
+  const id = await addAccount(tx, { email, name, type: "ADMIN", passwordHash });
   if (id === undefined) return false;
-  await tx.client.query("insert into grants (person_id, code) select $1, unnest($2::text[])", [
-    id,
-    PERMISSION_CODES,
-  ]);
+  for (const code of PERMISSION_CODES) await grant(tx, id, code, null);
   await linkToAll(tx, id);
   await tx.client.query("delete from first_administrator_links");
   await recordAction(tx, { by: id, about: id, action: "first administrator" });
   return true;
-}
-
-/** Links a person to every client that they are not linked to yet, by name. */
-export async function linkToAll({ client }: Tx, personId: string): Promise<void> {
-  await client.query(
-    `insert into person_subscribers (person_id, subscriber_id, position)
-     select $1, s.id, row_number() over (order by s.name)
-       + (select coalesce(max(l.position), 0) from person_subscribers l where l.person_id = $1)
-     from subscribers s on conflict do nothing`,
-    [personId],
-  );
 }

@@ -1,6 +1,5 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { LINK_MINUTES, type LetterPurpose } from "../model/letter.ts";
-import { forgetAllFailures } from "./failures.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export interface LinkOwner {
@@ -34,28 +33,4 @@ export async function linkOwner({ client }: Tx, token: string): Promise<LinkOwne
     [hashOfToken(token)],
   );
   return rows[0];
-}
-
-/** Sets a password: every link and session of before is over, and so is every wait for wrong ones. */
-export async function setPassword(
-  tx: Tx,
-  { personId, email }: Pick<LinkOwner, "personId" | "email">,
-  passwordHash: string,
-  exceptSession?: string,
-): Promise<void> {
-  const { client } = tx;
-  await client.query("update people set password_hash = $2 where id = $1", [
-    personId,
-    passwordHash,
-  ]);
-  await client.query(
-    "update one_time_links set used_at = now() where person_id = $1 and used_at is null",
-    [personId],
-  );
-  await client.query(
-    `update sessions set ended_at = now(), ended_because = 'another password'
-     where person_id = $1 and ended_at is null and id is distinct from $2`,
-    [personId, exceptSession ?? null],
-  );
-  await forgetAllFailures(tx, { personId, email });
 }

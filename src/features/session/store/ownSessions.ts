@@ -32,18 +32,3 @@ export async function endOne(
   );
   return Boolean(rowCount);
 }
-
-/** Ends all sessions of a person but `kept`; returns how many there were. */
-export async function endAll(
-  { client }: Tx,
-  personId: string,
-  reason: string,
-  kept?: string,
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update sessions set ended_at = now(), ended_because = $2
-     where person_id = $1 and ended_at is null and id is distinct from $3`,
-    [personId, reason, kept ?? null],
-  );
-  return rowCount ?? 0;
-}

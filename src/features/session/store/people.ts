@@ -109,11 +109,3 @@ export async function pictureOf({ db }: Tx, personId: string): Promise<string | 
     .executeTakeFirst();
   return row?.picture ?? null;
 }
-
-export async function keepPicture(
-  { db }: Tx,
-  personId: string,
-  picture: string | null,
-): Promise<void> {
-  await db.updateTable("people").set({ picture }).where("id", "=", personId).execute();
-}
