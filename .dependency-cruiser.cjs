@@ -14,7 +14,7 @@ module.exports = {
         "model, modules and kit/pure run in both places: no Node, no browser, no package but decimals",
       severity: "error",
       from: { path: `^src/(kit/pure|modules)/|${part("model")}`, pathNot: "\\.test\\.ts$|\\.tsx$" },
-      to: { pathNot: `^src/(kit/pure|modules)/|${part("model")}|${PURE_PACKAGES}` },
+      to: { pathNot: `^src/(kit/pure|modules)/|${part("model|texts")}|${PURE_PACKAGES}` },
     },
     {
       name: "contract-speaks-of-schemas-only",

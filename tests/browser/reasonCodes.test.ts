@@ -6,13 +6,11 @@ import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { languages, tagOf } from "#kit/web/language/languages.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { clientFaultWords } from "#features/clients/model/clientFacts.ts";
-import { feedReasons } from "#features/feeds/model/feedReason.ts";
+import { feedReasonCodes } from "#features/feeds/model/feedReason.ts";
 import { reasonText } from "#features/feeds/screen/reasonText.ts";
-import { proposalFaultWords } from "#features/pedimentos/model/proposalFault.ts";
-import { adviceWords } from "#features/preaudit/model/adviceWords.ts";
 import { adviceText, faultText } from "#features/preaudit/screen/adviceText.ts";
 import { stageWords } from "#features/uploads/contract.ts";
-import { refusalCodes, refusalWords } from "#features/uploads/model/refusal.ts";
+import { refusalCodes } from "#features/uploads/model/refusal.ts";
 import { quotaWords } from "#features/uploads/model/uploadQuotas.ts";
 import { answerText, refusalText, stageText } from "#features/uploads/screen/uploadWords.ts";
 import { terms } from "#src/web/termsFixture.ts";
@@ -86,15 +84,15 @@ const shown: readonly [
   ...Object.entries(stageWords).map(
     ([code, word]) => ["stage", "uploads", "stage", code, () => stageText(word)] as const,
   ),
-  ...Object.keys(feedReasons).map((Reason) => {
+  ...feedReasonCodes.map((Reason) => {
     const run = { Reason, ReasonDetail: null, ReasonText: "Español" };
     return ["feed", "feeds", "reason", Reason, () => reasonText(run) ?? ""] as const;
   }),
-  ...Object.keys(adviceWords).map((Codigo) => {
+  ...Object.keys(family("preaudit", "advice", "es")).map((Codigo) => {
     const line = { Consejos: [{ Codigo, Valores: {} }], Correccion: "Español" };
     return ["advice", "preaudit", "advice", Codigo, () => adviceText(line)] as const;
   }),
-  ...Object.keys(proposalFaultWords).map((Codigo) => {
+  ...Object.keys(family("preaudit", "fault", "es")).map((Codigo) => {
     const refused = { Archivo: "a", Motivo: { Codigo, Valores: {} }, Razon: "Español" };
     return ["fault", "preaudit", "fault", Codigo, () => faultText(refused)] as const;
   }),
@@ -155,11 +153,8 @@ test("every refusal that has words is named by the server", () => {
 });
 
 test("in Spanish the words are those that the server writes", () => {
-  expect(family("uploads", "refused", "es")).toMatchObject(refusalWords);
   expect(family("uploads", "stage", "es")).toEqual(stageWords);
-  expect(family("feeds", "reason", "es")).toEqual(feedReasons);
-  expect(family("preaudit", "advice", "es")).toEqual(adviceWords);
-  expect(family("preaudit", "fault", "es")).toEqual(proposalFaultWords);
+  expect(new Set(Object.keys(family("feeds", "reason", "es")))).toEqual(new Set(feedReasonCodes));
 });
 
 test("what no catalogue knows is told by its kind, with what the server says of it", async () => {

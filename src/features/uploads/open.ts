@@ -7,7 +7,7 @@ import { refusalOf } from "./jobs/refusalOf.ts";
 import { forgetUploads, removeOriginals, type Retention } from "./jobs/retention.ts";
 import { type ReaderOfFiles, uploadSteps } from "./jobs/uploadSteps.ts";
 import { type WrittenFile, writeUpload } from "./jobs/writeUpload.ts";
-import { refusedFile } from "./model/refusal.ts";
+import { refusedFile } from "./model/refusalWords.ts";
 import type { UploadQuotas } from "./model/uploadQuotas.ts";
 import type { UploadKind } from "./model/uploadState.ts";
 import { addUploadRoutes } from "./routes/addUploadRoutes.ts";

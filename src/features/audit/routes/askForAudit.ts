@@ -5,6 +5,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { recordAudit } from "../contract.ts";
 import { auditOf, awaitPedimento, type Candidate, candidatesFor } from "../store/askedPedimento.ts";
 import { requestAudits } from "../store/requestAudits.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** The documented text, for an empty Patente and an empty Pedimento alike. */
 const EMPTY = "Ingrese Patente";
@@ -23,12 +27,11 @@ export async function askForAudit(
     aduana: Aduana,
     year: Anio,
   });
-  if (query === null)
-    throw refusal("Pedimento", "No es un número de pedimento", "audit.notPedimento");
+  if (query === null) throw refusal("Pedimento", said.notPedimento, "audit.notPedimento");
   if (query.patente === null) throw refusal("Patente", EMPTY);
   const found = await candidatesFor(tx, query);
   if (found.length > 1)
-    throw new Problem("ambiguous", "Varios pedimentos coinciden: indique aduana y año", {
+    throw new Problem("ambiguous", said.several, {
       reasonCode: "audit.several",
       candidates: found.map(candidate),
     });

@@ -4,6 +4,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { reviewAudit } from "../contract.ts";
 import { lastRunOf } from "../store/auditLines.ts";
 import { signOff, withdraw } from "../store/reviews.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** Signs an audit off or takes that back; returns its state. Throws when there is no such audit, or nothing to sign. */
 export async function reviewOrWithdraw(
@@ -17,13 +21,13 @@ export async function reviewOrWithdraw(
   if (isWithdrawal) {
     const state = await withdraw(tx, auditId, by);
     if (state === null)
-      throw new Problem("conflict", "La auditoría no está revisada", {
+      throw new Problem("conflict", said.notReviewed, {
         reasonCode: "audit.notReviewed",
       });
     return state;
   }
   if (!(await signOff(tx, auditId, by))) {
-    throw new Problem("conflict", "Sólo se revisa una auditoría terminada que nadie ha revisado", {
+    throw new Problem("conflict", said.notToReview, {
       reasonCode: "audit.notToReview",
     });
   }

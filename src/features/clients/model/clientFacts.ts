@@ -1,3 +1,4 @@
+import { filled } from "#kit/pure/filled.ts";
 import { isBlank } from "#kit/pure/blank.ts";
 import { isDay, isZone } from "#kit/pure/calendar.ts";
 import { rfcFault } from "./rfc.ts";
@@ -58,7 +59,7 @@ export interface ClientFault {
 
 /** The fault in the words of the command. */
 export const clientFaultText = ({ code, values }: ClientFault): string =>
-  clientFaultWords[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  filled(clientFaultWords[code], values);
 
 /** RFCs of one client, and its customers. */
 export const MOST_OF_CLIENT = 100;

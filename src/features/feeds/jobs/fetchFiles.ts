@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inTenant } from "#kit/server/tenant.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
-import { reasonWords } from "../model/feedReason.ts";
+import { reasonWords } from "../model/feedReasonWords.ts";
 import { fileVerdict, inOrder, type SeenFile } from "../model/fileVerdict.ts";
 import { keyOf, knownAmong, noteWaiting, type RunInHand } from "../store/feedFiles.ts";
 import type { RunCounts } from "../store/feedRuns.ts";

@@ -28,6 +28,10 @@ import {
 } from "../store/feeds.ts";
 import { settled } from "./feedSettings.ts";
 import { feedRow, fileRow, runRow } from "./feedWire.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const { refused: said, done } = inLanguage(texts, "es");
 
 interface FeedRouteNeeds {
   readonly rounds: TenantQueue;
@@ -70,8 +74,7 @@ function addChanges(context: RouteContext, needs: FeedRouteNeeds): void {
   answer(context, addFeed, async ({ body, caller, tenant }) => {
     const { settings, secret } = settled(body, body, null, caller.subscriberId, needs);
     const id = await tenant((tx) => add(tx, settings, secret, caller.personId));
-    if (id === null)
-      throw new Problem("taken", "El cliente ya tiene esa carpeta.", { reasonCode: "feeds.taken" });
+    if (id === null) throw new Problem("taken", said.taken, { reasonCode: "feeds.taken" });
     return { data: { _id: id } };
   });
   answer(context, changeFeed, async ({ params, body, caller, tenant }) => {
@@ -96,15 +99,15 @@ function addChanges(context: RouteContext, needs: FeedRouteNeeds): void {
   };
   answer(context, enableFeed, async (asked) => {
     await onKnown(asked, (tx, id, person) => switchFeed(tx, id, true, person));
-    return { data: "La alimentación corre según su horario." };
+    return { data: done.enabled };
   });
   answer(context, disableFeed, async (asked) => {
     await onKnown(asked, (tx, id, person) => switchFeed(tx, id, false, person));
-    return { data: "La alimentación está apagada." };
+    return { data: done.disabled };
   });
   answer(context, runFeedNow, async (asked) => {
     await onKnown(asked, askForRun);
     needs.rounds.nudge(asked.caller.subscriberId);
-    return { data: "La corrida empieza en segundo plano." };
+    return { data: done.asked };
   });
 }

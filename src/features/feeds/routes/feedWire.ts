@@ -1,7 +1,7 @@
 import { printable } from "#kit/server/zipFault.ts";
 import type { FeedFileRow, FeedRow, FeedRunRow } from "../contract.ts";
 import { type LastRun, nextRun } from "../model/dueSince.ts";
-import { reasonWords } from "../model/feedReason.ts";
+import { reasonWords } from "../model/feedReasonWords.ts";
 import type { FeedFile } from "../store/feedFiles.ts";
 import type { FeedRun } from "../store/feedRuns.ts";
 import type { Feed } from "../store/feeds.ts";

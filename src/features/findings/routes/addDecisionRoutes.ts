@@ -12,6 +12,10 @@ import { correctionOf } from "./correctionOf.ts";
 import type { FindingNeeds } from "./findingNeeds.ts";
 import { decidedAll, type HeldFinding, heldAsSeen } from "./heldFindings.ts";
 import { pairOf } from "./pairOf.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 type Wanted = BodyOf<typeof decideFindings>;
 
@@ -67,11 +71,11 @@ async function decide(
 ): Promise<Done> {
   const words = comment?.trim() || null;
   if (action === "comment" && words === null)
-    throw refusal("comment", "Escriba un comentario", "findings.noComment");
+    throw refusal("comment", said.noComment, "findings.noComment");
   if (action === "assign" && assignee !== null) {
     const people = await assigneesOf(tx);
     if (!people.some(({ id }) => id === assignee))
-      throw refusal("assignee", "No es del cliente", "findings.notAPerson");
+      throw refusal("assignee", said.notAPerson, "findings.notAPerson");
   }
   const held = await heldAsSeen(tx, findings);
   const works = decidedAll(held, action, { assignee, dueOn: due });
@@ -111,7 +115,7 @@ async function undo(
   if (works.length === 0) throw new Problem("notFound");
   const conflicts = works.filter(({ held, leftAt }) => held.version !== leftAt);
   if (conflicts.length > 0) {
-    throw new Problem("changed", "Ya se decidió otra cosa sobre estos hallazgos", {
+    throw new Problem("changed", said.decidedOtherwise, {
       reasonCode: "findings.decidedOtherwise",
       conflicts: conflicts.map(({ held }) => findingId(held)),
     });

@@ -4,6 +4,10 @@ import { answer, type RouteContext } from "#kit/server/http.ts";
 import { acceptedPairs, acceptPair, revokePair } from "../contract.ts";
 import { acceptPairs, pairsOf, revokePairs } from "../store/acceptedPairs.ts";
 import type { FindingNeeds } from "./findingNeeds.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** Adds the calls that show accepted pairs, accept one and take one back. */
 export function addPairRoutes(context: RouteContext, needs: FindingNeeds): void {
@@ -38,7 +42,7 @@ export function addPairRoutes(context: RouteContext, needs: FindingNeeds): void 
     const id = await tenant(async (tx) => {
       const accepted = await acceptPairs(tx, [pair], by);
       if (accepted === null)
-        throw new Problem("taken", "Este par ya está aceptado", {
+        throw new Problem("taken", said.pairAccepted, {
           reasonCode: "findings.pairAccepted",
         });
       await needs.changed(tx, accepted.version);

@@ -3,6 +3,10 @@ import { Problem } from "#kit/pure/problem.ts";
 import type { PartsFileLine } from "#features/parts/model/partsFile.ts";
 import type { correctFinding } from "../contract.ts";
 import type { FindingRow } from "../store/findingSource.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** The line that puts the catalogue right: what a person typed, else what was declared. Throws when there is nothing to put. */
 export function correctionOf(
@@ -10,14 +14,14 @@ export function correctionOf(
   { MXHTS, PartDesc }: Pick<BodyOf<typeof correctFinding>, "MXHTS" | "PartDesc">,
 ): PartsFileLine {
   if (row === undefined || row.test === "certificate" || row.partNo === "") {
-    throw new Problem("conflict", "Este hallazgo no se corrige en el catálogo", {
+    throw new Problem("conflict", said.notOfCatalogue, {
       reasonCode: "findings.notOfCatalogue",
     });
   }
   const mxhts = MXHTS?.trim() || (row.test === "fraccion" ? row.declared : null);
   const description = PartDesc?.trim() || (row.test === "description" ? row.declared : null);
   if (!mxhts && !description) {
-    const message = "Indique la fracción o la descripción de la parte";
+    const message = said.nothingToPut;
     throw new Problem("badRequest", message, {
       reasonCode: "findings.nothingToPut",
       errors: [{ field: "MXHTS", code: "invalid", message }],

@@ -5,6 +5,10 @@ import { decided, type Given, type LoggedAction } from "../model/work.ts";
 import { findingsAt } from "../store/findingList.ts";
 import type { FindingRow } from "../store/findingSource.ts";
 import { type DecidedWork, type HeldWork, holdWork } from "../store/findingWork.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** A finding that a person has seen, and in which version. */
 export interface SeenFinding {
@@ -36,7 +40,7 @@ export async function heldAsSeen(tx: Tx, seen: readonly SeenFinding[]): Promise<
   const works = await holdWork(tx, rows);
   const conflicts = works.filter((work) => versions.get(findingId(work)) !== work.version);
   if (conflicts.length > 0) {
-    throw new Problem("changed", "Otra persona decidió sobre estos hallazgos mientras tanto", {
+    throw new Problem("changed", said.decidedMeanwhile, {
       reasonCode: "findings.decidedMeanwhile",
       conflicts: conflicts.map(findingId),
     });
@@ -59,7 +63,7 @@ export function decidedAll(
   const works = all.map(({ held }) => ({ held, after: decided(held, action, given) }));
   const refused = works.filter(({ after }) => after === null);
   if (refused.length > 0) {
-    throw new Problem("conflict", "La acción no procede en el estado de estos hallazgos", {
+    throw new Problem("conflict", said.notInThisState, {
       reasonCode: "findings.notInThisState",
       refused: refused.map(({ held }) => findingId(held)),
     });

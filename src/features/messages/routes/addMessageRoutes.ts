@@ -17,6 +17,10 @@ import {
   messagesBetween,
   readFrom,
 } from "../store/messages.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 const TAKEN = 50;
 
@@ -66,7 +70,7 @@ export function addMessageRoutes(context: RouteContext): void {
     const sent = await tenant(async (tx) => {
       const other = await personBeside(tx, caller.personId, body.person);
       if (other === null)
-        throw new Problem("notFound", "No es una persona de este cliente", {
+        throw new Problem("notFound", said.notOfClient, {
           reasonCode: "messages.notOfClient",
         });
       return addMessage(tx, caller.personId, other.id, body.text.trim());

@@ -1,30 +1,18 @@
-import { faultWords } from "./faultWords.ts";
 import type { RowFault, RowFaultCode } from "./rowFault.ts";
 
-const rowWords = (code: RowFaultCode) =>
-  `{{record}} línea {{line}}, ${faultWords[code]}: {{detail}}` as const;
-
-/** Why a file, or a pedimento of it, cannot be judged, each with its Spanish words; `{{name}}` stands for a value. */
-export const proposalFaultWords = {
-  notM3: "no es un archivo de validación M3",
-  tooMany: "trae más partidas de las que se revisan de una vez ({{most}})",
-  noHeader: "sin registro 501",
-  noPedimento: "no trae ningún pedimento",
-  otherClient: "{{number}}: es de otro cliente (RFC {{rfc}})",
-  noRfc: "{{number}}: el cliente no tiene ningún RFC registrado (RFC {{rfc}})",
-  repeated: "{{number}}: una partida se repite en 551",
-  shortRow: rowWords("shortRow"),
-  longRow: rowWords("longRow"),
-  badKey: rowWords("badKey"),
-  badValue: rowWords("badValue"),
-  missingValue: rowWords("missingValue"),
-  unknownRecord: rowWords("unknownRecord"),
-  outsidePedimento: rowWords("outsidePedimento"),
-  missingPartidas: rowWords("missingPartidas"),
-} as const satisfies Record<string, string> & Record<RowFaultCode, string>;
+/** Why a file, or a pedimento of it, cannot be judged, or a row of it not be read. */
+export type ProposalFaultCode =
+  | "notM3"
+  | "tooMany"
+  | "noHeader"
+  | "noPedimento"
+  | "otherClient"
+  | "noRfc"
+  | "repeated"
+  | RowFaultCode;
 
 export interface ProposalFault {
-  readonly code: keyof typeof proposalFaultWords;
+  readonly code: ProposalFaultCode;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +21,3 @@ export const ofRow = ({ code, record, line, detail }: RowFault): ProposalFault =
   code,
   values: { record, line: String(line), detail },
 });
-
-/** The same in Spanish. */
-export const proposalFaultText = ({ code, values }: ProposalFault): string =>
-  proposalFaultWords[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -10,6 +10,10 @@ import { type TriedPartida, trialRow } from "../model/templateTrial.ts";
 import { sampledPartidas, seenPatentes } from "../store/templateSamples.ts";
 import { clientTemplates, saveTemplates, templateVersions } from "../store/templates.ts";
 import { faultRow, patenteWireRow, trialWireRow, versionWireRow } from "./templateWire.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** Partidas that templates are tried on. */
 const mostTried = 500;
@@ -38,7 +42,7 @@ export function addTemplateRoutes(
     const tried = await readTexts([...own, ...general], partidas);
     const before = await readInForce(readTexts, partidas, templatesOf);
     if (tried === null || before === null)
-      throw new Problem("badRequest", "Leer con estas plantillas tarda más de lo permitido.", {
+      throw new Problem("badRequest", said.tooSlow, {
         reasonCode: "pedimentos.tooSlow",
       });
     const none = { parts: [], invoices: [] };
@@ -77,13 +81,9 @@ export function addTemplateRoutes(
       }),
     );
     if (version === null) {
-      throw new Problem(
-        "conflict",
-        "Otra persona guardó una versión más nueva: vuelva a abrirla.",
-        {
-          reasonCode: "pedimentos.newer",
-        },
-      );
+      throw new Problem("conflict", said.newer, {
+        reasonCode: "pedimentos.newer",
+      });
     }
     queue.nudge(caller.subscriberId);
     return { data: { Version: version } };

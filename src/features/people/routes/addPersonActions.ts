@@ -13,6 +13,10 @@ import {
 import { reachOf } from "../model/reach.ts";
 import { type Person, personInReach } from "../store/peopleList.ts";
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** Adds what is done with one person by one button; each is told to the trail, and acts at once. */
 export function addPersonActions(
@@ -29,7 +33,7 @@ export function addPersonActions(
   ): void =>
     answer(context, call, async ({ caller, params, request }) => {
       if (params.id === caller.personId)
-        throw new Problem("conflict", "Nadie se administra a sí mismo", {
+        throw new Problem("conflict", said.self, {
           reasonCode: "people.self",
         });
       await inHouse(database, async (tx) => {
@@ -37,7 +41,7 @@ export function addPersonActions(
         if (!person) throw new Problem("notFound");
         const accepted = request.headers["accept-language"];
         if (!(await work(tx, person, caller.name, accepted)))
-          throw new Problem("conflict", "No hay nada que hacer: ya está así", {
+          throw new Problem("conflict", said.already, {
             reasonCode: "people.already",
           });
         await recordAction(tx, { by: caller.personId, about: person.id, action });

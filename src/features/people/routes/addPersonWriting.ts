@@ -8,6 +8,10 @@ import { beyondReach, type Reach, reachOf } from "../model/reach.ts";
 import { clientsInReach, type GrantHeld, personInReach } from "../store/peopleList.ts";
 import { applyFacts, type PersonFacts } from "../store/personChanges.ts";
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 interface Sent {
   readonly Name: string;
@@ -29,7 +33,7 @@ export function addPersonWriting(
     const id = await inHouse(database, async (tx) => {
       await check(tx, reach, facts, []);
       const added = await accounts.addAccount(tx, { email: body.Email, ...facts });
-      if (!added) throw refused("Email", "taken", "Ese correo ya tiene una cuenta", "people.taken");
+      if (!added) throw refused("Email", "taken", said.taken, "people.taken");
       await recordAction(tx, {
         by: caller.personId,
         about: added,
@@ -81,10 +85,10 @@ async function check(
     facts,
     held.map(({ code }) => code),
   );
-  if (field) throw refused(field, "reach", "No puede dar lo que no administra", "people.reach");
+  if (field) throw refused(field, "reach", said.reach, "people.reach");
   const known = await clientsInReach(tx, reach);
   if (!facts.clients.every((id) => known.some((client) => client.id === id)))
-    throw refused("Clients", "unknown", "No existe ese cliente", "people.client");
+    throw refused("Clients", "unknown", said.client, "people.client");
   const over = facts.grants.find(
     ({ code, until }) =>
       until !== null &&

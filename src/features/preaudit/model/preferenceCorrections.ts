@@ -1,7 +1,7 @@
 import { type Case, CASES, type Note, type NoteCode, NOTES } from "#features/audit/model/cases.ts";
 import type { PartFacts, PartidaFacts } from "#features/audit/model/facts.ts";
 import type { RowVerdict } from "#features/audit/model/verdict.ts";
-import { advise, type AdviceCode, adviceWords } from "./adviceWords.ts";
+import { advise, isAdvice } from "./adviceWords.ts";
 import type { Correction } from "./correction.ts";
 import { pesos } from "./correctionWords.ts";
 
@@ -42,8 +42,6 @@ function noteCorrection(code: NoteCode, declared: string): Correction[] {
 }
 
 const preferenceKeys = new Set(["TL", "AL", "PS", "PO", "DT"]);
-
-const isAdvice = (code: string): code is AdviceCode => Object.hasOwn(adviceWords, code);
 
 function certificateOf({ preference }: RowVerdict, part: PartFacts | null): string {
   const line = part?.lines.find(({ id }) => id === preference.certificateLine);

@@ -5,8 +5,8 @@ import {
   proposalLimits,
   type ReadProposal,
 } from "#features/pedimentos/model/proposal.ts";
-import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
-import { type Refusal, refusedFile } from "#features/uploads/model/refusal.ts";
+import type { Refusal } from "#features/uploads/model/refusal.ts";
+import { refusedFile } from "#features/uploads/model/refusalWords.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
@@ -14,6 +14,7 @@ import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import { type ReceivedForm, receivedForm } from "#kit/server/receivedForm.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Preaudit, preauditM3 } from "../contract.ts";
+import { proposalFaultText } from "../model/adviceWords.ts";
 import { preauditWire } from "./preauditWire.ts";
 
 /** What the other features do for a pre-audit. */

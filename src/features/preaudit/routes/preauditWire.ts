@@ -3,14 +3,13 @@ import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judg
 import { razones } from "#features/audit/model/razon.ts";
 import type { Reason } from "#features/audit/model/reasons.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
-import { proposalFaultText } from "#features/pedimentos/model/proposalFault.ts";
 import {
   type CorrectionWireRow,
   fieldWords,
   type Preaudit,
   type ProposedWireRow,
 } from "../contract.ts";
-import { adviceText } from "../model/adviceWords.ts";
+import { adviceText, proposalFaultText } from "../model/adviceWords.ts";
 import { corrections } from "../model/corrections.ts";
 
 /** A judged proposal on the wire. */

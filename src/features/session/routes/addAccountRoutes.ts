@@ -29,6 +29,10 @@ import {
 } from "../store/secondFactor.ts";
 import { base32, otpAuth } from "../store/totp.ts";
 import { checkPassword } from "./checkPassword.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 interface AccountNeeds {
   readonly cipher: SecretCipher;
@@ -111,13 +115,11 @@ export function addAccountRoutes(
         const known = await inHouse(database, (tx) => accountOf(tx, email));
         return isRight(password, known?.passwordHash);
       },
-      () => wrong("password", "La contraseña no es la suya", "session.password"),
+      () => wrong("password", said.password, "session.password"),
     );
   // The codes have a limit of their own, which a right password does not lift.
   const inTime = async (personId: string, isTaken: () => Promise<boolean>): Promise<void> =>
-    guessed({ kind: "code", personId }, isTaken, () =>
-      wrong("code", "El código no es correcto o ya se usó", "session.code"),
-    );
+    guessed({ kind: "code", personId }, isTaken, () => wrong("code", said.code, "session.code"));
 
   answer(context, changePassword, async ({ caller, body }) => {
     await confirmed(caller, body.password);
@@ -135,7 +137,7 @@ export function addAccountRoutes(
     await confirmed(caller, body.password);
     const secret = await inHouse(database, (tx) => beginSetUp(tx, cipher, caller.personId));
     if (!secret)
-      throw new Problem("taken", "Ya hay un segundo factor en uso", {
+      throw new Problem("taken", said.factorOn, {
         reasonCode: "session.factorOn",
       });
     return { data: { Secret: base32(secret), Address: otpAuth(secret, caller.email) } };

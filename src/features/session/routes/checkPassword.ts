@@ -1,13 +1,10 @@
 import { Problem } from "#kit/pure/problem.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
 import type { PasswordFault } from "../model/password.ts";
+import { texts } from "../texts.ts";
 import { weakPassword } from "./weakPassword.ts";
 
-const WORDS: Readonly<Record<PasswordFault, string>> = {
-  short: "La contraseña tiene menos de 8 caracteres",
-  long: "La contraseña tiene más de 128 caracteres",
-  own: "La contraseña es su propio nombre o correo",
-  common: "La contraseña es de las que se prueban primero",
-};
+const WORDS: Readonly<Record<PasswordFault, string>> = inLanguage(texts, "es").refused;
 
 /** Refuses a password that will not do, with the field and the rule that it breaks. */
 export function checkPassword(

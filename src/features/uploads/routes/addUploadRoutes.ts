@@ -27,6 +27,10 @@ import { between, byId, childrenOf, lastProcessed } from "../store/uploadRecords
 import { decide } from "../store/uploads.ts";
 import { receiveUploads, type UploadContext } from "./receiveUploads.ts";
 import { uploadRow, uploadWhole } from "./uploadWire.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { texts } from "../texts.ts";
+
+const said = inLanguage(texts, "es").refused;
 
 /** Adds the calls that receive files, show how they fare and decide about the held ones. */
 export function addUploadRoutes(
@@ -116,7 +120,7 @@ function addDecisions(context: RouteContext, { queue }: UploadContext): void {
       return decide(tx, params.id, decision, caller.personId);
     });
     if (!decided)
-      throw new Problem("conflict", "El archivo no espera aprobación.", {
+      throw new Problem("conflict", said.notHeld, {
         reasonCode: "uploads.notHeld",
       });
     queue.nudge(caller.subscriberId);
@@ -142,7 +146,7 @@ function addCancel(context: RouteContext, { queue }: UploadContext): void {
       return cancel(tx, params.id, caller.personId);
     });
     if (!isAsked)
-      throw new Problem("conflict", "El archivo ya no espera ni se procesa.", {
+      throw new Problem("conflict", said.notRunning, {
         reasonCode: "uploads.notRunning",
       });
     queue.nudge(caller.subscriberId);

@@ -10,7 +10,7 @@ import type { TenantQueue } from "#kit/server/tenantQueue.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { statusWords } from "../contract.ts";
 import { acceptFile } from "../jobs/acceptFile.ts";
-import { refusalWords } from "../model/refusal.ts";
+import { refusalWords } from "../model/refusalWords.ts";
 import { type MetQuota, noQuotas, quotaWords, type UploadQuotas } from "../model/uploadQuotas.ts";
 import type { UploadKind } from "../model/uploadState.ts";
 import { type NewFiles, quotaMet, quotasOf } from "../store/uploadRoom.ts";

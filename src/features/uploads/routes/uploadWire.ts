@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type UploadDetail, type UploadRecordRow, stageWords, statusWords } from "../contract.ts";
-import { isRefusalCode, refusalWords } from "../model/refusal.ts";
+import { isRefusalCode } from "../model/refusal.ts";
+import { refusalWords } from "../model/refusalWords.ts";
 import { isFinished } from "../model/uploadState.ts";
 import type { UploadRecord } from "../store/uploadRecords.ts";
 

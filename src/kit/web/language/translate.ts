@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { filled } from "#kit/pure/filled.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -10,6 +11,5 @@ export function translate(
   language = i18next.language,
 ): string | undefined {
   const text: unknown = i18next.getResource(language, namespace, key);
-  if (typeof text !== "string") return undefined;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  return typeof text === "string" ? filled(text, values) : undefined;
 }
