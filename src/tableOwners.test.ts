@@ -1,0 +1,237 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Which feature a table is of: it alone writes it, and others ask it. The kit's tables are of no feature. */
+const OWNED: Readonly<Record<string, readonly string[]>> = {
+  agreements: ["agreement_versions", "agreements", "certificate_lines"],
+  audit: ["audit_causes", "audit_looks", "audit_reviews", "audit_rows", "audit_runs", "audits"],
+  clients: ["customers", "subscriber_rfcs", "subscribers"],
+  events: ["event_looks"],
+  evidence: ["evidence_pack_audits", "evidence_packs"],
+  feeds: ["feed_files", "feed_runs", "feeds"],
+  findings: ["accepted_pairs", "finding_events", "finding_work"],
+  help: ["help_requests"],
+  kit: [
+    "data_versions",
+    "entity_events",
+    "entity_imports",
+    "idempotent_replies",
+    "request_counts",
+    "sealing_keys",
+    "tenant_keys",
+    "user_actions",
+  ],
+  messages: ["messages"],
+  modules: ["carriers"],
+  notifications: ["notification_reads", "notifications"],
+  parts: ["part_mentions", "part_pages", "part_versions", "parts"],
+  pedimentos: [
+    "broker_lines",
+    "extraction_templates",
+    "partida_fees",
+    "partida_identifiers",
+    "partida_observations",
+    "partida_parts",
+    "partida_permits",
+    "partida_rates",
+    "partidas",
+    "pedimento_invoices",
+    "pedimento_records",
+    "pedimentos",
+    "template_versions",
+  ],
+  quickactions: ["quick_actions"],
+  reference: [
+    "preferential_rates",
+    "reference_codes",
+    "reference_versions",
+    "tariff_codes",
+    "tariff_loads",
+    "tariff_rates",
+    "tariff_successors",
+    "treaties",
+  ],
+  session: [
+    "access_tokens",
+    "first_administrator_links",
+    "grants",
+    "letters",
+    "one_time_links",
+    "people",
+    "person_subscribers",
+    "recovery_codes",
+    "refresh_tokens",
+    "secrets",
+    "sessions",
+    "sign_in_failures",
+    "tries",
+  ],
+  shell: ["error_reports", "person_settings"],
+  uploads: ["upload_cancels", "upload_line_pages", "upload_lines", "upload_progress", "uploads"],
+};
+
+/** Tables of others that a feature reads in its own statements, most of them to join them. None may be added. */
+const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
+  agreements: [
+    "audit_rows",
+    "audits",
+    "partida_parts",
+    "pedimentos",
+    "people",
+    "subscribers",
+    "upload_lines",
+    "uploads",
+  ],
+  audit: [
+    "accepted_pairs",
+    "agreement_versions",
+    "agreements",
+    "certificate_lines",
+    "data_versions",
+    "part_versions",
+    "partida_parts",
+    "partidas",
+    "pedimentos",
+    "people",
+    "preferential_rates",
+    "reference_codes",
+    "reference_versions",
+    "subscribers",
+    "tariff_codes",
+    "tariff_loads",
+    "tariff_rates",
+    "tariff_successors",
+    "treaties",
+    "uploads",
+  ],
+  chains: ["audits", "partidas", "pedimentos"],
+  clients: ["people", "person_subscribers"],
+  events: [
+    "audit_causes",
+    "audits",
+    "evidence_packs",
+    "feed_runs",
+    "feeds",
+    "finding_events",
+    "grants",
+    "people",
+    "sessions",
+    "sign_in_failures",
+    "subscribers",
+    "uploads",
+    "user_actions",
+  ],
+  evidence: [
+    "agreement_versions",
+    "agreements",
+    "audit_causes",
+    "audit_reviews",
+    "audit_rows",
+    "audit_runs",
+    "audits",
+    "certificate_lines",
+    "finding_events",
+    "finding_work",
+    "part_versions",
+    "partidas",
+    "pedimentos",
+    "people",
+    "subscribers",
+    "uploads",
+  ],
+  feeds: ["subscribers", "uploads"],
+  findings: [
+    "audit_rows",
+    "audits",
+    "grants",
+    "partida_parts",
+    "pedimentos",
+    "people",
+    "person_subscribers",
+    "subscribers",
+  ],
+  help: ["grants", "people", "person_subscribers"],
+  messages: ["people", "person_subscribers"],
+  notifications: [
+    "audit_causes",
+    "audit_runs",
+    "audits",
+    "data_versions",
+    "feed_files",
+    "feed_runs",
+    "feeds",
+    "finding_events",
+    "finding_work",
+    "people",
+    "subscribers",
+    "uploads",
+  ],
+  parts: ["subscribers", "upload_line_pages", "upload_lines", "uploads"],
+  pedimentos: ["part_versions", "people", "subscriber_rfcs", "uploads"],
+  people: ["grants", "people", "person_subscribers", "sessions", "subscribers"],
+  quickactions: ["people"],
+  session: ["subscribers"],
+  shell: ["grants", "people", "person_subscribers"],
+  totals: ["audit_rows", "audits", "partida_parts", "pedimentos"],
+  uploads: ["subscribers"],
+};
+
+/** Tables of others that a feature writes: the lines of an upload are written by the reader of its kind. */
+const WRITTEN_BESIDE: Readonly<Record<string, readonly string[]>> = {
+  agreements: ["data_versions", "upload_lines"],
+  clients: ["data_versions"],
+  events: ["user_actions"],
+  findings: ["data_versions"],
+  parts: ["data_versions", "upload_lines"],
+};
+
+const tables = [
+  ...(/export interface DB \{([^}]*)\}/.exec(read("db/schema.ts"))?.[1] ?? "").matchAll(/(\w+):/g),
+].map(([, name = ""]) => name);
+const NAMED = new RegExp(
+  `(?:\\b(from|join|using|into|update)\\s+(?:only\\s+)?|\\b(selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\\(\\s*")(${tables.join("|")})\\b`,
+  "gi",
+);
+const WRITES = /^(into|update|insertInto|updateTable|deleteFrom)$/i;
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), "utf8");
+}
+
+/** What the SQL of features names of tables that are not their own. */
+const named = globSync("src/features/*/**/*.ts", { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|Fixture\.ts$/.test(file))
+  .flatMap((file) =>
+    [...read(file).matchAll(NAMED)].map(([, word, call, table = ""]) => ({
+      feature: file.split("/")[2] ?? "",
+      table,
+      isWritten: WRITES.test(word ?? call ?? ""),
+    })),
+  )
+  .filter(({ feature, table }) => !OWNED[feature]?.includes(table));
+
+function tablesBeside(isWritten: boolean): Record<string, string[]> {
+  const found = named.filter((one) => one.isWritten === isWritten);
+  const grouped = Map.groupBy(found, ({ feature }) => feature);
+  return Object.fromEntries(
+    [...grouped].map(([feature, all]) => [
+      feature,
+      [...new Set(all.map(({ table }) => table))].toSorted(),
+    ]),
+  );
+}
+
+it("every table is of one feature, of an entity or of the kit", () => {
+  expect(Object.values(OWNED).flat().toSorted()).toEqual(tables.toSorted());
+});
+
+it("no feature reads another's tables in its own SQL, but for those named here", () => {
+  expect(tablesBeside(false)).toEqual(READ_BESIDE);
+});
+
+it("no feature writes another's tables, but for those named here", () => {
+  expect(tablesBeside(true)).toEqual(WRITTEN_BESIDE);
+});
