@@ -1,4 +1,4 @@
-import type { MenuItem } from "#features/shell/model/menuTable.ts";
+import type { MenuItem } from "#features/shell/model/menuItem.ts";
 
 /** The name of a table of terms, by its place: the feature, the kit or the model's folder. */
 export function namespaceOf(path: string): string {

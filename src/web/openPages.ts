@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
-import { isVisible } from "#features/shell/model/menuTable.ts";
+import { isVisible } from "#features/shell/model/menuItem.ts";
 import { entries } from "#features/shell/model/menu.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 

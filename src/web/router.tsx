@@ -23,7 +23,7 @@ import type { Session } from "#features/session/screen/Session.ts";
 import { Broken, Forbidden, NotFound, Withdrawn } from "#features/shell/screen/Dead.tsx";
 import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
-import { isVisible } from "#features/shell/model/menuTable.ts";
+import { isVisible } from "#features/shell/model/menuItem.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { entries, entriesFor } from "#features/shell/model/menu.ts";

@@ -1,6 +1,6 @@
 import type { Client, Session } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
-import type { Viewer } from "#features/shell/model/menuTable.ts";
+import type { Viewer } from "#features/shell/model/menuItem.ts";
 import type { ShellPerson } from "#features/shell/screen/shellPerson.ts";
 
 /** What decides what a person may open: their codes, for whom they work, and what their client hides. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { childrenOf, type MenuNode } from "#features/shell/model/menuNode.ts";
-import { MENU_TABLE, type MenuItem } from "#features/shell/model/menuTable.ts";
+import type { MenuItem } from "#features/shell/model/menuItem.ts";
+import { MENU_TABLE } from "#features/shell/model/menuTable.ts";
 import { asideMenu, headerMenu } from "#features/shell/screen/menu/productMenu.ts";
 import { screens } from "#src/web/screens.ts";
 import {

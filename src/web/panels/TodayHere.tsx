@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { Viewer } from "#features/shell/model/menuTable.ts";
+import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
 import styles from "./TodayHere.module.css";
 

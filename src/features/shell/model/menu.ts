@@ -1,11 +1,5 @@
-import {
-  type BuiltItem,
-  isVisible,
-  MENU_TABLE,
-  type MenuItem,
-  type SectionId,
-  type Viewer,
-} from "./menuTable.ts";
+import { isVisible, type MenuItem, type Viewer } from "./menuItem.ts";
+import { type BuiltItem, isBuilt, MENU_TABLE, type SectionId } from "./menuTable.ts";
 
 export type EntryId = BuiltItem["id"];
 
@@ -16,7 +10,7 @@ export interface MenuEntry extends MenuItem {
 
 /** Every screen that the menu leads to, in menu order. */
 export const entries: readonly MenuEntry[] = MENU_TABLE.flatMap(({ id: section, items }) =>
-  items.flatMap((item) => ("screen" in item || "lists" in item ? [{ ...item, section }] : [])),
+  items.filter(isBuilt).map((item) => ({ ...item, section })),
 );
 
 /** The sections that have entries, in menu order. */

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PERMISSION_CODES, type PermissionCode } from "#features/session/model/permission.ts";
-import {
-  isSectionVisible,
-  isVisible,
-  MENU_TABLE,
-  type MenuItem,
-  type MenuSection,
-} from "./menuTable.ts";
+import { isSectionVisible, isVisible, type MenuItem, type MenuSection } from "./menuItem.ts";
+import { MENU_TABLE } from "./menuTable.ts";
 
 /** The specification's sentences on sections (6), read word for word. */
 const SECTIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Viewer } from "#features/shell/model/menuTable.ts";
+import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
 import { menuIcon } from "./menu/menuIcons.ts";
 import styles from "./Home.module.css";

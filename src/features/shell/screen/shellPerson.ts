@@ -1,4 +1,4 @@
-import type { Viewer } from "#features/shell/model/menuTable.ts";
+import type { Viewer } from "#features/shell/model/menuItem.ts";
 
 /** A client that the person can switch to. */
 export interface SwitchableClient {

@@ -1,10 +1,6 @@
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
-import {
-  isSectionVisible,
-  MENU_TABLE,
-  type SectionId,
-  type Viewer,
-} from "#features/shell/model/menuTable.ts";
+import { isSectionVisible, type Viewer } from "#features/shell/model/menuItem.ts";
+import { MENU_TABLE, type SectionId } from "#features/shell/model/menuTable.ts";
 import { entriesFor, sections, type MenuEntry } from "#features/shell/model/menu.ts";
 
 /** The side menu of the product: home, and below each section what the viewer may open. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { entriesFor } from "#features/shell/model/menu.ts";
-import type { Viewer } from "#features/shell/model/menuTable.ts";
+import type { Viewer } from "#features/shell/model/menuItem.ts";
 import styles from "../Home.module.css";
 import { useSettings } from "./SettingsScope.tsx";
 import { useVisits } from "./visits.ts";
