@@ -32,7 +32,7 @@ export interface ReadImport {
   readonly isCut: boolean;
 }
 
-export const importTask: ReadingTask<AskedImport, ReadImport> = { name: "entity.import" };
+export const importTask: ReadingTask<AskedImport, ReadImport> = { name: "entities.import" };
 
 /** An entity, and how files may call what it has. */
 export type Importable = readonly [entity: Entity, words: ImportWords];
