@@ -900,6 +900,15 @@ export interface TenantKeys {
   key: Buffer;
 }
 
+export interface TextReadings {
+  asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  edition: number;
+  read_at: Timestamp | null;
+  read_to: string | null;
+  subscriber_id: number;
+}
+
 export interface Treaties {
   code: string;
   complement: string | null;
@@ -1072,6 +1081,7 @@ export interface DB {
   tariff_successors: TariffSuccessors;
   template_versions: TemplateVersions;
   tenant_keys: TenantKeys;
+  text_readings: TextReadings;
   treaties: Treaties;
   tries: Tries;
   upload_cancels: UploadCancels;

@@ -130,9 +130,10 @@ export function openFeatures(
     inbox,
     news,
     /** The kinds of work in the clients' queue, in the order in which a client's turn looks for them. */
-    work: [uploads.steps, pedimentos.steps, audit.steps],
+    work: [uploads.steps, pedimentos.steps, pedimentos.readingSteps, audit.steps],
     sweeps: [session.sweep, ...uploads.sweeps],
     judgeByTodaysRules: audit.judgeByTodaysRules,
+    readByTodaysEdition: pedimentos.readByTodaysEdition,
     recordServer: events.recordServer,
   };
 }

@@ -105,6 +105,7 @@ export async function openServer(parts: Parts): Promise<Server> {
   addCallsPage(app);
   await serveWeb(app, parts.webRoot);
   await features.judgeByTodaysRules();
+  await features.readByTodaysEdition();
   await app.ready();
   await inHouse(database, (tx) => features.recordServer(tx, "started", productVersion));
 

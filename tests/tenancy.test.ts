@@ -119,6 +119,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "rows_like",
     "subscribers_with_feeds",
     "subscribers_with_waiting_audits",
+    "subscribers_with_waiting_readings",
     "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
     "tend_audits",

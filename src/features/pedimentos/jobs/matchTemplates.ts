@@ -14,9 +14,10 @@ import { matchParts } from "./matchParts.ts";
 import type { ReadTexts } from "./readTexts.ts";
 import { warnings } from "./warnings.ts";
 
-const batch = 400;
-/** Tries of a batch, after which its version is set aside. */
-const mostAttempts = 3;
+/** Pedimentos of one turn of the work. */
+export const MATCHED_AT_ONCE = 400;
+/** Tries of them, after which they are given up. */
+export const MOST_ATTEMPTS = 3;
 
 export interface MatchingNeeds {
   readonly database: Database;
@@ -44,25 +45,31 @@ export async function matchTemplates(tx: Tx, needs: MatchingNeeds): Promise<bool
   return true;
 }
 
-async function matchNext(
-  tx: Tx,
-  waiting: WaitingTemplates,
-  { database, readTexts, changed }: MatchingNeeds,
-): Promise<void> {
+async function matchNext(tx: Tx, waiting: WaitingTemplates, needs: MatchingNeeds): Promise<void> {
   // Committed before the work begins, so that a crash is counted.
-  const attempt = await inTenant(database, tx.subscriberId, (beside) =>
+  const attempt = await inTenant(needs.database, tx.subscriberId, (beside) =>
     beginMatching(beside, waiting),
   );
-  if (attempt > mostAttempts) {
+  if (attempt > MOST_ATTEMPTS) {
     await setAside(tx, waiting.patente, "failed");
     return;
   }
-  const ids = await nextPedimentos(tx, waiting, batch);
+  const ids = await nextPedimentos(tx, waiting, MATCHED_AT_ONCE);
+  const changed = await matchAnew(tx, ids, needs);
+  const to = ids.at(-1) ?? null;
+  await recordMatched(tx, waiting, { to, changed, isDone: ids.length < MATCHED_AT_ONCE });
+}
+
+/** Finds the parts of pedimentos anew and tells of those that have others now; answers how many. */
+export async function matchAnew(
+  tx: Tx,
+  ids: readonly string[],
+  { readTexts, changed }: MatchingNeeds,
+): Promise<number> {
   const before = await partDigests(tx, ids);
   await matchParts(tx, ids, warnings(), readTexts);
   const after = await partDigests(tx, ids);
   const touched = ids.filter((id) => before.get(id) !== after.get(id));
   if (touched.length > 0) await changed(tx, touched);
-  const to = ids.at(-1) ?? null;
-  await recordMatched(tx, waiting, { to, changed: touched.length, isDone: ids.length < batch });
+  return touched.length;
 }

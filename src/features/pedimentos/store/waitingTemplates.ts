@@ -24,10 +24,10 @@ export async function waitingTemplates({ db, subscriberId }: Tx): Promise<Waitin
   return rows[0] ?? null;
 }
 
-/** The next current pedimentos that a version speaks of, at most `most`. */
+/** The next current pedimentos of a patente, '' all of them, at most `most`. */
 export async function nextPedimentos(
   { db, subscriberId }: Tx,
-  { patente, matchedTo }: WaitingTemplates,
+  { patente, matchedTo }: Pick<WaitingTemplates, "patente" | "matchedTo">,
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
