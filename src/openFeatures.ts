@@ -62,6 +62,7 @@ export function openFeatures(
   const audit = openAudit(tools);
   const pedimentos = openPedimentos(tools, { changed: audit.requestAudits });
   const catalogue = openParts(tools, {
+    lapsesOf: audit.lapsesOf,
     changed: async (tx, version) => {
       await audit.requestAudits(tx, await pedimentos.matchNewlyNamed(tx, version));
       await audit.touchedByCatalogue(tx, version);

@@ -19,6 +19,7 @@ import { copyTemplate, ownerUrlOf } from "./world.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
 import { READERS } from "#src/server.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
+import { lapsesOnFile } from "#features/audit/store/lapsesOnFile.ts";
 import { addPartRoutes } from "#features/parts/routes/addPartRoutes.ts";
 
 export interface PartsWorld {
@@ -90,7 +91,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   });
   const pubSub = await openPubSub(url, (error) => void failures.push(error));
   addUploadRoutes(context, { files, queue, pubSub });
-  addPartRoutes(context);
+  addPartRoutes(context, lapsesOnFile());
   await app.ready();
 
   const tokens = new Map<string, string>();

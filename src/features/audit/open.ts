@@ -6,6 +6,7 @@ import { auditSteps } from "./jobs/runAudits.ts";
 import { RULES_VERSION } from "./model/rules.ts";
 import { addAuditRoutes } from "./routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "./routes/addChangeRoutes.ts";
+import { lapsesOnFile } from "./store/lapsesOnFile.ts";
 import { findAudits } from "./store/findAudits.ts";
 import { requestAudits } from "./store/requestAudits.ts";
 import {
@@ -28,6 +29,7 @@ export function openAudit(tools: ServerTools) {
     ),
     find: findAudits,
     judgeProposed,
+    lapsesOf: lapsesOnFile(),
     repeatedRun,
     requestAudits,
     touchedByCatalogue: auditsTouchedByCatalogue,

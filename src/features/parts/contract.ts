@@ -26,7 +26,16 @@ const partValues = {
   ECCN: z.string().nullable(),
 };
 
-const partRow = z.object(partValues);
+const partRow = z.object({
+  ...partValues,
+  /** Why MXHTS is not in force today, in words and as codes; absent where no complete tariff says that it is not. */
+  NoVigente: z
+    .object({
+      Razones: z.array(z.string()),
+      Motivos: z.array(z.object({ Codigo: z.string(), Valores: z.record(z.string(), z.string()) })),
+    })
+    .optional(),
+});
 
 export const partsPaginated = call({
   method: "GET",

@@ -1,5 +1,6 @@
 import type { Successor } from "#features/reference/model/correlationFile.ts";
 import { isGenericFraccion, realNico } from "./fraccionLevel.ts";
+import { type Reason, reason } from "./reasons.ts";
 
 /** One load of the tariff: the days for which it speaks, and whether it names every code of them. */
 export interface TariffLoad {
@@ -21,6 +22,12 @@ export interface LapsedCode {
   /** The fraccion, with its NICO where the fraccion itself is in force. */
   readonly code: string;
   readonly successors: readonly string[];
+}
+
+/** Says that a code is not in force on a day, and what took its place where that is on file. */
+export function notInForce({ code, successors }: LapsedCode, day: string): Reason {
+  if (successors.length === 0) return reason("codeLapsed", { code, day });
+  return reason("codeReplaced", { code, day, successors: successors.join(", ") });
 }
 
 /**

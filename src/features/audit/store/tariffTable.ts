@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import type { Successor } from "#features/reference/model/correlationFile.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import {
-  type CodesOnFile,
-  type LapsedCode,
-  lapsedCode,
-  type TariffLoad,
-} from "../model/lapsedCode.ts";
+import type { LapsedCode } from "../model/lapsedCode.ts";
+import { tariffCodes } from "./tariffCodes.ts";
 
 /** A declared code. */
 export interface Code {
@@ -42,7 +37,6 @@ interface PreferentialRate extends Rate {
 interface Known {
   readonly general: readonly Rate[];
   readonly preferential: ReadonlyMap<string, readonly Rate[]>;
-  readonly codes: CodesOnFile;
 }
 
 // A run over years of pedimentos asks for more fractions than are worth keeping.
@@ -51,7 +45,7 @@ const NOTHING: Readonly<Record<string, string>> = {};
 
 /** The tariff as a version of it; what it says of general rates is what is said of them now. */
 export function tariffTable(version: number): TariffTable {
-  let loads: readonly TariffLoad[] | undefined;
+  const codes = tariffCodes(version);
   let known = new Map<string, Known>();
   return {
     async load(tx, wanted) {
@@ -64,13 +58,11 @@ export function tariffTable(version: number): TariffTable {
       const general = Map.groupBy(await generalRates(tx, [...asked]), ({ fraccion }) => fraccion);
       const rates = await preferentialRates(tx, [...asked], version);
       const preferential = Map.groupBy(rates, ({ fraccion }) => fraccion);
-      loads ??= await loadsThatSpeak(tx, version);
-      const codes = loads.length === 0 ? NO_CODES : await codesOnFile(tx, [...asked], version);
+      await codes.load(tx, [...asked]);
       for (const fraccion of asked) {
         known.set(fraccion, {
           general: general.get(fraccion) ?? [],
           preferential: Map.groupBy(preferential.get(fraccion) ?? [], ({ treaty }) => treaty),
-          codes: codes.get(fraccion) ?? UNNAMED,
         });
       }
     },
@@ -86,47 +78,9 @@ export function tariffTable(version: number): TariffTable {
         }),
       );
     },
-    lapsedCode({ fraccion, nico }, day) {
-      const codes = known.get(fraccion ?? "")?.codes;
-      if (fraccion === null || codes === undefined) return null;
-      return lapsedCode(loads ?? [], codes, fraccion, nico, day);
-    },
+    lapsedCode: ({ fraccion, nico }, day) =>
+      fraccion === null ? null : codes.lapsed(fraccion, nico, day),
   };
-}
-
-const UNNAMED: CodesOnFile = { named: [], successors: [] };
-const NO_CODES: ReadonlyMap<string, CodesOnFile> = new Map();
-
-// While none is complete for any day no code is read: nothing could be said of one.
-async function loadsThatSpeak({ db }: Tx, version: number): Promise<TariffLoad[]> {
-  const { rows } = await sql<TariffLoad>`
-    select version, valid_from as "from", valid_until as until, is_complete as "isComplete"
-    from tariff_loads where version <= ${version}
-      and version >= (select min(version) from tariff_loads where is_complete)
-    order by version`.execute(db);
-  return rows;
-}
-
-async function codesOnFile(
-  { db }: Tx,
-  asked: readonly string[],
-  version: number,
-): Promise<ReadonlyMap<string, CodesOnFile>> {
-  const named = await sql<{ fraccion: string; nico: string; version: number }>`
-    select fraccion, nico, version from tariff_codes
-    where fraccion = any(${asked}::text[]) and version <= ${version}`.execute(db);
-  const successors = await sql<Successor>`
-    select code, successor, ended_on as "endedOn" from tariff_successors
-    where version = (select max(version) from tariff_successors where version <= ${version})
-      and left(code, 8) = any(${asked}::text[])`.execute(db);
-  const namedOf = Map.groupBy(named.rows, ({ fraccion }) => fraccion);
-  const successorsOf = Map.groupBy(successors.rows, ({ code }) => code.slice(0, 8));
-  return new Map(
-    asked.map((fraccion) => [
-      fraccion,
-      { named: namedOf.get(fraccion) ?? [], successors: successorsOf.get(fraccion) ?? [] },
-    ]),
-  );
 }
 
 async function generalRates({ db }: Tx, asked: readonly string[]): Promise<Rate[]> {

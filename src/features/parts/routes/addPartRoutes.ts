@@ -1,7 +1,11 @@
+import { razones } from "#features/audit/model/razon.ts";
+import type { Reason } from "#features/audit/model/reasons.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import { flagLabels, hourLines, partLines, partLog, partsPaginated } from "../contract.ts";
 import { bitsOf, flagObjectOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
 import { partFilter } from "../model/partFilter.ts";
@@ -10,20 +14,34 @@ import { pageOfAll, pageOfMatches, type PageAsked, type PartRow } from "../store
 import { feedOf, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
 import { lineReasons, reasonCodes } from "./reasonWords.ts";
 
+/** Why codes are not in force on a day, without those that are. */
+export type LapsesOf = (
+  tx: Tx,
+  codes: Promise<readonly string[]>,
+  day: string,
+) => Promise<ReadonlyMap<string, Reason>>;
+
 /** Adds the calls that show the catalogue of parts, its changes and what uploads did to it. */
-export function addPartRoutes(context: RouteContext): void {
-  answer(context, partsPaginated, async ({ query, tenant }) => {
+export function addPartRoutes(context: RouteContext, lapsesOf: LapsesOf): void {
+  answer(context, partsPaginated, async ({ query, caller, tenant }) => {
     const asked: PageAsked = {
       ...pageOfQuery(query),
       order: query.orderby === "MXHTS" ? "mxhts" : "part_no",
       descending: (query.order ?? (query.orderby === undefined ? "desc" : "asc")) === "desc",
     };
     const filter = partFilter(query.filter ?? "");
-    const found = await tenant(
-      (tx) => (filter === null ? pageOfAll(tx, asked) : pageOfMatches(tx, filter, asked)),
+    const { found, lapses } = await tenant(
+      async (tx) => {
+        const page = filter === null ? pageOfAll(tx, asked) : pageOfMatches(tx, filter, asked);
+        const codes = page.then(({ rows }) => rows.flatMap(({ mxhts }) => mxhts ?? []));
+        return { lapses: await lapsesOf(tx, codes, dayIn(caller.zone)), found: await page };
+      },
       { snapshot: true },
     );
-    return listed(query, found, partOf);
+    return listed(query, found, (row) => {
+      const lapse = lapses.get(row.mxhts ?? "");
+      return { ...partOf(row), ...(lapse && { NoVigente: razones([lapse]) }) };
+    });
   });
 
   answer(context, partLog, async ({ query, caller, tenant }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { useLapses } from "./useLapses.ts";
 import { PartChanges } from "./PartChanges.tsx";
 import { partColumns } from "./partColumns.tsx";
 import { partsView, withOneFilter } from "./partsView.ts";
@@ -14,7 +15,8 @@ export default function PartsScreen() {
   const { t } = useTranslation("parts");
   const [view, setView] = useGridView("", partsView);
   const parts = useParts(view);
-  const columns = useMemo(() => partColumns(t), [t]);
+  const lapseOf = useLapses();
+  const columns = useMemo(() => partColumns(t, lapseOf), [t, lapseOf]);
   const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
 
   return (

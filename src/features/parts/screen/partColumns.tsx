@@ -1,21 +1,38 @@
 import type { TFunction } from "i18next";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { FlagTags } from "#kit/web/badge/FlagTags.tsx";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import { Code } from "#kit/web/code/Code.tsx";
 import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { mxShape, usShape } from "../model/codeShape.ts";
 import type { ChangeRow, PartRow } from "./wireRows.ts";
 
-/** The documented columns of the catalogue; USHTS and the description are neither sorted nor filtered. */
-export function partColumns(t: TFunction<"parts">): GridColumn<PartRow>[] {
+/** The documented columns of the catalogue; USHTS and the description are neither sorted nor filtered. `lapseOf` says why a code is not in force. */
+export function partColumns(
+  t: TFunction<"parts">,
+  lapseOf: (row: PartRow) => string,
+): GridColumn<PartRow>[] {
   const searched = { sortable: true, filter: { kind: "text" } } as const;
   return [
     codeColumn("PartNO", t("column.PartNO"), { width: 162, card: "title", ...searched }),
     codeColumn("MXHTS", t("column.MXHTS"), {
       shape: mxShape,
-      width: 128,
+      width: 148,
       card: "line",
       ...searched,
+      cell: ({ MXHTS, NoVigente }) => {
+        const code = <Code value={MXHTS} shape={mxShape} />;
+        return NoVigente === undefined ? (
+          code
+        ) : (
+          <Tag tone="wrong" icon={IconAlertTriangle}>
+            {code}
+          </Tag>
+        );
+      },
+      tip: lapseOf,
     }),
     codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 122 }),
     textColumn("PartDesc", t("column.PartDesc"), { width: 160, card: "line", stretches: true }),

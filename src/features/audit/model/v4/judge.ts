@@ -1,5 +1,5 @@
 import { judgeBy, type RulesOfEdition } from "../judgeBy.ts";
-import { reason } from "../reasons.ts";
+import { notInForce } from "../lapsedCode.ts";
 import { RULES as BEFORE } from "../v3/judge.ts";
 
 /** The version of the rules that these files hold. */
@@ -10,12 +10,8 @@ export const RULES: RulesOfEdition = {
   ...BEFORE,
   notes: {
     ...BEFORE.notes,
-    C31: ({ facts: { lapsedCode: lapsed, importedOn: day } }) => {
-      if (lapsed === null) return null;
-      const { code, successors } = lapsed;
-      if (successors.length === 0) return reason("codeLapsed", { code, day });
-      return reason("codeReplaced", { code, day, successors: successors.join(", ") });
-    },
+    C31: ({ facts: { lapsedCode, importedOn } }) =>
+      lapsedCode && notInForce(lapsedCode, importedOn),
   },
 };
 
