@@ -66,6 +66,24 @@ test("changes that are too many for one answer are said to be cut", async () => 
   await expect.element(page.getByText("Sólo se muestran 4 de 1,003 renglones.")).toBeVisible();
 });
 
+test("a code that is not in force is marked, and says so and what follows it", async () => {
+  const [first, ...others] = parts;
+  const Valores = { code: "85444299", day: "2026-11-22", successors: "85444201" };
+  const NoVigente = { Razones: [""], Motivos: [{ Codigo: "codeReplaced", Valores }] };
+  network({
+    ...answers,
+    "GET /parts_paginated": () => ({ data: [{ ...first, NoVigente }, ...others], totalCount: 31 }),
+  });
+  await showScreen(PartsScreen, "/catalogos");
+  const marked = () => [...document.querySelectorAll('[role="gridcell"]:has([data-tone="wrong"])')];
+  await expect
+    .poll(() => marked().map((cell) => cell.getAttribute("aria-description")))
+    .toEqual([
+      "El código 85444299 no está en vigor el 2026-11-22 según la tarifa cargada; lo sustituyen 85444201.",
+    ]);
+  expect(marked()[0]?.textContent).toBe("8544.42.9904");
+});
+
 test("a count that stops says so", async () => {
   network({
     "GET /parts_paginated": () => ({
