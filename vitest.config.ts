@@ -1,7 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "./bin/longestFirst.ts";
+
+const LONG = [
+  "isolation",
+  "crash",
+  "start",
+  "firstDay",
+  "backup",
+  "hostileReading",
+  "admin",
+  "end",
+  "backupPieces",
+  "entities",
+  "demoWorld",
+];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: longestFirst(LONG) },
     projects: [
       {
         extends: true,

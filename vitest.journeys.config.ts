@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "./bin/longestFirst.ts";
 
 /** Journeys through the running product in a real browser. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // One browser serves all files of a worker, and each test has a profile of its own (tests/journeys/browser.ts).
     isolate: false,
+    sequence: { sequencer: longestFirst(["everyday", "languages", "accessibility"]) },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     experimental: { viteModuleRunner: false },
