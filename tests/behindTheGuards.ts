@@ -40,7 +40,7 @@ export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
     const digests: Record<string, string> = {};
     for (const table of await businessTables()) {
       const [row] = await query<{ digest: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t where subscriber_id = $1`,
+        `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t where subscriber_id = $1`,
         [subscriberId],
       );
       digests[table] = row?.digest ?? "";
