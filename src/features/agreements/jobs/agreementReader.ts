@@ -11,7 +11,7 @@ import { dayIn } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import { columnsOf, type Field, isCertifying } from "../model/columns.ts";
-import type { LineContent } from "../model/lineChange.ts";
+import { CONTENTS } from "../model/lineChange.ts";
 import { absentElements } from "../model/lineRecord.ts";
 import { isSameSupplier } from "../model/supplier.ts";
 import { client, numberOf } from "../store/agreements.ts";
@@ -90,20 +90,9 @@ async function agreementOf(tx: Tx, { agreementId }: UploadInHand): Promise<strin
   return number;
 }
 
-const contents: readonly (keyof LineContent & Field)[] = [
-  "description",
-  "hs",
-  "criterion",
-  "producer",
-  "netCost",
-  "country",
-  "datedOn",
-  "deletedOn",
-];
-
 function leftOpen(columns: ReadonlyMap<Field, number>): FileColumns {
   return {
-    silent: new Set(contents.filter((field) => !columns.has(field))),
+    silent: new Set(CONTENTS.filter((field) => !columns.has(field))),
     absent: absentElements(columns).toSorted(),
   };
 }

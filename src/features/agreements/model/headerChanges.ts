@@ -1,15 +1,8 @@
+import type { AgreementDraft } from "./agreementDraft.ts";
+
 /** An agreement's header as one version of it stands. */
-export interface HeaderVersion {
-  readonly treaty: string;
+export interface HeaderVersion extends Omit<AgreementDraft, "number"> {
   readonly client: string | null;
-  readonly supplier: string | null;
-  readonly certifierType: string | null;
-  readonly certifierName: string | null;
-  readonly producer: string | null;
-  readonly importer: string | null;
-  readonly initialOn: string | null;
-  readonly finalOn: string | null;
-  readonly signedOn: string | null;
   readonly status: string;
   readonly revokedOn: string | null;
 }

@@ -1,16 +1,19 @@
 import type { LineRecord } from "./lineRecord.ts";
 
-/** What a certificate line says about its part: the fields whose change makes a new line. */
-export interface LineContent {
-  readonly description: string | null;
-  readonly hs: string | null;
-  readonly criterion: string | null;
-  readonly producer: string | null;
-  readonly netCost: string | null;
-  readonly country: string | null;
-  readonly datedOn: string | null;
-  readonly deletedOn: string | null;
-}
+/** The fields of a certificate line whose change makes a new line. */
+export const CONTENTS = [
+  "description",
+  "hs",
+  "criterion",
+  "producer",
+  "netCost",
+  "country",
+  "datedOn",
+  "deletedOn",
+] as const;
+
+/** What a certificate line says about its part. */
+export type LineContent = Pick<LineRecord, (typeof CONTENTS)[number]>;
 
 export interface LineChange {
   /** hs and description have discrepancy types of their own; the others only count as changed. */

@@ -2,21 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import { pageOf } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { LineContent } from "../model/lineChange.ts";
 
 /** A line as the catalogue of agreements shows it, one that another took the place of included. */
-export interface AgreementLineRow {
+export interface AgreementLineRow extends LineContent {
   readonly id: number;
   readonly createdAt: Date;
   /** The first day without validity, else the day on which another line took its place. */
   readonly deletedOn: string | null;
   readonly partNo: string;
-  readonly description: string | null;
-  readonly hs: string | null;
-  readonly criterion: string | null;
-  readonly producer: string | null;
-  readonly netCost: string | null;
-  readonly country: string | null;
-  readonly datedOn: string | null;
 }
 
 export type LineOrder = Exclude<keyof AgreementLineRow, "id">;
