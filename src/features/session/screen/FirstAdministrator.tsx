@@ -1,5 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
-import "@mantine/core/styles/Anchor.layer.css";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
@@ -29,7 +28,7 @@ export default function FirstAdministrator({ calls }: { calls: CallClient }) {
   });
   const { field, reason } = form;
   return (
-    <PublicFrame title={t("firstTitle")} form={form.element}>
+    <PublicFrame title={t("firstTitle")} form={form.element} way="toSignIn">
       {link.state === "done" ? <Told tone="right">{t("firstDone")}</Told> : null}
       {link.state === "over" ? <Told tone="wrong">{t("firstOver")}</Told> : null}
       {link.state === "away" ? <Told tone="wrong">{t("unreachable")}</Told> : null}
@@ -47,11 +46,6 @@ export default function FirstAdministrator({ calls }: { calls: CallClient }) {
           </Button>
         </>
       ) : null}
-      <p className={styles.ways}>
-        <Anchor href="/login" size="sm">
-          {t("toSignIn")}
-        </Anchor>
-      </p>
     </PublicFrame>
   );
 }

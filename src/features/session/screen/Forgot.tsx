@@ -1,5 +1,4 @@
-import { Anchor, Button, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Anchor.layer.css";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
@@ -22,7 +21,7 @@ export default function Forgot({ calls }: { calls: CallClient }) {
     onSent: () => setSent(true),
   });
   return (
-    <PublicFrame title={t("forgotTitle")} form={form.element}>
+    <PublicFrame title={t("forgotTitle")} form={form.element} way="toSignIn">
       {isSent ? (
         <Told tone="right">{t("forgotSent")}</Told>
       ) : (
@@ -41,11 +40,6 @@ export default function Forgot({ calls }: { calls: CallClient }) {
           </Button>
         </>
       )}
-      <p className={styles.ways}>
-        <Anchor href="/login" size="sm">
-          {t("toSignIn")}
-        </Anchor>
-      </p>
     </PublicFrame>
   );
 }

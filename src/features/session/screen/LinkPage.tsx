@@ -1,5 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
-import "@mantine/core/styles/Anchor.layer.css";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
@@ -31,6 +30,7 @@ export default function LinkPage({ calls }: { calls: CallClient }) {
     <PublicFrame
       title={t(owner?.Purpose === "invite" ? "inviteTitle" : "linkTitle")}
       form={form.element}
+      way={isOver ? "forgot" : "toSignIn"}
     >
       {link.state === "done" ? <Told tone="right">{t("linkDone")}</Told> : null}
       {isOver ? <Told tone="wrong">{t("linkOver")}</Told> : null}
@@ -52,11 +52,6 @@ export default function LinkPage({ calls }: { calls: CallClient }) {
           </Button>
         </>
       ) : null}
-      <p className={styles.ways}>
-        <Anchor href={isOver ? "/olvido" : "/login"} size="sm">
-          {t(isOver ? "forgot" : "toSignIn")}
-        </Anchor>
-      </p>
     </PublicFrame>
   );
 }

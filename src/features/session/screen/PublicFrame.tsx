@@ -1,3 +1,5 @@
+import { Anchor } from "@mantine/core";
+import "@mantine/core/styles/Anchor.layer.css";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormElement } from "#kit/web/form/useSentForm.ts";
@@ -8,11 +10,15 @@ import styles from "./SignIn.module.css";
 interface PublicFrameProps {
   title: string;
   form: Omit<FormElement, "ref"> & Partial<Pick<FormElement, "ref">>;
+  /** Where else one may go from here. */
+  way?: keyof typeof WAYS;
   children: ReactNode;
 }
 
+const WAYS = { toSignIn: "/login", forgot: "/olvido" } as const;
+
 /** What stands around every page that nobody has to be signed in for: the name, the language and a form. */
-export function PublicFrame({ title, form, children }: PublicFrameProps) {
+export function PublicFrame({ title, form, way, children }: PublicFrameProps) {
   const { t } = useTranslation("session");
   useEffect(() => {
     document.title = `${title} - Viat WMS - ${t("product")}`;
@@ -39,6 +45,13 @@ export function PublicFrame({ title, form, children }: PublicFrameProps) {
         <form className={styles.form} {...form}>
           <h1 className={styles.title}>{title}</h1>
           {children}
+          {way ? (
+            <p className={styles.ways}>
+              <Anchor href={WAYS[way]} size="sm">
+                {t(way)}
+              </Anchor>
+            </p>
+          ) : null}
         </form>
       </main>
     </div>

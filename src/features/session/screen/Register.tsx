@@ -1,5 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
-import "@mantine/core/styles/Anchor.layer.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
@@ -32,7 +31,7 @@ export default function Register({ calls }: { calls: CallClient }) {
   });
   const { field, reason } = form;
   return (
-    <PublicFrame title={t("registerTitle")} form={form.element}>
+    <PublicFrame title={t("registerTitle")} form={form.element} way="toSignIn">
       {isSent ? (
         <Told tone="right">{t("registerSent")}</Told>
       ) : (
@@ -49,11 +48,6 @@ export default function Register({ calls }: { calls: CallClient }) {
           </Button>
         </>
       )}
-      <p className={styles.ways}>
-        <Anchor href="/login" size="sm">
-          {t("toSignIn")}
-        </Anchor>
-      </p>
     </PublicFrame>
   );
 }
