@@ -101,6 +101,7 @@ it("is idle when the work that one job leaves to another is done too", async () 
   const after = runner.add({
     ...quiet,
     turn: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
       done.push("letter");
       return "nothing";
     },
