@@ -83,7 +83,10 @@ export function openFeatures(
   const news = openNotifications(tools, {
     everyMs: feeds.everyMs,
     endingCertificates: agreements.ending,
-    letters: mailer && { readers: shell.whoWantsMail, queue: session.queueNews },
+    letters: mailer && {
+      readers: async (tx) => shell.whoWantMail(tx, await session.clientPeople(tx)),
+      queue: session.queueNews,
+    },
     told: session.nudgeOutbox,
     unreadMessages: messages.unread,
     unreadEvents: events.unread,
@@ -91,6 +94,7 @@ export function openFeatures(
   const { inbox } = openFeeds(tools, feeds, uploads);
   const findings = openFindings(tools, {
     changed: audit.touchedByDecisions,
+    people: session.clientPeople,
     news: news.nudge,
     write: uploads.write,
   });
@@ -102,7 +106,7 @@ export function openFeatures(
     refusalOf: uploads.refusalOf,
   });
   addEvidenceRoutes(tools, { repeat: audit.repeatedRun });
-  addHelpRoutes(tools, messages);
+  addHelpRoutes(tools, { write: messages.write, people: session.clientPeople });
   addSearchRoutes(
     tools,
     {

@@ -143,17 +143,8 @@ const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
     "uploads",
   ],
   feeds: ["subscribers", "uploads"],
-  findings: [
-    "audit_rows",
-    "audits",
-    "grants",
-    "partida_parts",
-    "pedimentos",
-    "people",
-    "person_subscribers",
-    "subscribers",
-  ],
-  help: ["grants", "people", "person_subscribers"],
+  findings: ["audit_rows", "audits", "partida_parts", "pedimentos", "people", "subscribers"],
+  help: ["people"],
   messages: ["people", "person_subscribers"],
   notifications: [
     "audit_causes",
@@ -174,7 +165,6 @@ const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
   people: ["grants", "people", "person_subscribers", "sessions", "subscribers"],
   quickactions: ["people"],
   session: ["subscribers"],
-  shell: ["grants", "people", "person_subscribers"],
   totals: ["audit_rows", "audits", "partida_parts", "pedimentos"],
   uploads: ["subscribers"],
 };

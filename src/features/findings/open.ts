@@ -5,7 +5,7 @@ import { addFindingRoutes } from "./routes/addFindingRoutes.ts";
 import type { FindingNeeds } from "./routes/findingNeeds.ts";
 import { findFindings } from "./store/findFindings.ts";
 
-export interface FindingsNeeds extends Pick<FindingNeeds, "changed"> {
+export interface FindingsNeeds extends Pick<FindingNeeds, "changed" | "people"> {
   /** Tells of a client for whom there may be news. */
   readonly news: (subscriberId: number) => void;
   /** Puts a file of our own among the uploads; returns its id. */
@@ -21,10 +21,11 @@ interface OwnFile {
 }
 
 /** Opens the work on findings, which corrects the catalogue by uploads of its own. */
-export function openFindings(tools: ServerTools, { changed, news, write }: FindingsNeeds) {
+export function openFindings(tools: ServerTools, { changed, people, news, write }: FindingsNeeds) {
   const { nudge } = tools.queue;
   addFindingRoutes(tools, {
     changed,
+    people,
     applied: (subscriberId) => {
       nudge(subscriberId);
       news(subscriberId);

@@ -5,11 +5,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { BodyOf } from "#kit/pure/call.ts";
 import { correctFinding, decideFindings, undoDecision } from "../contract.ts";
 import { findingId } from "../model/findingId.ts";
-import { assigneesOf } from "../store/assignees.ts";
 import { acceptPairs, revokePairs } from "../store/acceptedPairs.ts";
 import { recordDecision, worksOfDecision } from "../store/findingWork.ts";
 import { correctionOf } from "./correctionOf.ts";
-import type { FindingNeeds } from "./findingNeeds.ts";
+import { assigneesOf, type FindingNeeds } from "./findingNeeds.ts";
 import { decidedAll, type HeldFinding, heldAsSeen } from "./heldFindings.ts";
 import { pairOf } from "./pairOf.ts";
 import { inLanguage } from "#kit/pure/terms.ts";
@@ -73,7 +72,7 @@ async function decide(
   if (action === "comment" && words === null)
     throw refusal("comment", said.noComment, "findings.noComment");
   if (action === "assign" && assignee !== null) {
-    const people = await assigneesOf(tx);
+    const people = await assigneesOf(tx, needs);
     if (!people.some(({ id }) => id === assignee))
       throw refusal("assignee", said.notAPerson, "findings.notAPerson");
   }

@@ -4,12 +4,11 @@ import { answer, type RouteContext } from "#kit/server/http.ts";
 import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
 import { LETTER_LANGUAGES } from "#features/audit/model/language.ts";
 import { letterOf } from "../model/letter.ts";
-import { assigneesOf } from "../store/assignees.ts";
 import { clientName } from "../store/clientName.ts";
 import { eventsOf } from "../store/findingEvents.ts";
 import { findingsWhere } from "../store/findingList.ts";
 import { findingFilter } from "./findingFilter.ts";
-import type { FindingNeeds } from "./findingNeeds.ts";
+import { assigneesOf, type FindingNeeds } from "./findingNeeds.ts";
 import { findingOf, orderOf, standingOf } from "./findingWire.ts";
 import { addDecisionRoutes } from "./addDecisionRoutes.ts";
 import { addPairRoutes } from "./addPairRoutes.ts";
@@ -56,7 +55,7 @@ export function addFindingRoutes(context: RouteContext, needs: FindingNeeds): vo
   );
 
   answer(context, assignees, async ({ tenant }) => {
-    const people = await tenant(assigneesOf);
+    const people = await tenant((tx) => assigneesOf(tx, needs));
     return { data: people.map(({ id, name }) => ({ _id: id, Nombre: name })) };
   });
 

@@ -41,15 +41,3 @@ export async function helpRequestsOf(
     order by h.sent_at desc, h.id limit ${most}`.execute(db);
   return rows;
 }
-
-/** The client's administrators: who may add people there. People belong to no client: the database's own word says which one is asked for. */
-export async function administratorsOf({ db }: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from people p
-    join person_subscribers l on l.person_id = p.id and l.subscriber_id = (select current_subscriber())
-    where p.active and p.approved_at is not null and (p.type = 'ADMIN' or exists (
-      select from grants g where g.person_id = p.id and g.code = 'CREATE_USER'
-        and (g.until is null or g.until > now())))
-    order by p.name, p.id`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -16,28 +16,20 @@ export async function settingsOf({ client }: Tx, personId: string): Promise<Pers
   return settingsFrom(rows[0]?.settings);
 }
 
-export interface Wanting {
+export interface Settled {
   readonly personId: string;
-  readonly email: string;
-  readonly codes: readonly string[];
+  readonly settings: PersonSettings;
   readonly language: PersonLanguage;
 }
 
-/** The people of the client who can sign in and have this switched on, with the codes that they hold now. */
-export async function whoWants(
-  { client, subscriberId }: Tx,
-  setting: SettingName,
-): Promise<Wanting[]> {
-  const { rows } = await client.query<Wanting & { settings: unknown }>(
-    `select p.id as "personId", p.email, coalesce(s.language, 'en') as language, s.settings,
-       array(select g.code from grants g
-             where g.person_id = p.id and (g.until is null or g.until > now())) as codes
-     from person_subscribers l join people p on p.id = l.person_id
-     left join person_settings s on s.person_id = p.id
-     where l.subscriber_id = $1 and p.active and p.approved_at is not null`,
-    [subscriberId],
+/** What each of these people has set, and their language: English while none is known. */
+export async function settingsOfAll({ client }: Tx, ids: readonly string[]): Promise<Settled[]> {
+  const { rows } = await client.query<Settled & { settings: unknown }>(
+    `select id as "personId", coalesce(s.language, 'en') as language, s.settings
+     from unnest($1::uuid[]) as p(id) left join person_settings s on s.person_id = p.id`,
+    [ids],
   );
-  return rows.filter(({ settings }) => settingsFrom(settings)[setting]);
+  return rows.map((row) => ({ ...row, settings: settingsFrom(row.settings) }));
 }
 
 /** The language that a person last chose on screen; null: none that we know of. */
