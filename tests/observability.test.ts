@@ -190,6 +190,7 @@ it.each([
 it("the figures tell of each kind of background work how much waits, runs, was done or failed", async () => {
   const turns = async (): Promise<number> =>
     Number(/^job_turns_total\{job="sweep"\} (\d+)$/m.exec((await figures()).body)?.[1]);
+  await world.sweep();
   const before = await turns();
   await world.sweep();
   expect(await turns()).toBe(before + 1);

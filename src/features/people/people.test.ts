@@ -95,6 +95,7 @@ it("withdrawing, shutting and opening act on the very next call", async () => {
   expect((await get("/api/generalnfo", headers)).statusCode).toBe(401);
   expect((await post(`/api/people/${row._id}/disable`, {}, admin)).statusCode).toBe(409);
   await post(`/api/people/${row._id}/enable`, {}, admin);
+  expect((await get("/api/generalnfo", headers)).statusCode, "nothing of before opens").toBe(401);
   expect(await world.signIn("operador@demo.test")).toHaveProperty("authorization");
   await post(`/api/people/${row._id}/end_sessions`, {}, admin);
   expect((await find("operador@demo.test")).Sessions).toBe(0);
