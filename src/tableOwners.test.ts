@@ -42,6 +42,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "pedimento_records",
     "pedimentos",
     "template_versions",
+    "text_readings",
   ],
   quickactions: ["quick_actions"],
   reference: [
