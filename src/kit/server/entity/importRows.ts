@@ -7,7 +7,7 @@ import { type ImportCalls, importLimits } from "#kit/pure/entity/importCalls.ts"
 import { Problem } from "#kit/pure/problem.ts";
 import { copyInto } from "../copy.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
-import { columnOf, instantText, OWNER, tableName, tableOf, wireOf } from "./columns.ts";
+import { columnOf, instantText, tableName, tableOf, wireOf } from "./columns.ts";
 import type { Actor } from "./events.ts";
 import type { ReadImport } from "./importReader.ts";
 import { orTaken } from "./write.ts";
@@ -152,7 +152,7 @@ function nothingLogged(): never {
 }
 
 const logColumns =
-  () => sql`id, ${OWNER} as client, file, person_name as by, ${instantText(sql.ref("imported_at"))} as "importedAt",
+  () => sql`id, subscriber_id as client, file, person_name as by, ${instantText(sql.ref("imported_at"))} as "importedAt",
   row_count as rows, added, changed, equal, wrong`;
 
 /** The last imports of an entity. */
