@@ -4,9 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
+import { tableName } from "#kit/server/entity/columns.ts";
 import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
+import { entities } from "#modules/entities.ts";
 
-/** Writes db/schema.ts, the tables' types, from a database that all migrations have just made; --check only compares. */
+/**
+ * Writes db/schema.ts, the tables' types, from a database that all migrations have just made; --check only compares.
+ * Tables of declared entities are left out: their declarations are their types.
+ */
 const SCHEMA = "db/schema.ts";
 const isCheck = process.argv.includes("--check");
 const folder = mkdtempSync(join(tmpdir(), "viat-types-"));
@@ -22,7 +27,7 @@ try {
     "--url",
     postgres.url(),
     "--exclude-pattern",
-    "kysely_*",
+    `{kysely_*,${entities.map(tableName).join()}}`,
     "--date-parser",
     "string",
     "--numeric-parser",

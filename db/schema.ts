@@ -222,29 +222,6 @@ export interface BrokerLines {
   year: number | null;
 }
 
-export interface Carriers {
-  caat: string | null;
-  created_at: Generated<Timestamp>;
-  ctpat: Generated<boolean>;
-  id: Generated<string>;
-  insurer: string | null;
-  name: string;
-  policy_expires_on: string | null;
-  policy_no: string | null;
-  rfc: string | null;
-  roles: string[];
-  scac: string | null;
-  sct_permit_no: string | null;
-  sct_permit_type: string | null;
-  search_text: Generated<string | null>;
-  status: Generated<string>;
-  subscriber_id: number;
-  tax_id: string | null;
-  updated_at: Generated<Timestamp>;
-  usdot: string | null;
-  version: Generated<number>;
-}
-
 export interface CertificateLines {
   absent_columns: Generated<string[]>;
   added_version: Int8;
@@ -1020,7 +997,6 @@ export interface DB {
   audit_runs: AuditRuns;
   audits: Audits;
   broker_lines: BrokerLines;
-  carriers: Carriers;
   certificate_lines: CertificateLines;
   customers: Customers;
   data_versions: DataVersions;

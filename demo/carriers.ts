@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
@@ -147,5 +148,12 @@ export async function loadCarriers(doors: Doors, database: Database): Promise<vo
     });
 }
 
-const carriersOf = (database: Database) =>
-  inTenant(database, NORTE, ({ db }) => db.selectFrom("carriers").select(["id", "name"]).execute());
+const carriersOf = (database: Database) => rowsOf(database, NORTE, "carriers", "name");
+
+/** Rows of a declared entity with what they are called. */
+export const rowsOf = (database: Database, client: number, table: string, label: string) =>
+  inTenant(database, client, async ({ db }) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, ${sql.ref(label)} as name from ${sql.table(table)}`.execute(db);
+    return rows;
+  });
