@@ -30,8 +30,8 @@ export interface Possessions {
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
-  /** Rows of declared entities, ID:VERSION. */
-  readonly rows: readonly string[];
+  /** Rows of declared entities, ID:VERSION, by the name of the entity. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
   /** People to whom somebody of the client has written. */
   readonly correspondents: readonly string[];
   /** A zip for each upload call, by its path. */
@@ -53,6 +53,9 @@ export async function possessionsOf(
     );
     return rows.map(({ it }) => it);
   };
+  const rows: Record<string, string[]> = {};
+  for (const { name, state } of entities)
+    rows[name] = await some("id || ':' || version", `${state ?? "id"} as kind from ${name}`);
   return {
     uploads: await some("id::text", "kind || feed || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
@@ -79,10 +82,7 @@ export async function possessionsOf(
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
     correspondents: await some("to_id::text", "to_id::text as kind from messages"),
-    rows: await some(
-      "id || ':' || version",
-      "concat(status, policy_expires_on < current_date) as kind from carriers",
-    ),
+    rows,
     pedimentos: await owner.query(
       `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
        from pedimentos where subscriber_id = $1 order by number limit 3`,
@@ -111,7 +111,6 @@ const ids: Values = (of) => [
   ...of.pairs,
   ...of.findings,
 ];
-const rowIds: Values = (of) => of.rows.map((row) => row.split(":")[0] ?? "");
 const words: Values = (of) => [...of.parts, ...of.agreementNumbers, ...INJECTIONS];
 
 /** What is sent as each field of each call: things of the other client first, then tricks. */
@@ -261,21 +260,23 @@ export function attemptsOn(call: Call, of: Possessions, subscriberId: number): A
   return [needed, all, ...each, ...smuggled].map((given) => attempt(call, given, of));
 }
 
-/** The words of a declared entity's list, and its fields. */
-const SENT_TO_ENTITIES: Readonly<Record<string, Values>> = {
-  id: rowIds,
-  rows: (of) => of.rows,
-  reason: () => ["Because"],
-  version: () => ["1", "2", ...INJECTIONS],
-  after: (of) => [...rowIds(of), ...INJECTIONS],
-  before: (of) => [...rowIds(of), "1", ...INJECTIONS],
-  last: () => ["true", ...INJECTIONS],
-  at: () => ["M", "2026-11-20", ...INJECTIONS],
-  sort: () => ["name", "-name", ...INJECTIONS],
-  search: () => ["trans", ...INJECTIONS],
-  clients: () => ["1", "1,2", ...INJECTIONS],
-  client: () => ["1"],
-};
+const rowIds = (rows: readonly string[]) => rows.map((row) => row.split(":")[0] ?? "");
+
+/** The words of a declared entity's list, and what its rows are named by. */
+const sentToEntity = (rows: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
+  id: rowIds(rows),
+  rows,
+  reason: ["Because"],
+  version: ["1", "2", ...INJECTIONS],
+  after: [...rowIds(rows), ...INJECTIONS],
+  before: [...rowIds(rows), "1", ...INJECTIONS],
+  last: ["true", ...INJECTIONS],
+  at: ["M", "2026-11-20", ...INJECTIONS],
+  sort: ["name", "-name", ...INJECTIONS],
+  search: ["trans", ...INJECTIONS],
+  clients: ["1", "1,2", ...INJECTIONS],
+  client: ["1"],
+});
 
 const entityOf = ({ path }: Call) =>
   entities.find(({ name }) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
@@ -285,10 +286,12 @@ function valuesOf(call: Call, name: string, of: Possessions): readonly string[] 
   const field = entity?.fields[name];
   if (field)
     return [
+      ...rowIds(of.rows[field.target?.().name ?? ""] ?? []),
       ...[field.sample(call.params ? 4 : 3), ...(field.options ?? [])].map(String),
       ...INJECTIONS,
     ];
-  const values = ((entity && SENT_TO_ENTITIES[name]) ?? SENT_AS[name])?.(of);
+  const own = entity && sentToEntity(of.rows[entity.name] ?? [])[name];
+  const values = own ?? SENT_AS[name]?.(of);
   if (!values) throw new Error(`${nameOf(call)}: nobody has said what to try as ${name}`);
   return values;
 }
@@ -306,15 +309,20 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
   const said = `${JSON.stringify(given)} ${url}`;
   if (!isPost) return { request: { method: call.method, url }, said };
   const file = of.files[call.path];
-  const payload = Object.fromEntries(rest.map(([name, value]) => [name, sent(name, value)]));
+  const payload = Object.fromEntries(
+    rest.map(([name, value]) => [name, sent(entityOf(call)?.fields[name]?.kind ?? name, value)]),
+  );
   if (!call.multipart || !file) return { request: { method: "POST", url, payload }, said };
   const { headers, body } = uploadForm([file], { ...given, IdAgreement: of.agreements[0] ?? "" });
   const told = `${said} ${file.file} ${Buffer.from(file.bytes).toString("latin1")}`;
   return { request: { method: "POST", url, headers, payload: body }, said: told };
 }
 
-/** Fields of a body that are no texts. */
+/** Fields of a body that are no texts, by name; those of a declared entity by kind. */
 const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
+  integer: Number,
+  flag: () => true,
+  choices: (option) => [option],
   ids: (id) => [id],
   actions: (name) => [name],
   findings: (id) => [{ id, version: 1 }],
@@ -322,8 +330,6 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   rows: (row) => [{ id: row.split(":")[0], version: Number(row.split(":")[1]) }],
   version: Number,
   client: Number,
-  roles: (role) => [role],
-  ctpat: () => true,
   remember: () => true,
   withdraw: () => true,
   settings: (name) => ({ [name]: true }),

@@ -4,7 +4,8 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { LIST_WORDS } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { isNullable, type Wire } from "#kit/pure/entity/Field.ts";
+import { isNullable, type KindName, type Wire } from "#kit/pure/entity/Field.ts";
+import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
@@ -67,6 +68,13 @@ const events = async (subject: Subject, id: string) =>
 async function stands(subject: Subject, row: EntityRow): Promise<void> {
   expect((await subject.get<One>(`/${row.id}`)).body.data).toEqual(row);
 }
+
+/** Values that can be sent, and that no field of the kind takes. */
+const WRONG: Readonly<Partial<Record<KindName, Wire>>> = {
+  day: "2026-02-30",
+  integer: 1.5,
+  decimal: "a lot",
+};
 
 /** What holds of every entity, each by what a person would say; all of them run over each. */
 export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
@@ -202,7 +210,8 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
     const wrong = formFields(entity).flatMap(([name, field]): [string, Wire][] => {
       if (field.isRequired) return [[name, field.kind === "choices" ? [] : null]];
       if (field.most !== null) return [[name, "X".repeat(field.most + 1)]];
-      return field.kind === "day" ? [[name, "2026-02-30"]] : [];
+      const value = WRONG[field.kind];
+      return value === undefined ? [] : [[name, value]];
     });
     const before = (await subject.get<{ totalCount: number }>("")).body.totalCount;
     const refused = await subject.post<ProblemDocument>("", Object.fromEntries(wrong));
@@ -225,6 +234,31 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
         body: { errors: [{ field: name, code: "taken" }] },
       });
       expect((await subject.post("", first, subject.stranger)).status).toBe(200);
+    }
+  },
+
+  "leads to rows of its own client alone, and they cannot vanish": async (subject) => {
+    const { entity, owner, stranger } = subject;
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const target = targetOf(field);
+      if (!target) continue;
+      const row = await subject.freshRow();
+      const [shown] = await owner.query<{ label: string }>(
+        `select ${snake(target.label)} as label from ${snake(target.name)} where id = $1 and subscriber_id = ${NORTE}`,
+        [row[name]],
+      );
+      expect(row[labelOf(name)]).toBe(shown?.label);
+      const { body } = await subject
+        .of(target)
+        .post<One>("", sampleValues(target, subject.freshNumber()), stranger);
+      const values = { ...sampleValues(entity, subject.freshNumber()), [name]: body.data.id };
+      const refused = await subject.post<ProblemDocument>("", values);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: name, code: "gone" }] },
+      });
+      const vanishing = `delete from ${snake(target.name)} where id = $1`;
+      await expect(owner.query(vanishing, [row[name]])).rejects.toThrow("violates foreign key");
     }
   },
 

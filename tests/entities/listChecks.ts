@@ -4,6 +4,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
+import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import type { DB } from "#db/schema.ts";
 import { queriesOn } from "#kit/server/database.ts";
@@ -62,6 +63,13 @@ async function gathered(subject: Subject, query: string, isBackward = false): Pr
 
 const idsOf = (rows: readonly EntityRow[]) => rows.map(({ id }) => id);
 
+/** What a row is sorted by, and how: of a reference, what the row is called that it leads to. */
+function sortedBy({ entity }: Subject, name: string): [string, Field] {
+  const field = entity.fields[name] ?? never();
+  const target = targetOf(field);
+  return target ? [labelOf(name), target.fields[target.label] ?? never()] : [name, field];
+}
+
 function compared(field: Field, one: Wire, other: Wire): number {
   if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other));
   const [a, b] = [String(one), String(other)];
@@ -90,9 +98,10 @@ const entries = ({ entity }: Subject) => Object.entries(entity.fields);
 export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
   "gives each sort the same from both ends, page by page, and from a value on": async (subject) => {
     const rows = await someRows(subject);
-    for (const [name, field] of entries(subject).filter(([, { sort }]) => sort)) {
+    for (const [sortable] of entries(subject).filter(([, { sort }]) => sort)) {
+      const [name, field] = sortedBy(subject, sortable);
       for (const sign of [1, -1] as const) {
-        const sort = `&sort=${sign === 1 ? "" : "-"}${name}`;
+        const sort = `&sort=${sign === 1 ? "" : "-"}${sortable}`;
         const expected = sorted(rows, name, field, sign);
         expect([sort, idsOf(await gathered(subject, sort))]).toEqual([sort, idsOf(expected)]);
         expect(idsOf(await gathered(subject, sort, true))).toEqual(idsOf(expected));
@@ -122,6 +131,9 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
       if (field.filter === "any" && field.options)
         for (const option of field.options)
           await holds(`${name}=${option}`, (row) => String(row[name]) === option);
+      if (field.target)
+        for (const value of new Set(rows.map((row) => row[name]).slice(0, 3)))
+          await holds(`${name}=${String(value)}`, (row) => row[name] === value);
       if (field.filter === "overlap" && field.options) {
         const [one = "", two = ""] = field.options;
         const isMeant = (row: EntityRow) => [row[name]].flat().some((v) => v === one || v === two);
@@ -196,12 +208,19 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
     for (const [name, field] of Object.entries(entity.fields)) {
       if (field.sort)
         for (const sort of [name, `-${name}`])
-          for (const place of [{}, { at: String(field.sample(3)) }, { last: "true" }]) {
+          for (const place of [
+            {},
+            { at: String((targetOf(field)?.fields["name"] ?? field).sample(3)) },
+            { last: "true" },
+          ]) {
             const told = await plan({ sort, ...place });
             expect(told).toContain(`${table(entity.name)}_by_${table(name)}`);
             expect(told).not.toMatch(/Seq Scan/);
+            // What another table is sorted by begins at the place, too.
+            if (field.target && "at" in place) expect(told).toMatch(/Index Cond: .*[<>]= /);
           }
-      const value = { any: field.options?.[0], overlap: field.options?.[0], range: "2026..2027" };
+      const any = field.options?.[0] ?? String(field.sample(0));
+      const value = { any, overlap: field.options?.[0], range: "2026..2027" };
       const range = field.kind === "day" ? "2026-01-01..2026-02-01" : "1..2";
       if (field.filter) {
         const asked = field.filter === "range" ? range : value[field.filter];
@@ -215,5 +234,5 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
 const table = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 function never(): never {
-  throw new Error("a list has a query");
+  throw new Error("what was declared is not there");
 }

@@ -2,6 +2,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { SAMPLES, sampleId, targetOf } from "#kit/pure/entity/ref.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import { openOwnerView, type OwnerView } from "../behindTheGuards.ts";
 import { uploadForm } from "../uploadForm.ts";
@@ -31,6 +32,8 @@ export interface Subject {
   /** A row of Norte, or of another client, that no other check works on. */
   readonly freshRow: (client?: number) => Promise<EntityRow>;
   readonly freshNumber: () => number;
+  /** Another entity, asked by the same people. */
+  readonly of: (entity: Entity) => Subject;
 }
 
 export interface SentForm {
@@ -54,13 +57,33 @@ export async function openAskers(world: World, entities: readonly Entity[]): Pro
   const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
   await addPerson(owner, STRANGER, RIO_BRAVO, PERMISSION_CODES);
   await addPerson(owner, LACKING, NORTE, others);
-  return {
+  const askers = {
     world,
     owner,
     insider: await world.signIn("admin@demo.test", NORTE),
     stranger: await world.signIn(STRANGER),
     lacking: await world.signIn(LACKING),
   };
+  await addTargets(askers, entities);
+  return askers;
+}
+
+/** Puts the rows that samples lead to where both clients have them. */
+async function addTargets(askers: Askers, entities: readonly Entity[]): Promise<void> {
+  const targets = entities.flatMap(({ fields }) => Object.values(fields).map(targetOf));
+  for (const target of new Set(targets)) {
+    if (!target) continue;
+    for (const headers of [askers.insider, askers.stranger])
+      for (let at = 0; at < SAMPLES; at += 1) {
+        const { post } = subjectOf(askers, target);
+        const values = sampleValues(target, (number += 1));
+        const { body } = await post<{ data: EntityRow }>("", values, headers);
+        await askers.owner.query(`update ${target.name} set id = $2 where id = $1`, [
+          body.data.id,
+          sampleId(at),
+        ]);
+      }
+  }
 }
 
 let number = 0;
@@ -86,7 +109,8 @@ export function subjectOf(askers: Askers, entity: Entity, app = askers.world.app
     const { body } = await post<{ data: EntityRow }>("", values);
     return body.data;
   };
-  return { ...askers, entity, get, post, send, freshRow, freshNumber };
+  const of: Subject["of"] = (other) => subjectOf(askers, other, app);
+  return { ...askers, entity, get, post, send, freshRow, freshNumber, of };
 }
 
 async function addPerson(

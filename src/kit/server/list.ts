@@ -50,6 +50,8 @@ export interface OrderValue {
 export interface KeyedList extends ListSource {
   readonly order: readonly [OrderValue, ...OrderValue[]];
   readonly isDescending?: boolean;
+  /** Its order reads several tables: no index holds it whole, so that the first value is compared for itself, too. */
+  readonly isJoined?: boolean;
   /** Whose rows they are. Each owner's are read in order, by an index that begins with the owner; `where` may name `whose.tenant`. */
   readonly owners?: { readonly column: Sql; readonly ids: readonly number[] };
 }
@@ -76,7 +78,7 @@ export async function pageByKey<Row>(
   list: KeyedList,
   { take, after, before }: Stretch,
 ): Promise<ListedByKey<Row>> {
-  const { from: rowsOf, where, key, order, isDescending = false, owners } = list;
+  const { from: rowsOf, where, key, order, isDescending = false, isJoined = false, owners } = list;
   const isBackward = before !== undefined;
   const place = sql`jsonb_build_array(${joined(order.map(({ value }) => sql`(${value})::text`))})::text`;
   const direction = isDescending === isBackward ? sql`asc` : sql`desc`;
@@ -87,7 +89,10 @@ export async function pageByKey<Row>(
   };
   const from = before ?? after;
   const beyond = isDescending === isBackward ? sql`>` : sql`<`;
-  const those = from === undefined ? sql`true` : comparison(order, beyond, valuesOf(from, order));
+  const values = from === undefined ? null : valuesOf(from, order);
+  const [first] = order;
+  const bound = isJoined && values ? comparison([first], sql`${beyond}=`, values) : sql`true`;
+  const those = values ? sql`${bound} and ${comparison(order, beyond, values)}` : sql`true`;
   const keys = sql`select ${key} as key from ${rowsOf} where ${where} and ${those}
     order by ${ordered.order} limit ${take}`;
   const found = sql`${key} = page.key and ${where}`;

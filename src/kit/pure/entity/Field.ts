@@ -57,7 +57,9 @@ export interface Field<Value extends Wire = Wire> {
   /** Of a day: it is told to be near so many days ahead. */
   readonly warnDays: number | null;
   /** Of a reference: the entity that it leads to. */
-  readonly target: (() => { readonly name: string }) | null;
+  readonly target: (() => { readonly name: string; readonly label: string }) | null;
+  /** Of a number: what it counts, as a symbol that every language reads. */
+  readonly unit: string | null;
   /** A value as it is kept. */
   kept(value: Value): Value;
   /** What is wrong with a kept value that is there. */
@@ -101,6 +103,7 @@ export function field<Value extends Wire>(
     most: null,
     warnDays: null,
     target: null,
+    unit: null,
     ...own,
     sort: lists.sort ? (own.sort ?? null) : null,
     filter: lists.filter ? (own.filter ?? null) : null,

@@ -48,6 +48,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
   const path = `/api/${name}`;
   const row = z.object({
     ...schemasOf(fields, () => true),
+    ...labelsOf(fields),
     id: z.uuid(),
     client,
     version,
@@ -151,6 +152,12 @@ function schemasOf(
 ): Record<string, z.ZodType<Wire>> {
   const wanted = Object.entries(fields).filter(([, field]) => isWanted(field));
   return Object.fromEntries(wanted.map(([name, { schema }]) => [name, schema]));
+}
+
+/** What rows are called that fields lead to. */
+function labelsOf(fields: Fields): Record<string, z.ZodType<Wire>> {
+  const refs = Object.keys(fields).filter((name) => fields[name]?.target);
+  return Object.fromEntries(refs.map((name) => [`${name}.label`, z.string().nullable()]));
 }
 
 function optional(

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { choice, choices } from "./choice.ts";
 import { code } from "./code.ts";
 import { day } from "./day.ts";
+import { decimal } from "./decimal.ts";
 import type { Field, Wire } from "./Field.ts";
 import { flag } from "./flag.ts";
+import { integer } from "./integer.ts";
 import { text } from "./text.ts";
 import { changesBetween, faultsOf, keptValues } from "./faultsOf.ts";
 
@@ -28,6 +30,10 @@ test.each<[string, Field, Wire, Wire]>([
   ],
   ["a day as it is", day(), "2026-11-22", "2026-11-22"],
   ["no day", day(), "", null],
+  ["a decimal without zeros that say nothing", decimal(), " 0012.50 ", "12.5"],
+  ["a decimal that is whole", decimal(), "7.00", "7"],
+  ["nought", decimal(), "0.0", "0"],
+  ["what is no decimal, to be told so", decimal(), "7,5", "7,5"],
 ])("kept: %s", (_what, field, sent, kept) => {
   expect(field.kept(sent)).toEqual(kept);
 });
@@ -41,6 +47,14 @@ test.each<[string, Field, Wire, string | undefined]>([
   ["a code without a form, too long", code({ most: 2 }), "ABC", "long"],
   ["a day", day(), "2028-02-29", undefined],
   ["no day of the calendar", day(), "2026-02-29", "day"],
+  ["the greatest", integer({ least: 1, greatest: 9 }), 9, undefined],
+  ["one too many", integer({ least: 1, greatest: 9 }), 10, "range"],
+  ["one too few", integer({ least: 1, greatest: 9 }), 0, "range"],
+  ["no whole number", integer(), 1.5, "range"],
+  ["a decimal with its places", decimal({ places: 1 }), "7.5", undefined],
+  ["a place too many", decimal({ places: 1 }), "7.55", "decimal"],
+  ["a comma", decimal(), "7,5", "decimal"],
+  ["a decimal below nought", decimal(), "-1", "range"],
 ])("faults: %s", (_what, field, value, fault) => {
   expect(field.faultOf(value)?.code).toBe(fault);
 });
@@ -52,6 +66,8 @@ test.each<[string, Field, string, Wire | undefined]>([
   ["yes in another language", flag(), "Sí", true],
   ["no", flag(), "NO", false],
   ["neither", flag(), "maybe", undefined],
+  ["a whole number", integer(), "12", 12],
+  ["half a number", integer(), "1.5", undefined],
   ["an option", choice(["a", "b"]), "b", "b"],
   ["no option", choice(["a", "b"]), "c", undefined],
   ["several", roles, "broker; carrier", ["carrier", "broker"]],
@@ -97,7 +113,7 @@ test("a change tells before and after of what differs, lists by what is in them"
 });
 
 test("samples are what could be filled in, another one for each number", () => {
-  const fields: Field[] = [text(), scac, day(), code()];
+  const fields: Field[] = [text(), scac, day(), code(), decimal(), integer({ least: 7 })];
   for (const field of fields) {
     const samples = Array.from({ length: 40 }, (_, number) => field.sample(number));
     expect(samples.map((sample) => field.faultOf(sample))).toEqual(samples.map(() => undefined));

@@ -2,6 +2,7 @@ import type { Entity } from "./entity.ts";
 import type { EntityRow } from "./EntityRow.ts";
 import { formFields, keptValues, type Values } from "./faultsOf.ts";
 import { isNullable } from "./Field.ts";
+import { labelOf, sampleId, SAMPLES, targetOf } from "./ref.ts";
 
 /** What somebody could fill in: another row for each number, some of them without what can be left out. */
 export function sampleValues(entity: Pick<Entity, "fields">, number: number): Values {
@@ -15,11 +16,15 @@ export function sampleValues(entity: Pick<Entity, "fields">, number: number): Va
 /** A whole row for the mock mode, the same one for the same number. */
 export function sampleRow(entity: Pick<Entity, "fields">, number: number, now: Date): EntityRow {
   const fixed = Object.entries(entity.fields).map(([name, field]) => [name, field.sample(number)]);
+  const labels = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const { label = "", fields = {} } = targetOf(field) ?? {};
+    return field.target ? [[labelOf(name), fields[label]?.sample(number % SAMPLES)]] : [];
+  });
   const at = new Date(now.getTime() - number * 3_600_000).toISOString();
   return {
-    ...Object.fromEntries(fixed),
+    ...Object.fromEntries([...fixed, ...labels]),
     ...sampleValues(entity, number),
-    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    id: sampleId(number),
     client: 1,
     version: 1,
     createdAt: at,

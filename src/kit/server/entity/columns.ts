@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { type Field, isNullable } from "#kit/pure/entity/Field.ts";
+import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 
 type Named = Pick<Entity, "name">;
 
@@ -12,13 +13,27 @@ export const tableOf = ({ name }: Named): RawBuilder<unknown> => sql.table(snake
 
 export const tableName = ({ name }: Named): string => snake(name);
 
-/** The column of a field. */
-export const columnOf = (field: string): RawBuilder<unknown> => sql.ref(snake(field));
+/** The column of a field; `of` names the table where a statement reads several. */
+export const columnOf = (field: string, of?: Named): RawBuilder<unknown> =>
+  sql.ref(of ? `${snake(of.name)}.${snake(field)}` : snake(field));
+
+/** The row that a field leads to, in a list that is sorted by what it is called. */
+const TARGET = { name: "target" };
+
+const leadsTo = (entity: Named, name: string) =>
+  sql`target.subscriber_id = ${ownerOf(entity)} and target.id = ${columnOf(name, entity)}`;
+
+/** The table of an entity, beside it that to which a field leads. */
+export function tableWith(entity: Entity, name: string): RawBuilder<unknown> {
+  const target = targetOf(entity.fields[name]);
+  if (!target) return tableOf(entity);
+  return sql`${tableOf(entity)} join ${tableOf(target)} target on ${leadsTo(entity, name)}`;
+}
 
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
 /** Whose row it is: a client's number. */
-export const OWNER = sql`subscriber_id`;
+export const ownerOf = (of: Named): RawBuilder<unknown> => columnOf("subscriberId", of);
 
 /** An instant as it travels. */
 export const instantText = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -28,21 +43,36 @@ export const instantText = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const wireOf = ({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   kind === "decimal" ? sql`${value}::text` : value;
 
-/** The columns of a row under the names of the wire. */
-export function rowColumns({ fields }: Pick<Entity, "fields">): RawBuilder<unknown> {
-  const own = Object.entries(fields).map(
-    ([name, field]) => sql`${wireOf(field, columnOf(name))} as ${sql.ref(name)}`,
-  );
+/** The columns of a row under the names of the wire, with what the rows are called that fields lead to. */
+export function rowColumns(entity: Pick<Entity, "name" | "fields">): RawBuilder<unknown> {
+  const own = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const column = columnOf(name, entity);
+    const target = targetOf(field);
+    const label =
+      target &&
+      sql`(select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target where ${leadsTo(entity, name)})`;
+    return [
+      sql`${wireOf(field, column)} as ${sql.ref(name)}`,
+      ...(label ? [sql`${label} as ${sql.id(labelOf(name))}`] : []),
+    ];
+  });
   const [created, updated] = (["createdAt", "updatedAt"] as const).map(
-    (name) => sql`${instantText(columnOf(name))} as ${sql.ref(name)}`,
+    (name) => sql`${instantText(columnOf(name, entity))} as ${sql.ref(name)}`,
   );
-  return sql.join([sql`id`, sql`${OWNER} as client`, sql`version`, created, updated, ...own]);
+  const [id, version] = [columnOf("id", entity), columnOf("version", entity)];
+  return sql.join([id, sql`${ownerOf(entity)} as client`, version, created, updated, ...own]);
 }
 
 /** What rows are sorted by for a field; its index has the very same expression. */
-export function sortKey(name: string, field: Field): RawBuilder<unknown> {
-  const column = columnOf(name);
-  const { empty = "''", isWords = false } = field.sort ?? {};
-  const whole = isNullable(field) ? sql`coalesce(${column}, ${sql.raw(empty)})` : column;
+export function sortKey(entity: Entity, name: string): RawBuilder<unknown> {
+  const field = entity.fields[name];
+  const target = targetOf(field);
+  if (target) return expression(target.fields[target.label], columnOf(target.label, TARGET));
+  return expression(field, columnOf(name, entity));
+}
+
+function expression(field: Field | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { empty = "''", isWords = false } = field?.sort ?? {};
+  const whole = field && isNullable(field) ? sql`coalesce(${column}, ${sql.raw(empty)})` : column;
   return isWords ? sql`(${whole} collate "und-x-icu")` : whole;
 }

@@ -21,12 +21,11 @@ export async function findRows(
 ): Promise<FoundEntityRow[]> {
   const { fields, label } = entity;
   const isMeant = searchOf(entity, words, sql`${subscriberId}::integer`);
-  const field = fields[label];
-  if (!isMeant || !field) return [];
+  if (!isMeant) return [];
   const others = Object.keys(fields).filter((name) => fields[name]?.isSearched && name !== label);
-  const note = sql`nullif(concat_ws(' - ', ${sql.join(others.map(columnOf))}), '')`;
+  const note = sql`nullif(concat_ws(' - ', ${sql.join(others.map((name) => columnOf(name)))}), '')`;
   const { rows } = await sql<FoundEntityRow>`
     select id, ${columnOf(label)} as text, ${note} as note, null as at from ${tableOf(entity)}
-    where ${isMeant} order by ${sortKey(label, field)}, id limit ${most}`.execute(db);
+    where ${isMeant} order by ${sortKey(entity, label)}, id limit ${most}`.execute(db);
   return rows;
 }

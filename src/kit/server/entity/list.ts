@@ -4,10 +4,11 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field } from "#kit/pure/entity/Field.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx } from "../tenant.ts";
 import { type KeyedList, type ListedByKey, MOST_COUNTED, pageByKey } from "../list.ts";
-import { columnOf, OWNER, rowColumns, sortKey, tableName, tableOf } from "./columns.ts";
+import { columnOf, ownerOf, rowColumns, sortKey, tableName, tableWith } from "./columns.ts";
 
 type ListQuery = QueryOf<EntityCalls["list"]>;
 
@@ -19,25 +20,29 @@ export function listPage(
 ): Promise<ListedByKey<EntityRow>> {
   const { name, isDescending } = sortOf(entity, query);
   const field = fieldOf(entity, name);
+  const target = targetOf(field);
+  const sorted = target ? fieldOf(target, target.label) : field;
+  const id = columnOf("id", entity);
   const list: KeyedList = {
-    from: tableOf(entity),
+    from: tableWith(entity, name),
     where: condition(entity, query),
-    key: sql`id`,
+    key: id,
     columns: rowColumns(entity),
     order: [
-      { value: sortKey(name, field), type: field.column },
-      { value: sql`id`, type: "uuid" },
+      { value: sortKey(entity, name), type: sorted.column },
+      { value: id, type: "uuid" },
     ],
     isDescending,
+    isJoined: field.target !== null,
     owners: {
-      column: OWNER,
+      column: ownerOf(entity),
       ids: query.clients?.length ? query.clients.map(Number) : tx.subscriberIds,
     },
   };
   const { take, before, last, at } = query;
   if (before !== undefined || last !== undefined)
     return pageByKey(tx, list, { take, before: before ?? null });
-  const after = query.after ?? (at && placeBefore(valueOf(field, at), isDescending));
+  const after = query.after ?? (at && placeBefore(valueOf(sorted, at), isDescending));
   return pageByKey(tx, list, { take, after });
 }
 
@@ -70,20 +75,21 @@ function valueOf(field: Field, typed: string): string {
 
 function condition(entity: Entity, query: ListQuery): RawBuilder<unknown> {
   const given: Readonly<Record<string, unknown>> = query;
-  const filters = Object.entries(entity.fields).flatMap(([name, field]) => {
+  const filters = Object.keys(entity.fields).flatMap((name) => {
     const asked = given[name];
-    return Array.isArray(asked) && asked.length > 0 ? [filterOf(name, field, asked)] : [];
+    return Array.isArray(asked) && asked.length > 0 ? [filterOf(entity, name, asked)] : [];
   });
   const search = searchOf(entity, query.search, sql`whose.tenant`);
   return sql.join([sql`true`, ...filters, ...(search ? [search] : [])], sql` and `);
 }
 
-function filterOf(name: string, field: Field, asked: readonly string[]): RawBuilder<unknown> {
-  const column = columnOf(name);
+function filterOf(entity: Entity, name: string, asked: readonly string[]): RawBuilder<unknown> {
+  const field = fieldOf(entity, name);
+  const column = columnOf(name, entity);
   const type = sql.raw(field.column);
   if (field.filter === "overlap") return sql`${column} && ${asked}::${type}`;
   if (field.filter === "any") return sql`${column} = any(${asked}::${type}[])`;
-  const key = sortKey(name, field);
+  const key = sortKey(entity, name);
   const ranges = asked.map((range) => {
     const [from = "", until = ""] = range.split("..");
     const bounds = [
@@ -113,5 +119,5 @@ export function searchOf(
     const start = [...word].length < 3 ? "\n" : "";
     return `%${start}${word.replace(/[\\%_]/g, "\\$&")}%`;
   });
-  return sql`id in (select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), ${owner}, ${MOST_COUNTED + 1}))`;
+  return sql`${columnOf("id", entity)} in (select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), ${owner}, ${MOST_COUNTED + 1}))`;
 }

@@ -3,7 +3,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { type Issue, Problem } from "#kit/pure/problem.ts";
 import type { Caller } from "../http.ts";
 import { bindTo, bindToAll, type Tx } from "../tenant.ts";
-import { OWNER, tableOf } from "./columns.ts";
+import { ownerOf, tableOf } from "./columns.ts";
 
 /**
  * Does work to rows of any of the caller's clients, those of each in a transaction bound to that client alone: the same
@@ -19,7 +19,7 @@ export async function withinOwners<Result>(
   const ids = new Set(rows.map(({ id }) => id));
   const reading = await bindToAll(tx, subscriberIds);
   const found = await sql<{ id: string; client: number }>`
-    select id, ${OWNER} as client from ${tableOf(entity)}
+    select id, ${ownerOf(entity)} as client from ${tableOf(entity)}
     where id = any(${[...ids]}::uuid[]) order by client`.execute(reading.db);
   if (found.rows.length < ids.size) throw new Problem("notFound");
   const done: Result[] = [];

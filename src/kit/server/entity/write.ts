@@ -3,10 +3,11 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { changesBetween, faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import { isEmpty, type Fault, type Field, type Wire } from "#kit/pure/entity/Field.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { columnOf, rowColumns, tableName, tableOf } from "./columns.ts";
-import { type Actor, recordEvents } from "./events.ts";
+import { type Actor, type Changes, recordEvents } from "./events.ts";
 
 /** One row as it travels. */
 export async function oneRow(tx: ReadTx, entity: Entity, id: string): Promise<EntityRow> {
@@ -40,13 +41,13 @@ export async function addRow(
   const values = checked(entity, sent);
   const names = Object.keys(values);
   const { rows } = await orTaken(entity, () =>
-    sql<EntityRow>`insert into ${tableOf(entity)} (subscriber_id, ${sql.join(names.map(columnOf))})
+    sql<EntityRow>`insert into ${tableOf(entity)} (subscriber_id, ${sql.join(names.map((name) => columnOf(name)))})
       values (${tx.subscriberId}, ${sql.join(names.map((name) => valueOf(entity.fields[name], values[name])))})
       returning ${rowColumns(entity)}`.execute(tx.db),
   );
   const row = rows[0] ?? missing();
   const { id, version } = row;
-  const changes = changesBetween(EMPTY, told(values));
+  const changes = labelled(entity, changesBetween(EMPTY, told(values)), EMPTY, row);
   await recordEvents(tx, entity.name, by, { action: "added" }, [{ id, version, changes }]);
   return row;
 }
@@ -69,10 +70,20 @@ export async function changeRow(
   const names = Object.keys(changes);
   if (names.length === 0) return before;
   await orTaken(entity, () => setValues(tx, entity, [id], values, names));
+  const after = await oneRow(tx, entity, id);
   await recordEvents(tx, entity.name, by, { action: "changed" }, [
-    { id, version: version + 1, changes },
+    { id, version: after.version, changes: labelled(entity, changes, before, after) },
   ]);
-  return oneRow(tx, entity, id);
+  return after;
+}
+
+/** Changes with what the rows were called at the time that fields led to. */
+function labelled({ fields }: Entity, changes: Changes, before: Values, after: Values): Changes {
+  const labels = Object.keys(changes)
+    .filter((name) => fields[name]?.target)
+    .map(labelOf);
+  const said = labels.map((name) => [name, [before[name] ?? null, after[name] ?? null]] as const);
+  return { ...changes, ...Object.fromEntries(said) };
 }
 
 /** Sets fields of held rows, each of which comes to its next version. */
@@ -121,7 +132,7 @@ export function refusal(
   return new Problem(code, detail, { errors, reasonCode: "entity.refused" });
 }
 
-/** Does what may meet a value that another row has, and says of which field. */
+/** Does what may meet a value that another row has, or a row that there is not, and says of which field. */
 export async function orTaken<Result>(
   entity: Entity,
   work: () => Promise<Result>,
@@ -133,8 +144,10 @@ export async function orTaken<Result>(
     const field = Object.keys(entity.fields).find(
       (name) => constraint === `${tableName(entity)}_${tableName({ name })}`,
     );
-    if (code !== "23505" || field === undefined) throw error;
-    throw refusal("taken", { [field]: { code: "taken" } });
+    if (field === undefined) throw error;
+    if (code === "23505") throw refusal("taken", { [field]: { code: "taken" } });
+    if (code === "23503") throw refusal("badRequest", { [field]: { code: "gone" } });
+    throw error;
   }
 }
 

@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, use, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
 import { useMay } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
+import { ChildList } from "./ChildList.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
+import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { useCommands } from "./useCommands.ts";
@@ -35,11 +38,26 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
       (await client.send(entity.calls.one, { params: { id: id ?? "" }, signal })).data,
     enabled: id !== null,
   });
+  const children = use(EntityPlaces).screens.flatMap((screen) => {
+    const isPlain = Object.keys(screen.where).length === 0;
+    const [by] =
+      Object.entries(screen.entity.fields).find(
+        ([, field]) => isPlain && targetOf(field)?.name === entity.name,
+      ) ?? [];
+    return by === undefined ? [] : [[screen, by] as const];
+  });
   if (id === null) return <p className={styles.nothing}>{words.t("chooseOne")}</p>;
   return (
     <div className={styles.detail}>
       <PanelState query={query} empty={null} isEmpty={() => false}>
-        {(row) => <Facts {...{ entity, row, commands, words }} />}
+        {(row) => (
+          <>
+            <Facts {...{ entity, row, commands, words }} />
+            {children.map(([screen, by]) => (
+              <ChildList key={screen.name} {...{ screen, by, row }} parent={entity} />
+            ))}
+          </>
+        )}
       </PanelState>
       <Timeline entity={entity} id={id} words={words} />
     </div>

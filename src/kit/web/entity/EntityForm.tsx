@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { faultsOf, formFields, keptValues } from "#kit/pure/entity/faultsOf.ts";
+import { faultsOf, formFields, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
 import { NativeSelect } from "@mantine/core";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
@@ -16,23 +17,32 @@ interface EntityFormProps {
   entity: Entity;
   /** Null: a new one. */
   row: EntityRow | null;
+  /** What stands in a new one at first. */
+  preset?: Values;
   onClose: () => void;
   /** Told of the row as it was saved. */
   onSaved?: (row: EntityRow) => void;
 }
 
 /** Fills in a row: all that is wrong stands beside its field, before anything is sent and after. */
-export default function EntityForm({ entity, row, onClose, onSaved }: EntityFormProps) {
+export default function EntityForm({
+  entity,
+  row,
+  preset = {},
+  onClose,
+  onSaved,
+}: EntityFormProps) {
   const words = useEntityWords(entity);
   const client = useCalls();
   const queries = useQueryClient();
   const fields = formFields(entity);
   const { linked, active } = useClients();
   const choosesClient = row === null && linked.length > 1;
+  const filled: Values = row ?? preset;
   const form = useSentForm<Record<string, Wire>, EntityRow>({
     initial: {
-      ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, row?.[name])])),
-      client: String(active),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, filled[name])])),
+      client: String(filled["client"] ?? active),
     },
     check: (values) => {
       const faults = faultsOf(entity, keptValues(entity, sentOf(entity, values)));
@@ -78,6 +88,8 @@ export default function EntityForm({ entity, row, onClose, onSaved }: EntityForm
           name={name}
           field={field}
           bound={form.field(name)}
+          client={String(form.values["client"])}
+          known={String(filled[labelOf(name)] ?? "")}
           words={words}
           isFirst={at === 0}
         />
@@ -88,17 +100,19 @@ export default function EntityForm({ entity, row, onClose, onSaved }: EntityForm
 
 /** A value as it stands in its control. */
 function typed({ initial }: Field, value: Wire | undefined): Wire {
-  return value ?? initial ?? "";
+  const held = value ?? initial ?? "";
+  return typeof held === "number" ? String(held) : held;
 }
 
 /** What is sent of what was typed: numbers as numbers, what was left empty as nothing. */
 function sentOf(entity: Entity, values: Readonly<Record<string, Wire>>): Record<string, Wire> {
   return Object.fromEntries(
-    formFields(entity).map(([name, { kind }]) => {
+    formFields(entity).map(([name, field]) => {
       const value = values[name] ?? null;
       if (typeof value !== "string") return [name, value];
       if (value.trim() === "") return [name, null];
-      return [name, kind === "integer" ? Number(value) : value];
+      // What the kind cannot read stays, to be told so.
+      return [name, field.read(value.trim()) ?? value];
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
 import { DayInput } from "../day/DayInput.tsx";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import type { BoundField } from "../form/useSentForm.ts";
+import { RefSelect } from "./RefSelect.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface FieldControlProps {
@@ -12,12 +14,25 @@ interface FieldControlProps {
   bound: BoundField<Wire>;
   words: EntityWords;
   isFirst: boolean;
+  /** What the row is called that the field leads to. */
+  known: string;
+  /** Whose row it is. */
+  client: string;
 }
 
 /** What a field of a form is typed or chosen with, by its kind. */
-export function FieldControl({ name, field, bound, words, isFirst }: FieldControlProps) {
+export function FieldControl({
+  name,
+  field,
+  bound,
+  words,
+  isFirst,
+  known,
+  client,
+}: FieldControlProps) {
   const { value, error, onChange } = bound;
-  const label = words.field(name);
+  const label = words.field(name) + (field.unit === null ? "" : ` (${field.unit})`);
+  const target = targetOf(field);
   const common = {
     label,
     error,
@@ -51,6 +66,10 @@ export function FieldControl({ name, field, bound, words, isFirst }: FieldContro
       return <Choices {...{ name, field, bound, words }} />;
     case "day":
       return <DayInput {...common} value={written} onChange={onChange} />;
+    case "ref":
+      return target ? (
+        <RefSelect {...{ ...common, target, known, client, onChange, words }} value={written} />
+      ) : null;
     default:
       return (
         <TextInput
@@ -70,7 +89,12 @@ const INPUT_MODES: Readonly<Partial<Record<Field["kind"], "numeric" | "decimal">
   decimal: "decimal",
 };
 
-function Choices({ name, field, bound, words }: Omit<FieldControlProps, "isFirst">) {
+function Choices({
+  name,
+  field,
+  bound,
+  words,
+}: Omit<FieldControlProps, "isFirst" | "known" | "client">) {
   const chosen = Array.isArray(bound.value) ? bound.value.map(String) : [];
   return (
     <FieldGroup legend={words.field(name)} fault={bound.error}>

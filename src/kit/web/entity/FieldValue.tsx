@@ -1,8 +1,10 @@
 import { daysBetween } from "#kit/pure/calendar.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
 import { Tag, Tags, type Tone } from "../badge/Tag.tsx";
 import { Code } from "../code/Code.tsx";
+import { RowLink } from "./RowLink.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface FieldValueProps {
@@ -19,8 +21,10 @@ export function FieldValue({ entity, name, row, words, today }: FieldValueProps)
   const { fields, state } = entity;
   const { kind, warnDays = null, options } = fields[name] ?? {};
   const value = row[name];
-  const said = words.value(name, value);
+  const said = words.told(row, name);
   if (said === "") return null;
+  const target = targetOf(fields[name]);
+  if (target) return <RowLink entity={target} id={String(value)} label={said} />;
   if (kind === "code") return <Code value={said} />;
   if (name === state) {
     const tone = TONES[options?.indexOf(String(value)) ?? 0] ?? "quiet";

@@ -8,6 +8,7 @@ import { useClients } from "../grants/Clients.tsx";
 import { useMay } from "../grants/Grants.tsx";
 import { DataGrid } from "../grid/DataGrid.tsx";
 import { useOpened } from "../grid/useOpened.ts";
+import { useCalls } from "../http/CallContext.tsx";
 import { MasterDetail } from "../page/MasterDetail.tsx";
 import { PageActions } from "../page/PageActions.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
@@ -36,10 +37,11 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
   const mayWrite = useMay(...entity.write);
   const opened = useOpened(view.selected, rows.rows, rowId);
   const clients = useClients();
+  const calls = useCalls();
   const columns = useMemo(() => {
-    const own = fieldColumns(screen, words, today);
+    const own = fieldColumns(screen, words, today, calls);
     return clients.linked.length > 1 ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
-  }, [screen, words, today, clients]);
+  }, [screen, words, today, calls, clients]);
   const choose = (id: string | null) => go({ ...view, selected: id });
   const title = words.title(screen);
   return (

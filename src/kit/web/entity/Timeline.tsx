@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
 import { useClock } from "../dates/clock.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
@@ -67,8 +68,8 @@ function TimelineEvent({ entity, event, words }: TimelineEventProps) {
       </p>
       {reason === null ? null : <p>{reason}</p>}
       <ul>
-        {Object.keys(entity.fields).map((name) => {
-          const [was, is] = changes[name] ?? [null, null];
+        {Object.entries(entity.fields).map(([name, { target }]) => {
+          const [was, is] = changes[target ? labelOf(name) : name] ?? [null, null];
           return name in changes ? (
             <li key={name}>
               {words.field(name)}:{" "}

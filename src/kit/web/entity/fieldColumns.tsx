@@ -2,7 +2,8 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import type { useClients } from "../grants/Clients.tsx";
 import type { GridColumn } from "../grid/GridColumn.ts";
-import { fieldFilter } from "./fieldFilter.ts";
+import type { CallClient } from "../http/CallClient.ts";
+import { fieldFilter } from "./fieldFilter.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -13,6 +14,7 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   flag: 90,
   choice: 120,
   choices: 170,
+  ref: 190,
 };
 
 /** Whose row it is, where a person sees those of several clients; the list is narrowed by it as by a field. */
@@ -36,6 +38,7 @@ export function fieldColumns(
   { entity, list }: EntityScreen,
   words: EntityWords,
   today: string,
+  calls: CallClient,
 ): GridColumn<EntityRow>[] {
   const { fields, label, state } = entity;
   const further = list.filter((name) => name !== label && name !== state);
@@ -43,7 +46,7 @@ export function fieldColumns(
     const field = fields[name];
     if (!field) return [];
     const { kind, sort } = field;
-    const filter = fieldFilter(field, name, words, today);
+    const filter = fieldFilter(field, name, words, today, calls);
     const isNumber = kind === "integer" || kind === "decimal";
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;
@@ -51,7 +54,7 @@ export function fieldColumns(
       {
         id: name,
         title: words.field(name),
-        value: (row) => words.value(name, row[name]),
+        value: (row) => words.told(row, name),
         cell: (row) => (
           <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
         ),

@@ -22,6 +22,8 @@ export const texts = {
   endsWithin: ["Vence en {{number}} días o menos", "Ends within {{number}} days", "Endet in höchstens {{number}} Tagen", "Échoit sous {{number}} jours", "{{number}} 天内到期", "{{number}} 日以内に期限"],
   endsLater: ["Vence después", "Ends later", "Endet später", "Échoit plus tard", "更晚到期", "それ以降"],
   updatedAt: ["Último cambio", "Last change", "Letzte Änderung", "Dernier changement", "最后修改", "最終変更"],
+  all: ["Ver los {{number}}", "See all {{number}}", "Alle {{number}} ansehen", "Voir les {{number}}", "查看全部 {{number}} 项", "全 {{number}} 件を表示"],
+  noneFound: ["Nada coincide", "Nothing matches", "Nichts passt", "Rien ne correspond", "没有匹配项", "該当なし"],
   ends: ["Vence en {{number}} d", "Ends in {{number}} d", "Endet in {{number}} T", "Échoit dans {{number}} j", "{{number}} 天后到期", "残り {{number}} 日"],
   action: {
     added: ["Registrado", "Added", "Angelegt", "Ajouté", "添加", "追加"],
@@ -41,6 +43,7 @@ export const texts = {
     unread: ["No se puede leer", "It cannot be read", "Nicht lesbar", "Illisible", "无法读取", "読み取れません"],
     choice: ["No es una de las opciones", "It is none of the options", "Keine der Möglichkeiten", "Aucune des options", "不在可选项中", "選択肢にありません"],
     taken: ["Otra fila ya lo tiene", "Another row has it already", "Eine andere Zeile hat es schon", "Une autre ligne l'a déjà", "已被其他行使用", "他の行で使われています"],
+    gone: ["Ya no existe: elija otra", "It is not there any more: choose another one", "Nicht mehr vorhanden: Wählen Sie etwas anderes", "N'existe plus : choisissez-en une autre", "已不存在：请另选", "見つかりません。別のものを選んでください"],
     state: ["Su estado no lo permite: {{state}}", "Its state does not allow it: {{state}}", "Der Zustand erlaubt es nicht: {{state}}", "Son état ne le permet pas : {{state}}", "当前状态不允许：{{state}}", "現在の状態ではできません：{{state}}"],
     stale: ["Otra persona lo cambió entretanto", "Somebody else changed it meanwhile", "Inzwischen von jemand anderem geändert", "Quelqu'un d'autre l'a modifié entre-temps", "期间已被他人修改", "他の人が先に変更しました"],
     notUndoable: ["Ya no se puede deshacer", "It cannot be undone any more", "Kann nicht mehr rückgängig gemacht werden", "Ne peut plus être annulé", "已无法撤销", "もう元に戻せません"],

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { dayText } from "../dates/instant.ts";
@@ -21,7 +23,9 @@ export interface EntityWords {
   /** What was done: a command of its own, or what is done to rows of any entity. */
   readonly action: (name: string) => string;
   readonly fault: (fault: Fault) => string;
-  /** A value of a field as it is read and saved. */
+  /** What a row has there, as it is read and saved. */
+  readonly told: (row: EntityRow, name: string) => string;
+  /** A value of a field, likewise. */
   readonly value: (name: string, value: Wire | undefined) => string;
 }
 
@@ -39,7 +43,7 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
   const option = (name: string, value: string) => find(`choice.${name}.${value}`) ?? value;
   const command = (name: string) => find(`command.${name}`) ?? name;
   const value: EntityWords["value"] = (name, held) => {
-    const kind = fields[name]?.kind;
+    const { kind, unit = null } = fields[name] ?? {};
     if (typeof held === "boolean") return t(held ? "yes" : "no");
     if (held === undefined || isEmpty(held)) return "";
     if (kind === "choice" || kind === "choices")
@@ -47,7 +51,8 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
         .flat()
         .map((each) => option(name, String(each)))
         .join(", ");
-    return kind === "day" ? dayText(String(held)) : String(held);
+    if (kind === "day") return dayText(String(held));
+    return unit === null ? String(held) : `${String(held)} ${unit}`;
   };
   return {
     t,
@@ -68,6 +73,7 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
         find(`fault.${code}`, told) ?? translate("entity", `fault.${code}`, told, language) ?? code
       );
     },
+    told: (row, name) => value(name, row[fields[name]?.target ? labelOf(name) : name]),
     value,
   };
 }

@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./DataGrid.module.css";
 import type { GridColumn } from "./GridColumn.ts";
@@ -15,17 +16,23 @@ export function FilterChips<Row>({ columns, view, onFilters }: FilterChipsProps<
   const { t } = useTranslation("kit");
   const chips = columns.flatMap((column) => {
     const values = view.filters[column.id];
-    return values
-      ? [{ column, text: values.map((value) => labelOf(column, value)).join(", ") }]
-      : [];
+    return values ? [{ column, labels: values.map((value) => labelOf(column, value)) }] : [];
   });
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t("grid.activeFilters")}>
-      {chips.map(({ column, text }) => (
+      {chips.map(({ column, labels }) => (
         <li key={column.id} className={styles.chip}>
-          <span className={styles.chipText} title={text}>
-            {column.title}: <b>{text}</b>
+          <span className={styles.chipText} title={titleOf(labels)}>
+            {column.title}:{" "}
+            <b>
+              {labels.map((label, at) => (
+                <Fragment key={at}>
+                  {at > 0 ? ", " : null}
+                  {label}
+                </Fragment>
+              ))}
+            </b>
           </span>
           <button
             type="button"
@@ -41,7 +48,11 @@ export function FilterChips<Row>({ columns, view, onFilters }: FilterChipsProps<
   );
 }
 
-function labelOf<Row>(column: GridColumn<Row>, value: string): string {
-  if (column.filter?.kind !== "list" || typeof column.filter.options === "function") return value;
-  return column.filter.options.find((option) => option.value === value)?.label ?? value;
+const titleOf = (labels: readonly ReactNode[]) =>
+  labels.every((label) => typeof label === "string") ? labels.join(", ") : undefined;
+
+function labelOf<Row>({ filter }: GridColumn<Row>, value: string): ReactNode {
+  if (filter?.kind !== "list") return value;
+  const options = typeof filter.options === "function" ? [] : filter.options;
+  return options.find((option) => option.value === value)?.label ?? filter.name?.(value) ?? value;
 }

@@ -8,7 +8,12 @@ export interface FilterOption {
 
 /** A list to tick from, or a text to type; the list may come from the server when it is opened. */
 export type ColumnFilter =
-  | { kind: "list"; options: readonly FilterOption[] | (() => Promise<readonly FilterOption[]>) }
+  | {
+      kind: "list";
+      options: readonly FilterOption[] | (() => Promise<readonly FilterOption[]>);
+      /** What a value is called whose option is not there yet. */
+      name?: (value: string) => ReactNode;
+    }
   | { kind: "text" };
 
 /** Where a value stands on the card that a row is on a phone: its name, a mark beside that, or a line of its own. */

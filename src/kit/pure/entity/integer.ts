@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type Fault, type Field, field, type FieldOptions } from "./Field.ts";
+
+interface IntegerOptions extends FieldOptions {
+  readonly least?: number;
+  readonly greatest?: number;
+  readonly unit?: string;
+}
+
+/** A whole number, -2^31 to 2^31 - 1 at most. */
+export function integer(options: IntegerOptions = {}): Field<number | null> {
+  const { least = -2_147_483_648, greatest = 2_147_483_646, unit = null } = options;
+  return field<number | null>(options, {
+    kind: "integer",
+    column: "integer",
+    schema: z.number().nullable(),
+    sort: { empty: "2147483647", isWords: false },
+    filter: "range",
+    unit,
+    kept: (value) => value,
+    faultOf: (value): Fault | undefined => {
+      if (value === null || (Number.isInteger(value) && value >= least && value <= greatest))
+        return undefined;
+      return { code: "range", values: { from: least, until: greatest } };
+    },
+    read: (written) => (/^-?\d{1,10}$/.test(written) ? Number(written) : undefined),
+    sample: (number) => least + (number % (greatest - least + 1)),
+  });
+}

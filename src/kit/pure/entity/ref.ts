@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type Field, field, type FieldOptions } from "./Field.ts";
+import type { Entity } from "./entity.ts";
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A row of another entity. Lists are sorted by what it is called, as long as every row has one. */
+export function ref(target: () => Entity, options: FieldOptions = {}): Field<string | null> {
+  return field<string | null>(options, {
+    kind: "ref",
+    column: "uuid",
+    schema: z.uuid().nullable(),
+    ...(options.required && { sort: { empty: "''", isWords: true } }),
+    filter: "any",
+    target,
+    kept: (value) => value || null,
+    faultOf: () => undefined,
+    read: (written) => (UUID.test(written) ? written : undefined),
+    sample: (number) => sampleId(number % SAMPLES),
+  });
+}
+
+/** Rows that samples lead to. */
+export const SAMPLES = 8;
+
+/** The id of a row of the mock mode. */
+export const sampleId = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** The entity that a field leads to. */
+export const targetOf = (field: Field | undefined): Entity | undefined =>
+  field?.target?.() as Entity | undefined;
+
+/** Under what a row tells what the row is called that its field leads to. */
+export const labelOf = (name: string): string => `${name}.label`;

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import { useClock } from "../dates/clock.ts";
+import { useMay } from "../grants/Grants.tsx";
+import { useCalls } from "../http/CallContext.tsx";
+import { PanelState } from "../panel/PanelState.tsx";
+import styles from "./Entity.module.css";
+import { FieldValue } from "./FieldValue.tsx";
+import { RowLink } from "./RowLink.tsx";
+import { useEntityWords } from "./useEntityWords.ts";
+
+const EntityForm = lazy(() => import("./EntityForm.tsx"));
+const MOST_SHOWN = 10;
+/** Fields told of each row beside its name. */
+const MOST_TOLD = 3;
+
+interface ChildListProps {
+  screen: EntityScreen;
+  /** The field that leads to the parent. */
+  by: string;
+  parent: Entity;
+  row: EntityRow;
+}
+
+/** The first rows of another list that lead to this row, and the way to add one. */
+export function ChildList({ screen, by, parent, row }: ChildListProps) {
+  const { entity, list } = screen;
+  const words = useEntityWords(entity);
+  const calls = useCalls();
+  const { today } = useClock();
+  const mayWrite = useMay(...entity.write);
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery({
+    queryKey: [entity.name, "list", by, row.id],
+    queryFn: ({ signal }) =>
+      calls.send(entity.calls.list, { query: { [by]: row.id, take: MOST_SHOWN }, signal }),
+  });
+  const told = list.filter((name) => name !== entity.label && name !== by).slice(0, MOST_TOLD);
+  const title = words.title(screen);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <PanelState
+        query={query}
+        empty={words.own("empty")}
+        isEmpty={({ data }) => data.length === 0}
+      >
+        {({ data, totalCount }) => (
+          <>
+            <ul className={styles.children}>
+              {data.map((child: EntityRow) => (
+                <li key={child.id}>
+                  <RowLink
+                    entity={entity}
+                    id={child.id}
+                    label={words.value(entity.label, child[entity.label])}
+                  />
+                  {told.map((name) => (
+                    <FieldValue key={name} {...{ entity, name, words, today }} row={child} />
+                  ))}
+                </li>
+              ))}
+            </ul>
+            {totalCount > data.length ? (
+              <Link to="." search={{ list: screen.name, [`f_${by}`]: row.id }}>
+                {words.t("all", { number: totalCount })}
+              </Link>
+            ) : null}
+          </>
+        )}
+      </PanelState>
+      {mayWrite ? (
+        <div className={styles.buttons}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {words.own("add")}
+          </Button>
+        </div>
+      ) : null}
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <EntityForm
+            entity={entity}
+            row={null}
+            preset={{ client: row.client, [by]: row.id, [labelOf(by)]: row[parent.label] ?? null }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Select } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import type { EntityWords } from "./useEntityWords.ts";
+
+/** Milliseconds of quiet after which what was typed is looked for. */
+const QUIET_MS = 150;
+const MOST_OFFERED = 20;
+
+interface RefSelectProps {
+  target: Entity;
+  value: string;
+  /** What the chosen row is called. */
+  known: string;
+  /** Whose rows are offered. */
+  client: string;
+  onChange: (id: string) => void;
+  words: EntityWords;
+  label: string;
+  error: ReactNode;
+  required: boolean;
+}
+
+/** Chooses a row of another entity by what it is called, or by whatever else its list is searched by. */
+export function RefSelect({
+  target,
+  value,
+  known,
+  client,
+  onChange,
+  words,
+  ...input
+}: RefSelectProps) {
+  const calls = useCalls();
+  const [typed, setTyped] = useState(known);
+  const [chosen, setChosen] = useState({ value, label: known });
+  const [search] = useDebouncedValue(typed === chosen.label ? "" : typed.trim(), QUIET_MS);
+  const { data } = useQuery({
+    queryKey: [target.name, "offered", client, search],
+    queryFn: ({ signal }) =>
+      calls.send(target.calls.list, {
+        query: { search, clients: client, take: MOST_OFFERED, sort: target.label },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const offered = (data?.data ?? []).map((row: EntityRow) => ({
+    value: row.id,
+    label: String(row[target.label] ?? ""),
+  }));
+  const isOffered = offered.some((option) => option.value === chosen.value);
+  return (
+    <Select
+      {...input}
+      searchable
+      clearable={!input.required}
+      data={isOffered || chosen.value === "" ? offered : [chosen, ...offered]}
+      filter={({ options }) => options}
+      value={value || null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={words.t("noneFound")}
+      onChange={(id, option) => {
+        setChosen({ value: id ?? "", label: option?.label ?? "" });
+        onChange(id ?? "");
+      }}
+    />
+  );
+}
