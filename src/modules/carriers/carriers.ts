@@ -1,13 +1,20 @@
 import { choice, choices } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
+import { type Command, command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 
-const MANAGERS = ["CREATE_TRANSFER"] as const;
+export const MANAGERS = ["CREATE_TRANSFER"] as const;
+export const RFC = { pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/, example: "ABC010203AB1" };
+
+/** Says `code` of a row whose day is past. */
+export const hasExpired =
+  (field: string, code: string): Command["guard"] =>
+  ({ [field]: day = null }, today) =>
+    typeof day === "string" && day < today ? { code, values: { day } } : undefined;
 
 /** Who moves, transfers, brokers, supplies and receives goods, with the numbers that authorities know them by. */
 export const carriers = entity("carriers", {
@@ -30,7 +37,7 @@ export const carriers = entity("carriers", {
     caat: code({ form: { pattern: /^[A-Z0-9]{4}$/, example: "3AB7" }, search: true }),
     usdot: code({ form: { pattern: /^\d{1,8}$/, example: "1234567" }, search: true }),
     rfc: code({
-      form: { pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/, example: "ABC010203AB1" },
+      form: RFC,
       unique: true,
       search: true,
     }),
@@ -62,10 +69,7 @@ export const carriers = entity("carriers", {
       to: "active",
       can: MANAGERS,
       undo: true,
-      guard: ({ policyExpiresOn }, today) =>
-        typeof policyExpiresOn === "string" && policyExpiresOn < today
-          ? { code: "policyExpired", values: { day: policyExpiresOn } }
-          : undefined,
+      guard: hasExpired("policyExpiresOn", "policyExpired"),
     }),
     retire: command({ from: ["active", "suspended"], to: "inactive", can: MANAGERS, undo: true }),
   },
