@@ -11,6 +11,7 @@ import {
 } from "./deliveries.ts";
 import { openDoors } from "./doors.ts";
 import { loadFeeds } from "./feeds.ts";
+import { loadFleet } from "./fleet.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { NORTE_ASKED } from "./norteStories.ts";
 import { moveAudits, moveUploads } from "./recentPast.ts";
@@ -42,6 +43,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadDemoTariff(database);
   const doors = await openDoors(server, database, "admin@demo.test");
   await loadCarriers(doors, database);
+  await loadFleet(doors, database);
   await doors.deliver(partsDeliveries());
   await moveUploads(database);
   await doors.deliver(certificateDeliveries());

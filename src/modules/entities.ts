@@ -1,5 +1,7 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { carriers } from "./carriers/carriers.ts";
+import { drivers } from "./drivers/drivers.ts";
+import { vehicles } from "./vehicles/vehicles.ts";
 
 /** Every declared entity: its calls, its search, its mock answers and its conformance tests come from here. */
-export const entities: readonly Entity[] = [carriers];
+export const entities: readonly Entity[] = [carriers, vehicles, drivers];

@@ -194,7 +194,9 @@ export const MENU_TABLE = [
     title: "Administrator",
     anyOf: ["CREATE_TRANSFER", "CREATE_USER"],
     items: [
-      item("transportistas-catalogo", "New Transfer", ["CREATE_TRANSFER"], { lists: ["carriers"] }),
+      item("transportistas-catalogo", "New Transfer", ["CREATE_TRANSFER"], {
+        lists: ["carriers", "vehicles", "drivers"],
+      }),
       item("usuarios", "New User", ["CREATE_USER"], {
         path: "/usuarios-catalogo",
         screen: drawnBy("people/PeopleScreen"),

@@ -1,0 +1,43 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { day } from "#kit/pure/entity/day.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { carriers, hasExpired, MANAGERS, RFC } from "../carriers/carriers.ts";
+
+/** Who drives for carriers, with the licence and the FAST card that yards and bridges ask for. */
+export const drivers = entity("drivers", {
+  read: MANAGERS,
+  write: MANAGERS,
+  label: "name",
+  fields: {
+    name: text({ required: true, most: 120, search: true, sort: true }),
+    carrier: ref(() => carriers, { required: true, sort: true, filter: true }),
+    licenceNo: code({ required: true, most: 30, unique: true, search: true }),
+    licenceExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
+    fastCard: code({ most: 20, search: true }),
+    rfc: code({ form: RFC, search: true }),
+    phone: text({ most: 30 }),
+    status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    retire: command({ from: ["active"], to: "inactive", can: MANAGERS, undo: true }),
+    activate: command({
+      from: ["inactive"],
+      to: "active",
+      can: MANAGERS,
+      undo: true,
+      guard: hasExpired("licenceExpiresOn", "licenceExpired"),
+    }),
+  },
+});
+
+export const screens = [
+  screen(drivers, {
+    list: ["name", "carrier", "licenceExpiresOn", "licenceNo", "status", "fastCard", "phone"],
+  }),
+];

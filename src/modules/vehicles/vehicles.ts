@@ -1,0 +1,60 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { day } from "#kit/pure/entity/day.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { carriers, hasExpired, MANAGERS } from "../carriers/carriers.ts";
+
+/** Tractors, trailers and trucks of carriers, as the Carta Porte asks for them. */
+export const vehicles = entity("vehicles", {
+  read: MANAGERS,
+  write: MANAGERS,
+  label: "plate",
+  fields: {
+    plate: code({ required: true, most: 15, unique: true, search: true, sort: true }),
+    plateState: text({ most: 40 }),
+    carrier: ref(() => carriers, { required: true, sort: true, filter: true }),
+    unitType: choice(["tractor", "trailer", "torton", "rabon", "lightTruck", "pickup", "van"], {
+      required: true,
+      sort: true,
+      filter: true,
+    }),
+    econNo: code({ most: 20, search: true }),
+    configuration: code({ form: { pattern: /^[A-Z]{1,3}\d[A-Z\d]{0,6}$/, example: "T3S2" } }),
+    grossWeight: decimal({ places: 3, greatest: 200, unit: "t" }),
+    modelYear: integer({ least: 1950, greatest: 2100, sort: true }),
+    policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
+    status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    retire: command({ from: ["active"], to: "inactive", can: MANAGERS, undo: true }),
+    activate: command({
+      from: ["inactive"],
+      to: "active",
+      can: MANAGERS,
+      undo: true,
+      guard: hasExpired("policyExpiresOn", "policyExpired"),
+    }),
+  },
+});
+
+export const screens = [
+  screen(vehicles, {
+    list: [
+      "plate",
+      "unitType",
+      "policyExpiresOn",
+      "carrier",
+      "status",
+      "econNo",
+      "modelYear",
+      "grossWeight",
+    ],
+  }),
+];
