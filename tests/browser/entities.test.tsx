@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { rowPlace } from "#features/shell/model/menu.ts";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -194,4 +196,65 @@ test("who may only see is offered nothing that they may not do", async () => {
   await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
   for (const name of ["Nuevo transportista", "Cambiar", "Suspender", "Activar"])
     expect(press(name).elements()).toEqual([]);
+});
+
+const truck = {
+  ...sampleRow(vehicles, 1, now),
+  plate: "61AB2K",
+  carrier: fletes.id,
+  "carrier.label": "Fletes del Bajío",
+};
+const fleet: Answers = {
+  ...answers,
+  "GET /api/vehicles": () => ({ data: [truck], totalCount: 1, first: "a", last: "b" }),
+  [`GET /api/vehicles/${truck.id}`]: () => ({ data: truck }),
+  [`GET /api/vehicles/${truck.id}/history`]: () => ({ data: [], isMore: false }),
+};
+const FleetPage = () => <EntityPage screens={[...screens, ...vehicleScreens]} placeOf={rowPlace} />;
+
+test("a row shows the rows of other lists that lead to it, and adds one that does", async () => {
+  const seen = network({ ...fleet, "POST /api/vehicles": () => ({ data: truck }) });
+  await showScreen(FleetPage, "/", CODES);
+  const children = page.getByRole("region", { name: "Vehículos" });
+  await expect.element(children.getByRole("link", { name: "61AB2K" })).toBeVisible();
+  expect(askedFor(seen, "/api/vehicles").at(-1)?.query.get("carrier")).toBe(fletes.id);
+  expect(await accessibilityFaults()).toEqual([]);
+  await press("Nuevo vehículo").click();
+  await expect
+    .element(dialog().getByRole("combobox", { name: "Transportista" }))
+    .toHaveValue("Fletes del Bajío");
+  await dialog().getByRole("textbox", { name: "Placas", exact: true }).fill("99zz1a");
+  await dialog().getByRole("combobox", { name: "Tipo de unidad" }).selectOptions("tractor");
+  await dialog().getByRole("textbox", { name: "Modelo" }).fill("dos mil");
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect.element(dialog().getByText("De 1950 a 2100")).toBeVisible();
+  await dialog().getByRole("textbox", { name: "Modelo" }).fill("2019");
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect
+    .poll(() => seen.findLast(({ method }) => method === "POST")?.body)
+    .toMatchObject({ plate: "99zz1a", carrier: fletes.id, modelYear: 2019, grossWeight: null });
+});
+
+test("lists of one page are tabs, and a value that leads elsewhere is a link that a person can choose by name", async () => {
+  const seen = network({ ...fleet, "POST /api/vehicles": () => ({ data: truck }) });
+  const stage = await showScreen(FleetPage, "/", CODES);
+  await page.getByRole("link", { name: "Vehículos", exact: true }).click();
+  expect(stage.address().search).toEqual({ list: "vehicles" });
+  const cell = page.getByRole("gridcell", { name: "Fletes del Bajío" });
+  await expect
+    .element(cell.getByRole("link"))
+    .toHaveAttribute("href", expect.stringContaining("list=carriers&sel="));
+  await press("Nuevo vehículo").click();
+  await dialog().getByRole("combobox", { name: "Transportista" }).fill("cruces");
+  await expect
+    .poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("search"))
+    .toBe("cruces");
+  await page.getByRole("option", { name: "Cruces Rápidos" }).click();
+  await dialog().getByRole("textbox", { name: "Placas", exact: true }).fill("1");
+  await dialog().getByRole("combobox", { name: "Tipo de unidad" }).selectOptions("van");
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect
+    .poll(() => seen.findLast(({ method }) => method === "POST")?.body)
+    .toMatchObject({ carrier: cruces.id });
 });
