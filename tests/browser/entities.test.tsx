@@ -111,10 +111,11 @@ test("one client alone is not named", async () => {
 
 test("a day that is warned of narrows the list by how near it is", async () => {
   const seen = network(answers);
-  await showScreen(CarriersPage, "/?f_policyExpiresOn=..2026-01-31", CODES);
+  await showScreen(CarriersPage, "/?f_policyExpiresOn=expired,soon", CODES);
   await expect
     .poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("policyExpiresOn"))
-    .toBe("..2026-01-31");
+    .toMatch(/^\.\.20\d\d-\d\d-\d\d,20\d\d-\d\d-\d\d\.\.20\d\d-\d\d-\d\d$/);
+  await expect.element(page.getByText("Vencido, En 30 días o menos")).toBeVisible();
 });
 
 test("everything that is wrong with a form is said before it is sent, and what the server finds beside its field", async () => {

@@ -20,6 +20,20 @@ export function day(
   });
 }
 
+/** How near a day is that is told to be near; an address that says it so stays true on other days. */
+export const NEARNESS = ["expired", "soon", "later"];
+
+/** A filter of a field for the list's query: how near a day is becomes a range of days; others stay. */
+export function askedOf(
+  { warnDays = null }: Partial<Field>,
+  filter: string,
+  today: string,
+): string {
+  const soon = dayAfter(today, warnDays ?? 0);
+  const ranges = [`..${dayAfter(today, -1)}`, `${today}..${soon}`, `${dayAfter(soon)}..`];
+  return ranges[warnDays === null ? -1 : NEARNESS.indexOf(filter)] ?? filter;
+}
+
 /** 2027-01-31, 31/01/2027 and 31.1.2027 are the same day; the day stands before the month. */
 function dayOf(written: string): string | undefined {
   const [, date = "", month = "", year = ""] =

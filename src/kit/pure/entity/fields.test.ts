@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choice, choices } from "./choice.ts";
 import { code } from "./code.ts";
-import { day } from "./day.ts";
+import { askedOf, day } from "./day.ts";
 import { decimal } from "./decimal.ts";
 import type { Field, Wire } from "./Field.ts";
 import { flag } from "./flag.ts";
@@ -74,6 +74,16 @@ test.each<[string, Field, string, Wire | undefined]>([
   ["one that is none", roles, "broker, pilot", undefined],
 ])("read of a file: %s", (_what, field, written, value) => {
   expect(field.read(written)).toEqual(value);
+});
+
+test.each([
+  ["expired", "..2026-11-21"],
+  ["soon", "2026-11-22..2026-12-22"],
+  ["later", "2026-12-23.."],
+  ["2026-01-01..", "2026-01-01.."],
+])("a day that is warned of is asked for by how near it is: %s", (filter, asked) => {
+  expect(askedOf(day({ warnDays: 30 }), filter, "2026-11-22")).toBe(asked);
+  expect(askedOf(text(), filter, "2026-11-22")).toBe(filter);
 });
 
 const entity = {

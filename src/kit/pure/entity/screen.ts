@@ -9,14 +9,14 @@ export interface EntityScreen {
   readonly list: readonly string[];
   /** The field that rows are sorted by at first, `-` before it when the other way round. */
   readonly sort: string;
-  /** What narrows the list whatever the person chooses, as the list's query has it. */
-  readonly where: Readonly<Record<string, string>>;
+  /** What narrows the list whatever the person chooses: values by field, as its filter has them. */
+  readonly where: Readonly<Record<string, readonly string[]>>;
 }
 
 interface ScreenOptions<Name extends string> {
   readonly list: readonly Name[];
   readonly sort?: Name | `-${Name}`;
-  readonly where?: Partial<Readonly<Record<Name, string>>>;
+  readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
 }
 
 /** Declares a screen. */

@@ -46,7 +46,7 @@ export function fieldColumns(
     const field = fields[name];
     if (!field) return [];
     const { kind, sort } = field;
-    const filter = fieldFilter(field, name, words, today, calls);
+    const filter = fieldFilter(field, name, words, calls);
     const isNumber = kind === "integer" || kind === "decimal";
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;

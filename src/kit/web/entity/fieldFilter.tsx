@@ -1,4 +1,4 @@
-import { dayAfter } from "#kit/pure/calendar.ts";
+import { NEARNESS } from "#kit/pure/entity/day.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
@@ -13,10 +13,9 @@ export function fieldFilter(
   field: Field,
   name: string,
   words: EntityWords,
-  today: string,
   calls: CallClient,
 ): ColumnFilter | undefined {
-  const { filter, kind, options, warnDays } = field;
+  const { filter, options, warnDays } = field;
   const target = targetOf(field);
   if (filter === null) return undefined;
   if (target)
@@ -32,23 +31,10 @@ export function fieldFilter(
       },
       name: (id) => <RowName entity={target} id={id} />,
     };
-  if (options)
-    return {
-      kind: "list",
-      options: options.map((value) => ({ value, label: labelOf(kind, name, value, words) })),
-    };
-  if (warnDays === null) return undefined;
-  const soon = dayAfter(today, warnDays);
+  const values = warnDays === null ? options : NEARNESS;
+  if (values === null) return undefined;
   return {
     kind: "list",
-    options: [
-      { value: `..${dayAfter(today, -1)}`, label: words.t("expired") },
-      { value: `${today}..${soon}`, label: words.t("endsWithin", { number: warnDays }) },
-      { value: `${dayAfter(soon, 1)}..`, label: words.t("endsLater") },
-    ],
+    options: values.map((value) => ({ value, label: words.narrowed(name, value) })),
   };
-}
-
-function labelOf(kind: Field["kind"], name: string, value: string, words: EntityWords): string {
-  return kind === "flag" ? words.t(value === "true" ? "yes" : "no") : words.option(name, value);
 }

@@ -1,10 +1,12 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReplyOf, SentQueryOf } from "#kit/pure/call.ts";
+import { askedOf } from "#kit/pure/entity/day.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useFillingView } from "../address/useGridView.ts";
+import { useClock } from "../dates/clock.ts";
 import type { RowBatches } from "../export/rowBatches.ts";
 import { pageCount, type GridView } from "../grid/view.ts";
 import { useCalls } from "../http/CallContext.tsx";
@@ -13,11 +15,18 @@ import { useList } from "../list/useList.ts";
 type ListQuery = SentQueryOf<EntityCalls["list"]>;
 
 /** What a view asks of a list, wherever it stands in it. */
-export function listQuery({ entity, sort, where }: EntityScreen, view: GridView): ListQuery {
-  const filters = Object.entries(view.filters).map(([name, values]) => [name, values.join(",")]);
+export function listQuery(
+  { entity, sort, where }: EntityScreen,
+  view: GridView,
+  today: string,
+): ListQuery {
+  const filters = Object.entries({ ...view.filters, ...where }).map(([name, values]) => [
+    name,
+    values.map((value) => askedOf(entity.fields[name] ?? {}, value, today)).join(","),
+  ]);
   const { column = sort.replace("-", ""), descending = sort.startsWith("-") } = view.sort ?? {};
   const known = entity.fields[column]?.sort ? { sort: `${descending ? "-" : ""}${column}` } : {};
-  return { ...Object.fromEntries(filters), ...where, ...known, search: view.search.trim() };
+  return { ...Object.fromEntries(filters), ...known, search: view.search.trim() };
 }
 
 /** Where a page begins: after or before a place, or so many rows at the end. The address keeps it beside the page's number. */
@@ -49,6 +58,7 @@ export function stretchOf(
 export function useEntityList(screen: EntityScreen) {
   const { calls } = screen.entity;
   const client = useCalls();
+  const { today } = useClock();
   const [asked, setView] = useFillingView("");
   const { stretch }: { stretch?: string } = useSearch({ strict: false });
   // A number alone leads nowhere: pages go on from a row.
@@ -57,7 +67,7 @@ export function useEntityList(screen: EntityScreen) {
     client.send(calls.list, { query, signal });
   const rows = useList({
     name: [screen.entity.name, "list"],
-    query: { ...listQuery(screen, view), ...placeQuery(stretch, view.size) },
+    query: { ...listQuery(screen, view, today), ...placeQuery(stretch, view.size) },
     view,
     ask: ({ skip: _skip, ...query }, signal) => ask(query, signal),
   });
@@ -67,7 +77,7 @@ export function useEntityList(screen: EntityScreen) {
   };
   const all: RowBatches<EntityRow> = async function* (signal) {
     for (let after: string | undefined; ;) {
-      const query = { ...listQuery(screen, view), take: MOST_ROWS, after };
+      const query = { ...listQuery(screen, view, today), take: MOST_ROWS, after };
       const { data, totalCount, truncated, last } = await ask(query, signal);
       yield { rows: data, total: totalCount, atLeast: truncated };
       if (last === null || data.length < MOST_ROWS) return;

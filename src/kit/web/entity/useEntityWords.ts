@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { NEARNESS } from "#kit/pure/entity/day.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
@@ -19,6 +20,8 @@ export interface EntityWords {
   readonly own: (key: string) => string;
   readonly field: (name: string) => string;
   readonly option: (name: string, option: string) => string;
+  /** What a list is narrowed to by a value of a field. */
+  readonly narrowed: (name: string, filter: string) => string;
   readonly command: (name: string) => string;
   /** What was done: a command of its own, or what is done to rows of any entity. */
   readonly action: (name: string) => string;
@@ -40,6 +43,14 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
   const find = (key: string, values?: Fault["values"]) =>
     translate(namespace, key, values, language);
   const own = (key: string) => find(key) ?? key;
+  const field = (name: string) => find(`field.${name}`) ?? name;
+  const narrowed = (name: string, filter: string) => {
+    const { kind, warnDays = null } = fields[name] ?? {};
+    if (kind === "flag") return t(filter === "true" ? "yes" : "no");
+    if (warnDays === null) return option(name, filter);
+    const near = [t("expired"), t("endsWithin", { number: warnDays }), t("endsLater")];
+    return near[NEARNESS.indexOf(filter)] ?? filter;
+  };
   const option = (name: string, value: string) => find(`choice.${name}.${value}`) ?? value;
   const command = (name: string) => find(`command.${name}`) ?? name;
   const value: EntityWords["value"] = (name, held) => {
@@ -57,8 +68,15 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
   return {
     t,
     own,
-    title: () => own("title"),
-    field: (name) => find(`field.${name}`) ?? name,
+    title: ({ where }) =>
+      Object.entries(where)
+        .map(([name, values]) => {
+          const to = values.map((each) => narrowed(name, each)).join(", ");
+          return `${field(name)}: ${to}`;
+        })
+        .join("; ") || own("title"),
+    narrowed,
+    field,
     option,
     command,
     action: (name) => find(`command.${name}`) ?? translate("entity", `action.${name}`) ?? name,
