@@ -286,13 +286,13 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
       [table],
     );
     const base = ["subscriber_id", "id", "version", "created_at", "updated_at", "search_text"];
-    expect(columns.filter(({ name }) => !base.includes(name))).toEqual(
-      Object.entries(entity.fields).map(([name, field]) => ({
-        name: snake(name),
-        type: field.column,
-        isRequired: !isNullable(field),
-      })),
-    );
+    const declaredColumns = Object.entries(entity.fields).map(([name, field]) => ({
+      name: snake(name),
+      type: field.column,
+      isRequired: !isNullable(field),
+    }));
+    const own = columns.filter(({ name }) => !base.includes(name));
+    expect(own.toSorted(byName)).toEqual(declaredColumns.toSorted(byName));
     const unique = await owner.query<{ name: string }>(
       "select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'u'",
       [table],
@@ -309,4 +309,6 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
   },
 };
 
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name < other.name ? -1 : 1;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
