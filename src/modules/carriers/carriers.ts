@@ -79,4 +79,9 @@ export const screens = [
   screen(carriers, {
     list: ["name", "scac", "policyExpiresOn", "status", "roles", "rfc", "usdot", "ctpat"],
   }),
+  screen(carriers, {
+    where: { policyExpiresOn: ["expired", "soon"] },
+    list: ["name", "policyExpiresOn", "insurer", "policyNo", "status", "roles"],
+    sort: "policyExpiresOn",
+  }),
 ];
