@@ -48,6 +48,7 @@ export const carriers = entity("carriers", {
     policyNo: code({ most: 40 }),
     policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     ctpat: flag({ filter: true }),
+    ctpatExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     status: choice(["active", "suspended", "inactive"], {
       initial: "active",
       fixed: true,
@@ -77,7 +78,17 @@ export const carriers = entity("carriers", {
 
 export const screens = [
   screen(carriers, {
-    list: ["name", "scac", "policyExpiresOn", "status", "roles", "rfc", "usdot", "ctpat"],
+    list: [
+      "name",
+      "scac",
+      "policyExpiresOn",
+      "status",
+      "roles",
+      "rfc",
+      "usdot",
+      "ctpat",
+      "ctpatExpiresOn",
+    ],
   }),
   screen(carriers, {
     where: { policyExpiresOn: ["expired", "soon"] },

@@ -23,6 +23,7 @@ export const texts = {
     policyNo: ["Póliza", "Policy", "Police", "Police", "保单号", "保険証券番号"],
     policyExpiresOn: ["Vence la póliza", "Policy expires", "Police läuft ab", "Échéance de la police", "保单到期日", "保険の期限"],
     ctpat: ["C-TPAT", "C-TPAT", "C-TPAT", "C-TPAT", "C-TPAT", "C-TPAT"],
+    ctpatExpiresOn: ["Vence la membresía C-TPAT", "C-TPAT membership ends", "C-TPAT-Mitgliedschaft endet", "Fin de l'adhésion C-TPAT", "C-TPAT 成员资格到期日", "C-TPAT 会員資格の期限"],
     status: shared.state,
   },
   choice: {
