@@ -10,7 +10,7 @@ import type { EntityWords } from "./useEntityWords.ts";
 const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   text: 220,
   code: 110,
-  day: 190,
+  day: 120,
   flag: 90,
   choice: 120,
   choices: 170,
@@ -33,6 +33,9 @@ export function clientColumn(
   };
 }
 
+/** Beside a day that is told to be near. */
+const MARK_WIDTH = 100;
+
 /** The columns of a screen: each field as its kind shows it. */
 export function fieldColumns(
   { entity, list }: EntityScreen,
@@ -45,7 +48,7 @@ export function fieldColumns(
   return list.flatMap((name): GridColumn<EntityRow>[] => {
     const field = fields[name];
     if (!field) return [];
-    const { kind, sort } = field;
+    const { kind, sort, warnDays } = field;
     const filter = fieldFilter(field, name, words, calls);
     const isNumber = kind === "integer" || kind === "decimal";
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
@@ -58,7 +61,7 @@ export function fieldColumns(
         cell: (row) => (
           <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
         ),
-        width: WIDTHS[kind] ?? 140,
+        width: (WIDTHS[kind] ?? 140) + (warnDays === null ? 0 : MARK_WIDTH),
         sortable: sort !== null,
         stretches: name === label,
         // A file that is imported again reads days in this form alone without a doubt.
