@@ -309,6 +309,5 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
   },
 };
 
-const byName = (one: { name: string }, other: { name: string }) =>
-  one.name < other.name ? -1 : 1;
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);

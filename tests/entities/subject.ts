@@ -68,7 +68,20 @@ export async function openAskers(world: World, entities: readonly Entity[]): Pro
   return askers;
 }
 
-/** Puts the rows that samples lead to where both clients have them. */
+/** The row of Río Bravo that stands for the one of Norte that a sample leads to. */
+const foreignId = (id: string) => id.replace(/0(\d\d)$/, "1$1");
+
+/** Values with references to rows of Río Bravo. */
+function foreignValues({ fields }: Entity, values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      fields[name]?.target && typeof value === "string" ? foreignId(value) : value,
+    ]),
+  );
+}
+
+/** Puts the rows that samples lead to where both clients have some. */
 async function addTargets(askers: Askers, entities: readonly Entity[]): Promise<void> {
   const targets = entities.flatMap(({ fields }) => Object.values(fields).map(targetOf));
   for (const target of new Set(targets)) {
@@ -80,7 +93,7 @@ async function addTargets(askers: Askers, entities: readonly Entity[]): Promise<
         const { body } = await post<{ data: EntityRow }>("", values, headers);
         await askers.owner.query(`update ${target.name} set id = $2 where id = $1`, [
           body.data.id,
-          sampleId(at),
+          headers === askers.insider ? sampleId(at) : foreignId(sampleId(at)),
         ]);
       }
   }
@@ -96,8 +109,12 @@ export function subjectOf(askers: Askers, entity: Entity, app = askers.world.app
   };
   const get: Subject["get"] = (path, headers = askers.insider) =>
     ask({ url: `/api/${entity.name}${path}` }, headers);
-  const post: Subject["post"] = (path, payload, headers = askers.insider) =>
-    ask({ method: "POST", url: `/api/${entity.name}${path}`, payload }, headers);
+  const post: Subject["post"] = (path, sent, headers = askers.insider) => {
+    const isForeign =
+      headers === askers.stranger || ("client" in sent && sent.client === RIO_BRAVO);
+    const payload = isForeign ? foreignValues(entity, sent) : sent;
+    return ask({ method: "POST", url: `/api/${entity.name}${path}`, payload }, headers);
+  };
   const send: Subject["send"] = (path, { file, bytes, fields }, headers = askers.insider) => {
     const sent = uploadForm([{ file, bytes: Buffer.from(bytes) }], fields);
     const url = `/api/${entity.name}${path}`;
