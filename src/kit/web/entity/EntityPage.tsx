@@ -1,4 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import styles from "./Entity.module.css";
 import { EntityPlaces, type PlaceOf } from "./EntityPlaces.ts";
@@ -31,8 +32,17 @@ export function EntityPage({ screens, placeOf }: EntityPageProps) {
 
 function ListTab({ screen, isShown }: { screen: EntityScreen; isShown: boolean }) {
   const words = useEntityWords(screen.entity);
+  const tab = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isShown) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isShown]);
   return (
-    <Link to="." search={{ list: screen.name }} aria-current={isShown ? "page" : undefined}>
+    <Link
+      ref={tab}
+      to="."
+      search={{ list: screen.name }}
+      aria-current={isShown ? "page" : undefined}
+    >
       {words.title(screen)}
     </Link>
   );
