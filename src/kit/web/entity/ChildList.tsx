@@ -63,7 +63,9 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
                     label={words.value(entity.label, child[entity.label])}
                   />
                   {told.map((name) => (
-                    <FieldValue key={name} {...{ entity, name, words, today }} row={child} />
+                    <span key={name}>
+                      <FieldValue {...{ entity, name, words, today }} row={child} />
+                    </span>
                   ))}
                 </li>
               ))}
