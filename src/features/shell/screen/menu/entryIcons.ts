@@ -16,6 +16,7 @@ import {
   IconListCheck,
   IconScale,
   IconTransferIn,
+  IconTruck,
   IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -41,6 +42,7 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   preauditoria: IconFileSearch,
   plantillas: IconRegex,
   dashboard: IconGauge,
+  "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,
 };
