@@ -39,6 +39,11 @@ const one = async (id: string) =>
   (await world.get(`/api/findings/${encodeURIComponent(id)}/events`)).body;
 const person = (email: string, client = NORTE) => world.signIn(email, client);
 
+it("those who may not open findings are no assignees, though they are of the client", () => {
+  expect(Object.keys(people)).toContain("Aurelio Audita");
+  expect(Object.keys(people)).not.toContain("Olga Opera");
+});
+
 describe("the list", () => {
   it("shows what is not in order, the most pressing first, and INFO only when asked for", async () => {
     const { data, totalCount } = await list();
