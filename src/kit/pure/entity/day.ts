@@ -34,10 +34,20 @@ export function askedOf(
   return ranges[warnDays === null ? -1 : NEARNESS.indexOf(filter)] ?? filter;
 }
 
-/** 2027-01-31, 31/01/2027 and 31.1.2027 are the same day; the day stands before the month. */
+/**
+ * 2027-01-31, 31/01/2027, 01/31/2027 and 31.1.2027 are the same day. Files write the day first or the month: where both
+ * could be meant (03/04/2027), it is no day, because a date that is read wrong is worse than one that is asked for.
+ */
 function dayOf(written: string): string | undefined {
-  const [, date = "", month = "", year = ""] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? [];
-  const iso = year === "" ? written : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const [, first = "", separator = "", second = "", year = ""] =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(written) ?? [];
+  if (year === "") return isDay(written) ? written : undefined;
+  const dayFirst = isoDay(year, second, first);
+  const monthFirst = separator === "." ? undefined : isoDay(year, first, second);
+  return monthFirst && dayFirst && dayFirst !== monthFirst ? undefined : (dayFirst ?? monthFirst);
+}
+
+function isoDay(year: string, month: string, date: string): string | undefined {
+  const iso = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   return isDay(iso) ? iso : undefined;
 }

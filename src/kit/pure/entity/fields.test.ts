@@ -62,6 +62,9 @@ test.each<[string, Field, Wire, string | undefined]>([
 test.each<[string, Field, string, Wire | undefined]>([
   ["a day as files write it", day(), "31/01/2027", "2027-01-31"],
   ["the day before the month", day(), "1.2.2027", "2027-02-01"],
+  ["the month before the day", day(), "01/31/2027", "2027-01-31"],
+  ["a day that is its month too", day(), "2/2/2027", "2027-02-02"],
+  ["a day that could be another one", day(), "03/04/2027", undefined],
   ["no such day", day(), "31/02/2027", undefined],
   ["yes in another language", flag(), "Sí", true],
   ["no", flag(), "NO", false],

@@ -36,7 +36,7 @@ export const texts = {
     long: ["{{most}} caracteres como máximo", "At most {{most}} characters", "Höchstens {{most}} Zeichen", "{{most}} caractères au maximum", "最多 {{most}} 个字符", "{{most}} 文字以内"],
     unseen: ["Contiene caracteres que no se ven", "It holds characters that cannot be seen", "Enthält unsichtbare Zeichen", "Contient des caractères invisibles", "含有不可见字符", "見えない文字が含まれています"],
     form: ["No tiene la forma de {{example}}", "It is not of the form {{example}}", "Hat nicht die Form {{example}}", "N'a pas la forme {{example}}", "格式应如 {{example}}", "{{example}} の形式ではありません"],
-    day: ["No es un día del calendario", "It is no day of the calendar", "Kein Tag des Kalenders", "Ce n'est pas un jour du calendrier", "不是有效日期", "日付ではありません"],
+    day: ["No es un día inequívoco: escriba AAAA-MM-DD", "It is no unambiguous day: write YYYY-MM-DD", "Kein eindeutiger Tag: Schreiben Sie JJJJ-MM-TT", "Ce n'est pas un jour sans équivoque : écrivez AAAA-MM-JJ", "日期不明确：请写成 YYYY-MM-DD", "日付が特定できません。YYYY-MM-DD と書いてください"],
     range: ["De {{from}} a {{until}}", "From {{from}} to {{until}}", "Von {{from}} bis {{until}}", "De {{from}} à {{until}}", "应在 {{from}} 至 {{until}} 之间", "{{from}} から {{until}} まで"],
     decimal: ["Un número con {{places}} decimales como máximo", "A number with at most {{places}} decimals", "Eine Zahl mit höchstens {{places}} Nachkommastellen", "Un nombre à {{places}} décimales au maximum", "最多 {{places}} 位小数的数字", "小数点以下 {{places}} 桁までの数"],
     repeated: ["Ya está en la línea {{line}}", "It is in line {{line}} already", "Steht schon in Zeile {{line}}", "Déjà à la ligne {{line}}", "第 {{line}} 行已有", "{{line}} 行目にもあります"],
