@@ -248,6 +248,8 @@ export const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>
         [row[name]],
       );
       expect(row[labelOf(name)]).toBe(shown?.label);
+      const [added] = await events(subject, row.id);
+      expect(added?.changes[labelOf(name)]).toEqual([null, shown?.label]);
       const { body } = await subject
         .of(target)
         .post<One>("", sampleValues(target, subject.freshNumber()), stranger);
