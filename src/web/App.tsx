@@ -3,11 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { ZoneContext } from "#kit/web/dates/clock.ts";
 import { ClientsContext } from "#kit/web/grants/Clients.tsx";
-import { GrantsContext, RereadContext } from "#kit/web/grants/Grants.tsx";
+import { GrantsContext, RereadContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
+import { isStaff } from "#features/session/model/roles.ts";
 import type { Session } from "#features/session/screen/Session.ts";
 import { clientsOf, codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { createAppRouter } from "./router.tsx";
@@ -34,17 +35,19 @@ export default function App({ session, person, covered }: AppProps) {
     <QueryClientProvider client={queries}>
       <CallContext value={session.calls}>
         <GrantsContext value={codes}>
-          <ClientsContext value={clients}>
-            <RereadContext value={session.reread}>
-              <ZoneContext value={person.TimeZone}>
-                <RememberScope person={person.Email}>
-                  <LiveNews />
-                  <SaveTray />
-                  <RouterProvider router={router} />
-                </RememberScope>
-              </ZoneContext>
-            </RereadContext>
-          </ClientsContext>
+          <StaffContext value={isStaff(person)}>
+            <ClientsContext value={clients}>
+              <RereadContext value={session.reread}>
+                <ZoneContext value={person.TimeZone}>
+                  <RememberScope person={person.Email}>
+                    <LiveNews />
+                    <SaveTray />
+                    <RouterProvider router={router} />
+                  </RememberScope>
+                </ZoneContext>
+              </RereadContext>
+            </ClientsContext>
+          </StaffContext>
         </GrantsContext>
       </CallContext>
     </QueryClientProvider>

@@ -13,7 +13,7 @@ import { render } from "vitest-browser-react";
 import { inLanguage } from "#kit/pure/terms.ts";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { ClientsContext } from "#kit/web/grants/Clients.tsx";
-import { GrantsContext } from "#kit/web/grants/Grants.tsx";
+import { GrantsContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
@@ -45,6 +45,7 @@ export async function showScreen(
   codes: readonly string[] = ["AUDITORIA_REPORTE", "CATALOGO_PARTES"],
   dark = false,
   clients: readonly string[] = [],
+  isStaff = true,
 ): Promise<ScreenStage> {
   await inSpanish();
   for (const { id } of currentNotices().alerts) closeAlert(id);
@@ -93,11 +94,13 @@ export async function showScreen(
       <QueryClientProvider client={queries}>
         <CallContext value={calls}>
           <GrantsContext value={new Set(codes)}>
-            <ClientsContext value={{ active: 1, linked }}>
-              <Suspense>
-                <RouterProvider router={router} />
-              </Suspense>
-            </ClientsContext>
+            <StaffContext value={isStaff}>
+              <ClientsContext value={{ active: 1, linked }}>
+                <Suspense>
+                  <RouterProvider router={router} />
+                </Suspense>
+              </ClientsContext>
+            </StaffContext>
           </GrantsContext>
         </CallContext>
       </QueryClientProvider>

@@ -113,6 +113,7 @@ beforeAll(async () => {
     name: "",
     email: "",
     type: "",
+    isStaff: true,
     codes: new Set(["READ_ROWS"]),
     subscriberIds: [1],
     subscriberId: 1,

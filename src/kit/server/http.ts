@@ -15,6 +15,8 @@ export interface Caller {
   readonly name: string;
   readonly email: string;
   readonly type: string;
+  /** Works for the house, and for none of its clients alone. */
+  readonly isStaff: boolean;
   /** Codes of every grant in force, permanent or not. */
   readonly codes: ReadonlySet<string>;
   /** Tenants linked to this person, the first one first. */
@@ -68,6 +70,7 @@ const NOBODY: Caller = {
   name: "",
   email: "",
   type: "",
+  isStaff: false,
   codes: new Set(),
   subscriberIds: [],
   subscriberId: 0,

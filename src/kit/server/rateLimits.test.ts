@@ -28,6 +28,7 @@ async function serve(rateLimit: number): Promise<{ identified: () => number }> {
     name: "",
     email: "",
     type: "",
+    isStaff: true,
     codes: new Set(),
     subscriberIds: [1],
     subscriberId: 1,

@@ -6,13 +6,16 @@ export const PERSON_TYPES = ["SUBSCRIBER", "USER", "ADMIN"] as const;
 
 export type PersonType = (typeof PERSON_TYPES)[number];
 
+/** Whether somebody works for the house: everybody but the clients' own people. */
+export const isStaff = ({ type }: { readonly type: string }): boolean => type !== "SUBSCRIBER";
+
 /** Whether a person of this type has to sign in with a second factor, as the setting says. */
 export function needsSecondFactor(
   setting: SecondFactorSetting,
-  { type, codes }: { readonly type: string; readonly codes: Iterable<string> },
+  person: { readonly type: string; readonly codes: Iterable<string> },
 ): boolean {
   if (setting !== "staff") return false;
-  return type !== "SUBSCRIBER" || [...codes].includes("CREATE_USER");
+  return isStaff(person) || [...person.codes].includes("CREATE_USER");
 }
 
 export type SecondFactorSetting = "optional" | "staff";

@@ -1,5 +1,6 @@
 import type { Caller } from "#kit/server/http.ts";
 import type { Database } from "#kit/server/database.ts";
+import { isStaff } from "../model/roles.ts";
 import { hashOfToken } from "./tokens.ts";
 
 interface Row {
@@ -44,6 +45,7 @@ export async function callerOf(
     name: row.name,
     email: row.email,
     type: row.type,
+    isStaff: isStaff(row),
     hasSecondFactor: row.has_second_factor,
     codes: new Set(row.codes),
     subscriberIds: row.clients.map(({ id }) => id),

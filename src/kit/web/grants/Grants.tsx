@@ -5,6 +5,15 @@ const Context = createContext<ReadonlySet<string>>(new Set());
 /** Tells every screen inside which codes the person holds. */
 export const GrantsContext = Context.Provider;
 
+const Staff = createContext(false);
+
+/** Tells every screen inside whether the person works for the house. */
+export const StaffContext = Staff.Provider;
+
+export function useIsStaff(): boolean {
+  return use(Staff);
+}
+
 const Reread = createContext<() => Promise<void>>(async () => undefined);
 
 /** Gives every screen inside the way to read anew what the person may do, and for whom. */
