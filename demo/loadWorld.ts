@@ -15,6 +15,7 @@ import { loadFleet } from "./fleet.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { NORTE_ASKED } from "./norteStories.ts";
 import { moveAudits, moveUploads } from "./recentPast.ts";
+import { loadSites } from "./sites.ts";
 import { rememberDecisions } from "./remembered.ts";
 import { loadDemoTariff, loadTreaties } from "./reference.ts";
 
@@ -42,6 +43,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadTreaties(database);
   await loadDemoTariff(database);
   const doors = await openDoors(server, database, "admin@demo.test");
+  await loadSites(doors, database);
   await loadCarriers(doors, database);
   await loadFleet(doors, database);
   await doors.deliver(partsDeliveries());

@@ -31,7 +31,7 @@ export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
 
   const businessTables = async (): Promise<string[]> => {
     const rows = await query<{ name: string }>(
-      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity order by 1",
+      "select tablename as name from pg_policies where policyname = 'tenancy' and qual like '%subscriber_id%' order by 1",
     );
     return rows.map(({ name }) => name);
   };

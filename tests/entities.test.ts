@@ -3,6 +3,7 @@ import { entities } from "#modules/entities.ts";
 import { CHECKS } from "./entities/checks.ts";
 import { IMPORT_CHECKS } from "./entities/importChecks.ts";
 import { LIST_CHECKS } from "./entities/listChecks.ts";
+import { CLIENT_CHECKS, HOUSE_CHECKS } from "./entities/ownerChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -18,6 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (_name, entity) => {
-  const checks = { ...CHECKS, ...LIST_CHECKS, ...(entity.import && IMPORT_CHECKS) };
+  const ofOwner = entity.owner === "house" ? HOUSE_CHECKS : CLIENT_CHECKS;
+  const checks = { ...CHECKS, ...ofOwner, ...LIST_CHECKS, ...(entity.import && IMPORT_CHECKS) };
   it.each(Object.entries(checks))("%s", (_sentence, check) => check(subjectOf(askers, entity)));
 });

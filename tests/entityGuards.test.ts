@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { identifyFrom } from "#features/session/routes.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
 import { callsOf } from "#kit/pure/entity/entityCalls.ts";
 import { importCallsOf } from "#kit/pure/entity/importCalls.ts";
 import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
 import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
+import type { Identify } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
+import { sites } from "#modules/sites/sites.ts";
 import { READERS } from "#src/server.ts";
-import { CHECKS } from "./entities/checks.ts";
+import { CHECKS, type Checks } from "./entities/checks.ts";
 import { IMPORT_CHECKS } from "./entities/importChecks.ts";
+import { CLIENT_CHECKS, HOUSE_CHECKS } from "./entities/ownerChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -23,7 +27,7 @@ const reading = openReading(READERS);
 beforeAll(async () => {
   world = await openWorld();
   files = await openFileStore({ folder: world.dataDir });
-  askers = await openAskers(world, [carriers]);
+  askers = await openAskers(world, [carriers, sites]);
 });
 afterAll(async () => {
   await reading.close();
@@ -55,7 +59,7 @@ interface Sent {
 }
 
 /** A server over the same database that loses a guard on the way. */
-async function openSpoiled(lost: "permission" | "version" | "key" | "nothing") {
+async function openSpoiled(lost: "permission" | "version" | "key" | "staff" | "nothing") {
   const app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 1e6 });
   const { database } = world;
   app.addHook("onRequest", async ({ headers }) => {
@@ -75,20 +79,27 @@ async function openSpoiled(lost: "permission" | "version" | "key" | "nothing") {
     if (sent.version !== undefined && id !== undefined) sent.version = await now(id);
     for (const row of sent.rows ?? []) row.version = await now(row.id);
   });
-  const context = { app, database, identify: identifyFrom(database, "optional") };
+  const identify: Identify = async (request) => {
+    const caller = await identifyFrom(database, "optional")(request);
+    return caller && lost === "staff" ? { ...caller, isStaff: true } : caller;
+  };
+  const context = { app, database, identify };
   const entity = lost === "permission" ? unguarded : carriers;
+  addEntityRoutes(context, sites);
   addEntityRoutes(context, entity);
   addImportRoutes(context, entity, { files, reading, refusalOf: () => null });
   return app;
 }
 
-const check = (sentence: string) =>
-  ({ ...CHECKS, ...IMPORT_CHECKS })[sentence] ?? (() => Promise.reject(new Error(sentence)));
+const all: Checks = { ...CHECKS, ...CLIENT_CHECKS, ...HOUSE_CHECKS, ...IMPORT_CHECKS };
+const check = (sentence: string) => all[sentence] ?? (() => Promise.reject(new Error(sentence)));
 
 const CODES = "refuses a person without its codes";
 const STALE = "refuses what was changed since it was seen";
 const TWICE = "does what is sent twice under one key once";
 const FOREIGN = "shows and lends nothing of another client";
+const HOUSE =
+  "shows what is the house's to every client's people, and lets the house's own alone write it";
 const HISTORY = "tells every change in its history, by whom, and as it was";
 const IMPORT_TOLD = "adds and changes rows by their key, each told in its history, and logs it";
 const IMPORT_TWICE =
@@ -101,13 +112,17 @@ it.each([
   ["key", IMPORT_TWICE],
   ["version", STALE],
   ["key", TWICE],
-] as const)("without the %s the suite fails: %s", async (lost, sentence) => {
-  const whole = await openSpoiled("nothing");
-  const spoiled = await openSpoiled(lost);
-  await check(sentence)(subjectOf(askers, carriers, whole));
-  await expect(check(sentence)(subjectOf(askers, carriers, spoiled))).rejects.toThrow("expected");
-  await Promise.all([whole.close(), spoiled.close()]);
-});
+  ["staff", HOUSE, sites],
+] as const)(
+  "without the %s the suite fails: %s",
+  async (lost, sentence, entity: Entity = carriers) => {
+    const whole = await openSpoiled("nothing");
+    const spoiled = await openSpoiled(lost);
+    await check(sentence)(subjectOf(askers, entity, whole));
+    await expect(check(sentence)(subjectOf(askers, entity, spoiled))).rejects.toThrow("expected");
+    await Promise.all([whole.close(), spoiled.close()]);
+  },
+);
 
 it.each([
   [
@@ -122,6 +137,13 @@ it.each([
     "alter table carriers disable row level security",
     "alter table carriers enable row level security",
   ],
+  [
+    "house's policy",
+    HOUSE,
+    "alter table sites disable row level security",
+    "alter table sites enable row level security",
+    sites,
+  ],
   ...[HISTORY, IMPORT_TOLD].map(
     (sentence) =>
       [
@@ -132,10 +154,13 @@ it.each([
         "drop function lose cascade",
       ] as const,
   ),
-] as const)("without the %s the suite fails: %s", async (_lost, sentence, spoil, mend) => {
-  await check(sentence)(subjectOf(askers, carriers));
-  await askers.owner.query(spoil);
-  await expect(check(sentence)(subjectOf(askers, carriers))).rejects.toThrow("expected");
-  await askers.owner.query(mend);
-  await check(sentence)(subjectOf(askers, carriers));
-});
+] as const)(
+  "without the %s the suite fails: %s",
+  async (_lost, sentence, spoil, mend, entity: Entity = carriers) => {
+    await check(sentence)(subjectOf(askers, entity));
+    await askers.owner.query(spoil);
+    await expect(check(sentence)(subjectOf(askers, entity))).rejects.toThrow("expected");
+    await askers.owner.query(mend);
+    await check(sentence)(subjectOf(askers, entity));
+  },
+);

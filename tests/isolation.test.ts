@@ -211,7 +211,7 @@ const attempts = (call: Call): Attempt[] => attemptsOn(call, norte, NORTE);
 const isBusiness = ({ access }: Call): boolean => typeof access !== "string";
 // People, and clients as the house settles them, are of no client: who sees and changes what is held beside their calls.
 const isOfClient = (call: Call): boolean =>
-  isBusiness(call) && !/^\/api\/(people|clients)/.test(call.path);
+  isBusiness(call) && call.anyClient !== true && !/^\/api\/(people|clients)/.test(call.path);
 const isWriting = ({ method, asksOnly }: Call): boolean => method === "POST" && !asksOnly;
 
 it("knows calls, secrets and people to begin with", () => {

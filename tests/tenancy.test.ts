@@ -1,5 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { tableName } from "#kit/server/entity/columns.ts";
+import { entities } from "#modules/entities.ts";
 import { copyTemplate } from "./world.ts";
 
 /** What belongs to no client: everything else must be kept apart by the database itself. */
@@ -71,6 +73,24 @@ it("gives every business table a policy for the application that names the tenan
     `select tablename as name from pg_policies where policyname = 'tenancy' and roles = '{viat_app}' and qual ~ 'current_subscribers?\\(\\)' and with_check like '%current_subscriber()%'`,
   );
   expect(guarded).toEqual(await names(`select name from (${TABLES}) t where relrowsecurity`));
+});
+
+it("lets every proven transaction read what is the house's own, and only its own write it", async () => {
+  const rows = await owner.query<{ name: string; check: string; bound: string; deletes: boolean }>(
+    `select tablename as name, with_check as check, pg_get_constraintdef(k.oid) as bound,
+       has_table_privilege('viat_app', tablename, 'delete') as deletes
+     from pg_policies left join pg_constraint k on k.conrelid = tablename::regclass and conname = 'of_the_house'
+     where policyname = 'tenancy' and qual not like '%subscriber_id%' order by 1`,
+  );
+  const own = entities.filter(({ owner: whose }) => whose === "house");
+  expect(rows.rows).toEqual(
+    own.map((entity) => ({
+      name: tableName(entity),
+      check: expect.stringMatching(/subscriber_id = .*current_subscriber\(\)/),
+      bound: "CHECK ((subscriber_id = 0))",
+      deletes: false,
+    })),
+  );
 });
 
 it("lets no other policy apply to the application", async () => {

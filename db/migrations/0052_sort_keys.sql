@@ -15,3 +15,6 @@ create index vehicles_by_policy_expires_on on vehicles
 drop index drivers_by_licence_expires_on;
 create index drivers_by_licence_expires_on on drivers
   (subscriber_id, (case when licence_expires_on is null then 'infinity'::date else licence_expires_on end), id);
+drop index carriers_by_ctpat_expires_on;
+create index carriers_by_ctpat_expires_on on carriers
+  (subscriber_id, (case when ctpat_expires_on is null then 'infinity'::date else ctpat_expires_on end), id);

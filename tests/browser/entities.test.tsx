@@ -4,6 +4,7 @@ import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { screens as siteScreens, sites } from "#modules/sites/sites.ts";
 import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
@@ -189,6 +190,33 @@ test("on a phone the rows are cards that open over the list", async () => {
   await page.getByText("Fletes del Bajío").click();
   await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+const site = { ...sampleRow(sites, 1, now), city: "Ciudad Ejemplo" };
+const SitesPage = () => <EntityPage screens={siteScreens} placeOf={() => null} />;
+const showSites = async (isStaff: boolean) => {
+  network({
+    "GET /api/sites": () => ({ data: [site], totalCount: 1, first: "", last: "" }),
+    [`GET /api/sites/${site.id}`]: () => ({ data: site }),
+    [`GET /api/sites/${site.id}/history`]: () => ({ data: [], isMore: false }),
+  });
+  const clients = ["Maquiladora Uno", "Autopartes Dos"];
+  await showScreen(SitesPage, "/", ["CREATE_USER"], false, clients, isStaff);
+  await expect.element(page.getByRole("definition").getByText(site.city)).toBeVisible();
+};
+const TO_SITES = ["Nuevo sitio", "Cambiar", "Cerrar el sitio"];
+
+test("what is the house's is of no client", async () => {
+  await showSites(true);
+  for (const name of TO_SITES) await expect.element(press(name)).toBeVisible();
+  await press("Nuevo sitio").click();
+  await expect.element(dialog().getByRole("textbox", { name: "Clave" })).toBeVisible();
+  expect(page.getByText("Cliente", { exact: true }).elements()).toEqual([]);
+});
+
+test("clients' own people may only see what is the house's, whatever codes they hold", async () => {
+  await showSites(false);
+  for (const name of TO_SITES) expect(press(name).elements()).toEqual([]);
 });
 
 test("who may only see is offered nothing that they may not do", async () => {

@@ -23,6 +23,8 @@ export interface Subject {
   readonly insider: Headers;
   /** Of Río Bravo alone, with every code. */
   readonly stranger: Headers;
+  /** One of Norte's own people, with every code. */
+  readonly outsider: Headers;
   /** Of Norte, with every code but those of the entity. */
   readonly lacking: Headers;
   readonly get: <Body>(path: string, headers?: Headers) => Promise<Reply<Body>>;
@@ -43,10 +45,14 @@ export interface SentForm {
 }
 
 const STRANGER = "stranger@demo.test";
+const OUTSIDER = "outsider@demo.test";
 const LACKING = "lacking@demo.test";
 
 /** The people who ask, and the owner's view on what they leave behind. */
-export type Askers = Pick<Subject, "world" | "owner" | "insider" | "stranger" | "lacking">;
+export type Askers = Pick<
+  Subject,
+  "world" | "owner" | "insider" | "stranger" | "outsider" | "lacking"
+>;
 
 /** Signs in who asks of these entities. */
 export async function openAskers(world: World, entities: readonly Entity[]): Promise<Askers> {
@@ -57,11 +63,13 @@ export async function openAskers(world: World, entities: readonly Entity[]): Pro
   const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
   await addPerson(owner, STRANGER, RIO_BRAVO, PERMISSION_CODES);
   await addPerson(owner, LACKING, NORTE, others);
+  await addPerson(owner, OUTSIDER, NORTE, PERMISSION_CODES, "SUBSCRIBER");
   const askers = {
     world,
     owner,
     insider: await world.signIn("admin@demo.test", NORTE),
     stranger: await world.signIn(STRANGER),
+    outsider: await world.signIn(OUTSIDER),
     lacking: await world.signIn(LACKING),
   };
   await addTargets(askers, entities);
@@ -135,12 +143,13 @@ async function addPerson(
   email: string,
   client: number,
   codes: readonly string[],
+  type = "USER",
 ): Promise<void> {
   await owner.query(
     `with one as (insert into people (email, name, type, password_hash)
-       select $1, $1, 'USER', password_hash from people where email = 'admin@demo.test' returning id),
+       select $1, $1, $4, password_hash from people where email = 'admin@demo.test' returning id),
      link as (insert into person_subscribers select id, $2 from one)
      insert into grants select id, unnest($3::text[]) from one`,
-    [email, client, codes],
+    [email, client, codes, type],
   );
 }

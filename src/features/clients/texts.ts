@@ -47,7 +47,7 @@ export const texts = {
     Name: shared.name,
     DisplayName: ["Nombre que se muestra", "Displayed name", "Angezeigter Name", "Nom affiché", "显示名称", "表示名"],
     Rfcs: trade.rfc,
-    Zone: ["Zona horaria", "Time zone", "Zeitzone", "Fuseau horaire", "时区", "タイムゾーン"],
+    Zone: shared.timeZone,
     Plant: ["Planta", "Plant", "Werk", "Usine", "工厂", "工場"],
     People: ["Personas", "People", "Personen", "Personnes", "人员", "人数"],
     Customers: ["Clientes de tráfico", "Traffic customers", "Verkehrskunden", "Clients de trafic", "业务客户", "業務顧客"],

@@ -46,6 +46,7 @@ export const texts = {
     "transportistas-catalogo": ["New Transfer", "New Transfer", "Neuer Transfer", "Nouveau transfert", "新建运输商", "新しい運送会社"],
     usuarios: shared.newUser,
     clientes: trade.clients,
+    sitios: trade.sites,
   },
   about: {
     auditoria: ["Lo que declaran los pedimentos contra el catálogo y los certificados, partida por partida", "What pedimentos declare against the catalogue and the certificates, line by line", "Was Pedimentos gegenüber Katalog und Ursprungsnachweisen erklären, Partida für Partida", "Ce que les pedimentos déclarent face au catalogue et aux certificats, partida par partida", "逐 partida 比对 pedimento 申报与零件目录、原产地证书", "pedimento の申告をカタログ・証明書と partida ごとに照合します"],
@@ -67,6 +68,7 @@ export const texts = {
     "transportistas-catalogo": ["Transportistas, transfers, agentes y proveedores, con sus números y pólizas", "Carriers, transfers, brokers and suppliers, with their numbers and policies", "Frachtführer, Transfers, Agenten und Lieferanten mit ihren Nummern und Policen", "Transporteurs, transferts, agents et fournisseurs, avec leurs numéros et polices", "承运商、过境运输、报关行和供应商及其编号与保单", "運送・越境輸送・通関・仕入先とその番号と保険"],
     usuarios: ["Invitar personas, sus permisos, clientes y sesiones", "Invite people; their permissions, clients and sessions", "Personen einladen; ihre Rechte, Kunden und Sitzungen", "Inviter des personnes ; leurs droits, clients et sessions", "邀请用户，管理其权限、客户和会话", "ユーザーの招待、権限、顧客、セッション"],
     clientes: ["Los clientes, sus RFC, su zona horaria y sus números de tráfico", "The clients, their RFCs, their time zone and their traffic numbers", "Die Mandanten, ihre RFC, ihre Zeitzone und ihre Verkehrsnummern", "Les clients, leurs RFC, leur fuseau horaire et leurs numéros de trafic", "客户及其 RFC、时区和业务编号", "顧客とその RFC、タイムゾーン、業務番号"],
+    sitios: ["Los lugares donde trabaja la casa, con su dirección y su zona horaria", "The places where the house works, with their address and time zone", "Die Orte, an denen das Haus arbeitet, mit Anschrift und Zeitzone", "Les lieux où la maison travaille, avec leur adresse et leur fuseau horaire", "公司作业的地点及其地址和时区", "作業を行う拠点とその住所・タイムゾーン"],
   },
   lightScheme: ["Usar colores claros", "Use the light scheme", "Helle Farben verwenden", "Utiliser le thème clair", "使用浅色主题", "ライトテーマを使用"],
   darkScheme: ["Usar colores oscuros", "Use the dark scheme", "Dunkle Farben verwenden", "Utiliser le thème sombre", "使用深色主题", "ダークテーマを使用"],

@@ -2,6 +2,7 @@ import type { Terms } from "#kit/pure/terms.ts";
 
 /** What several areas say, in words of this trade; a sentence is written once. */
 export const trade = {
+  sites: ["Sitios", "Sites", "Standorte", "Sites", "站点", "拠点"],
   linesToProcess: ["LinestoProcess", "Lines to process", "Zu verarbeitende Zeilen", "Lignes à traiter", "待处理行", "処理対象の行"],
   duplicatedLines: ["LinesDuplicated", "Duplicated lines", "Doppelte Zeilen", "Lignes en double", "重复行", "重複した行"],
   newLines: ["LinesNew", "New lines", "Neue Zeilen", "Lignes nouvelles", "新增行", "新規の行"],

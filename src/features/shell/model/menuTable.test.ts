@@ -166,6 +166,7 @@ it("knows no item of the documented sections that the specification does not nam
     "/orden-carga",
     "/admin-transfer",
     "/clientes-catalogo",
+    "/sitios-catalogo",
     "/mina/COaplication",
     "/mina/ReporteImpo",
     "/mina/KpiTemporal",

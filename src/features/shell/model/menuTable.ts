@@ -206,6 +206,10 @@ export const MENU_TABLE = [
         screen: drawnBy("clients/ClientsScreen"),
         ofTheHouse: true,
       }),
+      item("sitios", "Sites", ["CREATE_USER", "ENTRADA_MANUAL", "ADMON_CAJAS"], {
+        path: "/sitios-catalogo",
+        lists: ["sites"],
+      }),
     ],
   },
   {

@@ -6,8 +6,8 @@ export type Codes = readonly [string, ...string[]];
 /** A row of any entity, as it is kept and as it travels. */
 export interface EntityRow {
   readonly id: string;
-  /** Number of the client that it belongs to. */
-  readonly client: number;
+  /** Number of the client that it belongs to; null: it is the house's. */
+  readonly client: number | null;
   /** Counts its changes, so that nobody overwrites one that they have not seen. */
   readonly version: number;
   readonly createdAt: string;

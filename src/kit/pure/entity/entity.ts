@@ -5,6 +5,8 @@ import type { Codes, Fields } from "./EntityRow.ts";
 import { type ImportCalls, importCallsOf } from "./importCalls.ts";
 
 interface Declaration<Own extends Fields> {
+  /** Whose rows they are; each client's own unless said: the house's are the same for all clients. */
+  readonly owner?: Owner;
   /** Any of these codes lets a person see the rows. */
   readonly read: Codes;
   /** Any of these lets a person add and change them. */
@@ -19,10 +21,13 @@ interface Declaration<Own extends Fields> {
   readonly import?: { readonly key: keyof Own & string };
 }
 
-/** A kind of thing that every client has rows of: declared once, read by server and browser. */
+export type Owner = "client" | "house";
+
+/** A kind of thing that every client, or the house, has rows of: declared once, read by server and browser. */
 export interface Entity<Own extends Fields = Fields> {
   /** In the plural: the name of its calls, of its table (in snake case) and of its words. */
   readonly name: string;
+  readonly owner: Owner;
   readonly read: Codes;
   readonly write: Codes;
   readonly label: string;
@@ -35,8 +40,8 @@ export interface Entity<Own extends Fields = Fields> {
 
 /** Declares an entity with its calls. */
 export function entity<Own extends Fields>(name: string, declared: Declaration<Own>): Entity<Own> {
-  const { state = null, commands = {} } = declared;
-  const plain = { name, ...declared, state, commands };
+  const { owner = "client", state = null, commands = {} } = declared;
+  const plain = { name, ...declared, owner, state, commands };
   const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
   return { ...plain, calls: callsOf(plain), import: imported ?? null };
 }

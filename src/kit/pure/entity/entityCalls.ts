@@ -8,6 +8,7 @@ import type { Field, Wire } from "./Field.ts";
 /** What an entity's calls are made of. */
 interface Declared {
   readonly name: string;
+  readonly owner: "client" | "house";
   readonly read: Codes;
   readonly write: Codes;
   readonly fields: Fields;
@@ -44,13 +45,14 @@ const held: z.ZodType<Wire> = z.union([
 ]);
 
 /** The calls of an entity, like any others: its list, one row, writing it, its commands and its history. */
-export function callsOf({ name, read, write, fields, commands }: Declared) {
+export function callsOf({ name, owner, read, write, fields, commands }: Declared) {
+  const anyClient = owner === "house";
   const path = `/api/${name}`;
   const row = z.object({
     ...schemasOf(fields, () => true),
     ...labelsOf(fields),
     id: z.uuid(),
-    client,
+    client: client.nullable(),
     version,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -64,6 +66,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       path,
       summary: `Rows of ${name} of all clients of the caller, or of these; page by page from the row after or before, the first ones, the last ones, or those at a value that is sorted by`,
       access: read,
+      anyClient,
       query: listQuery(fields),
       reply: listReply(row).extend({
         /** The places of the first and the last row, from which the list goes on; null without rows. */
@@ -76,6 +79,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       path: `${path}/:id`,
       summary: `One row of ${name}`,
       access: read,
+      anyClient,
       params: ofRow,
       reply: z.object({ data: row }),
     }),
@@ -84,6 +88,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       path,
       summary: `Adds a row to ${name}, of this client or of the one that the caller acts for`,
       access: write,
+      anyClient,
       body: z.object({ ...sent, client: client.optional() }),
       refuses: ["taken"],
       reply: z.object({ data: row }),
@@ -93,6 +98,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       path: `${path}/:id`,
       summary: `Replaces what people fill in of a row of ${name}; 409 when it was changed since the version`,
       access: write,
+      anyClient,
       params: ofRow,
       body: z.object({ ...sent, version }),
       refuses: ["taken", "changed"],
@@ -103,6 +109,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       path: `${path}/:id/history`,
       summary: `Everything that was done to a row of ${name}, the newest first; it can only be added to`,
       access: read,
+      anyClient,
       params: ofRow,
       query: z.object({ before: z.coerce.number().pipe(version).optional() }),
       reply: z.object({
@@ -125,6 +132,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
       path: `${path}/undo`,
       summary: `Takes back the command that brought each of these rows of ${name} to its version: all of them, or none`,
       access: write,
+      anyClient,
       body: many,
       refuses: ["changed", "conflict"],
       reply: done,
@@ -137,6 +145,7 @@ export function callsOf({ name, read, write, fields, commands }: Declared) {
           path: `${path}/${command}`,
           summary: `Does ${command} to rows of ${name}: to all of them, or to none`,
           access: can,
+          anyClient,
           body: many.extend({ reason }),
           refuses: ["changed", "conflict"],
           reply: done,

@@ -14,7 +14,11 @@ export function sampleValues(entity: Pick<Entity, "fields">, number: number): Va
 }
 
 /** A whole row for the mock mode, the same one for the same number. */
-export function sampleRow(entity: Pick<Entity, "fields">, number: number, now: Date): EntityRow {
+export function sampleRow(
+  entity: Pick<Entity, "fields" | "owner">,
+  number: number,
+  now: Date,
+): EntityRow {
   const fixed = Object.entries(entity.fields).map(([name, field]) => [name, field.sample(number)]);
   const labels = Object.entries(entity.fields).flatMap(([name, field]) => {
     const { label = "", fields = {} } = targetOf(field) ?? {};
@@ -25,7 +29,7 @@ export function sampleRow(entity: Pick<Entity, "fields">, number: number, now: D
     ...Object.fromEntries([...fixed, ...labels]),
     ...sampleValues(entity, number),
     id: sampleId(number),
-    client: 1,
+    client: entity.owner === "client" ? 1 : null,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -32,7 +32,7 @@ export function tableWith(entity: Entity, name: string): RawBuilder<unknown> {
 
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
-/** Whose row it is: a client's number. */
+/** Whose row it is: a client's number, 0 for the house. */
 export const ownerOf = (of: Named): RawBuilder<unknown> => columnOf("subscriberId", of);
 
 /** An instant as it travels. */
@@ -60,7 +60,8 @@ export function rowColumns(entity: Pick<Entity, "name" | "fields">): RawBuilder<
     (name) => sql`${instantText(columnOf(name, entity))} as ${sql.ref(name)}`,
   );
   const [id, version] = [columnOf("id", entity), columnOf("version", entity)];
-  return sql.join([id, sql`${ownerOf(entity)} as client`, version, created, updated, ...own]);
+  const client = sql`nullif(${ownerOf(entity)}, 0) as client`;
+  return sql.join([id, client, version, created, updated, ...own]);
 }
 
 /** What rows are sorted by for a field; its index has the very same expression. */

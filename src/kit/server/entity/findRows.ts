@@ -20,7 +20,8 @@ export async function findRows(
   most: number,
 ): Promise<FoundEntityRow[]> {
   const { fields, label } = entity;
-  const isMeant = searchOf(entity, words, sql`${subscriberId}::integer`);
+  const owner = entity.owner === "house" ? 0 : subscriberId;
+  const isMeant = searchOf(entity, words, sql`${owner}::integer`);
   if (!isMeant) return [];
   const others = Object.keys(fields).filter((name) => fields[name]?.isSearched && name !== label);
   const note = sql`nullif(concat_ws(' - ', ${sql.join(others.map((name) => columnOf(name)))}), '')`;

@@ -36,7 +36,10 @@ export function listPage(
     isJoined: field.target !== null,
     owners: {
       column: ownerOf(entity),
-      ids: query.clients?.length ? query.clients.map(Number) : tx.subscriberIds,
+      ids:
+        entity.owner === "client" && query.clients?.length
+          ? query.clients.map(Number)
+          : tx.subscriberIds,
     },
   };
   const { take, before, last, at } = query;

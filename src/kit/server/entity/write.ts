@@ -151,6 +151,7 @@ export async function orTaken<Result>(
   }
 }
 
-function missing(): never {
+/** A row that is not there, or none that the caller may know of. */
+export function missing(): never {
   throw new Problem("notFound");
 }

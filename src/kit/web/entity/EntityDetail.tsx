@@ -8,7 +8,6 @@ import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
-import { useMay } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import { ChildList } from "./ChildList.tsx";
@@ -18,6 +17,7 @@ import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { useCommands } from "./useCommands.ts";
+import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
@@ -71,7 +71,7 @@ interface FactsProps extends Omit<EntityDetailProps, "id"> {
 function Facts({ entity, row, commands, words }: FactsProps) {
   const { today, instant } = useClock();
   const [changing, setChanging] = useState<EntityRow | null>(null);
-  const mayWrite = useMay(...entity.write);
+  const mayWrite = useMayWrite(entity);
   const clients = useClients();
   const name = words.value(entity.label, row[entity.label]);
   const known = Object.keys(entity.fields).filter(
@@ -94,7 +94,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
         <CommandButtons entity={entity} rows={[row]} commands={commands} words={words} />
       </div>
       <dl className={styles.facts}>
-        {clients.linked.length > 1 ? (
+        {row.client !== null && clients.linked.length > 1 ? (
           <div>
             <dt>{words.t("client")}</dt>
             <dd>{clients.nameOf(row.client)}</dd>

@@ -37,7 +37,7 @@ export default function EntityForm({
   const queries = useQueryClient();
   const fields = formFields(entity);
   const { linked, active } = useClients();
-  const choosesClient = row === null && linked.length > 1;
+  const choosesClient = row === null && entity.owner === "client" && linked.length > 1;
   const filled: Values = row ?? preset;
   const form = useSentForm<Record<string, Wire>, EntityRow>({
     initial: {

@@ -5,7 +5,6 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
-import { useMay } from "../grants/Grants.tsx";
 import { DataGrid } from "../grid/DataGrid.tsx";
 import { useOpened } from "../grid/useOpened.ts";
 import { useCalls } from "../http/CallContext.tsx";
@@ -18,6 +17,7 @@ import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
 import { useCommands } from "./useCommands.ts";
 import { useEntityList } from "./useEntityList.ts";
 import { useEntityWords } from "./useEntityWords.ts";
+import { useMayWrite } from "./useMayWrite.ts";
 import { useTicks } from "./useTicks.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
@@ -34,14 +34,15 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
   const commands = useCommands(entity, words, clear);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const mayWrite = useMay(...entity.write);
+  const mayWrite = useMayWrite(entity);
   const opened = useOpened(view.selected, rows.rows, rowId);
   const clients = useClients();
   const calls = useCalls();
   const columns = useMemo(() => {
     const own = fieldColumns(screen, words, today, calls);
-    return clients.linked.length > 1 ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
-  }, [screen, words, today, calls, clients]);
+    const isOfMany = entity.owner === "client" && clients.linked.length > 1;
+    return isOfMany ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
+  }, [screen, entity, words, today, calls, clients]);
   const choose = (id: string | null) => go({ ...view, selected: id });
   const title = words.title(screen);
   return (

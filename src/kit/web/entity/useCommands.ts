@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { useGrants } from "../grants/Grants.tsx";
+import { useGrants, useIsStaff } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { RefusedCall } from "../http/RefusedCall.ts";
 import { showAlert, showNote } from "../notice/notices.ts";
@@ -25,6 +25,7 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
   const client = useCalls();
   const queries = useQueryClient();
   const held = useGrants();
+  const isOpen = useIsStaff() || entity.owner === "client";
   const [last, setLast] = useState<Done | null>(null);
   const reread = () => queries.invalidateQueries({ queryKey: [entity.name] });
   const refuse = (rows: readonly EntityRow[]) => async (error: Error) => {
@@ -62,7 +63,7 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
   const open = (rows: readonly EntityRow[]): string[] =>
     Object.entries(entity.commands).flatMap(([name, { from, can }]) => {
       const isIn = rows.every((row) => from.includes(String(row[entity.state ?? ""])));
-      return isIn && can.some((code) => held.has(code)) ? [name] : [];
+      return isOpen && isIn && can.some((code) => held.has(code)) ? [name] : [];
     });
   return {
     open,

@@ -11,10 +11,10 @@ const Context = createContext<Clients>({ active: 0, linked: [] });
 /** Tells every screen inside whose rows the person may see. */
 export const ClientsContext = Context.Provider;
 
-export function useClients(): Clients & { readonly nameOf: (id: number) => string } {
+export function useClients(): Clients & { readonly nameOf: (id: number | null) => string } {
   const clients = use(Context);
   return useMemo(() => {
-    const nameOf = (id: number) => clients.linked.find((one) => one.id === id)?.name ?? "";
+    const nameOf = (id: number | null) => clients.linked.find((one) => one.id === id)?.name ?? "";
     return { ...clients, nameOf };
   }, [clients]);
 }

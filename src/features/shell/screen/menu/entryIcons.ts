@@ -2,6 +2,7 @@ import {
   IconBookmarks,
   IconBox,
   IconBuilding,
+  IconBuildingWarehouse,
   IconCalendarCheck,
   IconCertificate,
   IconClockDown,
@@ -45,4 +46,5 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,
+  sitios: IconBuildingWarehouse,
 };

@@ -1,0 +1,66 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+
+const MANAGERS = ["CREATE_USER"] as const;
+
+/** Time zones of places along the border and behind it: what is next to each other may change its clocks on other days. */
+export const SITE_ZONES = [
+  "America/Chicago",
+  "America/Matamoros",
+  "America/Mexico_City",
+  "America/Monterrey",
+  "America/Denver",
+  "America/Ciudad_Juarez",
+  "America/Ojinaga",
+  "America/Chihuahua",
+  "America/Phoenix",
+  "America/Hermosillo",
+  "America/Los_Angeles",
+  "America/Tijuana",
+  "America/New_York",
+] as const;
+
+/** Where the house works: warehouses, distribution centres, yards, mines' stores and crossings, each by its own clock. */
+export const sites = entity("sites", {
+  owner: "house",
+  read: [...MANAGERS, "ENTRADA_MANUAL", "ADMON_CAJAS"],
+  write: MANAGERS,
+  label: "name",
+  fields: {
+    code: code({
+      form: { pattern: /^[A-Z0-9]{2,6}$/, example: "LRD1" },
+      required: true,
+      unique: true,
+      search: true,
+      sort: true,
+    }),
+    name: text({ required: true, most: 80, search: true, sort: true }),
+    kind: choice(["warehouse", "distribution", "yard", "mine", "crossing"], {
+      required: true,
+      filter: true,
+    }),
+    country: choice(["US", "MX"], { required: true, filter: true }),
+    zone: choice(SITE_ZONES, { required: true }),
+    street: text({ most: 120 }),
+    city: text({ required: true, most: 60, search: true, sort: true }),
+    region: text({ most: 60 }),
+    postalCode: code({ form: { pattern: /^\d{5}$/, example: "78045" } }),
+    status: choice(["open", "closed"], { initial: "open", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    close: command({ from: ["open"], to: "closed", can: MANAGERS, reason: true, undo: true }),
+    reopen: command({ from: ["closed"], to: "open", can: MANAGERS, undo: true }),
+  },
+});
+
+export const screens = [
+  screen(sites, {
+    list: ["name", "code", "kind", "city", "country", "zone", "status"],
+    sort: "name",
+  }),
+];
