@@ -19,6 +19,8 @@ export interface PinnedServer extends Server {
 export async function openPinnedServer(url: string, subscriberId: number): Promise<PinnedServer> {
   const database = openDatabase(url);
   let rebound = 0;
+  // What a start does for each client is not what is asked of it.
+  let isOpen = false;
   const bind = (client: pg.PoolClient, values: unknown): unknown[] => {
     const pinned = tenantClaim(client, subscriberId);
     const asked = Array.isArray(values) ? values.map(String) : [];
@@ -28,7 +30,7 @@ export async function openPinnedServer(url: string, subscriberId: number): Promi
   const pin = (client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof text === "string" && text.includes("app.subscriber")
+      isOpen && typeof text === "string" && text.includes("app.subscriber")
         ? query(text, bind(client, values), ...rest)
         : query(text, values, ...rest)) as typeof client.query;
   };
@@ -48,6 +50,7 @@ export async function openPinnedServer(url: string, subscriberId: number): Promi
     webRoot: undefined,
     feeds: { dataDir: folder, everyMs: null, settleMs: 300 },
   });
+  isOpen = true;
   return {
     ...server,
     rebound: () => rebound,
