@@ -44,7 +44,8 @@ const VERSION = sql`v.part_no as found, v.mxhts, v.description as words, v.versi
  * The partidas of some pedimentos with their parts and the catalogue as of each one's day of payment.
  * Every version that speaks by then comes along, the latest last: choosing one of them in the
  * statement would look each part up by itself instead of joining them all at once. Each pedimento is
- * looked up (`offset 0`): a merge would read all that the client ever imported, chunk after chunk.
+ * looked up (`offset 0`): a merge would read all that the client ever imported, chunk after chunk. Parts are
+ * looked up in the order of the index, in which neighbours share its pages.
  */
 export async function partidasOnFile(
   { db, subscriberId }: Tx,
@@ -54,21 +55,25 @@ export async function partidasOnFile(
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
   const days = jobs.map(({ paidOn }) => paidOn);
   const { rows } = await sql<Row>`
-    select c.ped, s.*, ${VERSION}
-    from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as c(id, day, ped)
-    cross join lateral (
-      select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
-             s.customs_value as "customsValue", x.ordinal, x.part_no as "partNo", x.part_key as "partKey",
-             x.method, x.extractor, x.confidence, x.usd_value as value, x.supplier
-      from partidas s
-      left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
-        and x.sequence = s.sequence
-      where s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
-      offset 0
+    select s.*, ${VERSION}
+    from (
+      select c.ped, c.day, s.*
+      from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as c(id, day, ped)
+      cross join lateral (
+        select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
+               s.customs_value as "customsValue", x.ordinal, x.part_no as "partNo", x.part_key as "partKey",
+               x.method, x.extractor, x.confidence, x.usd_value as value, x.supplier
+        from partidas s
+        left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
+          and x.sequence = s.sequence
+        where s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
+        offset 0
+      ) s
+      order by s."partKey" offset 0
     ) s
     left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = s."partKey"
-      and v.version <= ${catalogue} and v.since_on <= c.day
-    order by c.ped, s.sequence, s.ordinal, v.since_on, v.version`.execute(db);
+      and v.version <= ${catalogue} and v.since_on <= s.day
+    order by s.ped, s.sequence, s.ordinal, v.since_on, v.version`.execute(db);
   const partidas: FoundPartida[] = [];
   let last: Row | undefined;
   for (const row of rows) {
