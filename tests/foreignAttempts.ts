@@ -54,7 +54,7 @@ export async function possessionsOf(
     return rows.map(({ it }) => it);
   };
   const rows: Record<string, string[]> = {};
-  for (const { name, state } of entities)
+  for (const { name, state } of entities.filter(({ owner }) => owner === "client"))
     rows[name] = await some("id || ':' || version", `${state ?? "id"} as kind from ${name}`);
   return {
     uploads: await some("id::text", "kind || feed || state as kind from uploads"),
