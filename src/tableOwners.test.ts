@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { entities } from "#modules/entities.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -25,7 +26,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "user_actions",
   ],
   messages: ["messages"],
-  modules: ["carriers"],
+  modules: entities.map(({ name }) => name),
   notifications: ["notification_reads", "notifications"],
   parts: ["part_mentions", "part_pages", "part_versions", "parts"],
   pedimentos: [
@@ -180,8 +181,11 @@ const WRITTEN_BESIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 const tables = [
-  ...(/export interface DB \{([^}]*)\}/.exec(read("db/schema.ts"))?.[1] ?? "").matchAll(/(\w+):/g),
-].map(([, name = ""]) => name);
+  ...entities.map(({ name }) => name),
+  ...(/export interface DB \{([^}]*)\}/.exec(read("db/schema.ts"))?.[1] ?? "")
+    .matchAll(/(\w+):/g)
+    .map(([, name = ""]) => name),
+];
 const NAMED = new RegExp(
   `(?:\\b(from|join|using|into|update)\\s+(?:only\\s+)?|\\b(selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\\(\\s*")(${tables.join("|")})\\b`,
   "gi",
