@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogueChange, type CatalogueChange, needsApproval } from "./catalogueChange.ts";
-import type { PartValues } from "./lineChange.ts";
+import type { PartValues } from "./partValues.ts";
 import { flagsOf } from "./lineFlags.ts";
 import { partColumns } from "./partColumns.ts";
 import { partLine } from "./partLine.ts";

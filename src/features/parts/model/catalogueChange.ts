@@ -1,7 +1,8 @@
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
-import { type LineChange, lineChange, type PartValues } from "./lineChange.ts";
-import { changeBits, lineFlag } from "./lineFlags.ts";
+import { firstValues, type LineChange, lineChange } from "./lineChange.ts";
+import { lineFlag } from "./lineFlags.ts";
 import type { PartLine } from "./partLine.ts";
+import { changeBits, type PartValues } from "./partValues.ts";
 
 /** A line with its outcome; `conflictsWith` is the first line of the part where a later one says something else. */
 export interface LineOutcome {
@@ -58,22 +59,13 @@ function outcome(line: PartLine, flags: number): LineOutcome {
 }
 
 function duplicate(line: PartLine, first: PartLine): LineOutcome {
-  const other = lineChange({ ...line, deletes: false }, asValues(first), true).isWritten;
+  const other = lineChange({ ...line, deletes: false }, firstValues(first), true).isWritten;
   const conflicts = other || line.deletes !== first.deletes;
   return {
     line,
     flags: lineFlag.Duplicated,
     conflictsWith: conflicts ? first.line : null,
     duplicateOf: first.line,
-  };
-}
-
-function asValues({ mxhts, ushts, description, eccn }: PartLine): PartValues {
-  return {
-    mxhts: mxhts ?? null,
-    ushts: ushts ?? null,
-    description: description ?? null,
-    eccn: eccn ?? null,
   };
 }
 

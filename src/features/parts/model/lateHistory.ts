@@ -1,11 +1,15 @@
-import type { PartValues } from "./lineChange.ts";
 import { lineFlag } from "./lineFlags.ts";
-
-/** Bits of what a file says of a part, or with the last one that it deletes it. */
-export const saidBit = { mxhts: 1, ushts: 2, description: 4, eccn: 8, deletes: 16 } as const;
+import {
+  areSame,
+  bitsWhere,
+  byColumn,
+  flagsBetween,
+  partValue,
+  type PartValues,
+} from "./partValues.ts";
 
 /** Bits of a file that says everything. */
-export const allSaid = saidBit.mxhts | saidBit.ushts | saidBit.description | saidBit.eccn;
+export const allSaid = bitsWhere("bit", () => true);
 
 /** A part as of a file; null: it is not in the catalogue. */
 export type PartState = PartValues | null;
@@ -55,7 +59,7 @@ export function lateHistory(
   later: readonly LaterSaying[],
 ): AddedVersion[] {
   const sinceOn = late.isFirst ? always : late.day;
-  const flags = flagsBetween(known, late.state);
+  const flags = flagsOf(known, late.state);
   const added: AddedVersion[] = [{ at: late.at, sinceOn, state: late.state, flags }];
   let state = late.state;
   let shown = late.state;
@@ -68,43 +72,24 @@ export function lateHistory(
     state = after(before, wasRecorded, said);
     const isOfDay = recorded?.at === at && !recorded.isAlways;
     if (isOfDay && day > shownSince) shown = wasRecorded;
-    if (!isSame(state, shown)) {
-      added.push({ at, sinceOn: day, state, flags: flagsBetween(before, state) });
+    if (!areSame(state, shown)) {
+      added.push({ at, sinceOn: day, state, flags: flagsOf(before, state) });
       shown = state;
       shownSince = day;
-    } else if (isSame(state, wasRecorded) && day > shownSince) return added;
+    } else if (areSame(state, wasRecorded) && day > shownSince) return added;
   }
   return added;
 }
 
 function after(before: PartState, recorded: PartState, said: number): PartState {
   if (recorded === null) return null;
-  const value = (column: keyof PartValues): string | null =>
-    said & saidBit[column] ? recorded[column] : (before?.[column] ?? null);
-  return {
-    mxhts: value("mxhts"),
-    ushts: value("ushts"),
-    description: value("description"),
-    eccn: value("eccn"),
-  };
-}
-
-function isSame(one: PartState, other: PartState): boolean {
-  if (one === null || other === null) return one === other;
-  return (
-    one.mxhts === other.mxhts &&
-    one.ushts === other.ushts &&
-    one.description === other.description &&
-    one.eccn === other.eccn
+  return byColumn((column) =>
+    said & partValue[column].bit ? recorded[column] : (before?.[column] ?? null),
   );
 }
 
-function flagsBetween(before: PartState, state: PartState): number {
+function flagsOf(before: PartState, state: PartState): number {
   if (state === null) return before === null ? 0 : lineFlag.Delete;
   if (before === null) return lineFlag.New;
-  return (
-    (before.mxhts === state.mxhts ? 0 : lineFlag.MXHTS) |
-    (before.ushts === state.ushts ? 0 : lineFlag.USHTS) |
-    (before.description === state.description ? 0 : lineFlag.PartDesc)
-  );
+  return flagsBetween(before, state);
 }

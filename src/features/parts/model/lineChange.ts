@@ -1,22 +1,20 @@
 import { lineFlag } from "./lineFlags.ts";
 import type { Said, SaidOfPart } from "./partLine.ts";
-import { mxhtsForm } from "./tariffCode.ts";
-import { wordingForm } from "./wording.ts";
-
-/** What the catalogue holds of a part; codes are digits. */
-export interface PartValues {
-  mxhts: string | null;
-  ushts: string | null;
-  description: string | null;
-  eccn: string | null;
-}
+import {
+  areSame,
+  byColumn,
+  flagsBetween,
+  partValue,
+  type PartValues,
+  valueKinds,
+} from "./partValues.ts";
 
 export interface LineChange {
   /** Bits of `lineFlag`; 0 when the line changes nothing that has a flag. */
   flags: number;
   /** What the catalogue holds afterwards; null: no such part. */
   after: PartValues | null;
-  /** Whether the catalogue and its history are written: also for a change of ECCN, which has no flag. */
+  /** Whether the catalogue and its history are written: also for a change that has no flag. */
   isWritten: boolean;
 }
 
@@ -34,26 +32,15 @@ export function lineChange(
     return { flags, after: null, isWritten: current !== null };
   }
   if (current === null) return { flags: lineFlag.New, after: firstValues(said), isWritten: true };
-  const after: PartValues = {
-    mxhts: next(said.mxhts, current.mxhts, isFull, mxhtsForm),
-    ushts: next(said.ushts, current.ushts, isFull, (code) => code),
-    description: next(said.description, current.description, isFull, wordingForm),
-    eccn: next(said.eccn, current.eccn, isFull, wordingForm),
-  };
-  const flags =
-    (after.mxhts === current.mxhts ? 0 : lineFlag.MXHTS) |
-    (after.ushts === current.ushts ? 0 : lineFlag.USHTS) |
-    (after.description === current.description ? 0 : lineFlag.PartDesc);
-  return { flags, after, isWritten: flags !== 0 || after.eccn !== current.eccn };
+  const after = byColumn((column) =>
+    next(said[column], current[column], isFull, valueKinds[partValue[column].kind].form),
+  );
+  return { flags: flagsBetween(current, after), after, isWritten: !areSame(current, after) };
 }
 
-function firstValues(said: SaidOfPart): PartValues {
-  return {
-    mxhts: said.mxhts ?? null,
-    ushts: said.ushts ?? null,
-    description: said.description ?? null,
-    eccn: said.eccn ?? null,
-  };
+/** What the catalogue holds of a part after the first line that names it. */
+export function firstValues(said: SaidOfPart): PartValues {
+  return byColumn((column) => said[column] ?? null);
 }
 
 function next(

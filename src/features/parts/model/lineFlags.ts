@@ -12,15 +12,7 @@ export const lineFlag = {
 export type LineFlag = keyof typeof lineFlag;
 
 /** All flags, in the order of the discrepancy list. */
-export const lineFlags: readonly LineFlag[] = [
-  "MXHTS",
-  "USHTS",
-  "PartDesc",
-  "New",
-  "Delete",
-  "Duplicated",
-  "Part",
-];
+export const lineFlags = Object.keys(lineFlag) as readonly LineFlag[];
 
 /** The names of the flags that are set. */
 export function flagsOf(bits: number): LineFlag[] {
@@ -32,20 +24,12 @@ export function bitsOf(flags: readonly LineFlag[]): number {
   return flags.reduce((bits, flag) => bits | lineFlag[flag], 0);
 }
 
-/** Bits that make a line one of changed values: what LinesChange counts. */
-export const changeBits = lineFlag.MXHTS | lineFlag.USHTS | lineFlag.PartDesc;
+/** Something of each flag. */
+export function byFlag<Item>(of: (flag: LineFlag) => Item): Record<LineFlag, Item> {
+  return Object.fromEntries(lineFlags.map((flag) => [flag, of(flag)])) as Record<LineFlag, Item>;
+}
 
 /** The flags of a line as the wire tells them, each true or false. */
 export function flagObjectOf(bits: number): Record<LineFlag, boolean> {
-  const set = new Set(flagsOf(bits));
-  const has = (flag: LineFlag): boolean => set.has(flag);
-  return {
-    MXHTS: has("MXHTS"),
-    USHTS: has("USHTS"),
-    PartDesc: has("PartDesc"),
-    New: has("New"),
-    Delete: has("Delete"),
-    Duplicated: has("Duplicated"),
-    Part: has("Part"),
-  };
+  return byFlag((flag) => (bits & lineFlag[flag]) !== 0);
 }

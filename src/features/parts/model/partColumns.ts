@@ -1,5 +1,7 @@
+import { byColumn, partValue, type ValueColumn } from "./partValues.ts";
+
 /** The columns that a parts file may have. */
-export type PartColumn = "partNo" | "mxhts" | "ushts" | "description" | "eccn" | "delete";
+export type PartColumn = "partNo" | ValueColumn | "delete";
 
 /** Where each column stands, counted from 0; a column that the file lacks is absent. */
 export type PartColumns = Partial<Record<PartColumn, number>>;
@@ -8,16 +10,7 @@ const synonyms: Record<PartColumn, string> = {
   partNo:
     "partno partnumber partnum partnbr part pn np numparte numerodeparte numeroparte numdeparte noparte nodeparte " +
     "nparte ndeparte parte parteno numerodepieza itemnumber",
-  mxhts:
-    "mxhts htsmx mexhts htsmex mxhtscode fraccion fraccmx fraccionmx fraccmex fraccionmex fraccionmexicana " +
-    "fraccionmexico fraccionarancelaria fraccionarancelariamx fracc tigie",
-  ushts:
-    "ushts htsus htsusa usahts htsuscode ushtscode fraccus fraccionus fraccusa fraccionusa fraccioneeuu " +
-    "fraccionamericana fraccioneua fracceua htsusno",
-  description:
-    "partdesc partdescription description desc descripcion descripciondelaparte descripcionparte descparte " +
-    "descripcionmercancia descripcionespanol",
-  eccn: "eccn eccnnumber eccncode noeccn",
+  ...byColumn((column) => partValue[column].headers),
   delete: "delete deleted baja eliminar eliminado",
 };
 

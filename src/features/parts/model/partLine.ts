@@ -6,6 +6,7 @@ import {
   type PartColumns,
 } from "./partColumns.ts";
 import { isExcelError, partKey, type PartNumberFault, partNumberFault } from "./partNumber.ts";
+import { byColumn, partValue, type ValueColumn, type ValueName } from "./partValues.ts";
 import { type CodeNote, tariffCode } from "./tariffCode.ts";
 import { collapsed } from "./wording.ts";
 
@@ -13,19 +14,12 @@ import { collapsed } from "./wording.ts";
 export type Said = string | null | undefined;
 
 /** What a line says of its part. */
-export interface SaidOfPart {
-  mxhts: Said;
-  ushts: Said;
-  description: Said;
-  eccn: Said;
+export interface SaidOfPart extends Record<ValueColumn, Said> {
   deletes: boolean;
 }
 
 /** Something to tell about one cell of a line that was read all the same. */
-export type LineNote =
-  | `${"MXHTS" | "USHTS"}:${CodeNote}`
-  | "PartDesc:unreadable"
-  | "ECCN:unreadable";
+export type LineNote = `${ValueName}:${CodeNote}`;
 
 /** One data line of a parts file, read. */
 export interface PartLine extends SaidOfPart {
@@ -54,24 +48,20 @@ export function partLine(
     const at = columns[column];
     return at === undefined ? undefined : (cells[at] ?? "");
   };
-  const code = (column: "mxhts" | "ushts", name: "MXHTS" | "USHTS"): Said => {
+  const value = (column: ValueColumn): Said => {
     const raw = cell(column);
     if (raw === undefined) return undefined;
+    const { name, kind } = partValue[column];
+    if (kind === "words" && !isExcelError(raw.trim())) return collapsed(raw) || null;
     const { digits, note } = tariffCode(raw);
     if (note !== null) notes.push(`${name}:${note}`);
     return note === "unreadable" ? undefined : digits;
   };
-  const words = (column: "description" | "eccn", note: LineNote): Said => {
-    const raw = cell(column);
-    if (raw === undefined) return undefined;
-    if (!isExcelError(raw.trim())) return collapsed(raw) || null;
-    notes.push(note);
-    return undefined;
-  };
   const raw = cell("partNo") ?? "";
   const key = partKey(raw);
   if (isHeaderAgain(cells, columns)) {
-    return { line, key, partNo: raw.trim(), fault: "header", ...nothingSaid, notes };
+    const saysNothing = { ...byColumn(() => undefined), deletes: false };
+    return { line, key, partNo: raw.trim(), fault: "header", ...saysNothing, notes };
   }
   const isNumber = fractions.includes(columns.partNo ?? -1);
   const fault = isNumber ? "number" : partNumberFault(key, raw);
@@ -80,22 +70,11 @@ export function partLine(
     key,
     partNo: raw.trim(),
     fault,
-    mxhts: code("mxhts", "MXHTS"),
-    ushts: code("ushts", "USHTS"),
-    description: words("description", "PartDesc:unreadable"),
-    eccn: words("eccn", "ECCN:unreadable"),
+    ...byColumn(value),
     deletes: isDeletion(cell("delete") ?? ""),
     notes,
   };
 }
-
-const nothingSaid: SaidOfPart = {
-  mxhts: undefined,
-  ushts: undefined,
-  description: undefined,
-  eccn: undefined,
-  deletes: false,
-};
 
 function isHeaderAgain(cells: readonly string[], columns: PartColumns): boolean {
   if (columns.partNo === undefined || !isPartHeader(cells[columns.partNo] ?? "")) return false;

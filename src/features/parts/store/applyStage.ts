@@ -3,6 +3,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { lineFlag } from "../model/lineFlags.ts";
 import { keepPageMap } from "./pageMap.ts";
 import type { Stage } from "./stage.ts";
+import { valuesOf, valuesToKeep } from "./partValues.ts";
 
 /** What the change log names as its origin. */
 export interface Origin {
@@ -47,13 +48,13 @@ async function addVersions(tx: Tx, stage: Stage, origin: Origin, version: number
   // A probe per new part: planned as one set, it would read the whole history.
   const earlier = sql`(select 1 from part_versions earlier where earlier.subscriber_id = ${subscriberId}
     and earlier.part_key = changes.part_key limit 1)`;
-  await sql`insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags, mxhts, ushts,
-      description, eccn, is_deleted, upload_id, line)
+  await sql`insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags, ${valuesOf()},
+      is_deleted, upload_id, line)
     select ${subscriberId}::integer, part_key, ${version},
       case when flags & ${lineFlag.New} <> 0 and (not ${hasHistory}::boolean or ${earlier} is null)
         then '-infinity'::date else ${origin.sinceOn}::date end,
-      part_no, flags, mxhts, ushts, description, eccn, flags & ${lineFlag.Delete} <> 0, ${origin.uploadId}::uuid, line
-    from ${stage.changes} changes where flags <> 0 or eccn_changed order by part_key`.execute(db);
+      part_no, flags, ${valuesOf()}, flags & ${lineFlag.Delete} <> 0, ${origin.uploadId}::uuid, line
+    from ${stage.changes} changes where is_written order by part_key`.execute(db);
 }
 
 async function anyVersion({ db, subscriberId }: Tx): Promise<boolean> {
@@ -80,16 +81,14 @@ export async function changeParts(
   await sql`delete from parts using ${stage.changes} changes
     where parts.subscriber_id = ${subscriberId} and parts.part_key = changes.part_key
       and changes.flags & ${lineFlag.Delete} <> 0`.execute(db);
-  await sql`update parts set mxhts = coalesce(changes.mxhts, ''), ushts = changes.ushts,
-      description = changes.description, eccn = changes.eccn, version = ${version}, since_on = ${sinceOn}
+  await sql`update parts set (${valuesOf()}) = (${valuesToKeep("changes")}), version = ${version},
+      since_on = ${sinceOn}
     from ${stage.changes} changes
     where parts.subscriber_id = ${subscriberId} and parts.part_key = changes.part_key
-      and changes.flags & ${lineFlag.Delete | lineFlag.New} = 0 and (changes.flags <> 0 or changes.eccn_changed)`.execute(
-    db,
-  );
-  await sql`insert into parts (subscriber_id, part_key, part_no, mxhts, ushts, description, eccn, version, since_on)
-    select ${subscriberId}::integer, changes.part_key, changes.part_no, coalesce(changes.mxhts, ''), changes.ushts,
-      changes.description, changes.eccn, ${version}, ${newSince}
+      and changes.flags & ${lineFlag.Delete | lineFlag.New} = 0 and changes.is_written`.execute(db);
+  await sql`insert into parts (subscriber_id, part_key, part_no, ${valuesOf()}, version, since_on)
+    select ${subscriberId}::integer, changes.part_key, changes.part_no, ${valuesToKeep("changes")},
+      ${version}, ${newSince}
     from ${stage.changes} changes ${join}
     where changes.flags & ${lineFlag.New} <> 0
     order by changes.part_key`.execute(db);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { zipFixture } from "#kit/server/zipFixture.ts";
 import { type CatalogueChange, catalogueChange } from "../model/catalogueChange.ts";
-import type { PartValues } from "../model/lineChange.ts";
+import type { PartValues } from "../model/partValues.ts";
 import { partColumns } from "../model/partColumns.ts";
 import { partLine } from "../model/partLine.ts";
 import {

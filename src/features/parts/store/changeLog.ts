@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { partKey } from "../model/partNumber.ts";
+import type { PartValues } from "../model/partValues.ts";
+import { valuesOf } from "./partValues.ts";
 
 /** One version of a part, as the change log shows it. */
-export interface PartVersionRow {
+export interface PartVersionRow extends PartValues {
   version: number;
   recorded_at: Date;
   part_no: string;
   flags: number;
-  mxhts: string | null;
-  ushts: string | null;
-  description: string | null;
-  eccn: string | null;
   /** The day the file spoke of, else the day it was received, in the client's zone. */
   spoken_on: string;
   upload_id: string | null;
@@ -30,7 +28,7 @@ export async function byPart(
   const { rows } = await sql<PartVersionRow & { total: number }>`
     select count(*) over () as total, told.* from (
       select distinct on (coalesce(v.upload_id::text, v.version::text))
-        v.version, v.recorded_at, v.part_no, v.flags, v.mxhts, v.ushts, v.description, v.eccn, v.upload_id,
+        v.version, v.recorded_at, v.part_no, v.flags, ${valuesOf("v")}, v.upload_id,
         coalesce(u.file_on, (coalesce(u.received_at, v.recorded_at) at time zone ${zone})::date) as spoken_on
       from part_versions v
       left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id

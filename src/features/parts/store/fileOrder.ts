@@ -6,7 +6,7 @@ export interface OrderedFile {
   readonly id: string;
   /** The day that it speaks of: declared, or that of its arrival in the client's zone. */
   readonly day: string;
-  /** What a full file says of every part, as bits of `saidBit`; null: it is none. */
+  /** What a full file says of every part, as bits of `partValue`; null: it is none. */
   readonly said: number | null;
 }
 

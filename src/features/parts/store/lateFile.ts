@@ -8,12 +8,13 @@ import {
   lateHistory,
   type PartState,
 } from "../model/lateHistory.ts";
-import { changeBits, lineFlag } from "../model/lineFlags.ts";
+import { lineFlag } from "../model/lineFlags.ts";
+import { type PartValues, type ValueColumn, valueColumns } from "../model/partValues.ts";
 import { changeParts } from "./applyStage.ts";
 import type { OrderedFile } from "./fileOrder.ts";
 import { keepPageMap } from "./pageMap.ts";
 import type { Stage } from "./stage.ts";
-import { differ, valueColumns } from "./valueForms.ts";
+import { bitsWhere, differ, keptValues, unflaggedWhere, valuesOf } from "./partValues.ts";
 
 /** A file of which a later one has been applied already; `at` is its place among the files in order. */
 export interface LateFile {
@@ -23,8 +24,8 @@ export interface LateFile {
 
 /** The catalogue as of a late file: what the files before it in order made of it. */
 export function catalogueBefore({ files, at }: LateFile): RawBuilder<unknown> {
-  return sql`select part_key, part_no, mxhts, ushts, description, eccn from (
-      select distinct on (v.part_key) v.part_key, v.part_no, v.mxhts, v.ushts, v.description, v.eccn, v.is_deleted
+  return sql`select part_key, part_no, ${valuesOf()} from (
+      select distinct on (v.part_key) v.part_key, v.part_no, ${valuesOf("v")}, v.is_deleted
       from part_versions v
       left join unnest(${files.map(({ id }) => id)}::uuid[]) with ordinality file(id, place) on file.id = v.upload_id
       where v.subscriber_id = (select current_subscriber()) and coalesce(file.place, 0) <= ${at}
@@ -32,7 +33,7 @@ export function catalogueBefore({ files, at }: LateFile): RawBuilder<unknown> {
     ) newest where not is_deleted`;
 }
 
-interface ChangedPart extends Record<"mxhts" | "ushts" | "description" | "eccn", string | null> {
+interface ChangedPart extends PartValues {
   readonly part_key: string;
   readonly part_no: string;
   readonly flags: number;
@@ -78,9 +79,8 @@ export async function applyLate(
 }
 
 async function changedParts({ db }: Tx, stage: Stage, after: string): Promise<ChangedPart[]> {
-  const { rows } =
-    await sql<ChangedPart>`select part_key, part_no, flags, line, mxhts, ushts, description, eccn
-    from ${stage.changes} where part_key > ${after} and (flags <> 0 or eccn_changed)
+  const { rows } = await sql<ChangedPart>`select part_key, part_no, flags, line, ${valuesOf()}
+    from ${stage.changes} where part_key > ${after} and is_written
     order by part_key limit ${batch}`.execute(db);
   return rows;
 }
@@ -112,7 +112,7 @@ async function addedTo(
       .toSorted(([one], [other]) => one - other)
       .map(([place, said]) => ({ at: place, said, day: files[place]?.day ?? "" }));
     const before = known.filter((version) => version.at < at);
-    const state: PartState = part.flags & lineFlag.Delete ? null : valuesOf(part);
+    const state: PartState = part.flags & lineFlag.Delete ? null : part;
     const day = files[at]?.day ?? "";
     const change = { at, day, isFirst: before.length === 0, state };
     return lateHistory(change, before.at(-1)?.state ?? null, known, later).map((added, step) => ({
@@ -122,10 +122,6 @@ async function addedTo(
       uploadId: files[added.at]?.id ?? "",
     }));
   });
-}
-
-function valuesOf({ mxhts, ushts, description, eccn }: Omit<ChangedPart, "line" | "flags">) {
-  return { mxhts, ushts, description, eccn };
 }
 
 interface VersionRow extends Omit<ChangedPart, "line" | "flags"> {
@@ -140,13 +136,13 @@ async function versionsOf(
   places: ReadonlyMap<string, number>,
 ): Promise<Map<string, KnownVersion[]>> {
   const { rows } = await sql<VersionRow>`
-    select part_key, part_no, upload_id, is_deleted, since_on = '-infinity' as is_always, mxhts, ushts, description, eccn from part_versions
+    select part_key, part_no, upload_id, is_deleted, since_on = '-infinity' as is_always, ${valuesOf()} from part_versions
     where subscriber_id = ${subscriberId} and part_key = any(${keys}::text[]) order by part_key, version`.execute(
     db,
   );
   const found = grouped(rows, (row) => ({
     at: places.get(row.upload_id ?? "") ?? -1,
-    state: row.is_deleted ? null : valuesOf(row),
+    state: row.is_deleted ? null : row,
     isAlways: row.is_always,
   }));
   // Stable: of versions of one file the newest stays last.
@@ -184,14 +180,15 @@ async function insertVersions(
   first: number,
 ): Promise<void> {
   const of = <Value>(value: (row: NewVersion) => Value): Value[] => rows.map(value);
-  await sql`insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags, mxhts, ushts,
-      description, eccn, is_deleted, upload_id, line)
+  const values = valueColumns.map(
+    (column) => sql`${of(({ state }) => state?.[column] ?? null)}::text[]`,
+  );
+  await sql`insert into part_versions (subscriber_id, part_key, version, since_on, part_no, flags, ${valuesOf()},
+      is_deleted, upload_id, line)
     select ${subscriberId}::integer, * from unnest(
       ${of(({ part }) => part.part_key)}::text[], ${of(({ step }) => first + step)}::bigint[],
       ${of(({ sinceOn }) => sinceOn)}::date[], ${of(({ part }) => part.part_no)}::text[],
-      ${of(({ flags }) => flags)}::smallint[], ${of(({ state }) => state?.mxhts ?? null)}::text[],
-      ${of(({ state }) => state?.ushts ?? null)}::text[], ${of(({ state }) => state?.description ?? null)}::text[],
-      ${of(({ state }) => state?.eccn ?? null)}::text[], ${of(({ state }) => state === null)}::boolean[],
+      ${of(({ flags }) => flags)}::smallint[], ${sql.join(values)}, ${of(({ state }) => state === null)}::boolean[],
       ${of(({ uploadId }) => uploadId)}::uuid[],
       ${of(({ part, step }) => (step === 0 ? part.line : null))}::integer[])`.execute(db);
 }
@@ -212,37 +209,32 @@ async function advance({ db, subscriberId }: Tx, version: number): Promise<void>
 
 /** What the newest versions of the changed parts make of the catalogue, as a stage to be applied. */
 async function effectsOf({ db, subscriberId }: Tx, stage: Stage): Promise<Stage> {
-  const differences = valueColumns.map(
-    (column) => sql`${differ(column, sql`newest.${sql.id(column)}`, sql`known.${sql.id(column)}`)}`,
-  );
-  const [mxhts, ushts, description, eccn] = differences;
-  const bit = (flag: number, condition: RawBuilder<unknown> | undefined) =>
-    sql`case when ${condition} then ${flag}::integer else 0 end`;
+  const isChanged = (column: ValueColumn) =>
+    differ(column, sql`newest.${sql.id(column)}`, sql`known.${sql.id(column)}`);
   await sql`create unlogged table ${stage.effects} as
-    select * from (
+    select *, true as is_written from (
       select newest.part_key, newest.part_no, newest.version, newest.since_on,
         case when newest.is_deleted then case when known.part_key is null then 0 else ${lineFlag.Delete}::integer end
           when known.part_key is null then ${lineFlag.New}::integer
-          else ${bit(lineFlag.MXHTS, mxhts)} | ${bit(lineFlag.USHTS, ushts)} | ${bit(lineFlag.PartDesc, description)}
+          else ${bitsWhere("flag", isChanged)}
         end as flags,
-        not newest.is_deleted and known.part_key is not null and ${eccn} as eccn_changed,
-        newest.mxhts, newest.ushts, newest.description, newest.eccn, known.mxhts as old_mxhts
+        not newest.is_deleted and known.part_key is not null and ${unflaggedWhere(isChanged)} as unflagged,
+        ${valuesOf("newest")}, known.mxhts as old_mxhts
       from (
         select distinct on (v.part_key) v.* from part_versions v
         where v.subscriber_id = ${subscriberId}
-          and v.part_key in (select part_key from ${stage.changes} where flags <> 0 or eccn_changed)
+          and v.part_key in (select part_key from ${stage.changes} where is_written)
         order by v.part_key, v.since_on desc, v.version desc
       ) newest
       left join (
-        select part_key, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
+        select part_key, ${keptValues()} from parts
         where subscriber_id = ${subscriberId}
       ) known using (part_key)
-    ) compared where flags <> 0 or eccn_changed`.execute(db);
+    ) compared where flags <> 0 or unflagged`.execute(db);
   return { ...stage, changes: stage.effects };
 }
 
 async function countOf({ db }: Tx, { changes }: Stage): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${changes}
-    where flags & ${changeBits | lineFlag.New | lineFlag.Delete} <> 0 or eccn_changed`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${changes}`.execute(db);
   return rows[0]?.n ?? 0;
 }

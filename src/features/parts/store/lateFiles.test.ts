@@ -9,7 +9,7 @@ import {
   type PartsWorld,
 } from "../../../../tests/partsWorld.ts";
 import { catalogueChange } from "../model/catalogueChange.ts";
-import type { PartValues } from "../model/lineChange.ts";
+import type { PartValues } from "../model/partValues.ts";
 import { partColumns } from "../model/partColumns.ts";
 import { partLine } from "../model/partLine.ts";
 

@@ -4,13 +4,11 @@ import { MOST_COUNTED } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { catalogueSize, type PageOrder, placesOf } from "./pageMap.ts";
 import type { PartFilter } from "../model/partFilter.ts";
+import type { PartValues } from "../model/partValues.ts";
+import { keptValues } from "./partValues.ts";
 
-export interface PartRow {
+export interface PartRow extends PartValues {
   part_no: string;
-  mxhts: string | null;
-  ushts: string | null;
-  description: string | null;
-  eccn: string | null;
 }
 
 export interface PageAsked extends Page {
@@ -45,7 +43,7 @@ async function nearRows(
   those: RawBuilder<unknown>,
 ): Promise<(PartRow & { total: number })[]> {
   const { rows } = await sql<PartRow & { total: number }>`
-    select part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn,
+    select part_no, ${keptValues()},
       (select sum(n)::integer from part_pages where subscriber_id = ${subscriberId} and sort_by = 'part_no') as total
     from parts where subscriber_id = ${subscriberId} and ${those}
     order by ${orderBy(order, descending)} offset ${skip} limit ${take}`.execute(db);
@@ -87,7 +85,7 @@ async function ascending(
       cross join lateral (select (${first})::integer as first, (${count})::integer as count) wanted
       where before <= first order by before desc, low_mxhts desc, low_key desc limit 1
     )
-    select page.part_no, nullif(page.mxhts, '') as mxhts, page.ushts, page.description, page.eccn, place.total
+    select page.part_no, ${keptValues("page")}, place.total
     from place cross join lateral (
       select * from parts where subscriber_id = ${subscriberId} and ${from}
       order by ${orderBy(order, false)} offset (place.first - place.before) limit place.count
@@ -123,7 +121,7 @@ export async function pageOfMatches(
     with matches as materialized (
       select part_key from (${matches(subscriberId, filter)}) found limit ${MOST_COUNTED + 1}
     )
-    select part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn, (select count(*) from matches) as total
+    select part_no, ${keptValues()}, (select count(*) from matches) as total
     from (
       select part_key from matches ${asked.order === "mxhts" ? sql`join parts using (part_key) where subscriber_id = ${subscriberId}` : sql``}
       order by ${orderBy(asked.order, asked.descending)} offset ${asked.skip} limit ${asked.take}
@@ -169,7 +167,7 @@ async function walk(
   const byNumber = sql`part_key like ${filter.kind === "contains" ? `%${pattern}%` : `${pattern}%`}`;
   const byCode = filter.code === null ? sql`` : sql`or mxhts like ${`${filter.code}%`}`;
   const { rows } = await sql<PartRow>`
-    select part_no, nullif(mxhts, '') as mxhts, ushts, description, eccn from parts
+    select part_no, ${keptValues()} from parts
     where subscriber_id = ${subscriberId} and (${byNumber} ${byCode})
     order by ${orderBy(asked.order, asked.descending)} offset ${asked.skip} limit ${asked.take}`.execute(
     db,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineFlag } from "../model/lineFlags.ts";
 import type { Stage } from "./stage.ts";
+import { valuesOf } from "./partValues.ts";
 
 /** Parts that a full file deletes stand in no line of it: they are kept behind its last possible one. */
 export const firstUnlistedLine = 1_000_000_000;
@@ -14,22 +15,22 @@ export async function recordLines(tx: Tx, stage: Stage, uploadId: string): Promi
     db,
   );
   const into = sql`insert into upload_lines
-    (subscriber_id, upload_id, line, part_no, flags, mxhts, ushts, description, eccn, reason)`;
+    (subscriber_id, upload_id, line, part_no, flags, ${valuesOf()}, reason)`;
   const ids = sql`${subscriberId}::integer, ${uploadId}::uuid`;
   await sql`${into}
-    select ${ids}, line, part_no, flags, mxhts, ushts, description, eccn, note
+    select ${ids}, line, part_no, flags, ${valuesOf()}, note
     from ${stage.changes} where line is not null and (flags <> 0 or note is not null) order by line`.execute(
     db,
   );
   await sql`${into}
     select ${ids}, ${firstUnlistedLine}::integer + (row_number() over (order by part_key))::integer,
-      part_no, flags, mxhts, ushts, description, eccn, 'unlisted'
+      part_no, flags, ${valuesOf()}, 'unlisted'
     from ${stage.changes} where line is null`.execute(db);
   await sql`${into}
-    select ${ids}, line, coalesce(part_no, ''), ${lineFlag.Part}, mxhts, ushts, description, eccn, note
+    select ${ids}, line, coalesce(part_no, ''), ${lineFlag.Part}, ${valuesOf()}, note
     from ${stage.lines} where part_key is null`.execute(db);
   await sql`${into}
-    select ${ids}, line, part_no, ${lineFlag.Duplicated}, mxhts, ushts, description, eccn,
+    select ${ids}, line, part_no, ${lineFlag.Duplicated}, ${valuesOf()},
       case when conflicts then 'conflict:' else 'duplicate:' end || first_line
     from ${stage.repeats}`.execute(db);
   await sql`select map_upload_lines(${subscriberId}, ${uploadId})`.execute(db);

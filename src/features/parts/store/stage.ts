@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { copyInto } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { valueColumns } from "../model/partValues.ts";
 import { stageColumns } from "./stageWriter.ts";
 
 /** The tables in which one upload is worked on; they live and die with its transaction. */
@@ -34,10 +35,7 @@ export async function openStage({ db }: Tx, uploadId: string): Promise<Stage> {
     line integer not null,
     part_key text collate "C",
     part_no text,
-    mxhts text,
-    ushts text,
-    description text,
-    eccn text,
+    ${sql.raw(valueColumns.map((column) => `${column} text,`).join(" "))}
     marks smallint not null,
     note text
   )`.execute(db);

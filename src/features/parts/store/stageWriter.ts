@@ -3,24 +3,17 @@ import { CopyBuffer } from "#kit/server/delimitedCopy.ts";
 import { isDeletion, isPartHeader, type PartColumns } from "../model/partColumns.ts";
 import { partLine, type PartLine } from "../model/partLine.ts";
 import { mayBeDate, partNumberLength } from "../model/partNumber.ts";
+import { bitsWhere, deletesBit, partValue, valueColumns } from "../model/partValues.ts";
 import { SeenKeys } from "./seenKeys.ts";
-import { valueColumns } from "./valueForms.ts";
 
 /**
- * Bits of a staged line beside its values: that it deletes, which values it says nothing about (no such column, or a
- * cell that cannot be read), and that its part has perhaps been met in an earlier line.
+ * Bit of a staged line whose part has perhaps been met in an earlier one; it stands beside that of a deletion, and those
+ * of the values that the line says nothing about (no such column, or a cell that cannot be read).
  */
-export const stageMark = {
-  deletes: 1,
-  mxhts: 2,
-  ushts: 4,
-  description: 8,
-  eccn: 16,
-  repeated: 32,
-} as const;
+export const repeatedBit = 0x4000;
 
 /** Columns of the staging table, in the order in which lines are written. */
-export const stageColumns = "line, part_key, part_no, mxhts, ushts, description, eccn, marks, note";
+export const stageColumns = `line, part_key, part_no, ${valueColumns.join(", ")}, marks, note`;
 
 const tab = 0x09;
 const hash = 0x23;
@@ -76,10 +69,7 @@ export class StageWriter {
     const texts = [
       line.fault === null ? line.key : null,
       line.fault === null && line.partNo === line.key ? null : line.partNo,
-      line.mxhts ?? null,
-      line.ushts ?? null,
-      line.description ?? null,
-      line.eccn ?? null,
+      ...valueColumns.map((column) => line[column] ?? null),
     ];
     const notes = [...(fault === null ? [] : [fault]), ...line.notes].join(",");
     out.reserve(16);
@@ -103,7 +93,7 @@ export class StageWriter {
     if (repeated) this.repeats++;
     this.#tab();
     this.#out.reserve(16);
-    this.#out.digits(repeated ? marks | stageMark.repeated : marks);
+    this.#out.digits(repeated ? marks | repeatedBit : marks);
     this.#tab();
     this.#out.text(note);
     this.#out.reserve(1);
@@ -124,10 +114,11 @@ export class StageWriter {
     this.#out.digits(record.line);
     return (
       this.#partNumber(record, columns.partNo ?? count) &&
-      this.#code(record, columns.mxhts ?? count) &&
-      this.#code(record, columns.ushts ?? count) &&
-      this.#words(record, columns.description ?? count) &&
-      this.#words(record, columns.eccn ?? count) &&
+      valueColumns.every((column) => {
+        const field = columns[column] ?? count;
+        const isWords = partValue[column].kind === "words";
+        return isWords ? this.#words(record, field) : this.#code(record, field);
+      }) &&
       this.#marks(record, columns.delete ?? count)
     );
   }
@@ -225,7 +216,7 @@ export class StageWriter {
 
   #marks(record: DelimitedRecord, field: number): boolean {
     const deletes = field < record.count && isDeletion(record.text(field));
-    this.#end(deletes ? this.#absent | stageMark.deletes : this.#absent, null);
+    this.#end(deletes ? this.#absent | deletesBit : this.#absent, null);
     return true;
   }
 
@@ -276,9 +267,6 @@ function cellsOf(record: DelimitedRecord): string[] {
 }
 
 function marksOf(line: PartLine): number {
-  const silent = valueColumns.reduce(
-    (marks, column) => (line[column] === undefined ? marks | stageMark[column] : marks),
-    0,
-  );
-  return line.deletes ? silent | stageMark.deletes : silent;
+  const silent = bitsWhere("bit", (column) => line[column] === undefined);
+  return line.deletes ? silent | deletesBit : silent;
 }

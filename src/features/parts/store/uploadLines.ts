@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { PartValues } from "../model/partValues.ts";
 import { firstUnlistedLine } from "./recordLines.ts";
+import { valuesOf } from "./partValues.ts";
 
-export interface UploadLineRow {
+export interface UploadLineRow extends PartValues {
   /** Physical line; null: the file does not list the part. */
   line: number | null;
   part_no: string;
   flags: number;
-  mxhts: string | null;
-  ushts: string | null;
-  description: string | null;
-  eccn: string | null;
   reason: string | null;
 }
 
@@ -36,7 +34,7 @@ export async function linesOf(
   if (place === undefined) return { rows: [], total: 0 };
   const { rows } = await sql<UploadLineRow>`
     select case when line < ${firstUnlistedLine} then line end as line,
-      part_no, flags, mxhts, ushts, description, eccn, reason
+      part_no, flags, ${valuesOf()}, reason
     from upload_lines where ${these} and upload_lines.line >= ${place.thousand * 1_000}
     order by upload_lines.line offset ${page.skip - place.before} limit ${page.take}`.execute(db);
   return { rows, total: place.total };
