@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { listReply, pageQuery } from "#kit/pure/page.ts";
-import { type LineFlag, lineFlags } from "./model/lineFlags.ts";
+import { byFlag, type LineFlag, lineFlags } from "./model/lineFlags.ts";
+import { byName } from "./model/partValues.ts";
 
 /** Discrepancy types with the documented labels. */
 export const flagLabels = {
@@ -19,11 +20,8 @@ const count = z.number().int();
 
 const partValues = {
   PartNO: z.string(),
-  /** Digits: 8, or 10 with NICO or statistical suffix. */
-  MXHTS: z.string().nullable(),
-  USHTS: z.string().nullable(),
-  PartDesc: z.string().nullable(),
-  ECCN: z.string().nullable(),
+  /** Codes are digits: 8, or 10 with NICO or statistical suffix. */
+  ...byName(() => z.string().nullable()),
 };
 
 const partRow = z.object({
@@ -53,15 +51,7 @@ export const partsPaginated = call({
 });
 
 /** The flags of a line or a change, each true or false. */
-export const flagObject = z.object({
-  MXHTS: z.boolean(),
-  USHTS: z.boolean(),
-  PartDesc: z.boolean(),
-  New: z.boolean(),
-  Delete: z.boolean(),
-  Duplicated: z.boolean(),
-  Part: z.boolean(),
-});
+export const flagObject = z.object(byFlag(() => z.boolean()));
 
 const changeRow = z.object({
   _id: z.string(),

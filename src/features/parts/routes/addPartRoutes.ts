@@ -9,6 +9,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { flagLabels, hourLines, partLines, partLog, partsPaginated } from "../contract.ts";
 import { bitsOf, flagObjectOf, flagsOf, type LineFlag, lineFlags } from "../model/lineFlags.ts";
 import { partFilter } from "../model/partFilter.ts";
+import { byName } from "../model/partValues.ts";
 import { byPart, type PartVersionRow } from "../store/changeLog.ts";
 import { pageOfAll, pageOfMatches, type PageAsked, type PartRow } from "../store/partsPage.ts";
 import { feedOf, linesOf, type UploadLineRow } from "../store/uploadLines.ts";
@@ -87,13 +88,7 @@ function flagsNamed(filter: string | readonly string[] | undefined): LineFlag[] 
 }
 
 function partOf(row: PartRow) {
-  return {
-    PartNO: row.part_no,
-    MXHTS: row.mxhts,
-    USHTS: row.ushts,
-    PartDesc: row.description,
-    ECCN: row.eccn,
-  };
+  return { PartNO: row.part_no, ...byName((column) => row[column]) };
 }
 
 function changeOf(row: PartVersionRow) {
