@@ -1,5 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
-import { trade } from "#features/reference/model/tradeTerms.ts";
+import { trade, unflaggedValues } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
@@ -23,7 +23,7 @@ export const texts = {
     changeMXHTS: ["Fracc. MX", "MX fraccion", "MX-Fracción", "Fracción MX", "MX fracción", "MX 側 fracción"],
     changeUSHTS: ["Fracc. US", "US fraccion", "US-Tarifnummer", "Code tarifaire US", "美国税号", "米国 HTS 番号"],
     changePartDesc: ["Descripcion", "Description", "Beschreibung", "Description", "品名", "品名"],
-    ECCN: trade.eccn,
+    ...unflaggedValues,
     Date: shared.date,
   },
 } satisfies Terms;

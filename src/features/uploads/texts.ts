@@ -1,5 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
-import { trade } from "#features/reference/model/tradeTerms.ts";
+import { trade, unflaggedValues } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
@@ -34,7 +34,7 @@ export const texts = {
     MXHTS: trade.mxhts,
     USHTS: trade.ushts,
     PartDesc: trade.description,
-    ECCN: trade.eccn,
+    ...unflaggedValues,
     Razon: shared.reason,
   },
   cancel: {

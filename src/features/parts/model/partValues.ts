@@ -43,6 +43,11 @@ export type ValueColumn = keyof typeof partValue;
 export type ValueName = (typeof partValue)[ValueColumn]["name"];
 export const valueColumns = Object.keys(partValue) as readonly ValueColumn[];
 
+/** The values whose changes have no flag, by their names: grids show them behind the others. */
+export const unflaggedNames: readonly ValueName[] = valueColumns
+  .filter((column) => partValue[column].flag === 0)
+  .map((column) => partValue[column].name);
+
 /** What the catalogue holds of a part; codes are digits. */
 export type PartValues = Record<ValueColumn, string | null>;
 

@@ -7,6 +7,7 @@ import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { mxShape, usShape } from "../model/codeShape.ts";
+import { unflaggedNames } from "../model/partValues.ts";
 import type { ChangeRow, PartRow } from "./wireRows.ts";
 
 /** The documented columns of the catalogue; USHTS and the description are neither sorted nor filtered. `lapseOf` says why a code is not in force. */
@@ -66,7 +67,9 @@ export function changeColumns(
       width: 220,
       stretches: true,
     }),
-    textColumn("ECCN", t("column.ECCN"), { width: 100 }),
+    ...unflaggedNames.map((name) =>
+      textColumn<ChangeRow>(name, t(`column.${name}`), { width: 100 }),
+    ),
     dayColumn("Date", t("column.Date"), { width: 110, sortable: true }),
   ];
 }

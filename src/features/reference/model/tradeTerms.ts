@@ -1,5 +1,10 @@
 import type { Terms } from "#kit/pure/terms.ts";
 
+/** Values of parts whose changes have no flag, by their names on the wire. */
+export const unflaggedValues = {
+  ECCN: ["ECCN", "ECCN", "ECCN", "ECCN", "ECCN", "ECCN"],
+} satisfies Terms;
+
 /** What several areas say, in words of this trade; a sentence is written once. */
 export const trade = {
   sites: ["Sitios", "Sites", "Standorte", "Sites", "站点", "拠点"],
@@ -11,7 +16,6 @@ export const trade = {
   discrepancyType: ["Tipo Discrepancia", "Discrepancy type", "Art der Abweichung", "Type d'écart", "差异类型", "不一致の種類"],
   mxhts: ["MXHTS", "MXHTS", "MXHTS", "MXHTS", "MXHTS", "MXHTS"],
   ushts: ["USHTS", "USHTS", "USHTS", "USHTS", "USHTS", "USHTS"],
-  eccn: ["ECCN", "ECCN", "ECCN", "ECCN", "ECCN", "ECCN"],
   approveFile: ["Aprobar {{file}}", "Approve {{file}}", "{{file}} freigeben", "Approuver {{file}}", "批准 {{file}}", "{{file}} を承認"],
   tooLarge: ["El archivo mide más de 200 MiB.", "The file is larger than 200 MiB.", "Die Datei ist größer als 200 MiB.", "Le fichier dépasse 200 Mio.", "文件超过 200 MiB。", "ファイルが 200 MiB を超えています。"],
   paymentDate: ["Fecha de pago", "Payment date", "Zahlungsdatum", "Date de paiement", "缴款日期", "納付日"],
