@@ -113,7 +113,7 @@ describe("who names another client", () => {
       await client.query(`savepoint s; set local app.subscriber = '${NORTE}'`);
       await expect(client.query("select * from parts")).rejects.toMatchObject({
         code: "42501",
-        message: "The client of this transaction is not proven",
+        message: "The clients of this transaction are not proven",
       });
       await client.query("rollback to s");
       const { rows } = await client.query("select part_key from parts");
