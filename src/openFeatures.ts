@@ -124,8 +124,10 @@ export function openFeatures(
       find: (tx, words, most) => findRows(tx, entity, words, most),
     })),
   );
-  for (const add of [addTotalRoutes, addChainRoutes, addShowcaseRoutes, addQuickActionRoutes])
-    add(tools);
+  addTotalRoutes(tools);
+  addChainRoutes(tools);
+  addQuickActionRoutes(tools);
+  addShowcaseRoutes(tools);
   const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
   for (const entity of entities) {
     addEntityRoutes(tools, entity);
