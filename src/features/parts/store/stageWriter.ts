@@ -24,6 +24,7 @@ const hash = 0x23;
  */
 export class StageWriter {
   readonly #columns: PartColumns;
+  readonly #values: readonly { readonly field: number | undefined; readonly isWords: boolean }[];
   readonly #out = new CopyBuffer();
   readonly #seen = new SeenKeys();
   readonly #absent: number;
@@ -37,6 +38,10 @@ export class StageWriter {
 
   constructor(columns: PartColumns) {
     this.#columns = columns;
+    this.#values = valueColumns.map((column) => ({
+      field: columns[column],
+      isWords: partValue[column].kind === "words",
+    }));
     this.#absent = marksOf(partLine(1, [], columns));
   }
 
@@ -114,13 +119,15 @@ export class StageWriter {
     this.#out.digits(record.line);
     return (
       this.#partNumber(record, columns.partNo ?? count) &&
-      valueColumns.every((column) => {
-        const field = columns[column] ?? count;
-        const isWords = partValue[column].kind === "words";
-        return isWords ? this.#words(record, field) : this.#code(record, field);
-      }) &&
+      this.#plainValues(record, count) &&
       this.#marks(record, columns.delete ?? count)
     );
+  }
+
+  #plainValues(record: DelimitedRecord, none: number): boolean {
+    for (const { field = none, isWords } of this.#values)
+      if (!(isWords ? this.#words(record, field) : this.#code(record, field))) return false;
+    return true;
   }
 
   #partNumber({ bytes, starts, ends, count }: DelimitedRecord, field: number): boolean {
