@@ -4,7 +4,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { LIST_WORDS } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { isNullable, type KindName, type Wire } from "#kit/pure/entity/Field.ts";
+import { type Field, isNullable, type KindName, type Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
@@ -77,6 +77,9 @@ const WRONG: Readonly<Partial<Record<KindName, Wire>>> = {
   integer: 1.5,
   decimal: "a lot",
 };
+
+const isUniqueAtAll = ([, { isUnique, uniqueWithin }]: [string, Field]) =>
+  isUnique || uniqueWithin !== null;
 
 /** Sentences, each by what a person would say. */
 export type Checks = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
@@ -193,13 +196,18 @@ export const CHECKS: Checks = {
 
   "has one row of each value that is unique": async (subject) => {
     const { entity } = subject;
-    for (const [name] of formFields(entity).filter(([, { isUnique }]) => isUnique)) {
+    for (const [name, field] of formFields(entity).filter(isUniqueAtAll)) {
       const number = subject.freshNumber();
-      const value = entity.fields[name]?.sample(number) ?? null;
-      const first = { ...sampleValues(entity, number), [name]: value };
+      const first: Values = { ...sampleValues(entity, number), [name]: field.sample(number) };
       expect((await subject.post("", first)).status).toBe(200);
-      const second = { ...sampleValues(entity, subject.freshNumber()), [name]: value };
-      const refused = await subject.post<ProblemDocument>("", second);
+      const other = {
+        ...sampleValues(entity, subject.freshNumber()),
+        [name]: field.sample(number),
+      };
+      const { uniqueWithin } = field;
+      if (uniqueWithin !== null) expect((await subject.post("", other)).status).toBe(200);
+      const shared = uniqueWithin === null ? {} : { [uniqueWithin]: first[uniqueWithin] };
+      const refused = await subject.post<ProblemDocument>("", { ...other, ...shared });
       expect(refused).toMatchObject({
         status: 409,
         body: { errors: [{ field: name, code: "taken" }] },
@@ -267,14 +275,17 @@ export const CHECKS: Checks = {
     }));
     const own = columns.filter(({ name }) => !base.includes(name));
     expect(own.toSorted(byName)).toEqual(declaredColumns.toSorted(byName));
-    const unique = await owner.query<{ name: string }>(
-      "select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'u'",
+    const unique = await owner.query<{ name: string; is: string }>(
+      "select conname as name, pg_get_constraintdef(oid) as is from pg_constraint where conrelid = $1::regclass and contype = 'u'",
       [table],
     );
-    const declared = Object.entries(entity.fields).filter(([, { isUnique }]) => isUnique);
-    expect(unique.map(({ name }) => name).toSorted()).toEqual(
-      declared.map(([name]) => `${table}_${snake(name)}`).toSorted(),
-    );
+    const declared = Object.entries(entity.fields)
+      .filter(isUniqueAtAll)
+      .map(([name, { uniqueWithin }]) => {
+        const key = ["subscriberId", ...(uniqueWithin === null ? [] : [uniqueWithin]), name];
+        return { name: `${table}_${snake(name)}`, is: `UNIQUE (${key.map(snake).join(", ")})` };
+      });
+    expect(unique.toSorted(byName)).toEqual(declared.toSorted(byName));
     const [guarded] = await owner.query(
       `select relforcerowsecurity and relrowsecurity as forced, has_table_privilege('viat_app', oid, 'delete') as deletes
        from pg_class where oid = $1::regclass`,

@@ -38,8 +38,10 @@ export interface Field<Value extends Wire = Wire> {
   /** Its type on the wire with bounds alone: what else is wrong with a value is a fault with words. */
   readonly schema: z.ZodType<Value>;
   readonly isRequired: boolean;
-  /** No two rows of a client have the same. */
+  /** No two rows of an owner have the same. */
   readonly isUnique: boolean;
+  /** No two rows of an owner that share the value of this other field have the same; null: they may. */
+  readonly uniqueWithin: string | null;
   /** The search of the list, and the one over everything, look into it. */
   readonly isSearched: boolean;
   /** Only commands change it. */
@@ -73,7 +75,8 @@ export interface Field<Value extends Wire = Wire> {
 /** What a field's declaration may say of any kind. */
 export interface FieldOptions {
   readonly required?: boolean;
-  readonly unique?: boolean;
+  /** Among all rows of an owner, or among those that have the same in another field. */
+  readonly unique?: boolean | { readonly within: string };
   readonly search?: boolean;
   readonly fixed?: boolean;
   /** Lists can be sorted by it: its table has an index for that. */
@@ -95,7 +98,8 @@ export function field<Value extends Wire>(
 ): Field<Value> {
   return {
     isRequired: required,
-    isUnique: unique,
+    isUnique: unique === true,
+    uniqueWithin: typeof unique === "object" ? unique.within : null,
     isSearched: search,
     isFixed: fixed,
     initial: null,
