@@ -79,29 +79,32 @@ export async function openAskers(world: World, entities: readonly Entity[]): Pro
 /** The row of Río Bravo that stands for the one of Norte that a sample leads to. */
 const foreignId = (id: string) => id.replace(/0(\d\d)$/, "1$1");
 
-/** Values with references to rows of Río Bravo. */
+/** Values with references to rows of Río Bravo, those to rows of the house as they are. */
 function foreignValues({ fields }: Entity, values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      fields[name]?.target && typeof value === "string" ? foreignId(value) : value,
+      targetOf(fields[name])?.owner === "client" && typeof value === "string"
+        ? foreignId(value)
+        : value,
     ]),
   );
 }
 
-/** Puts the rows that samples lead to where both clients have some. */
+/** Puts the rows that samples lead to where both clients, or the house, have some. */
 async function addTargets(askers: Askers, entities: readonly Entity[]): Promise<void> {
   const targets = entities.flatMap(({ fields }) => Object.values(fields).map(targetOf));
   for (const target of new Set(targets)) {
     if (!target) continue;
-    for (const headers of [askers.insider, askers.stranger])
+    const { insider, stranger } = askers;
+    for (const headers of target.owner === "house" ? [insider] : [insider, stranger])
       for (let at = 0; at < SAMPLES; at += 1) {
         const { post } = subjectOf(askers, target);
         const values = sampleValues(target, (number += 1));
         const { body } = await post<{ data: EntityRow }>("", values, headers);
         await askers.owner.query(`update ${target.name} set id = $2 where id = $1`, [
           body.data.id,
-          headers === askers.insider ? sampleId(at) : foreignId(sampleId(at)),
+          headers === insider ? sampleId(at) : foreignId(sampleId(at)),
         ]);
       }
   }
