@@ -8,13 +8,13 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
-import { useMay } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowLink } from "./RowLink.tsx";
 import { useEntityWords } from "./useEntityWords.ts";
+import { useMayWrite } from "./useMayWrite.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
 const MOST_SHOWN = 10;
@@ -35,7 +35,7 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
   const words = useEntityWords(entity);
   const calls = useCalls();
   const { today } = useClock();
-  const mayWrite = useMay(...entity.write);
+  const mayWrite = useMayWrite(entity);
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: [entity.name, "list", by, row.id],
