@@ -5,7 +5,9 @@ import { entity } from "#kit/pure/entity/entity.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 
-const MANAGERS = ["CREATE_USER"] as const;
+export const MANAGERS = ["CREATE_USER"] as const;
+/** Who works at sites and keeps them. */
+export const WORKERS = [...MANAGERS, "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS"] as const;
 
 /** Time zones of places along the border and behind it: what is next to each other may change its clocks on other days. */
 export const SITE_ZONES = [
@@ -27,7 +29,7 @@ export const SITE_ZONES = [
 /** Where the house works: warehouses, distribution centres, yards, mines' stores and crossings, each by its own clock. */
 export const sites = entity("sites", {
   owner: "house",
-  read: [...MANAGERS, "ENTRADA_MANUAL", "ADMON_CAJAS"],
+  read: WORKERS,
   write: MANAGERS,
   label: "name",
   fields: {

@@ -206,7 +206,7 @@ export const MENU_TABLE = [
         screen: drawnBy("clients/ClientsScreen"),
         ofTheHouse: true,
       }),
-      item("sitios", "Sites", ["CREATE_USER", "ENTRADA_MANUAL", "ADMON_CAJAS"], {
+      item("sitios", "Sites", ["CREATE_USER", "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS"], {
         path: "/sitios-catalogo",
         lists: ["sites"],
       }),
