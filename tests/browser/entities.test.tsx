@@ -4,6 +4,7 @@ import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { locations, screens as locationScreens } from "#modules/locations/locations.ts";
 import { screens as siteScreens, sites } from "#modules/sites/sites.ts";
 import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
@@ -193,18 +194,24 @@ test("on a phone the rows are cards that open over the list", async () => {
 });
 
 const site = { ...sampleRow(sites, 1, now), city: "Ciudad Ejemplo" };
-const SitesPage = () => <EntityPage screens={siteScreens} placeOf={() => null} />;
+const dock = { ...sampleRow(locations, 1, now), code: "D-01", site: site.id };
+const SitesPage = () => (
+  <EntityPage screens={[...siteScreens, ...locationScreens]} placeOf={() => null} />
+);
 const showSites = async (isStaff: boolean) => {
   network({
     "GET /api/sites": () => ({ data: [site], totalCount: 1, first: "", last: "" }),
     [`GET /api/sites/${site.id}`]: () => ({ data: site }),
     [`GET /api/sites/${site.id}/history`]: () => ({ data: [], isMore: false }),
+    "GET /api/locations": () => ({ data: [dock], totalCount: 1, first: "", last: "" }),
   });
   const clients = ["Maquiladora Uno", "Autopartes Dos"];
   await showScreen(SitesPage, "/", ["CREATE_USER"], false, clients, isStaff);
   await expect.element(page.getByRole("definition").getByText(site.city)).toBeVisible();
+  const children = page.getByRole("region", { name: "Ubicaciones" });
+  await expect.element(children.getByText(/D-01/)).toBeVisible();
 };
-const TO_SITES = ["Nuevo sitio", "Cambiar", "Cerrar el sitio"];
+const TO_SITES = ["Nuevo sitio", "Cambiar", "Cerrar el sitio", "Nueva ubicación"];
 
 test("what is the house's is of no client", async () => {
   await showSites(true);

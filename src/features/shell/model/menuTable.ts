@@ -208,7 +208,7 @@ export const MENU_TABLE = [
       }),
       item("sitios", "Sites", ["CREATE_USER", "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS"], {
         path: "/sitios-catalogo",
-        lists: ["sites"],
+        lists: ["sites", "locations"],
       }),
     ],
   },

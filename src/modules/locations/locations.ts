@@ -1,0 +1,45 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { MANAGERS, sites, WORKERS } from "../sites/sites.ts";
+
+/** Where at a site something can stand: docks, yard slots, racks and floors, known by the code on their label. */
+export const locations = entity("locations", {
+  owner: "house",
+  read: WORKERS,
+  write: MANAGERS,
+  label: "code",
+  fields: {
+    code: code({
+      form: { pattern: /^[A-Z\d]+(-[A-Z\d]+)*$/, example: "A-01-02" },
+      most: 20,
+      required: true,
+      unique: { within: "site" },
+      search: true,
+      sort: true,
+    }),
+    site: ref(() => sites, { required: true, sort: true, filter: true }),
+    kind: choice(["dock", "yardSlot", "staging", "rack", "floor", "hold", "damage"], {
+      required: true,
+      filter: true,
+    }),
+    zone: text({ most: 40, search: true, sort: true }),
+    /** In handling units. */
+    capacity: integer({ least: 1, greatest: 100_000 }),
+    status: choice(["open", "closed"], { initial: "open", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    close: command({ from: ["open"], to: "closed", can: MANAGERS, reason: true, undo: true }),
+    reopen: command({ from: ["closed"], to: "open", can: MANAGERS, undo: true }),
+  },
+});
+
+export const screens = [
+  screen(locations, { list: ["code", "site", "kind", "zone", "capacity", "status"] }),
+];
