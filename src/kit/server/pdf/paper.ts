@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
+import { facesOn } from "./faces.ts";
 import { type Cut, lettersOf } from "./letters.ts";
-import { typeface, type Typeface } from "./typeface.ts";
+import type { Typeface } from "./typeface.ts";
 
 /** How a text looks. */
 export interface Style {
@@ -77,14 +78,7 @@ export function openPaper(asked: PaperAsked): Paper {
   const width = SIZE[0] - MARGIN.left - MARGIN.right;
   const bottom = SIZE[1] - MARGIN.bottom;
   const letters = lettersOf(asked.language);
-  for (const [cut, font] of Object.entries(letters.fonts)) doc.registerFont(cut, font);
-  const faces = new Map<Cut, Typeface>();
-  const measure = (text: string, cut: Cut) => doc.font(cut).fontSize(1000).widthOfString(text);
-  const face = (cut: Cut = "plain"): Typeface => {
-    const known = faces.get(cut) ?? typeface(measure, cut);
-    faces.set(cut, known);
-    return known;
-  };
+  const face = facesOn(doc, letters);
   let y = bottom;
   let head = "";
   let pages = 0;
