@@ -8,6 +8,10 @@ export function pdfTexts(file: Buffer): string[] {
   return [...objects.values()].flatMap((drawn) => textsOf(drawn.toString("latin1"), fonts));
 }
 
+/** What the streams of a PDF say: its pages as they are drawn, and its fonts. */
+export const pdfStreams = (file: Buffer): string[] =>
+  [...objectsOf(file, file.toString("latin1")).values()].map((drawn) => drawn.toString("latin1"));
+
 /** What the streams of a PDF hold, by the number of their object. */
 function objectsOf(file: Buffer, source: string): Map<string, Buffer> {
   const streams = source.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g);
