@@ -25,6 +25,7 @@ import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
 import { openUploads } from "#features/uploads/open.ts";
 import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
 import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
+import { addLabelsRoute } from "#kit/server/entity/addLabelsRoute.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
 import { entities } from "./modules/entities.ts";
 import { listeningAt } from "#kit/server/httpServer.ts";
@@ -132,6 +133,7 @@ export function openFeatures(
   for (const entity of entities) {
     addEntityRoutes(tools, entity);
     addImportRoutes(tools, entity, imports);
+    addLabelsRoute(tools, entity);
   }
   return {
     inbox,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { entities } from "#modules/entities.ts";
 import { CHECKS } from "./entities/checks.ts";
 import { IMPORT_CHECKS } from "./entities/importChecks.ts";
+import { LABEL_CHECKS } from "./entities/labelChecks.ts";
 import { LIST_CHECKS } from "./entities/listChecks.ts";
 import { CLIENT_CHECKS, HOUSE_CHECKS } from "./entities/ownerChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
@@ -20,6 +21,12 @@ afterAll(async () => {
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (_name, entity) => {
   const ofOwner = entity.owner === "house" ? HOUSE_CHECKS : CLIENT_CHECKS;
-  const checks = { ...CHECKS, ...ofOwner, ...LIST_CHECKS, ...(entity.import && IMPORT_CHECKS) };
+  const checks = {
+    ...CHECKS,
+    ...ofOwner,
+    ...LIST_CHECKS,
+    ...(entity.import && IMPORT_CHECKS),
+    ...(entity.labels && LABEL_CHECKS),
+  };
   it.each(Object.entries(checks))("%s", (_sentence, check) => check(subjectOf(askers, entity)));
 });

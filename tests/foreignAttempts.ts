@@ -265,6 +265,8 @@ const rowIds = (rows: readonly string[]) => rows.map((row) => row.split(":")[0] 
 /** The words of a declared entity's list, and what its rows are named by. */
 const sentToEntity = (rows: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
   id: rowIds(rows),
+  ids: rowIds(rows),
+  format: ["pdf", "zpl"],
   rows,
   reason: ["Because"],
   version: ["1", "2", ...INJECTIONS],

@@ -34,16 +34,19 @@ export function requests({ entity }: Subject, { id, version }: { id: string; ver
     ],
     commands: Object.keys(entity.commands).map((name) => posted(`/${name}`, { rows, reason })),
     undo: posted("/undo", { rows }),
+    labels: entity.labels ? [posted("/labels", { ids: [id], format: "zpl" })] : [],
   };
 }
 
 const never = { id: "00000000-0000-4000-8000-00000000dead", version: 1 };
 
 export async function statuses(subject: Subject, headers: Subject["insider"], row = never) {
-  const { reading, writing, commands, undo } = requests(subject, row);
+  const { reading, writing, commands, undo, labels } = requests(subject, row);
   const asked = [
     ...reading.map((path) => subject.get(path, headers)),
-    ...[...writing, ...commands, undo].map(([path, body]) => subject.post(path, body, headers)),
+    ...[...writing, ...commands, undo, ...labels].map(([path, body]) =>
+      subject.post(path, body, headers),
+    ),
   ];
   return (await Promise.all(asked)).map(({ status }) => status);
 }
@@ -257,7 +260,7 @@ export const CHECKS: Checks = {
       ...LIST_WORDS,
     ];
     expect(Object.keys(entity.fields).filter((name) => taken.includes(name))).toEqual([]);
-    const actions = ["added", "changed", "undone", "undo", "history"];
+    const actions = ["added", "changed", "undone", "undo", "history", "labels"];
     expect(Object.keys(entity.commands).filter((name) => actions.includes(name))).toEqual([]);
   },
 

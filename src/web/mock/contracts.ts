@@ -50,9 +50,10 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
   );
 }
 
-function callsOf({ calls: { commands, ...calls }, import: imported }: Entity): readonly Call[] {
-  const ofFiles = Object.values(imported?.calls ?? {});
-  return [...Object.values(calls), ...Object.values(commands), ...ofFiles];
+function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly Call[] {
+  const ofFiles = Object.values(more.import?.calls ?? {});
+  const labels = more.labels ? [more.labels.call] : [];
+  return [...Object.values(calls), ...Object.values(commands), ...ofFiles, ...labels];
 }
 
 function isCall(value: unknown): value is Call {

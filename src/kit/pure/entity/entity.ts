@@ -3,6 +3,8 @@ import type { Commands } from "./Command.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
 import { type ImportCalls, importCallsOf } from "./importCalls.ts";
+import type { Template } from "../print/template.ts";
+import { type LabelsCall, labelsCallOf } from "./labelsCall.ts";
 
 interface Declaration<Own extends Fields> {
   /** Whose rows they are; each client's own unless said: the house's are the same for all clients. */
@@ -19,6 +21,8 @@ interface Declaration<Own extends Fields> {
   readonly commands?: Commands;
   /** Its rows come from files too, found again by a field that no two of them share. */
   readonly import?: { readonly key: keyof Own & string };
+  /** Its rows have labels, which show fields by their names; of a reference, what the row is called that it leads to. */
+  readonly labels?: Template<keyof Own & string>;
 }
 
 export type Owner = "client" | "house";
@@ -36,6 +40,7 @@ export interface Entity<Own extends Fields = Fields> {
   readonly commands: Commands;
   readonly calls: EntityCalls;
   readonly import: { readonly key: string; readonly calls: ImportCalls } | null;
+  readonly labels: { readonly template: Template; readonly call: LabelsCall } | null;
 }
 
 /** Declares an entity with its calls. */
@@ -43,7 +48,8 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
   const { owner = "client", state = null, commands = {} } = declared;
   const plain = { name, ...declared, owner, state, commands };
   const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
-  return { ...plain, calls: callsOf(plain), import: imported ?? null };
+  const labels = declared.labels && { template: declared.labels, call: labelsCallOf(plain) };
+  return { ...plain, calls: callsOf(plain), import: imported ?? null, labels: labels ?? null };
 }
 
 /** What the fields of an entity hold. */

@@ -15,6 +15,16 @@ export async function oneRow(tx: ReadTx, entity: Entity, id: string): Promise<En
   return row ?? missing();
 }
 
+/** Rows in the order of their ids as given. Throws the Problem `notFound` when one is not there. */
+export async function rowsOf(
+  tx: ReadTx,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<EntityRow[]> {
+  const found = new Map((await rowsAt(tx, entity, ids, sql``)).map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? missing());
+}
+
 /** Rows by id, held against changes until the transaction ends; always in the same order, so that two never wait for each other. */
 export function heldRows(tx: Tx, entity: Entity, ids: readonly string[]): Promise<EntityRow[]> {
   return rowsAt(tx, entity, ids, sql`for no key update`);

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import type { Codes } from "./EntityRow.ts";
+
+/** Labels that one call makes at most. */
+export const MOST_LABELS = 500;
+
+export type LabelsCall = ReturnType<typeof labelsCallOf>;
+
+interface Declared {
+  readonly name: string;
+  readonly owner: "client" | "house";
+  readonly read: Codes;
+}
+
+/** The call by which labels of rows are made, to whoever may see them. */
+export function labelsCallOf({ name, owner, read }: Declared) {
+  return call({
+    method: "POST",
+    path: `/api/${name}/labels`,
+    summary: `Labels of 4 by 6 inches for rows of ${name}, in the order of the ids: one page each of a PDF, or ZPL for a label printer`,
+    access: read,
+    anyClient: owner === "house",
+    asksOnly: true,
+    body: z.object({
+      ids: z.array(z.uuid()).min(1).max(MOST_LABELS),
+      format: z.enum(["pdf", "zpl"]),
+    }),
+    file: true,
+    refuses: ["notFound", "conflict"],
+    reply: z.unknown(),
+  });
+}
