@@ -15,6 +15,7 @@ import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
+import { LabelsButton } from "./LabelsButton.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { useCommands } from "./useCommands.ts";
 import { useMayWrite } from "./useMayWrite.ts";
@@ -92,6 +93,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
           </Button>
         ) : null}
         <CommandButtons entity={entity} rows={[row]} commands={commands} words={words} />
+        <LabelsButton entity={entity} rows={[row]} words={words} />
       </div>
       <dl className={styles.facts}>
         {row.client !== null && clients.linked.length > 1 ? (

@@ -14,6 +14,7 @@ import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityDetail } from "./EntityDetail.tsx";
 import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
+import { LabelsButton } from "./LabelsButton.tsx";
 import { useCommands } from "./useCommands.ts";
 import { useEntityList } from "./useEntityList.ts";
 import { useEntityWords } from "./useEntityWords.ts";
@@ -95,6 +96,7 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
         {ticks.length > 0 ? (
           <>
             <CommandButtons entity={entity} rows={ticks} commands={commands} words={words} />
+            <LabelsButton entity={entity} rows={ticks} words={words} />
             <Button size="compact-sm" variant="subtle" onClick={clear}>
               {words.t("unmark")}
             </Button>

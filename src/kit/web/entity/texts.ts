@@ -78,7 +78,14 @@ export const texts = {
     log: ["Importaciones anteriores", "Earlier imports", "Frühere Importe", "Importations précédentes", "以往导入", "これまでのインポート"],
     noLog: ["Todavía no se ha importado ningún archivo.", "No file has been imported yet.", "Noch wurde keine Datei importiert.", "Aucun fichier n'a encore été importé.", "尚未导入任何文件。", "まだインポートされたファイルはありません。"],
   },
+  labels: {
+    name: ["Etiquetas", "Labels", "Etiketten", "Étiquettes", "标签", "ラベル"],
+    pdf: ["PDF de 4 × 6 pulgadas", "PDF, 4 × 6 inches", "PDF, 4 × 6 Zoll", "PDF, 4 × 6 pouces", "PDF（4 × 6 英寸）", "PDF（4 × 6 インチ）"],
+    zpl: ["ZPL para impresora de etiquetas", "ZPL for a label printer", "ZPL für Etikettendrucker", "ZPL pour imprimante d'étiquettes", "ZPL（标签打印机）", "ZPL（ラベルプリンター用）"],
+    tooMany: ["{{most}} etiquetas a la vez como máximo: marque menos filas", "At most {{most}} labels at once: tick fewer rows", "Höchstens {{most}} Etiketten auf einmal: Markieren Sie weniger Zeilen", "{{most}} étiquettes au maximum à la fois : cochez moins de lignes", "一次最多 {{most}} 张标签：请少勾选几行", "ラベルは一度に {{most}} 枚まで：選択を減らしてください"],
+  },
   refused: {
+    unsayable: ["{{text}} no cabe en el código de barras de la etiqueta, o tiene signos que este no admite", "{{text}} does not fit into the label's barcode, or has characters that it cannot hold", "{{text}} passt nicht in den Strichcode des Etiketts oder enthält Zeichen, die er nicht kennt", "{{text}} ne tient pas dans le code-barres de l'étiquette ou contient des caractères qu'il n'admet pas", "{{text}} 放不进标签的条码，或含有条码不支持的字符", "{{text}} はラベルのバーコードに入らないか、使えない文字を含んでいます"],
     wrongLines: ["El archivo tiene líneas con error: revíselo otra vez", "The file has wrong lines: check it again", "Die Datei hat fehlerhafte Zeilen: Prüfen Sie sie erneut", "Le fichier a des lignes en erreur : vérifiez-le à nouveau", "文件中有错误行：请再次检查", "ファイルにエラーのある行があります。もう一度確認してください"],
     tooManyLines: ["El archivo tiene más de {{most}} líneas: pártalo", "The file has more than {{most}} lines: split it", "Die Datei hat mehr als {{most}} Zeilen: Teilen Sie sie", "Le fichier a plus de {{most}} lignes : divisez-le", "文件超过 {{most}} 行：请拆分", "ファイルが {{most}} 行を超えています。分割してください"],
     refused: ["No se hizo nada", "Nothing was done", "Es wurde nichts getan", "Rien n'a été fait", "未执行任何操作", "何も行われませんでした"],

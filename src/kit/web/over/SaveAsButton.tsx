@@ -1,11 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { SavedAs } from "./SavedAs.ts";
 import { Tip } from "./Tip.tsx";
 
 interface SaveAsButtonProps {
   label: string;
+  icon?: ReactNode;
   busy?: boolean;
   /** The kinds of file that are offered. */
   kinds: readonly SavedAs[];
@@ -15,7 +16,7 @@ const loadMenu = () => import("./SaveAsMenu.tsx");
 const SaveAsMenu = lazy(loadMenu);
 
 /** Saves something as one of several kinds of file; their menu is fetched when it is reached for. */
-export function SaveAsButton({ label, busy = false, kinds }: SaveAsButtonProps) {
+export function SaveAsButton({ label, icon, busy = false, kinds }: SaveAsButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [used, setUsed] = useState(false);
@@ -36,7 +37,7 @@ export function SaveAsButton({ label, busy = false, kinds }: SaveAsButtonProps) 
             setOpened((now) => !now);
           }}
         >
-          <IconDownload size={18} aria-hidden />
+          {icon ?? <IconDownload size={18} aria-hidden />}
         </ActionIcon>
       </Tip>
       {used ? (
