@@ -31,6 +31,17 @@ export const vehicles = entity("vehicles", {
     policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
   },
+  labels: {
+    paper: "label",
+    pieces: [
+      { kind: "text", of: "plate", x: 5, y: 10, width: 91.6, height: 12, isBold: true },
+      { kind: "code128", of: "plate", x: 5, y: 32, width: 91.6, height: 40 },
+      { kind: "line", x: 5, y: 79, width: 91.6, height: 0.5 },
+      { kind: "text", of: "carrier", x: 5, y: 84, width: 91.6, height: 20, lines: 2 },
+      { kind: "qr", of: "plate", x: 5, y: 110, width: 36, height: 36 },
+      { kind: "text", of: "econNo", x: 46, y: 120, width: 50.6, height: 12, isBold: true },
+    ],
+  },
   state: "status",
   commands: {
     retire: command({ from: ["active"], to: "inactive", can: MANAGERS, undo: true }),

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
+import { network, Refusal } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const rows = Array.from({ length: 3 }, (_, at) =>
+  sampleRow(vehicles, at, new Date("2026-11-20T18:00:00Z")),
+);
+const [first, second] = rows.map(({ id }) => id);
+const VehiclesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
+const labels = () => page.getByRole("button", { name: "Etiquetas", exact: true });
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = {
+  "GET /api/vehicles": () => ({ data: rows, totalCount: rows.length, first: "a", last: "b" }),
+  [`GET /api/vehicles/${first}`]: () => ({ data: rows[0] }),
+  [`GET /api/vehicles/${first}/history`]: () => ({ data: [], isMore: false }),
+};
+
+test("labels are made of the chosen row, and of those that are ticked", async () => {
+  const seen = network({ ...answers, "POST /api/vehicles/labels": () => "^XA^XZ" });
+  const sent = () => seen.flatMap(({ path, body }) => (path.endsWith("/labels") ? [body] : []));
+  const create = URL.createObjectURL.bind(URL);
+  const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => create(blob));
+  await page.viewport(1440, 900);
+  await showScreen(VehiclesPage, "/", ["CREATE_TRANSFER"]);
+  await labels().click();
+  await page.getByRole("menuitem", { name: "PDF de 4 × 6 pulgadas" }).click();
+  await expect.poll(sent).toEqual([{ ids: [first], format: "pdf" }]);
+  await expect.poll(() => made.mock.calls.length).toBe(1);
+  const boxes = page.getByRole("gridcell").getByRole("checkbox");
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  await labels().last().click();
+  await page.getByRole("menuitem", { name: "ZPL para impresora de etiquetas" }).click();
+  await expect.poll(() => sent().at(-1)).toEqual({ ids: [first, second], format: "zpl" });
+});
+
+test("what no barcode can say is told in words", async () => {
+  const refusal = new Refusal(409, { reasonCode: "entity.unsayable", values: { text: "Ñ1" } });
+  network({ ...answers, "POST /api/vehicles/labels": () => refusal });
+  await page.viewport(1440, 900);
+  await showScreen(VehiclesPage, "/", ["CREATE_TRANSFER"]);
+  await labels().click();
+  await page.getByRole("menuitem", { name: "PDF de 4 × 6 pulgadas" }).click();
+  await expect.element(page.getByText(/^Ñ1 no cabe en el código de barras/)).toBeVisible();
+});
