@@ -1,9 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { entries } from "../src/features/shell/model/menu.ts";
-import { LANGUAGES } from "../src/kit/pure/terms.ts";
+import { type LanguageCode, LANGUAGES } from "../src/kit/pure/terms.ts";
 import type { EarlyFiles } from "../src/web/earlyFiles.ts";
-import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
+import {
+  FIRST_NAMESPACES,
+  FRAME_NAMESPACES,
+  namespaceOf,
+  namespacesOf,
+} from "../src/web/namespaces.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -27,36 +32,37 @@ export function early(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const script = await scriptOf(filesOf(chunks));
-        this.emitFile({ type: "asset", fileName: "early.js", source: script });
+        const emit = async (
+          fileName: string,
+          files: EarlyFiles,
+          isCode: boolean,
+        ): Promise<void> => {
+          this.emitFile({ type: "asset", fileName, source: await scriptOf(files, isCode) });
+        };
+        await emit("early.js", codeByPath(chunks), true);
+        for (const language of LANGUAGES)
+          await emit(`early-${language}.js`, textsByPath(chunks, language), false);
       },
     },
   };
 }
 
-function filesOf(chunks: readonly Rolldown.OutputChunk[]): EarlyFiles {
+/** The texts of the frame and of each screen in one language. */
+function textsByPath(chunks: readonly Rolldown.OutputChunk[], language: LanguageCode): EarlyFiles {
+  const files = new Map(
+    chunks.flatMap(({ fileName, moduleIds }) => {
+      const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
+      return code === language ? [[namespaceOf(path), fileName] as const] : [];
+    }),
+  );
+  const those = (namespaces: readonly string[]): string[] =>
+    namespaces.flatMap((namespace) => files.get(namespace) ?? []);
   const home = entries.find(({ id }) => id === "dashboard");
   return {
-    code: codeByPath(chunks),
-    namespaces: {
-      ...(home && { "/": namespacesOf(home) }),
-      ...Object.fromEntries(entries.map((entry) => [entry.path, namespacesOf(entry)])),
-    },
-    texts: textsByNamespace(chunks),
+    "": those([...FIRST_NAMESPACES, ...FRAME_NAMESPACES]),
+    ...(home && { "/": those(namespacesOf(home)) }),
+    ...Object.fromEntries(entries.map((entry) => [entry.path, those(namespacesOf(entry))])),
   };
-}
-
-/** The files of texts, which hold one area in one language each. */
-function textsByNamespace(chunks: readonly Rolldown.OutputChunk[]): EarlyFiles["texts"] {
-  const files: Record<string, EarlyFiles["texts"][string]> = {};
-  for (const { fileName, moduleIds } of chunks) {
-    const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
-    const language = LANGUAGES.find((each) => each === code);
-    if (language === undefined) continue;
-    const namespace = namespaceOf(path);
-    files[namespace] = { ...files[namespace], [language]: fileName };
-  }
-  return files;
 }
 
 function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
@@ -97,12 +103,12 @@ function withImports(
   ];
 }
 
-/** The script that asks for them: `web/early`, built by itself. */
-async function scriptOf(files: EarlyFiles): Promise<string> {
+/** A script that asks for files: `web/early`, built by itself. */
+async function scriptOf(files: EarlyFiles, isCode: boolean): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: "error",
-    define: { EARLY_FILES: JSON.stringify(files) },
+    define: { EARLY_FILES: JSON.stringify(files), EARLY_IS_CODE: String(isCode) },
     build: {
       write: false,
       rolldownOptions: { input: source("web/early.ts"), output: { format: "iife" } },

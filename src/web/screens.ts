@@ -11,7 +11,7 @@ interface Screen {
 
 const files = import.meta.glob<{ default: ComponentType }>("../features/*/screen/*Screen.tsx");
 const declared = import.meta.glob<readonly EntityScreen[]>(
-  ["../modules/*/*.ts", "!../modules/*/texts.ts"],
+  ["../modules/*/*.ts", "!../modules/*/texts.ts", "!../modules/*/*.test.ts"],
   { import: "screens" },
 );
 
