@@ -66,6 +66,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: layers } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: layers },
+        // Names of all files come with the first visit, and hashes cannot be compressed: 42 bits tell versions apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
+    },
   },
 });

@@ -1,19 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { entries } from "../src/features/shell/model/menu.ts";
-import { type LanguageCode, LANGUAGES } from "../src/kit/pure/terms.ts";
-import type { EarlyFiles } from "../src/web/earlyFiles.ts";
-import {
-  FIRST_NAMESPACES,
-  FRAME_NAMESPACES,
-  namespaceOf,
-  namespacesOf,
-} from "../src/web/namespaces.ts";
+import { LANGUAGES } from "../src/kit/pure/terms.ts";
+import type { EarlyCode, EarlyTexts } from "../src/web/earlyFiles.ts";
+import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** What is fetched for whoever is signed in, whatever the address. */
 const FRAME = ["web/App.tsx", "web/places.ts"];
+
+/** Texts are asked for by a script of their own, so that nobody signed out pays for their names in six languages. */
+const SCRIPTS = { "early.js": "web/early.ts", "early-texts.js": "web/earlyTexts.ts" };
 
 /**
  * Adds a small script of its own to the page: while the application itself is still on its way, it asks for
@@ -32,37 +30,47 @@ export function early(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const emit = async (
-          fileName: string,
-          files: EarlyFiles,
-          isCode: boolean,
-        ): Promise<void> => {
-          this.emitFile({ type: "asset", fileName, source: await scriptOf(files, isCode) });
+        const define = {
+          EARLY_CODE: JSON.stringify(codeIn(chunks)),
+          EARLY_TEXTS: JSON.stringify(textsIn(chunks)),
         };
-        await emit("early.js", codeByPath(chunks), true);
-        for (const language of LANGUAGES)
-          await emit(`early-${language}.js`, textsByPath(chunks, language), false);
+        for (const [fileName, path] of Object.entries(SCRIPTS))
+          this.emitFile({ type: "asset", fileName, source: await scriptOf(path, define) });
       },
     },
   };
 }
 
-/** The texts of the frame and of each screen in one language. */
-function textsByPath(chunks: readonly Rolldown.OutputChunk[], language: LanguageCode): EarlyFiles {
-  const files = new Map(
-    chunks.flatMap(({ fileName, moduleIds }) => {
-      const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
-      return code === language ? [[namespaceOf(path), fileName] as const] : [];
-    }),
-  );
-  const those = (namespaces: readonly string[]): string[] =>
-    namespaces.flatMap((namespace) => files.get(namespace) ?? []);
+function textsIn(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts {
   const home = entries.find(({ id }) => id === "dashboard");
   return {
-    "": those([...FIRST_NAMESPACES, ...FRAME_NAMESPACES]),
-    ...(home && { "/": those(namespacesOf(home)) }),
-    ...Object.fromEntries(entries.map((entry) => [entry.path, those(namespacesOf(entry))])),
+    namespaces: {
+      ...(home && { "/": namespacesOf(home) }),
+      ...Object.fromEntries(entries.map((entry) => [entry.path, namespacesOf(entry)])),
+    },
+    texts: textsByNamespace(chunks),
   };
+}
+
+/** The files of texts, which hold one area in one language each. */
+function textsByNamespace(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts["texts"] {
+  const files: Record<string, EarlyTexts["texts"][string]> = {};
+  for (const { fileName, moduleIds } of chunks) {
+    const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
+    const language = LANGUAGES.find((each) => each === code);
+    if (language === undefined) continue;
+    const namespace = namespaceOf(path);
+    files[namespace] = { ...files[namespace], [language]: fileName };
+  }
+  return files;
+}
+
+function codeIn(chunks: readonly Rolldown.OutputChunk[]): EarlyCode {
+  const files = Object.entries(codeByPath(chunks));
+  const names = [...new Set(files.flatMap(([, those]) => those))];
+  const places = files.map(([path, those]) => [path, those.map((name) => names.indexOf(name))]);
+  const below = names.map((name) => name.replace(/^assets\//, ""));
+  return { names: below.join(), byPath: Object.fromEntries(places) };
 }
 
 function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
@@ -103,15 +111,15 @@ function withImports(
   ];
 }
 
-/** A script that asks for files: `web/early`, built by itself. */
-async function scriptOf(files: EarlyFiles, isCode: boolean): Promise<string> {
+/** A script that asks for files, built by itself. */
+async function scriptOf(path: string, define: Record<string, string>): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: "error",
-    define: { EARLY_FILES: JSON.stringify(files), EARLY_IS_CODE: String(isCode) },
+    define,
     build: {
       write: false,
-      rolldownOptions: { input: source("web/early.ts"), output: { format: "iife" } },
+      rolldownOptions: { input: source(path), output: { format: "iife" } },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;

@@ -1,26 +1,18 @@
-import { preferredLanguage } from "#kit/web/language/preferred.ts";
-import { accessToken } from "#features/session/screen/sessionStorage.ts";
-import type { EarlyFiles } from "./earlyFiles.ts";
+import { ACCESS } from "#features/session/screen/sessionStorage.ts";
+import { askFor } from "./askFor.ts";
+import type { EarlyCode } from "./earlyFiles.ts";
 
-/** Put in by `bin/early`, which builds this file by itself: once for code, once for the texts of each language. */
-declare const EARLY_FILES: EarlyFiles;
-declare const EARLY_IS_CODE: boolean;
+/** Put in by `bin/early`, which builds this file by itself. */
+declare const EARLY_CODE: EarlyCode;
 
-if (accessToken() !== null) {
+// Where the storage is closed to us this throws, and the application asks for everything by itself.
+if (localStorage.getItem(ACCESS) !== null) {
   // One mention: it is replaced by the value as a whole.
-  const files = EARLY_FILES;
-  for (const file of [...(files[""] ?? []), ...(files[window.location.pathname] ?? [])]) {
-    const link = document.createElement("link");
-    const isStyle = file.endsWith(".css");
-    link.rel = isStyle ? "preload" : "modulepreload";
-    if (isStyle) link.as = "style";
-    link.crossOrigin = "";
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
-  if (EARLY_IS_CODE) {
-    const script = document.createElement("script");
-    script.src = `/early-${preferredLanguage()}.js`;
-    document.head.append(script);
-  }
+  const { names, byPath } = EARLY_CODE;
+  const places = [...(byPath[""] ?? []), ...(byPath[window.location.pathname] ?? [])];
+  const files = names.split(",");
+  for (const place of places) askFor(`assets/${files[place]}`);
+  const texts = document.createElement("script");
+  texts.src = "/early-texts.js";
+  document.head.append(texts);
 }

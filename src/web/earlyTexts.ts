@@ -1,0 +1,15 @@
+import { preferredLanguage } from "#kit/web/language/preferred.ts";
+import { askFor } from "./askFor.ts";
+import type { EarlyTexts } from "./earlyFiles.ts";
+import { FIRST_NAMESPACES, FRAME_NAMESPACES } from "./namespaces.ts";
+
+/** Put in by `bin/early`, which builds this file by itself. */
+declare const EARLY_TEXTS: EarlyTexts;
+
+// One mention: it is replaced by the value as a whole.
+const { namespaces, texts } = EARLY_TEXTS;
+const own = namespaces[window.location.pathname] ?? [];
+for (const namespace of [...FIRST_NAMESPACES, ...FRAME_NAMESPACES, ...own]) {
+  const file = texts[namespace]?.[preferredLanguage()];
+  if (file !== undefined) askFor(file);
+}
