@@ -24,8 +24,8 @@ export interface Case {
   readonly money: "none" | "zero" | "paid" | "declared" | "recovered" | "rate";
   /** What that money counts as; null: as nothing. */
   readonly measure: "obtained" | "recoverable" | "exposed" | "potential" | null;
-  /** Whose treaty is in question: that of the certificate that spoke, those that are claimed, nobody's. */
-  readonly treaty: "certificate" | "claim" | "none";
+  /** Whose treaty is in question: that of the certificate that spoke, those that are claimed, that a candidate names, nobody's. */
+  readonly treaty: "certificate" | "claim" | "candidate" | "none";
   readonly advice: Advice | null;
   readonly source: RuleSource;
 }
@@ -85,6 +85,7 @@ export const CASES = {
     ...info,
     money: "paid",
     measure: "potential",
+    treaty: "candidate",
     advice: dear,
     source: rule("", "proof", "recovery"),
   },

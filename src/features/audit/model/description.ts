@@ -47,7 +47,16 @@ export function likener(glossary: Pairs = [], accepted: Pairs = []): Likener {
   const pairs = new Set(
     accepted.flatMap(([a, b]) => [`${joined(a)}|${joined(b)}`, `${joined(b)}|${joined(a)}`]),
   );
-  const tokens = remembered((text: string) => new Set(withConcepts(words(text), concepts)));
+  const numbers = new Map<string, number>();
+  const numberOf = (token: string): number => {
+    const known = numbers.get(token) ?? numbers.size;
+    numbers.set(token, known);
+    return known;
+  };
+  // Each word once, as a number: sets of texts would be looked up by the thousand, each somewhere else in memory.
+  const tokens = remembered((text: string): readonly number[] =>
+    [...new Set(withConcepts(words(text), concepts).map(numberOf))].toSorted((a, b) => a - b),
+  );
   return (one, other) => {
     if (pairs.size > 0 && pairs.has(`${joined(one)}|${joined(other)}`)) {
       return { score: 1, wasAccepted: true };
@@ -59,12 +68,18 @@ export function likener(glossary: Pairs = [], accepted: Pairs = []): Likener {
   };
 }
 
-function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0;
+/** Of two ascending lists. */
+function jaccard(one: readonly number[], other: readonly number[]): number {
+  if (one.length === 0 || other.length === 0) return 0;
   if (one === other) return 1;
   let shared = 0;
-  for (const token of one) if (other.has(token)) shared += 1;
-  return shared / (one.size + other.size - shared);
+  for (let at = 0, beside = 0; at < one.length && beside < other.length;) {
+    const apart = (one[at] ?? 0) - (other[beside] ?? 0);
+    if (apart === 0) shared += 1;
+    if (apart <= 0) at += 1;
+    if (apart >= 0) beside += 1;
+  }
+  return shared / (one.length + other.length - shared);
 }
 
 interface Concepts {

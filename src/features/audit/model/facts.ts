@@ -68,8 +68,8 @@ export interface PartidaFacts {
   readonly permits: readonly string[];
   /** General ad valorem in percent on the day of importation; null when no tariff is on file for it. */
   readonly rate: string | null;
-  /** Preferential ad valorem in percent on that day by the code of its treaty, of those that are on file. */
-  readonly preferences: Readonly<Record<string, string>>;
+  /** Preferential ad valorem in percent on that day by the code of its treaty, of those that are on file; null: no preference. */
+  readonly preferences: Readonly<Record<string, string | null>>;
   /** Its code where the tariff, complete for that day, does not have it; null: it does, or none is complete. */
   readonly lapsedCode: LapsedCode | null;
   /** In the order in which they were found; empty when no part number is known. */

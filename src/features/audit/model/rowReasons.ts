@@ -23,8 +23,9 @@ export const rowReasons = (
 });
 
 function keysBeside(identifiers: PartidaFacts["identifiers"], treatyKeys: string): string[] {
-  const keys = new Set(identifiers.map(({ key }) => key));
-  return [...keys.difference(new Set(treatyKeys.split("·")))];
+  const declared = treatyKeys.split("·");
+  const beside = identifiers.filter(({ key }) => !declared.includes(key));
+  return beside.length === 0 ? [] : [...new Set(beside.map(({ key }) => key))];
 }
 
 type KeptReason = readonly [Reason["code"], Reason["values"]];

@@ -3,6 +3,7 @@ import { judge as judgeByV1, RULES_VERSION as V1 } from "./v1/judge.ts";
 import { judge as judgeByV2, RULES_VERSION as V2 } from "./v2/judge.ts";
 import { judge as judgeByV3, RULES_VERSION as V3 } from "./v3/judge.ts";
 import { judge as judgeByV4, RULES_VERSION as V4 } from "./v4/judge.ts";
+import { judge as judgeByV5, RULES_VERSION as V5 } from "./v5/judge.ts";
 
 // An edition that has judged is never edited: a change of meaning is a new folder beside v1.
 const EDITIONS: ReadonlyMap<string, Judge> = new Map([
@@ -10,10 +11,11 @@ const EDITIONS: ReadonlyMap<string, Judge> = new Map([
   [V2, judgeByV2],
   [V3, judgeByV3],
   [V4, judgeByV4],
+  [V5, judgeByV5],
 ]);
 
 /** The edition that new audits use. */
-export const RULES_VERSION = V4;
+export const RULES_VERSION = V5;
 
 /** The rules of an edition, so that an old audit can be run again as it was; undefined: not kept. */
 export const rulesOf = (version: string): Judge | undefined => EDITIONS.get(version);

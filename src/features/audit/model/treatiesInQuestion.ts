@@ -7,7 +7,7 @@ import type { RowVerdict } from "./verdict.ts";
 
 /**
  * Codes of the treaties that a verdict is about: of the certificate line that speaks, of what is claimed where
- * none does or its treaty is another one, of what a candidate names.
+ * none does or its treaty is another one, of what a candidate names, whatever another supplier's certificate says.
  */
 export function treatiesInQuestion(
   facts: PartidaFacts,
@@ -18,7 +18,8 @@ export function treatiesInQuestion(
   const { treaty } = CASES[caseCode];
   if (treaty === "none") return [];
   const lines = facts.parts[ordinal - 1]?.lines ?? [];
-  const used = lines.find(({ id }) => id === certificateLine)?.treaty;
+  const used =
+    treaty === "candidate" ? undefined : lines.find(({ id }) => id === certificateLine)?.treaty;
   const claimed = (): string[] =>
     declaration(facts.identifiers).claims.flatMap((claim) =>
       treatiesOfClaim(claim, facts.importedOn, table),

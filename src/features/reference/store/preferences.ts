@@ -36,7 +36,7 @@ export async function putPreferences(
                              where later.replaced_version is null and later.treaty = preferred.treaty
                                and later.fraccion = preferred.fraccion and later.valid_from > $1)),
             rate, $3::bigint
-     from preferred where rate is not null`,
+     from preferred`,
     [from, until, version],
   );
 }

@@ -162,6 +162,13 @@ describe("A81 a candidate", () => {
     ]);
   });
 
+  test("names none because another supplier's certificate is of it", () => {
+    const other = line({ supplier: "SOMEBODY ELSE INC", treaty: "TLCUEM", country: "DE" });
+    const given = from("CAN", withLines(other));
+    expect(only(given).preference).toMatchObject({ caseCode: "C14", certificateLine: other.id });
+    expect(about(given)).toEqual(["T-MEC"]);
+  });
+
   test("names no treaty whose rate on file is not below the general one", () => {
     const german = (TLCUEM: string) => from("DEU", { rate: "5", preferences: { TLCUEM } });
     expect(about(german("4.9"))).toEqual(["TLCUEM"]);

@@ -2,6 +2,7 @@ import { treatiesOn, type TreatyEntry } from "#features/agreements/model/treatyT
 import { lapse } from "#features/agreements/model/validity.ts";
 import type { AuditContext } from "../context.ts";
 import type { PartFacts, PartidaFacts } from "../facts.ts";
+import type { RulesOfEdition } from "../judgeBy.ts";
 import { type Reason, reason } from "../reasons.ts";
 import { bestLine, candidates } from "../v1/bestLine.ts";
 import { suppliersOf } from "../v1/claimed.ts";
@@ -16,7 +17,19 @@ import { testLine } from "./lineTest.ts";
 const MOST_NAMED = 3;
 
 /** The case of a part whose partida claims nothing. */
-export function unclaimedCase(one: Partida, part: PartFacts, context: AuditContext): Finding {
+export const unclaimedCase = unclaimedBy(namedTreaties);
+
+/** The same, with the treaties that a candidate names by a rule of their own. */
+export function unclaimedBy(named: typeof namedTreaties): RulesOfEdition["unclaimedCase"] {
+  return (one, part, context) => unclaimed(one, part, context, named);
+}
+
+function unclaimed(
+  one: Partida,
+  part: PartFacts,
+  context: AuditContext,
+  named: typeof namedTreaties,
+): Finding {
   const { facts, igi } = one;
   const { own, others } = candidates(part);
   const said = [reason("notClaimed")];
@@ -24,7 +37,7 @@ export function unclaimedCase(one: Partida, part: PartFacts, context: AuditConte
     if (others.length > 0) {
       said.push(reason("onlyOtherSuppliers", { suppliers: suppliersOf(others) }));
     }
-    return withoutLine(one, said, context);
+    return withoutLine(one, said, context, named);
   }
   const tests = own.map((line) => testLine(line, facts, null, context.treaties));
   const isDue = isPaid(igi) || igi.deferredForms.length > 0;
@@ -85,6 +98,7 @@ function withoutLine(
   { facts, igi }: Partida,
   said: readonly Reason[],
   { treaties }: AuditContext,
+  namedOf: typeof namedTreaties,
 ): Finding {
   const origin = facts.origin ?? "";
   const day = facts.importedOn;
@@ -94,7 +108,7 @@ function withoutLine(
   if (open.length === 0) {
     return finding("C00", [...said, reason("originOutsideTreaties", { origin, day })]);
   }
-  const named = namedTreaties(open, facts);
+  const named = namedOf(open, facts);
   if (named.length === 0) return finding("C00", [...said, reason("nothingToClaim")]);
   const names = named.map(({ code }) => code).join(", ");
   const ask = named[0]?.rate === null ? "askSupplierUnpriced" : "askSupplier";
@@ -102,7 +116,7 @@ function withoutLine(
 }
 
 /** The treaties of a candidate, the lowest rate first, then those of which none is on file; none that asks the general rate. */
-function namedTreaties(
+export function namedTreaties(
   open: readonly TreatyEntry[],
   { rate: general, preferences }: PartidaFacts,
 ): { readonly code: string; readonly rate: number | null }[] {
