@@ -82,7 +82,7 @@ const TOUCH = `
 
 async function judged(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ n: number }>(
-    "select count(*)::integer as n from audit_rows",
+    "select sum(partidas)::integer as n from audit_runs",
   );
   return rows[0]?.n ?? 0;
 }

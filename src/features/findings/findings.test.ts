@@ -1,6 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
+import { allAuditsAgain } from "#features/audit/store/touchedAudits.ts";
+import { inTenant } from "#kit/server/tenant.ts";
 import { type Answer, type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 
 let world: WireWorld;
@@ -210,7 +213,11 @@ describe("what is remembered", () => {
   it("counts as equal in the next audit, which says by whom it was accepted", async () => {
     const found = await only("test=description&part=DIS-1001");
     await decide([found], "accept", { remember: true, comment: "Es lo mismo" });
-    expect(await rerun(found._id)).toMatchObject({ Severidad: "OK", Estado: "accepted" });
+    const accepted = { Severidad: "OK", Estado: "accepted" };
+    expect(await rerun(found._id)).toMatchObject(accepted);
+    await inTenant(world.database, NORTE, (tx) => allAuditsAgain(tx, "again"));
+    while (await inTenant(world.database, NORTE, (tx) => runWaitingAudits(tx, world.database)));
+    expect(await rerun(found._id)).toMatchObject(accepted);
     const detail = await world.get(`/api/getAuditDet?ID=${found.Auditoria}`);
     const line = detail.body.data.Resultado.find((row: Json) => row.ParteAduasis === "DIS-1001");
     expect(line.ResultadoDescripcion).toBe("true");

@@ -19,8 +19,10 @@ beforeAll(async () => {
     const { client } = tx;
     await client.query(
       `insert into audit_runs (subscriber_id, id, audit_id, pedimento_id, cause, rules_version, catalogue_version,
-         certificates_version, tariff_version, outcome, partidas, differences, risks)
-       select $1, gen_random_uuid(), id, $2, 'first', '2', 0, 0, 0, 'different', $3, $3, 0 from audits where pedimento_id = $2`,
+         certificates_version, tariff_version, outcome, partidas, differences, risks,
+         rows_run_id)
+       select $1, x.run, id, $2, 'first', '2', 0, 0, 0, 'different', $3, $3, 0, x.run
+       from audits cross join gen_random_uuid() as x(run) where pedimento_id = $2`,
       [EJEMPLO, id, LINES],
     );
     await client.query(
@@ -31,7 +33,7 @@ beforeAll(async () => {
       [EJEMPLO, LINES],
     );
     await client.query(
-      "update audits a set last_run_id = r.id, state = 'different' from audit_runs r where r.audit_id = a.id",
+      "update audits a set last_run_id = r.id, rows_run_id = r.id, state = 'different' from audit_runs r where r.audit_id = a.id",
     );
   });
 });

@@ -74,7 +74,7 @@ export async function importedUnder(
     left join audits u on u.subscriber_id = ${subscriberId} and u.aduana = i.aduana
       and u.patente = i.patente and u.number = i.number and u.year = i.year
       and u.pedimento_id = i.pedimento_id
-    left join audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = u.last_run_id
+    left join audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = u.rows_run_id
       and r.sequence = i.sequence and r.ordinal = i.ordinal
     group by c.agreement_id, c.part_key, i.supplier`.execute(db);
   return rows;

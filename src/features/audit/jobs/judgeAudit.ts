@@ -1,4 +1,4 @@
-import { hash, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import type { AuditContext } from "../model/context.ts";
 import type { Judge } from "../model/judgeBy.ts";
@@ -46,19 +46,16 @@ export function judgeAudit(
   return { runId: randomUUIDv7(), job, rows, tally, isStale: context.isStale };
 }
 
-/** What is recorded of a judged audit as a whole. */
-export const resultOf = ({ runId, job, tally, isStale, rows }: JudgedAudit): RunResult => ({
+/** What is recorded of a judged audit as a whole, beside its rows. */
+export const resultOf = ({
+  runId,
+  job,
+  tally,
+  isStale,
+}: JudgedAudit): Omit<RunResult, "rowsDigest" | "rowsRunId"> => ({
   runId,
   job,
   tally,
   outcome: outcome(tally),
   notes: isStale ? ["C42"] : [],
-  verdictDigest: hash("sha256", rows.map(verdictOf).join("\n"), "base64"),
 });
-
-// All that store/turnedRows compares of a line.
-function verdictOf({ row: { sequence, ordinal, part, preference } }: StagedRow): string {
-  const { caseCode, severity, amount, partCertified, agrees } = preference;
-  const results = [part.partMatches, part.fraccionMatches, part.descriptionMatches];
-  return [sequence, ordinal, caseCode, severity, amount, ...results, partCertified, agrees].join();
-}

@@ -76,7 +76,12 @@ const told = (runId: string) =>
   });
 /** Makes runs as they were before reasons were kept with their rows. */
 const forgetReasons = () =>
-  as(({ db }) => db.updateTable("audit_rows").set({ reasons: null, treaties: null }).execute());
+  as(async ({ db }) => {
+    await db.updateTable("audit_rows").set({ reasons: null, treaties: null }).execute();
+    await db.updateTable("audits").set({ rows_digest: null }).execute();
+  });
+const rowsFiled = () =>
+  as(({ db }) => db.selectFrom("audit_rows").select(["run_id", "catalogue_description"]).execute());
 
 const codesOf = (row: { Motivos: readonly { Codigo: string }[] } | undefined) =>
   row?.Motivos.map(({ Codigo }) => Codigo);
@@ -131,6 +136,32 @@ describe("a row keeps its reasons", () => {
       db.selectFrom("audit_runs").select("turned").orderBy("ran_at").execute(),
     );
     expect(runs.map(({ turned }) => turned)).toEqual([null, 0]);
+  });
+
+  test("and rows that are the same to the letter are those of the run before; others are its own", async () => {
+    await as(async (tx) => {
+      await catalogue(tx, 1, "CB-1");
+      await filePedimento(tx, { number: "6000001", partidas: [BRACKET, BRACKET] });
+    });
+    await runAll();
+    const first = await lastRun("6000001");
+    const filed = await rowsFiled();
+    await as((tx) => allAuditsAgain(tx, "again"));
+    await runAll();
+    const again = await lastRun("6000001");
+    expect(again).not.toBe(first);
+    expect(await rowsFiled()).toEqual(filed);
+    expect(await told(again)).toEqual(await told(first));
+    // A word of the catalogue's that turns no verdict.
+    await as(({ db }) =>
+      db.updateTable("part_versions").set({ description: "SOPORTE METALICO." }).execute(),
+    );
+    await as((tx) => allAuditsAgain(tx, "once more"));
+    await runAll();
+    const own = (await rowsFiled()).filter(({ run_id }) => run_id !== first);
+    expect(own.map(({ catalogue_description }) => catalogue_description)).toEqual(
+      filed.map(() => "SOPORTE METALICO."),
+    );
   });
 });
 

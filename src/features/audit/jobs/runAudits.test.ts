@@ -68,7 +68,12 @@ const rowsOf = (runId: string | null) =>
     db
       .selectFrom("audit_rows")
       .selectAll()
-      .where("run_id", "=", runId ?? "")
+      .where("run_id", "=", (run) =>
+        run
+          .selectFrom("audit_runs")
+          .select("rows_run_id")
+          .where("id", "=", runId ?? ""),
+      )
       .orderBy("sequence")
       .orderBy("ordinal")
       .execute(),
@@ -235,6 +240,32 @@ describe("one audit", () => {
     expect((await runs()).at(-1)?.cause).toBe("decisions");
   });
 
+  test.each(["parts", "agreements"] as const)(
+    "A41 a feed of %s that brought nothing for longer than its period is told, however young the other is",
+    async (late) => {
+      const noted = async (number: string) =>
+        (await auditOf({ number, partidas: [BRACKET] })).rows.map(({ notes }) => notes);
+      const brought = (kind: "parts" | "agreements", hours: number) =>
+        as(({ db }) =>
+          sql`insert into uploads (subscriber_id, kind, feed, file, stored_as, sha256, bytes, state, finished_at)
+            values (${client}, ${kind}, 'hourly', 'feed.zip', ${kind}, '', 0, 'processed', now() - ${hours} * interval '1 hour')`.execute(
+            db,
+          ),
+        );
+      await brought("parts", 1);
+      await brought("agreements", 1);
+      expect(await noted("6000001")).toEqual([[]]);
+      await as(({ db }) =>
+        db
+          .updateTable("uploads")
+          .set({ finished_at: sql`now() - interval '2 hours'` })
+          .where("kind", "=", late)
+          .execute(),
+      );
+      expect(await noted("6000002")).toEqual([["C42"]]);
+    },
+  );
+
   test("packaging and what has no quantity is not audited", async () => {
     const { audit, rows } = await auditOf({
       number: "6000001",
@@ -299,6 +330,23 @@ describe("rectifications", () => {
     expect(second?.state).toBe("different");
     expect((await rowsOf(first?.last_run_id ?? null))[0]?.case_code).toBe("C10");
     expect((await rowsOf(second?.last_run_id ?? null))[0]?.case_code).toBe("C02");
+  });
+
+  test("A38 the later version is C02 also where the earlier one's last run shares rows", async () => {
+    await as(async (tx) => {
+      await certify(tx, 1, "TMEC-2026-001", ["CB-1"]);
+      const id = await filePedimento(tx, original);
+      await filePedimento(tx, restated(id));
+    });
+    await runAll();
+    const [first, second] = await audits();
+    for (const audit of [first, second]) {
+      await as((tx) => allAuditsAgain(tx, "again", [audit?.id ?? ""]));
+      await runAll();
+    }
+    const [, later] = await audits();
+    expect(later?.last_run_id).not.toBe(second?.last_run_id);
+    expect((await rowsOf(later?.last_run_id ?? null))[0]?.case_code).toBe("C02");
   });
 
   test("the same when the rectification comes with a later file", async () => {

@@ -6,7 +6,7 @@ import { traced } from "#kit/server/trace.ts";
 import { RULES_VERSION, rulesOf } from "../model/rules.ts";
 import { recordFailure, recordRuns, type RunResult } from "../store/auditResults.ts";
 import { unsignChanged } from "../store/signedRows.ts";
-import { fileRows, openRows, type RowsText, rowsText } from "../store/rowStage.ts";
+import { fileRows, openRows, rowsText } from "../store/rowStage.ts";
 import { certificates } from "../store/certificateLines.ts";
 import { clientContext } from "../store/clientContext.ts";
 import { dataVersions, type DataVersions } from "../store/dataVersions.ts";
@@ -152,8 +152,10 @@ async function runAudits(
   const write = async (judged: readonly WrittenAudit[]): Promise<void> => {
     const results = judged.map(({ result }) => result);
     const signed = await recordRuns(tx, results, versions, RULES_VERSION, settings);
-    const texts = judged.map(({ text }) => text);
-    await fileRows(tx, texts);
+    await fileRows(
+      tx,
+      judged.flatMap(({ text }) => text ?? []),
+    );
     await countTurned(
       tx,
       results.filter(({ job }) => job.lastRunId !== null).map(({ runId }) => runId),
@@ -163,7 +165,10 @@ async function runAudits(
   // Verdicts become text at once: a chunk of them kept as objects is slow to collect.
   const judgeOne = (one: AuditFacts): WrittenAudit => {
     const judged = judgeAudit(one, judge, contextOn(one.job.paidOn), earlier);
-    return { result: resultOf(judged), text: rowsText(judged) };
+    const { rowsRunId, rowsDigest: known } = one.job;
+    const { digest, text } = rowsText(judged, known);
+    const rows = { rowsDigest: digest, rowsRunId: text ? judged.runId : (rowsRunId ?? "") };
+    return { result: { ...resultOf(judged), ...rows }, text };
   };
   await openRows(tx);
   const reading = readAhead(readers, [...chunks(jobs)], sources);
@@ -214,7 +219,7 @@ async function* readAhead(
 
 interface WrittenAudit {
   readonly result: RunResult;
-  readonly text: RowsText;
+  readonly text: Buffer | null;
 }
 
 // Between turns the connection's answers are taken in and its next questions sent.

@@ -124,9 +124,9 @@ export async function changedLines(
   if (known.rows.length === 0) return undefined;
   const lines = sql`
     with runs as materialized (
-      select r.id, r.previous_run_id, r.audit_id from audit_runs r
+      select r.rows_run_id, o.rows_run_id as previous_rows, r.audit_id from audit_runs r
+      join audit_runs o on o.subscriber_id = r.subscriber_id and o.id = r.previous_run_id
       where r.subscriber_id = ${subscriberId} and r.cause_id = ${causeId}
-        and r.previous_run_id is not null
     ), lines as (
       select audit_id, sequence, ordinal,
         coalesce(n.declared_part, o.declared_part) as part,
@@ -134,9 +134,9 @@ export async function changedLines(
         n.severity as severity_after, o.amount as amount_before, n.amount as amount_after,
         ${tests("o")} as tests_before, ${tests("n")} as tests_after
       from (select runs.audit_id, x.* from runs join audit_rows x
-            on x.subscriber_id = ${subscriberId} and x.run_id = runs.id) n
+            on x.subscriber_id = ${subscriberId} and x.run_id = runs.rows_run_id) n
       full join (select runs.audit_id, x.* from runs join audit_rows x
-            on x.subscriber_id = ${subscriberId} and x.run_id = runs.previous_run_id) o
+            on x.subscriber_id = ${subscriberId} and x.run_id = runs.previous_rows) o
         using (audit_id, sequence, ordinal)
       where ${verdictOf("n")} is distinct from ${verdictOf("o")}
     )

@@ -31,13 +31,17 @@ export async function lastRunOf(
   return rows[0];
 }
 
+// The run under which the rows of a run are filed: an earlier one where nothing came out otherwise.
+const rowsOf = (subscriberId: number, runId: string) => sql<string>`(
+  select rows_run_id from audit_runs where subscriber_id = ${subscriberId} and id = ${runId})`;
+
 /** The lines of a run in the order of the pedimento, at most `most`. */
 export function linesOf({ db, subscriberId }: Tx, runId: string, most: number) {
   return db
     .selectFrom("audit_rows")
     .selectAll()
     .where("subscriber_id", "=", subscriberId)
-    .where("run_id", "=", runId)
+    .where("run_id", "=", rowsOf(subscriberId, runId))
     .orderBy("sequence")
     .orderBy("ordinal")
     .limit(most)
@@ -47,7 +51,7 @@ export function linesOf({ db, subscriberId }: Tx, runId: string, most: number) {
 /** How many lines a run has. */
 export async function lineCount({ db, subscriberId }: Tx, runId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit_rows
-    where subscriber_id = ${subscriberId} and run_id = ${runId}`.execute(db);
+    where subscriber_id = ${subscriberId} and run_id = ${rowsOf(subscriberId, runId)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
+import { type Joined, joinedColumns } from "#kit/server/joinedColumns.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 type Header = Pick<
@@ -15,12 +16,20 @@ type Header = Pick<
   | "revokedOn"
 >;
 
-type Row = Omit<CertificateLine, keyof Header | "absent"> & {
-  readonly absent: CertificateLine["absent"] | null;
-  readonly partKey: string;
-  readonly agreementId: string;
-  readonly datedOn: string | null;
+const COLUMNS = {
+  id: "l.id",
+  partKey: "l.part_key",
+  agreementId: "l.agreement_id",
+  partNo: "l.part_no",
+  datedOn: "l.dated_on",
+  deletedOn: "l.deleted_on",
+  description: "l.description",
+  hs: "l.hs",
+  criterion: "l.criterion",
+  country: "l.country",
+  absent: "array_to_string(l.absent_columns, ',')",
 };
+type Row = Joined<keyof typeof COLUMNS>;
 
 /** The certificates as one version of them was, each header read once. */
 export interface Certificates {
@@ -37,18 +46,18 @@ export function certificates(version: number): Certificates {
     async linesOf(tx, partKeys) {
       if (partKeys.length === 0) return new Map();
       const rows = await rowsOf(tx, sql`l.part_key = any(${partKeys}::text[])`, version);
-      const unread = new Set(rows.map(({ agreementId }) => agreementId));
+      const unread = new Set(rows.map(agreementOf));
       for (const id of headers.keys()) unread.delete(id);
       for (const { id, ...header } of await headersOf(tx, [...unread], version)) {
         headers.set(id, header);
       }
       const byPart = new Map<string, CertificateLine[]>();
       for (const row of rows) {
-        const header = headers.get(row.agreementId);
+        const header = headers.get(agreementOf(row));
         if (header === undefined) continue;
         const line = lineOf(row, header);
-        const known = byPart.get(row.partKey);
-        if (known === undefined) byPart.set(row.partKey, [line]);
+        const known = byPart.get(row.partKey ?? "");
+        if (known === undefined) byPart.set(row.partKey ?? "", [line]);
         else known.push(line);
       }
       return byPart;
@@ -57,12 +66,13 @@ export function certificates(version: number): Certificates {
 }
 
 const NONE: readonly never[] = [];
+const agreementOf = ({ agreementId }: Row): string => agreementId ?? "";
 
 const lineOf = (row: Row, header: Header): CertificateLine => ({
-  id: row.id,
+  id: row.id ?? "",
   agreement: header.agreement,
   treaty: header.treaty,
-  partNo: row.partNo,
+  partNo: row.partNo ?? "",
   supplier: header.supplier,
   certifierType: header.certifierType,
   initialOn: header.initialOn,
@@ -75,7 +85,7 @@ const lineOf = (row: Row, header: Header): CertificateLine => ({
   hs: row.hs,
   criterion: row.criterion,
   country: row.country,
-  absent: row.absent ?? NONE,
+  absent: row.absent ? row.absent.split(",") : NONE,
 });
 
 /** Some lines as one version of the certificates was, by id. */
@@ -86,30 +96,28 @@ export async function certificateLines(
 ): Promise<ReadonlyMap<string, CertificateLine>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(tx, sql`l.id = any(${ids}::bigint[])`, version);
-  const agreements = new Set(rows.map(({ agreementId }) => agreementId));
+  const agreements = new Set(rows.map(agreementOf));
   const headers = new Map(
     (await headersOf(tx, [...agreements], version)).map(({ id, ...header }) => [id, header]),
   );
   return new Map(
     rows.flatMap((row) => {
-      const header = headers.get(row.agreementId);
-      return header === undefined ? [] : [[row.id, lineOf(row, header)]];
+      const header = headers.get(agreementOf(row));
+      return header === undefined ? [] : [[row.id ?? "", lineOf(row, header)]];
     }),
   );
 }
 
-async function rowsOf({ db, subscriberId }: Tx, which: RawBuilder<unknown>, version: number) {
-  const { rows } = await sql<Row>`
-    select l.part_key as "partKey", l.agreement_id as "agreementId", l.id::text as id,
-           l.part_no as "partNo", l.dated_on as "datedOn", l.deleted_on as "deletedOn",
-           l.description, l.hs, l.criterion, l.country,
-           nullif(l.absent_columns, '{}') as absent
-    from certificate_lines l
-    where l.subscriber_id = ${subscriberId} and ${which}
+function rowsOf(tx: Tx, which: RawBuilder<unknown>, version: number): Promise<Row[]> {
+  return joinedColumns(
+    tx,
+    COLUMNS,
+    sql`from certificate_lines l
+    where l.subscriber_id = ${tx.subscriberId} and ${which}
       and l.added_version <= ${version}
       and (l.removed_version is null or l.removed_version > ${version})
-    order by l.part_key, l.id`.execute(db);
-  return rows;
+    order by l.part_key, l.id`,
+  );
 }
 
 async function headersOf({ db, subscriberId }: Tx, ids: readonly string[], version: number) {

@@ -3,7 +3,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { auditContext, type AuditContext } from "../model/context.ts";
 import { contextsOf, wantsPermits } from "../model/listedCodes.ts";
 import { auditSettings } from "../model/settings.ts";
-import { type FeedTimes, isStale } from "../model/staleness.ts";
+import { type FeedTime, isStale } from "../model/staleness.ts";
 import { codesOnFile } from "./codesOnFile.ts";
 import { treatiesOnFile } from "./treatiesOnFile.ts";
 
@@ -20,13 +20,13 @@ export async function storedSettings({ db, subscriberId }: Tx): Promise<unknown>
 }
 
 // A feed that never brought a file is one that the client does not have.
-async function feedTimes({ db, subscriberId }: Tx): Promise<FeedTimes> {
-  const { rows } = await sql<FeedTimes>`
-    select max(finished_at) filter (where feed = 'daily') as "dailyAt",
-           max(finished_at) filter (where feed = 'hourly') as "hourlyAt"
-    from uploads
-    where subscriber_id = ${subscriberId} and kind = 'parts' and state = 'processed'`.execute(db);
-  return rows[0] ?? { dailyAt: null, hourlyAt: null };
+async function feedTimes({ db, subscriberId }: Tx): Promise<FeedTime[]> {
+  const { rows } = await sql<FeedTime>`
+    select feed, max(finished_at) as at from uploads
+    where subscriber_id = ${subscriberId} and kind in ('parts', 'agreements') and feed in ('daily', 'hourly')
+      and state = 'processed' and finished_at is not null
+    group by kind, feed`.execute(db);
+  return rows;
 }
 
 /** What all audits of a run share, and the settings as stored, to name them later. */

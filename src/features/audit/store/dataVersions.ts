@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** What an audit names as the data that it used. */
@@ -18,13 +19,16 @@ const loaded = (catalogue: "tariff" | "codes" | "treaties") => sql`
   (select coalesce(max(version), 0) from reference_versions where catalogue = ${catalogue})`;
 
 /** The versions in force in this transaction. */
-export async function dataVersions({ db, subscriberId }: Tx): Promise<DataVersions> {
-  const { rows } = await sql<DataVersions>`
+export async function dataVersions(tx: Tx): Promise<DataVersions> {
+  const { rows } = await prepared(
+    tx,
+    sql<DataVersions>`
     select coalesce(max(catalogue), 0) as catalogue,
            coalesce(max(certificates), 0) as certificates,
            coalesce(max(decisions), 0) as decisions,
            ${loaded("tariff")} as tariff, ${loaded("codes")} as codes, ${loaded("treaties")} as treaties
-    from data_versions where subscriber_id = ${subscriberId}`.execute(db);
+    from data_versions where subscriber_id = ${tx.subscriberId}`,
+  );
   return (
     rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, codes: 0, treaties: 0, decisions: 0 }
   );

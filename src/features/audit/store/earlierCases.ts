@@ -27,13 +27,15 @@ export async function earlierCases(
     join audits a on a.subscriber_id = ${subscriberId} and a.aduana = p.aduana
       and a.patente = p.patente and a.number = p.number and a.year = p.year
     cross join lateral (
-      select r.id from audit_runs r
+      select r.rows_run_id from audit_runs r
       where r.subscriber_id = ${subscriberId} and r.audit_id = a.id
         and (${byRun}::uuid is null or r.ran_at <= (select ran_at from audit_runs
           where subscriber_id = ${subscriberId} and id = ${byRun}::uuid))
       order by r.ran_at desc limit 1
     ) r
-    join audit_rows w on w.subscriber_id = ${subscriberId} and w.run_id = r.id`.execute(db);
+    join audit_rows w on w.subscriber_id = ${subscriberId} and w.run_id = r.rows_run_id`.execute(
+    db,
+  );
   for (const { id, sequence, part, code } of rows) {
     const own = cases.get(id);
     if (own !== undefined && isCaseCode(code))

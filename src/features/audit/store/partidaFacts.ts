@@ -69,9 +69,7 @@ export async function partidaFacts(
         identifiers: identifiers(ped, sequence),
         fees: fees(ped, sequence),
         permits: permits(ped, sequence).map(({ key }) => key),
-        rate: sources.tariff.rate(row, importedOn),
-        preferences: sources.tariff.preferences(row, importedOn),
-        lapsedCode: sources.tariff.lapsedCode(row, importedOn),
+        ...sources.tariff.of(row, importedOn),
         parts: row.parts.map((part) => withLines(part, lines)),
         predecessor: null,
       };

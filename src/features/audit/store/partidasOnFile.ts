@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type Joined, joinedColumns } from "#kit/server/joinedColumns.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { CatalogueVersion, PartFacts } from "../model/facts.ts";
 import type { Placed } from "./follower.ts";
@@ -18,27 +19,35 @@ export interface FoundPartida extends Placed {
   readonly parts: FoundPart[];
 }
 
-interface Row extends Omit<FoundPartida, "parts">, Version {
-  readonly ordinal: number | null;
-  readonly partNo: string | null;
-  readonly partKey: string;
-  readonly method: string;
-  readonly extractor: string;
-  readonly confidence: string;
-  readonly value: string | null;
-  readonly supplier: string | null;
-}
+const VERSION = {
+  found: "v.part_no",
+  mxhts: "v.mxhts",
+  words: "v.description",
+  version: "v.version",
+  isDeleted: "v.is_deleted",
+};
+type Version = Joined<keyof typeof VERSION>;
 
-interface Version {
-  readonly found: string | null;
-  readonly mxhts: string | null;
-  readonly words: string | null;
-  readonly version: number | null;
-  readonly isDeleted: boolean | null;
-}
-
-const VERSION = sql`v.part_no as found, v.mxhts, v.description as words, v.version,
-  v.is_deleted as "isDeleted"`;
+const COLUMNS = {
+  ped: "s.ped",
+  sequence: "s.sequence",
+  fraccion: "s.fraccion",
+  nico: "s.nico",
+  description: "s.description",
+  origin: "s.origin",
+  quantity: "s.quantity",
+  customsValue: "s.customs_value",
+  ordinal: "s.ordinal",
+  partNo: "s.part_no",
+  partKey: "s.part_key",
+  method: "s.method",
+  extractor: "s.extractor",
+  confidence: "s.confidence",
+  value: "s.usd_value",
+  supplier: "s.supplier",
+  ...VERSION,
+};
+type Row = Joined<keyof typeof COLUMNS>;
 
 /**
  * The partidas of some pedimentos with their parts and the catalogue as of each one's day of payment.
@@ -48,32 +57,34 @@ const VERSION = sql`v.part_no as found, v.mxhts, v.description as words, v.versi
  * looked up in the order of the index, in which neighbours share its pages.
  */
 export async function partidasOnFile(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   jobs: readonly AuditJob[],
   catalogue: number,
 ): Promise<FoundPartida[]> {
+  const { subscriberId } = tx;
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
   const days = jobs.map(({ paidOn }) => paidOn);
-  const { rows } = await sql<Row>`
-    select s.*, ${VERSION}
-    from (
+  const rows = await joinedColumns(
+    tx,
+    COLUMNS,
+    sql`from (
       select c.ped, c.day, s.*
       from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as c(id, day, ped)
       cross join lateral (
-        select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity,
-               s.customs_value as "customsValue", x.ordinal, x.part_no as "partNo", x.part_key as "partKey",
-               x.method, x.extractor, x.confidence, x.usd_value as value, x.supplier
+        select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity, s.customs_value,
+               x.ordinal, x.part_no, x.part_key, x.method, x.extractor, x.confidence, x.usd_value, x.supplier
         from partidas s
         left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
           and x.sequence = s.sequence
         where s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
         offset 0
       ) s
-      order by s."partKey" offset 0
+      order by s.part_key offset 0
     ) s
-    left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = s."partKey"
+    left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = s.part_key
       and v.version <= ${catalogue} and v.since_on <= s.day
-    order by s.ped, s.sequence, s.ordinal, v.since_on, v.version`.execute(db);
+    order by s.ped, s.sequence, s.ordinal, v.since_on, v.version`,
+  );
   const partidas: FoundPartida[] = [];
   let last: Row | undefined;
   for (const row of rows) {
@@ -89,8 +100,8 @@ export async function partidasOnFile(
 }
 
 const partidaOf = (row: Row, parts: FoundPart[]): FoundPartida => ({
-  ped: row.ped,
-  sequence: row.sequence,
+  ped: Number(row.ped),
+  sequence: Number(row.sequence),
   fraccion: row.fraccion,
   nico: row.nico,
   description: row.description,
@@ -102,10 +113,10 @@ const partidaOf = (row: Row, parts: FoundPart[]): FoundPartida => ({
 
 const partOf = (row: Row, partNo: string): FoundPart => ({
   partNo,
-  partKey: row.partKey,
-  method: row.method,
-  extractor: row.extractor,
-  confidence: row.confidence,
+  partKey: row.partKey ?? "",
+  method: row.method ?? "",
+  extractor: row.extractor ?? "",
+  confidence: row.confidence ?? "",
   value: row.value,
   supplier: row.supplier,
   catalogue: versionOf(row, "exact"),
@@ -115,21 +126,23 @@ const partOf = (row: Row, partNo: string): FoundPart => ({
 
 /** The catalogue's versions of other keys on other days, in the order asked; null where it has none. */
 export async function versionsOnFile(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   asked: readonly { readonly partKey: string; readonly day: string }[],
   catalogue: number,
   foundBy: CatalogueVersion["foundBy"],
 ): Promise<(CatalogueVersion | null)[]> {
   const keys = asked.map(({ partKey }) => partKey);
   const days = asked.map(({ day }) => day);
-  const { rows } = await sql<Version & { readonly at: number }>`
-    select u.at, ${VERSION}
-    from unnest(${keys}::text[], ${days}::date[]) with ordinality as u(part_key, day, at)
-    join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = u.part_key collate "C"
+  const rows = await joinedColumns(
+    tx,
+    { at: "u.at", ...VERSION },
+    sql`from unnest(${keys}::text[], ${days}::date[]) with ordinality as u(part_key, day, at)
+    join part_versions v on v.subscriber_id = ${tx.subscriberId} and v.part_key = u.part_key collate "C"
       and v.version <= ${catalogue} and v.since_on <= u.day
-    order by u.at, v.since_on, v.version`.execute(db);
+    order by u.at, v.since_on, v.version`,
+  );
   const found = asked.map((): CatalogueVersion | null => null);
-  for (const row of rows) found[row.at - 1] = versionOf(row, foundBy);
+  for (const row of rows) found[Number(row.at) - 1] = versionOf(row, foundBy);
   return found;
 }
 
@@ -138,6 +151,6 @@ function versionOf(
   { found, mxhts, words: description, version, isDeleted }: Version,
   foundBy: CatalogueVersion["foundBy"],
 ): CatalogueVersion | null {
-  if (found === null || version === null || isDeleted) return null;
-  return { version, partNo: found, mxhts, description, foundBy };
+  if (found === null || version === null || isDeleted === "true") return null;
+  return { version: Number(version), partNo: found, mxhts, description, foundBy };
 }

@@ -40,19 +40,27 @@ export async function pastRun(tx: Tx, runId: string): Promise<PastRun | undefine
 
 async function tariffUsed(
   { db, subscriberId }: Tx,
-  run: { readonly id: string; readonly pedimento_id: string; readonly tariff_version: number },
+  run: {
+    readonly rows_run_id: string;
+    readonly pedimento_id: string;
+    readonly tariff_version: number;
+  },
 ): Promise<TariffTable> {
   const { rows } = await sql<{ fraccion: string | null; nico: string | null; rate: string | null }>`
     select s.fraccion, s.nico, w.rate
     from audit_rows w
     join partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${run.pedimento_id}
       and s.sequence = w.sequence
-    where w.subscriber_id = ${subscriberId} and w.run_id = ${run.id}`.execute(db);
+    where w.subscriber_id = ${subscriberId} and w.run_id = ${run.rows_run_id}`.execute(db);
   const key = (fraccion: string | null, nico: string | null) => `${fraccion ?? ""}|${nico ?? ""}`;
   const used = new Map(rows.map(({ fraccion, nico, rate }) => [key(fraccion, nico), rate]));
+  const tariff = tariffTable(run.tariff_version);
   return {
-    ...tariffTable(run.tariff_version),
+    load: tariff.load,
     // One run has one day: the code alone tells the rate.
-    rate: ({ fraccion, nico }) => used.get(key(fraccion, nico)) ?? null,
+    of: (code, day) => ({
+      ...tariff.of(code, day),
+      rate: used.get(key(code.fraccion, code.nico)) ?? null,
+    }),
   };
 }

@@ -43,9 +43,7 @@ export async function proposedFacts(
     identifiers: identifiersOf(partida),
     fees: dutiesOf(partida),
     permits: partida.permits,
-    rate: sources.tariff.rate(partida, importedOn),
-    preferences: sources.tariff.preferences(partida, importedOn),
-    lapsedCode: sources.tariff.lapsedCode(partida, importedOn),
+    ...sources.tariff.of(partida, importedOn),
     parts: (found[at]?.parts ?? []).map((part) => withLines(part, lines)),
     predecessor: null,
   }));

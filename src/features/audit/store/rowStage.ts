@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { remembered } from "#features/agreements/model/remembered.ts";
 import { copyInto } from "#kit/server/copy.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { PartidaFacts } from "../model/facts.ts";
@@ -43,8 +45,9 @@ export async function openRows({ client }: Tx): Promise<void> {
  */
 export async function fileRows(
   { client, subscriberId }: Tx,
-  texts: readonly RowsText[],
+  texts: readonly Buffer[],
 ): Promise<void> {
+  if (texts.length === 0) return;
   await copyInto(client, `audit_rows_stage (${COLUMNS})`, pieces(texts));
   await client.query(KEEP, [subscriberId]);
   await client.query(CLOSE);
@@ -53,27 +56,33 @@ export async function fileRows(
 // Runs that are sent at once.
 const PIECE = 200;
 
-function* pieces(texts: readonly RowsText[]): Generator<Buffer> {
+function* pieces(texts: readonly Buffer[]): Generator<Buffer> {
   for (let at = 0; at < texts.length; at += PIECE) {
     yield Buffer.concat(texts.slice(at, at + PIECE));
   }
 }
 
-/** The rows of one run as COPY takes them. */
-export type RowsText = Buffer & { readonly of?: "audit_rows" };
+/** The rows of one run as COPY takes them: all that is kept of them until they are written. */
+export interface RowsText {
+  /** Of everything in them but the run. */
+  readonly digest: string;
+  /** Null: they are those that are known by their digest. */
+  readonly text: Buffer | null;
+}
 
-/** The rows of one run for `fileRows`: all that is kept of them until they are written. */
-export function rowsText({ runId, rows }: StagedAudit): RowsText {
-  return Buffer.from(rows.map((row) => rowLine(runId, row)).join(""));
+export function rowsText({ runId, rows }: StagedAudit, known: string | null): RowsText {
+  const lines = rows.map(rowLine);
+  const digest = hash("sha256", lines.join(""), "base64");
+  const text = () => Buffer.from(lines.map((line) => `${runId}\t${line}`).join(""));
+  return { digest, text: digest === known ? null : text() };
 }
 
 // COPY's text format, written out: codes and numbers need no escape.
-function rowLine(runId: string, { partida: facts, row, treaties }: StagedRow): string {
+function rowLine({ partida: facts, row, treaties }: StagedRow): string {
   const { sequence, ordinal, treatyKeys, part, preference, notes } = row;
   const declared = facts.parts[ordinal - 1];
   const catalogue = declared?.catalogue ?? null;
   const values = [
-    runId,
     sequence,
     ordinal,
     text(declared?.partNo),
@@ -110,7 +119,7 @@ function rowLine(runId: string, { partida: facts, row, treaties }: StagedRow): s
 }
 
 // A claimed code is whatever the pedimento says.
-const quoted = (code: string): string => `"${code.replaceAll(/["\\]/g, "\\$&")}"`;
+const quoted = remembered((code: string) => `"${code.replaceAll(/["\\]/g, "\\$&")}"`);
 
 const NULL = "\\N";
 const SPECIAL = /[\\\t\n\r]/;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { LapsedCode } from "../model/lapsedCode.ts";
+import type { PartidaFacts } from "../model/facts.ts";
 import { tariffCodes } from "./tariffCodes.ts";
 
 /** A declared code. */
@@ -13,13 +13,12 @@ export interface Code {
 export interface TariffTable {
   /** Reads the fractions that are not known yet, all in as many statements as there are catalogues. */
   readonly load: (tx: Tx, wanted: readonly Code[]) => Promise<void>;
-  /** The general rate on a day as a decimal string; null when the tariff says nothing certain for it. */
-  readonly rate: (code: Code, day: string) => string | null;
-  /** The preferential rates on a day by the codes of their treaties, of those that are on file. */
-  readonly preferences: (code: Code, day: string) => Readonly<Record<string, string>>;
-  /** The code where it is not in force on a day; null: it is, or no tariff that is complete says. */
-  readonly lapsedCode: (code: Code, day: string) => LapsedCode | null;
+  /** What it says of a code on a day. */
+  readonly of: (code: Code, day: string) => TariffFacts;
 }
+
+/** What the tariff says of a code on a day. */
+export type TariffFacts = Pick<PartidaFacts, "rate" | "preferences" | "lapsedCode">;
 
 interface Rate {
   readonly fraccion: string;
@@ -41,7 +40,9 @@ interface Known {
 
 // A run over years of pedimentos asks for more fractions than are worth keeping.
 const MOST_KEPT = 50_000;
-const NOTHING: Readonly<Record<string, string>> = {};
+const NO_RATES: readonly Rate[] = [];
+const NO_PREFERENCES: Known["preferential"] = new Map();
+const NOTHING: PartidaFacts["preferences"] = {};
 
 /** The tariff as a version of it; what it says of general rates is what is said of them now. */
 export function tariffTable(version: number): TariffTable {
@@ -60,26 +61,21 @@ export function tariffTable(version: number): TariffTable {
       const preferential = Map.groupBy(rates, ({ fraccion }) => fraccion);
       await codes.load(tx, [...asked]);
       for (const fraccion of asked) {
+        const preferred = preferential.get(fraccion);
         known.set(fraccion, {
-          general: general.get(fraccion) ?? [],
-          preferential: Map.groupBy(preferential.get(fraccion) ?? [], ({ treaty }) => treaty),
+          general: general.get(fraccion) ?? NO_RATES,
+          preferential: preferred ? Map.groupBy(preferred, ({ treaty }) => treaty) : NO_PREFERENCES,
         });
       }
     },
-    rate: ({ fraccion, nico }, day) =>
-      rateOn(known.get(fraccion ?? "")?.general ?? [], nico ?? "", day),
-    preferences({ fraccion, nico }, day) {
-      const found = known.get(fraccion ?? "")?.preferential;
-      if (found === undefined || found.size === 0) return NOTHING;
-      return Object.fromEntries(
-        [...found].flatMap(([treaty, rates]) => {
-          const rate = rateOn(rates, nico ?? "", day);
-          return rate === null ? [] : [[treaty, rate]];
-        }),
-      );
+    of({ fraccion, nico }, day) {
+      const found = known.get(fraccion ?? "");
+      return {
+        rate: rateOn(found?.general ?? NO_RATES, nico ?? "", day) ?? null,
+        preferences: preferencesOn(found?.preferential ?? NO_PREFERENCES, nico ?? "", day),
+        lapsedCode: fraccion === null ? null : codes.lapsed(fraccion, nico, day),
+      };
     },
-    lapsedCode: ({ fraccion, nico }, day) =>
-      fraccion === null ? null : codes.lapsed(fraccion, nico, day),
   };
 }
 
@@ -104,8 +100,22 @@ async function preferentialRates(
   return rows;
 }
 
-// The row of the declared NICO counts, else that of the whole fraction, else what all NICO agree on.
-function rateOn(rates: readonly Rate[], nico: string, day: string): string | null {
+function preferencesOn(
+  preferential: Known["preferential"],
+  nico: string,
+  day: string,
+): PartidaFacts["preferences"] {
+  if (preferential.size === 0) return NOTHING;
+  return Object.fromEntries(
+    [...preferential].flatMap(([treaty, rates]) => {
+      const rate = rateOn(rates, nico, day);
+      return rate === undefined ? [] : [[treaty, rate]];
+    }),
+  );
+}
+
+// The row of the declared NICO counts, else that of the whole fraction, else what all NICO agree on; undefined: none.
+function rateOn(rates: readonly Rate[], nico: string, day: string): string | null | undefined {
   let whole: Rate | undefined;
   let agreed: Rate | undefined;
   let isAgreed = true;
@@ -117,5 +127,5 @@ function rateOn(rates: readonly Rate[], nico: string, day: string): string | nul
     isAgreed &&= one.rate === agreed.rate;
   }
   if (whole !== undefined) return whole.rate;
-  return isAgreed ? (agreed?.rate ?? null) : null;
+  return isAgreed ? agreed?.rate : undefined;
 }

@@ -16,7 +16,9 @@ export function linesApart(
 ): RawBuilder<unknown> {
   const rowsOf = (run: "id" | "previous_run_id") => sql`(
     select * from audit_rows
-    where subscriber_id = ${subscriberId} and run_id = ${sql.ref(`r.${run}`)} offset 0)`;
+    where subscriber_id = ${subscriberId}
+      and run_id = (select rows_run_id from audit_runs
+        where subscriber_id = ${subscriberId} and id = ${sql.ref(`r.${run}`)}) offset 0)`;
   return sql`${rowsOf("id")} n full join ${rowsOf("previous_run_id")} o using (sequence, ordinal)
     where ${of("n")} is distinct from ${of("o")}`;
 }

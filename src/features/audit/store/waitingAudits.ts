@@ -16,6 +16,9 @@ export interface AuditJob {
   /** The version that this one rectifies. */
   readonly predecessorId: string | null;
   readonly lastRunId: string | null;
+  /** The run under which the last run's rows are filed, with their digest; null: none is known. */
+  readonly rowsRunId: string | null;
+  readonly rowsDigest: string | null;
   /** To the microsecond: who asks while it runs is told apart by it. */
   readonly requestedAt: string;
   /** The change for which it runs; null: somebody asked for it, or it is new. */
@@ -37,7 +40,7 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
                   p.recorded_at::date) as "importedOn",
          coalesce(p.paid_on, p.entry_on, p.recorded_at::date) as "paidOn",
          (p.superseded_by is not null and p.superseded_by <> p.id) or p.is_conflict as "isSuperseded",
-         prior.id as "predecessorId", w.last_run_id as "lastRunId",
+         prior.id as "predecessorId", w.last_run_id as "lastRunId", w.rows_run_id as "rowsRunId", w.rows_digest as "rowsDigest",
          w.requested_at::text as "requestedAt", w.cause_id as "causeId",
          w.request_id as "requestId", w.state,
          (select count(*) from partidas s
@@ -63,7 +66,7 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
 /** The oldest waiting audits, at most `most`, in the order of payment: a predecessor runs first. */
 export async function waitingAudits({ db, subscriberId }: Tx, most: number): Promise<AuditJob[]> {
   const which = sql`
-    select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.requested_at, a.cause_id,
+    select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.rows_run_id, a.rows_digest, a.requested_at, a.cause_id,
            a.request_id, a.state
     from audits a
     join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
@@ -79,7 +82,7 @@ export async function jobOfRun(
   runId: string,
 ): Promise<AuditJob | undefined> {
   const which = sql`
-    select audit_id, subscriber_id, pedimento_id, id as last_run_id,
+    select audit_id, subscriber_id, pedimento_id, id as last_run_id, rows_run_id, null as rows_digest,
            ran_at as requested_at, cause_id, request_id, 'running' as state
     from audit_runs where subscriber_id = ${subscriberId} and id = ${runId}`;
   const { rows } = await jobs(which).execute(db);

@@ -2,22 +2,13 @@ import { keep, paragraph, table, facts } from "#kit/server/pdf/blocks.ts";
 import { openPaper } from "#kit/server/pdf/paper.ts";
 import { UNKNOWN } from "#kit/server/pdf/winAnsi.ts";
 import { stateLabel } from "../model/labels.ts";
-import type { LanguageCode } from "#kit/pure/terms.ts";
+import { LANGUAGE_TAGS } from "#kit/pure/terms.ts";
 import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import { instantText, pesos } from "../model/shownText.ts";
 import { sumOf } from "../model/totals.ts";
 import { filled, wordsOf } from "../model/words.ts";
 import type { PackCover, PackWriter } from "./packWriter.ts";
 import { pdfCase } from "./pdfCase.ts";
-
-const TAGS: Readonly<Record<LanguageCode, string>> = {
-  es: "es-MX",
-  en: "en",
-  de: "de",
-  fr: "fr",
-  ch: "zh-Hans",
-  jp: "ja",
-};
 
 /** A pack as a PDF of letter pages. */
 export function pdfPack(cover: PackCover): PackWriter {
@@ -26,7 +17,7 @@ export function pdfPack(cover: PackCover): PackWriter {
   const paper = openPaper({
     title: `${words.title}, ${cover.client}`,
     author: cover.madeBy,
-    language: TAGS[cover.language],
+    language: LANGUAGE_TAGS[cover.language],
     madeAt: cover.madeAt,
     foot: filled(words.made, { when, zone: cover.zone, who: cover.madeBy }),
     pageWords: [words.page, words.of],

@@ -70,7 +70,7 @@ async function linesOf({ db, subscriberId }: Tx, runId: string): Promise<Row[]> 
            w.catalogue_description as "catalogueDescription", w.part_version as "partVersion",
            w.certificate_line as "certificateLine"
     from audit_runs r
-    join audit_rows w on w.subscriber_id = r.subscriber_id and w.run_id = r.id
+    join audit_rows w on w.subscriber_id = r.subscriber_id and w.run_id = r.rows_run_id
     left join partidas s on s.subscriber_id = r.subscriber_id and s.pedimento_id = r.pedimento_id
       and s.sequence = w.sequence
     where r.subscriber_id = ${subscriberId} and r.id = ${runId}

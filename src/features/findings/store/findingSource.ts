@@ -75,7 +75,7 @@ export const findingSource = (
   select ${SELECTED}
   from audits a
   join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
-  join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+  join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.rows_run_id
   cross join lateral ${TESTS}
   left join lateral (
     select * from finding_work w
@@ -92,7 +92,7 @@ export const findingSource = (
   join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
   cross join lateral (
     select * from audit_rows r
-    where r.subscriber_id = ${subscriberId} and r.run_id = a.last_run_id
+    where r.subscriber_id = ${subscriberId} and r.run_id = a.rows_run_id
       and r.sequence = w.sequence and coalesce(r.declared_part, '') = w.part_no
     offset 0
   ) r

@@ -44,7 +44,7 @@ const lines = ({ subscriberId }: Tx, { from, until, today }: TotalsAsked, by: Gr
   ) p
   join audits a on a.subscriber_id = ${subscriberId} and a.pedimento_id = p.id
     and a.state <> 'superseded'
-  join audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = a.last_run_id
+  join audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = a.rows_run_id
     and r.amount <> 0
   left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = p.id
     and x.sequence = r.sequence and x.ordinal = r.ordinal
