@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
+import { byName } from "#features/parts/model/partValues.ts";
 import PartsScreen from "#features/parts/screen/PartsScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
-const noFlags = {
-  MXHTS: false,
-  USHTS: false,
-  PartDesc: false,
-  New: false,
-  Delete: false,
-  Duplicated: false,
-  Part: false,
-};
 const parts = Array.from({ length: 31 }, (_row, index) => ({
+  ...byName(() => null),
   PartNO: `ZX-${String(900 - index)}`,
   MXHTS: "8544429904",
   USHTS: "8544429090",
@@ -29,13 +23,12 @@ const changes = [
 ].map((flags, index) => ({
   _id: `c${index}`,
   Created: "2026-11-19T16:00:00Z",
-  Type: { ...noFlags, ...flags },
+  Type: { ...flagObjectOf(0), ...flags },
   Date: "2026-11-18",
+  ...byName(() => null),
   PartNO: "ZX-900",
   MXHTS: "8544429904",
-  USHTS: null,
   PartDesc: "Arnés",
-  ECCN: null,
 }));
 const answers: Answers = {
   "GET /parts_paginated": ({ query }) => {
@@ -169,6 +162,17 @@ test("choosing a part shows its changes, and with none chosen there are none", a
     ]);
   expect(askedFor(seen, "/partnumberslog_bypartno")[0]?.query.get("PartNO")).toBe("ZX-900");
   expect(stage.address().search).toEqual({ sel: "ZX-900" });
+});
+
+test.each([
+  [["CATALOGO_PARTES"], ["/descarga"]],
+  [["AUDITORIA_REPORTE"], []],
+])("who may upload is led to where that is done, nobody else: %s", async (codes, places) => {
+  network(answers);
+  await showScreen(PartsScreen, "/catalogos", codes);
+  await expect.element(page.getByRole("gridcell", { name: "ZX-900" })).toBeVisible();
+  const links = page.getByRole("link", { name: "Cargar" }).elements();
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(places);
 });
 
 test("Delete is a badge in danger style, the other changes are warnings", async () => {

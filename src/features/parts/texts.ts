@@ -8,6 +8,7 @@ export const texts = {
   empty: ["Ninguna parte coincide. Quite la búsqueda o el filtro para ver todas.", "No part matches. Clear the search or the filter to see all parts.", "Kein Teil passt. Löschen Sie Suche oder Filter, um alle Teile zu sehen.", "Aucune pièce ne correspond. Effacez la recherche ou le filtre pour tout voir.", "没有匹配的零件。清除搜索或筛选可查看全部零件。", "該当する部品がありません。検索またはフィルターをクリアするとすべて表示されます。"],
   emptyCatalogue: ["El catálogo está vacío. Cargue un archivo de partes en la pantalla Descarga.", "The catalogue is empty. Upload a parts file on the downloads screen.", "Der Katalog ist leer. Laden Sie unter Downloads eine Teiledatei hoch.", "Le catalogue est vide. Chargez un fichier de pièces sur l'écran Téléchargements.", "目录为空。请在“下载”页面上传零件文件。", "カタログが空です。「ダウンロード」画面で部品ファイルをアップロードしてください。"],
   clear: shared.clear,
+  upload: shared.upload,
   changes: ["Cambios", "Changes", "Änderungen", "Changements", "变更", "変更履歴"],
   changesOf: ["Cambios de {{part}}", "Changes of {{part}}", "Änderungen von {{part}}", "Changements de {{part}}", "{{part}} 的变更", "{{part}} の変更履歴"],
   choosePart: ["Elija una parte para ver sus cambios.", "Choose a part to see its changes.", "Wählen Sie ein Teil, um seine Änderungen zu sehen.", "Choisissez une pièce pour voir ses changements.", "选择一个零件以查看其变更。", "部品を選択すると変更履歴が表示されます。"],

@@ -36,6 +36,13 @@ export const partValue = {
     bit: 8,
     headers: "eccn eccnnumber eccncode noeccn",
   },
+  brand: {
+    name: "Marca",
+    kind: "words",
+    flag: 0,
+    bit: 32,
+    headers: "marca brand brandname marcacomercial marcaproducto marcadelproducto trademark",
+  },
 } as const;
 
 export type ValueKind = keyof typeof valueKinds;
@@ -43,10 +50,10 @@ export type ValueColumn = keyof typeof partValue;
 export type ValueName = (typeof partValue)[ValueColumn]["name"];
 export const valueColumns = Object.keys(partValue) as readonly ValueColumn[];
 
-/** The values whose changes have no flag, by their names: grids show them behind the others. */
-export const unflaggedNames: readonly ValueName[] = valueColumns
+/** Columns of the values whose changes have no flag, behind the others; of them only ECCN is a documented one. */
+export const unflaggedColumns = valueColumns
   .filter((column) => partValue[column].flag === 0)
-  .map((column) => partValue[column].name);
+  .map((column) => ({ id: partValue[column].name, hiddenAtFirst: column !== "eccn" }));
 
 /** What the catalogue holds of a part; codes are digits. */
 export type PartValues = Record<ValueColumn, string | null>;

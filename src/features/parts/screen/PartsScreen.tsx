@@ -1,61 +1,80 @@
 import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
+import { useMay } from "#kit/web/grants/Grants.tsx";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { useLapses } from "./useLapses.ts";
 import { PartChanges } from "./PartChanges.tsx";
 import { partColumns } from "./partColumns.tsx";
 import { partsView, withOneFilter } from "./partsView.ts";
 import { useParts } from "./usePartQueries.ts";
 
-/** The catalogue of parts, and what changed in the chosen one. */
+/** The catalogue of parts, and what changed in the chosen one; who may upload is led to where that is done. */
 export default function PartsScreen() {
   const { t } = useTranslation("parts");
   const [view, setView] = useGridView("", partsView);
   const parts = useParts(view);
   const lapseOf = useLapses();
   const columns = useMemo(() => partColumns(t, lapseOf), [t, lapseOf]);
+  const mayUpload = useMay("CATALOGO_PARTES");
   const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
 
   return (
-    <MasterDetail
-      name="parts"
-      share={52}
-      chosen={view.selected}
-      onLeave={() => setView({ ...view, selected: null })}
-      master={
-        <DataGrid
-          name="parts"
-          label={t("parts")}
-          columns={columns}
-          data={parts}
-          rowId={(row) => row.PartNO}
-          view={view}
-          next="opens"
-          onView={(next) => setView(withOneFilter(view, next))}
-          searchLabel={t("search")}
-          exported={{ name: "Catalogo", rows: parts.all }}
-          empty={
-            isFiltered ? (
-              <>
-                <p>{t("empty")}</p>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => setView({ ...view, page: 0, search: "", filters: {} })}
-                >
-                  {t("clear")}
-                </Button>
-              </>
-            ) : (
-              <p>{t("emptyCatalogue")}</p>
-            )
-          }
-        />
-      }
-      detail={<PartChanges part={view.selected} />}
-    />
+    <>
+      {mayUpload ? (
+        <PageActions>
+          <Button
+            component={Link}
+            to="/descarga"
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {t("upload")}
+          </Button>
+        </PageActions>
+      ) : null}
+      <MasterDetail
+        name="parts"
+        share={52}
+        chosen={view.selected}
+        onLeave={() => setView({ ...view, selected: null })}
+        master={
+          <DataGrid
+            name="parts"
+            label={t("parts")}
+            columns={columns}
+            data={parts}
+            rowId={(row) => row.PartNO}
+            view={view}
+            next="opens"
+            onView={(next) => setView(withOneFilter(view, next))}
+            searchLabel={t("search")}
+            exported={{ name: "Catalogo", rows: parts.all }}
+            empty={
+              isFiltered ? (
+                <>
+                  <p>{t("empty")}</p>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => setView({ ...view, page: 0, search: "", filters: {} })}
+                  >
+                    {t("clear")}
+                  </Button>
+                </>
+              ) : (
+                <p>{t("emptyCatalogue")}</p>
+              )
+            }
+          />
+        }
+        detail={<PartChanges part={view.selected} />}
+      />
+    </>
   );
 }

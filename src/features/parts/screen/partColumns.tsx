@@ -7,10 +7,10 @@ import { codeColumn, dayColumn, instantColumn, textColumn } from "#kit/web/grid/
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { mxShape, usShape } from "../model/codeShape.ts";
-import { unflaggedNames } from "../model/partValues.ts";
+import { unflaggedColumns } from "../model/partValues.ts";
 import type { ChangeRow, PartRow } from "./wireRows.ts";
 
-/** The documented columns of the catalogue; USHTS and the description are neither sorted nor filtered. `lapseOf` says why a code is not in force. */
+/** The documented columns of the catalogue, then others for whoever asks; `lapseOf` says why a code is not in force. */
 export function partColumns(
   t: TFunction<"parts">,
   lapseOf: (row: PartRow) => string,
@@ -37,6 +37,9 @@ export function partColumns(
     }),
     codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 122 }),
     textColumn("PartDesc", t("column.PartDesc"), { width: 160, card: "line", stretches: true }),
+    ...unflaggedColumns.map(({ id }) =>
+      textColumn<PartRow>(id, t(`column.${id}`), { width: 100, hiddenAtFirst: true }),
+    ),
   ];
 }
 
@@ -67,8 +70,8 @@ export function changeColumns(
       width: 220,
       stretches: true,
     }),
-    ...unflaggedNames.map((name) =>
-      textColumn<ChangeRow>(name, t(`column.${name}`), { width: 100 }),
+    ...unflaggedColumns.map(({ id, hiddenAtFirst }) =>
+      textColumn<ChangeRow>(id, t(`column.${id}`), { width: 100, hiddenAtFirst }),
     ),
     dayColumn("Date", t("column.Date"), { width: 110, sortable: true }),
   ];

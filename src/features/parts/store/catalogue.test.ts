@@ -6,6 +6,7 @@ import { type CatalogueChange, catalogueChange } from "../model/catalogueChange.
 import type { PartValues } from "../model/partValues.ts";
 import { partColumns } from "../model/partColumns.ts";
 import { partLine } from "../model/partLine.ts";
+import { keptValues } from "./partValues.ts";
 import {
   forget,
   type Json,
@@ -39,8 +40,7 @@ async function stored(): Promise<Map<string, PartValues>> {
   const { rows } = await parts.tenant(({ db }) =>
     sql<
       PartValues & { part_key: string }
-    >`select part_key, nullif(mxhts, '') as mxhts, ushts, description, eccn
-      from parts order by part_key`.execute(db),
+    >`select part_key, ${keptValues()} from parts order by part_key`.execute(db),
   );
   return new Map(rows.map(({ part_key, ...values }) => [part_key, values]));
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import { MOST_COUNTED } from "#kit/server/list.ts";
+import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { catalogueSize, type PageOrder, placesOf } from "./pageMap.ts";
 import type { PartFilter } from "../model/partFilter.ts";
@@ -38,15 +39,19 @@ const nearby = 200;
 
 /** The page of an order near its beginning, of those parts, with the size of the whole catalogue by the map. */
 async function nearRows(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   { order, descending, skip, take }: PageAsked,
   those: RawBuilder<unknown>,
 ): Promise<(PartRow & { total: number })[]> {
-  const { rows } = await sql<PartRow & { total: number }>`
+  const { subscriberId } = tx;
+  const { rows } = await prepared(
+    tx,
+    sql<PartRow & { total: number }>`
     select part_no, ${keptValues()},
       (select sum(n)::integer from part_pages where subscriber_id = ${subscriberId} and sort_by = 'part_no') as total
     from parts where subscriber_id = ${subscriberId} and ${those}
-    order by ${orderBy(order, descending)} offset ${skip} limit ${take}`.execute(db);
+    order by ${orderBy(order, descending)} offset ${sql.lit(skip)} limit ${sql.lit(take)}`,
+  );
   return rows;
 }
 

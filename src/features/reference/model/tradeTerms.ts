@@ -3,10 +3,14 @@ import type { Terms } from "#kit/pure/terms.ts";
 /** Values of parts whose changes have no flag, by their names on the wire. */
 export const unflaggedValues = {
   ECCN: ["ECCN", "ECCN", "ECCN", "ECCN", "ECCN", "ECCN"],
+  Marca: ["Marca", "Brand", "Marke", "Marque", "品牌", "ブランド"],
 } satisfies Terms;
 
 /** What several areas say, in words of this trade; a sentence is written once. */
 export const trade = {
+  trafficCustomer: ["Cliente de tráfico", "Traffic customer", "Verkehrskunde", "Client de trafic", "业务客户", "業務顧客"],
+  trafficCustomers: ["Clientes de tráfico", "Traffic customers", "Verkehrskunden", "Clients de trafic", "业务客户", "業務顧客"],
+  plant: ["Planta", "Plant", "Werk", "Usine", "工厂", "工場"],
   sites: ["Sitios", "Sites", "Standorte", "Sites", "站点", "拠点"],
   linesToProcess: ["LinestoProcess", "Lines to process", "Zu verarbeitende Zeilen", "Lignes à traiter", "待处理行", "処理対象の行"],
   duplicatedLines: ["LinesDuplicated", "Duplicated lines", "Doppelte Zeilen", "Lignes en double", "重复行", "重複した行"],

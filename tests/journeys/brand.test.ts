@@ -1,0 +1,58 @@
+import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { zipped } from "#demo/zipped.ts";
+import { daysAround, EMPTY_CLIENT, openBrowser, soon } from "./browser.ts";
+import { columnOf, gridOf, rowWith, showColumn } from "./grid.ts";
+
+const { visit } = openBrowser();
+
+it("a brand goes from a parts file to the catalogue, what is saved of it, the changes and the lines", async () => {
+  const signedIn = { person: "auditor", client: EMPTY_CLIENT } as const;
+  const { page } = await visit(`/descarga?${daysAround()}`, signedIn);
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Cargar" }).click();
+  const files = {
+    "uno.zip": "PartNO,MXHTS,Marca\r\nBRAND-1,8544429999,Quorvex\r\n",
+    "dos.zip": "PartNO,Brand\r\nBRAND-1,  Vireo   Norte \r\nBRAND-2,Otra\r\n",
+    "tres.zip": "PartNO,PartDesc\r\nBRAND-1,CABLE\r\n",
+  };
+  const zips = Object.entries(files).map(([name, csv]) => ({
+    name,
+    mimeType: "application/zip",
+    buffer: Buffer.from(zipped({ "partes.csv": csv })),
+  }));
+  await (await asked).setFiles(zips);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Aceptar" }).click();
+  const tray = page.getByRole("region", { name: "Transferencias" });
+  await tray.getByText("1 línea: 0 nuevas, 1 cambiadas, 0 por revisar").waitFor();
+  await rowWith(gridOf(page, "Cargas"), "Procesado").click();
+  const lines = gridOf(page, /^Líneas de /);
+  await rowWith(lines, "BRAND-1").waitFor();
+  await showColumn(page, lines, "Marca");
+  expect(await columnOf(lines, "Marca")).toEqual(["Vireo Norte"]);
+
+  await page.goto("/catalogos?q=BRAND-");
+  const parts = gridOf(page, "Catálogo de partes");
+  await rowWith(parts, "BRAND-1").click();
+  await showColumn(page, parts, "Marca");
+  expect(await columnOf(parts, "Marca")).toEqual(["Otra", "Vireo Norte"]);
+  const changes = gridOf(page, "Cambios de BRAND-1");
+  await showColumn(page, changes, "Marca");
+  await soon(() => columnOf(changes, "Marca")).toEqual(["Vireo Norte", "Vireo Norte", "Quorvex"]);
+  expect(await columnOf(changes, "Type")).toEqual(["PartDesc", "", "New"]);
+
+  const region = page.getByRole("region", { name: "Catálogo de partes" });
+  await region.getByRole("button", { name: "Exportar" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "CSV" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toBe(
+    [
+      "\uFEFFNúm. Parte,MXHTS,USHTS,Descripción,Marca",
+      "BRAND-2,,,,Otra",
+      "BRAND-1,8544429999,,CABLE,Vireo Norte\r\n",
+    ].join("\r\n"),
+  );
+});
