@@ -54,6 +54,8 @@ function lapsesOf(proof: Proof, day: string): Tested["lapses"] {
   // Deleted and revoked: the first day without validity (A24).
   if (line.deletedOn !== "" && line.deletedOn <= day) lapses.push("A24");
   if (head.revokedOn !== "" && head.revokedOn <= day) lapses.push("A24");
+  // Without a day it has never been one to rely on.
+  if (head.isRevoked && head.revokedOn === "") lapses.push("4.5 revoked");
   // A blank date is an element that is missing, and no lapse (A23).
   const signed = signedOn(proof);
   if (signed !== "" && yearsAfter(signed, 4) < day) lapses.push("period");

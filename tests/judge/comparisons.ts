@@ -57,7 +57,7 @@ export function partAnswers(
   return {
     ResultadoParte: "true",
     ResultadoFraccion: String(isSameCode(fraccion, nico, part.mxhts)),
-    NivelFraccion: codeLevel(fraccion, nico, part.mxhts),
+    ...(part.isOfOneForm && { NivelFraccion: codeLevel(fraccion, nico, part.mxhts) }),
     ResultadoDescripcion: String(areAlike(description, part.description)),
     ...(part.partNo !== "" && { ParteEXL: part.partNo }),
     DescripcionEXL: part.description,

@@ -95,7 +95,7 @@ function drawPartida(random: Random, pair: readonly DrawnPart[], place: Place): 
     origin:
       random.between(1, 5) > 1
         ? part.origin
-        : random.pick(["USA", "CAN", "MEX", "DEU", "CHN", "GBR", "CHL"]),
+        : random.pick(["USA", "CAN", "MEX", "DEU", "CHN", "GBR", "CHL", "CHL"]),
     identifiers: [
       ...(isClaimed ? drawClaims(random, part, place) : []),
       ...(random.between(1, 15) === 1 ? [["PS", "IIa", ""] as const] : []),
@@ -106,6 +106,8 @@ function drawPartida(random: Random, pair: readonly DrawnPart[], place: Place): 
       ...(isPaid ? drawDuty(random, value) : []),
       { contribution: "3", rate: 16, form: "21", amount: "160" },
     ],
+    // One of the lists on file, or one that is on none.
+    permits: random.between(1, 10) === 1 ? [random.pick(["RO", "NM"])] : [],
     observations: text.rows,
     ...read,
     invoiceNamed: place.isListed || text.namesInvoice ? place.invoice : "",

@@ -2,8 +2,9 @@ import type { Random } from "../seededRandom.ts";
 import { seededRandom } from "../seededRandom.ts";
 import { daysAfter, yearsAfter } from "./days.ts";
 import { drawPedimentos } from "./drawPedimentos.ts";
-import type { Agreement, CertificateLine, JudgedWorld, PartFile, PartLine } from "./facts.ts";
-import { CORRELATION, FRACCIONES, SUPPLIERS, TARIFFS, TREATIES } from "./law.ts";
+import { drawFeeds, drawPartFiles } from "./drawPartFiles.ts";
+import type { Agreement, CertificateLine, JudgedWorld } from "./facts.ts";
+import { CORRELATION, FRACCIONES, PERMITS, SUPPLIERS, TARIFFS, TREATIES } from "./law.ts";
 
 /** Days around which everything of a world happens, so that its dates meet at their edges. */
 const ANCHORS = [
@@ -44,7 +45,9 @@ export function drawWorld(seed: number, partidas: number): JudgedWorld {
     treaties: TREATIES,
     tariffs: TARIFFS,
     correlation: CORRELATION,
+    permits: PERMITS,
     partFiles: drawPartFiles(random, parts),
+    feeds: drawFeeds(random),
     agreements: drawAgreements(random, parts),
     pedimentos: drawPedimentos(random, parts, partidas),
   };
@@ -65,57 +68,6 @@ function drawPart(random: Random, at: number): DrawnPart {
     supplier: random.pick(SUPPLIERS),
     origin: random.pick(["USA", "USA", "USA", "CAN", "MEX", "DEU", "JPN", "CHN"]),
   };
-}
-
-/** A code as files have it; a spreadsheet takes the zero in front. */
-function written(random: Random, { fraccion, nico }: DrawnPart): string {
-  const dotted = `${fraccion.slice(0, 4)}.${fraccion.slice(4, 6)}.${fraccion.slice(6)}`;
-  const bare = `${fraccion}${nico}`.replace(/^0/, "");
-  return random.pick([`${dotted}.${nico}`, dotted, bare, `${fraccion}${nico}`]);
-}
-
-const lineOf = (random: Random, part: DrawnPart): PartLine => ({
-  partNo: part.partNo,
-  mxhts: written(random, part),
-  description: part.description,
-  isDeleted: false,
-});
-
-/** A first catalogue, changes of it on several days, a second whole catalogue, and one file that comes late. */
-function drawPartFiles(random: Random, parts: readonly DrawnPart[]): PartFile[] {
-  const known = parts.filter(() => random.between(1, 12) > 1);
-  const deltas = ["2020-07-01", "2023-12-30", "2026-01-01", "2026-03-15", "2026-07-02"].map(
-    (day): PartFile => ({ day, isFull: false, lines: drawChanges(random, parts) }),
-  );
-  const again = known.filter(() => random.between(1, 20) > 1).map((part) => lineOf(random, part));
-  const whole = { day: "2025-11-20", isFull: true, lines: again };
-  const late = { day: "2026-03-14", isFull: false, lines: drawChanges(random, parts) };
-  const [first, second, ...rest] = deltas;
-  return [
-    { day: "2020-01-02", isFull: false, lines: known.map((part) => lineOf(random, part)) },
-    ...(first && second ? [first, second] : []),
-    whole,
-    ...rest,
-    late,
-  ];
-}
-
-function drawChanges(random: Random, parts: readonly DrawnPart[]): PartLine[] {
-  const changed = parts.filter(() => random.between(1, 8) === 1);
-  const lines = changed.map((part): PartLine => {
-    const other = random.pick(parts);
-    const line = lineOf(random, part);
-    return random.pick<PartLine>([
-      { ...line, mxhts: written(random, other) },
-      { ...line, mxhts: "", description: other.description },
-      { ...line, partNo: ` ${part.partNo.toLowerCase()} `, description: "" },
-      { ...line, isDeleted: true },
-      line,
-    ]);
-  });
-  // A part number that comes twice counts where it came first.
-  const [twice] = lines;
-  return twice ? [...lines, { ...twice, description: "REPETIDO" }] : lines;
 }
 
 function drawAgreements(random: Random, parts: readonly DrawnPart[]): Agreement[] {
@@ -159,13 +111,25 @@ function drawAgreements(random: Random, parts: readonly DrawnPart[]): Agreement[
       from,
       until,
       signedOn: isHeadSigned ? signedOn : "",
-      revokedOn: random.between(1, 10) === 1 ? nearAnchor(random) : "",
+      ...random.pick([REVOKED, ...STANDING])(random),
       lines: covered.map((part) =>
         drawCertified(random, part, { isPlain, signedOn, isHeadSigned }),
       ),
     };
   });
 }
+
+type Revocation = (random: Random) => Pick<Agreement, "isRevoked" | "revokedOn">;
+
+/** Nobody knows the day of every third one. */
+const REVOKED: Revocation = (random) => ({
+  isRevoked: true,
+  revokedOn: random.between(1, 3) > 1 ? nearAnchor(random) : "",
+});
+const STANDING = Array.from({ length: 9 }, (): Revocation => () => ({
+  isRevoked: false,
+  revokedOn: "",
+}));
 
 function drawCertified(
   random: Random,

@@ -6,8 +6,11 @@ export interface JudgedWorld {
   readonly treaties: readonly Treaty[];
   readonly tariffs: readonly Tariff[];
   readonly correlation: readonly Correlation[];
+  /** Keys of record 553 that the lists on file name as permits of regla octava. */
+  readonly permits: readonly string[];
   /** In the order of their arrival. */
   readonly partFiles: readonly PartFile[];
+  readonly feeds: readonly Feed[];
   readonly agreements: readonly Agreement[];
   readonly pedimentos: readonly JudgedPedimento[];
 }
@@ -32,6 +35,8 @@ export interface Tariff {
   readonly rates: Readonly<Record<string, string>>;
   /** The NICOs of each fraction. */
   readonly codes: Readonly<Record<string, readonly string[]>>;
+  /** What goods of a fraction pay under each treaty of which it speaks, in percent; empty: no preference. */
+  readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly isComplete: boolean;
 }
 
@@ -42,10 +47,23 @@ export interface Correlation {
   readonly endedOn: string;
 }
 
+/** How long ago the last file of a feed came when the audits ran. */
+export interface Feed {
+  readonly kind: "daily" | "hourly";
+  readonly minutesAgo: number;
+}
+
 export interface PartFile {
+  readonly name: string;
   readonly day: string;
   readonly isFull: boolean;
   readonly lines: readonly PartLine[];
+  /** A table alone; two tables of one zip; a workbook of two sheets with another one that is no table. */
+  readonly form: "table" | "tables" | "workbook";
+  /** It waits for a person, who approves it when so many further files have come; undefined: it does not. */
+  readonly heldFor?: number;
+  /** It is what was sent before, word by word. */
+  readonly isRepeated?: boolean;
 }
 
 export interface PartLine {
@@ -54,6 +72,8 @@ export interface PartLine {
   readonly mxhts: string;
   readonly description: string;
   readonly isDeleted: boolean;
+  /** Its part number is none: the title of the column, or what a spreadsheet made of one. */
+  readonly isOfNoPart?: boolean;
 }
 
 export interface Agreement {
@@ -66,6 +86,8 @@ export interface Agreement {
   readonly until: string;
   /** Empty: the lines tell. */
   readonly signedOn: string;
+  readonly isRevoked: boolean;
+  /** Empty: nobody knows the day, or it is not revoked. */
   readonly revokedOn: string;
   readonly lines: readonly CertificateLine[];
 }
@@ -113,6 +135,7 @@ export interface Answers {
   readonly Importe: string | null;
   readonly ImporteIVA: string | null;
   readonly FechaLimite: string | null;
+  readonly Tratados: string;
 }
 
 export interface ExpectedLine {

@@ -3,9 +3,17 @@ import { join } from "node:path";
 import type { TariffPeriod } from "#features/reference/model/tariffFile.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { openOwnerView } from "../behindTheGuards.ts";
 import { openWireWorld, type Json, type WireWorld } from "../wireWorld.ts";
 import type { Answers, ExpectedLine, JudgedWorld } from "./facts.ts";
-import { correlationFile, sendingsOf, tariffFile, treatyFile } from "./files.ts";
+import {
+  correlationFile,
+  permitFile,
+  type Sending,
+  sendingsOf,
+  tariffFile,
+  treatyFile,
+} from "./files.ts";
 import { judgeWorld } from "./judge.ts";
 
 export interface Held {
@@ -20,17 +28,43 @@ export async function heldAgainst(judged: JudgedWorld): Promise<Held> {
   const product = await openWireWorld("auditor@demo.test");
   try {
     await loadLaw(product, judged);
-    for (const { call, file, bytes, fields } of sendingsOf(judged)) {
-      const { status, body } = await product.upload(call, [{ file, bytes }], fields);
-      if (status !== 200) throw new Error(`${file}: ${JSON.stringify(body)}`);
-      await product.settled();
-      const { data } = (await product.get(`/api/uploads/${body.uploads[0]._id}`)).body;
-      if (data.Status !== "Procesado") throw new Error(`${file}: ${JSON.stringify(data)}`);
-    }
+    await sendAll(product, sendingsOf(judged));
     return await compared(product, judged);
   } finally {
     await product.close();
   }
+}
+
+/** Sends the files in their order, and approves what waited for it when its time has come. */
+async function sendAll(product: WireWorld, sendings: readonly Sending[]): Promise<void> {
+  const held: { readonly id: string; readonly until: number }[] = [];
+  const became = async (file: string, id: string, wanted: string): Promise<void> => {
+    await product.settled();
+    const { data } = (await product.get(`/api/uploads/${id}`)).body;
+    if (data.Status !== wanted) throw new Error(`${file}: ${JSON.stringify(data)}`);
+  };
+  for (const [at, sending] of sendings.entries()) {
+    const { call, file, bytes, fields, becomes = "Procesado", heldFor, minutesAgo } = sending;
+    const { status, body } = await product.upload(call, [{ file, bytes }], fields);
+    if (status !== 200) throw new Error(`${file}: ${JSON.stringify(body)}`);
+    const id: string = body.uploads[0]._id;
+    await became(file, id, becomes);
+    if (minutesAgo !== undefined) await setBack(product, id, minutesAgo);
+    if (heldFor !== undefined) held.push({ id, until: at + heldFor });
+    for (const { id: waiting, until } of held.filter((one) => one.until === at)) {
+      await product.post(`/api/uploads/${waiting}/approve`, {});
+      await became(`approved by ${until}`, waiting, "Procesado");
+    }
+  }
+}
+
+async function setBack(product: WireWorld, id: string, minutes: number): Promise<void> {
+  const owner = await openOwnerView(product.ownerUrl);
+  await owner.query(
+    "update uploads set finished_at = now() - make_interval(mins => $2) where id = $1",
+    [id, minutes],
+  );
+  await owner.close();
 }
 
 async function loadLaw({ database, dataDir }: WireWorld, judged: JudgedWorld): Promise<void> {
@@ -43,6 +77,7 @@ async function loadLaw({ database, dataDir }: WireWorld, judged: JudgedWorld): P
   const year = { from: "2026-01-01", until: "2027-01-01" };
   await load(treatyFile(judged), year);
   await load(correlationFile(judged), year);
+  await load(permitFile(judged), year);
   for (const tariff of judged.tariffs) await load(tariffFile(tariff), tariff);
 }
 
@@ -93,6 +128,7 @@ const answered = (told: Json): Partial<Record<keyof Answers, unknown>> | undefin
   told && {
     ...told,
     Notas: told.Notas.toSorted().join(" "),
+    Tratados: told.Tratados.join(" "),
     Sucesores: told.Motivos.flatMap(({ Valores }: Json) => Valores.successors ?? []).join(),
   };
 

@@ -6,10 +6,12 @@ import { yearsAfter } from "./days.ts";
 import type {
   ExpectedAudit,
   ExpectedLine,
+  Feed,
   JudgedPartida,
   JudgedPedimento,
   JudgedWorld,
 } from "./facts.ts";
+import { estadoOf } from "./estado.ts";
 import { dutyOf, pesos, shares, valueAddedTax } from "./money.ts";
 import type { Reading } from "./readings.ts";
 import { isMissing, rateOn, successorsOf } from "./tariffs.ts";
@@ -43,10 +45,11 @@ function openBench(world: JudgedWorld) {
 const priorOf = ({ byNumber }: Bench, { prior }: JudgedPedimento) =>
   prior ? byNumber.get(prior.number) : undefined;
 
-/** The clock of a rectification is that of the first pedimento of its chain (A21). */
+/** Entry, which exports have none of, else payment; the clock of a rectification is that of the first pedimento of its chain (A21). */
 function importedOn(bench: Bench, pedimento: JudgedPedimento): string {
   const prior = priorOf(bench, pedimento);
-  return prior ? importedOn(bench, prior) : pedimento.enteredOn || pedimento.paidOn;
+  if (prior) return importedOn(bench, prior);
+  return (pedimento.operation === 1 && pedimento.enteredOn) || pedimento.paidOn;
 }
 
 /** The invoice that the text names, else PO, else the only supplier; nothing: any supplier (A50). */
@@ -96,7 +99,7 @@ function verdictsOf(
       own: all.filter(isOwn),
       others: all.filter((one) => !isOwn(one)),
       duty: dutyOf(partida.fees),
-      treaties: bench.world.treaties,
+      law: bench.world,
     });
     const readings = [...verdict.readings, ...when("A50", supplier === undefined)];
     return { part, ...mended(bench, pedimento, partida, part, { ...verdict, readings }) };
@@ -138,7 +141,7 @@ function judgePedimento(bench: Bench, pedimento: JudgedPedimento, today: string)
   return {
     pedimento,
     lines,
-    Estado: estadoOf(bench, pedimento, lines),
+    Estado: isSuperseded(bench, pedimento) ? "Rectificado" : estadoOf(lines),
     ...(isDated && { Ahorro: sumOf("AHORRO", isInTime).toFixed() }),
     ...(isPriced && { Exposicion: sumOf("RIESGO").toFixed() }),
     readings: [
@@ -156,22 +159,6 @@ function judgePedimento(bench: Bench, pedimento: JudgedPedimento, today: string)
 
 const when = (reading: Reading, isSo: boolean): Reading[] => (isSo ? [reading] : []);
 
-const RESULTS = ["ResultadoParte", "ResultadoFraccion", "ResultadoDescripcion"] as const;
-
-function estadoOf(bench: Bench, pedimento: JudgedPedimento, lines: readonly ExpectedLine[]) {
-  if (isSuperseded(bench, pedimento)) return "Rectificado";
-  const severities = lines.map(({ answers }) => answers.Severidad);
-  if (severities.includes("RIESGO")) return "Con riesgo";
-  // The certificate grid's ResultadoParte does not count (A42, A63).
-  const isFalse = lines.some(({ kind, answers }) =>
-    kind === "PARTE"
-      ? RESULTS.some((result) => answers[result] === "false")
-      : answers.ResultadoTL === "false",
-  );
-  const isDifferent = isFalse || severities.includes("AHORRO") || severities.includes("ERROR");
-  return isDifferent ? "Con diferencias" : "Sin diferencias";
-}
-
 /** Rectified (A43), or the loser of two rectifications of one pedimento (A22, A68). */
 function isSuperseded({ followers }: Bench, { number, prior, paidOn }: JudgedPedimento): boolean {
   if (followers.has(number)) return true;
@@ -184,6 +171,7 @@ const PREFERENCES = ["TL", "AL", "PS", "PO", "DT"];
 function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartida): ExpectedLine[] {
   const verdicts = verdictsOf(bench, pedimento, partida);
   const day = importedOn(bench, pedimento);
+  const isStale = bench.world.feeds.some(isOld);
   const isMixed = new Set(verdicts.map(({ code }) => code)).size > 1;
   const keys = partida.identifiers.map(([key]) => key).filter((key) => PREFERENCES.includes(key));
   const isClaimed = pedimento.operation === 1 && claimsOf(partida).length > 0;
@@ -196,15 +184,16 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
     const { part, code, readings } = verdict;
     const money = partMoney(bench, pedimento, partida, code, at);
     const rule = CASES[code];
+    // Whether goods that no treaty prefers are a candidate is not said.
+    const isSaid = verdict.candidateOf?.length !== 0;
     const common = {
-      Caso: code,
+      ...(isSaid && { Caso: code, ...money }),
       Severidad: rule?.severity ?? "",
       ResultadoTL: String(rule?.agrees),
       // Keys of preference only, each once, in the order of the file (A30).
       TipoCaso: [...new Set(keys)].join("·"),
       // C29 by the day of payment (A56); C41 where the cases of a partida differ (A39, A65).
-      Notas: codesThat({ C29: isWithoutOrigin, C31: isLapsed, C41: isMixed }),
-      ...money,
+      Notas: codesThat({ C29: isWithoutOrigin, C31: isLapsed, C41: isMixed, C42: isStale }),
       ...deadline(verdict, day),
     };
     const also = [
@@ -213,6 +202,7 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
       ...when("A56", isWithoutOrigin),
       ...when("A83", isLapsed),
       ...when("A39", isMixed),
+      ...when("A41", isStale),
       ...when("A69", verdicts.length > 1),
       ...when("A30", new Set(keys).size < keys.length),
       ...when("A73", code === "C10" && common.FechaLimite === null),
@@ -226,13 +216,22 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
     const inCertificates =
       part === "" ? pedimento.operation === 2 : bench.proofs.has(partKey(part));
     const Sucesores = isLapsed ? successorsOf(bench.world.correlation, partida, day) : "";
-    const certified = { ...common, Sucesores, ResultadoParte: String(inCertificates) };
+    const certified = {
+      ...common,
+      Sucesores,
+      ResultadoParte: String(inCertificates),
+      ...(isSaid && verdict.candidateOf && { Tratados: verdict.candidateOf.join(" ") }),
+    };
     return [
       { ...place, kind: "PARTE", ...partGrid(bench, pedimento, partida, part) },
       { ...place, kind: "CERTIFICADO", answers: certified, readings: also },
     ];
   });
 }
+
+/** Older than its period and half of it, which is the tolerance of a client who has set none (A41). */
+const isOld = ({ kind, minutesAgo }: Feed): boolean =>
+  minutesAgo > 1.5 * (kind === "daily" ? 24 * 60 : 60);
 
 /** A year to recover duty, where the treaty in question gives one (A73). */
 function deadline({ code, recoveredBy = [] }: Verdict, day: string): ExpectedLine["answers"] {
@@ -253,12 +252,13 @@ function partGrid(
     return { answers: { ResultadoParte: String(pedimento.operation === 2) }, readings: ["A63"] };
   // The catalogue as of the day of payment (A32).
   const known = bench.catalogue(part, pedimento.paidOn);
-  const answers = partAnswers(partida, known);
+  const answers = partAnswers(partida, known?.isThere ? known : undefined);
   const isAlike = answers.ResultadoDescripcion === "true";
   return {
     answers,
     readings: [
-      ...(known?.readings ?? ["A36"]),
+      ...when("A36", !known?.isThere),
+      ...(known?.readings ?? []),
       ...when("A32", known?.mxhts !== bench.catalogue(part, "9999-12-31")?.mxhts),
       ...when("A33", partida.nico === "00" || partida.nico.length === 1),
       ...when("A34", isAlike && known?.description !== partida.description),

@@ -27,7 +27,12 @@ export const TREATIES: readonly Treaty[] = [
     complement: "TIP",
   }),
   treaty("AP", "2016-05-01", "", "CHL COL PER", { complement: "ALP" }),
+  treaty("TLCCHILE", "1999-08-01", "", "CHL", { isRecovered: false }),
+  treaty("ACECHILE", "1992-01-01", "", "CHL", { isRecovered: false }),
 ];
+
+/** Keys of permits of regla octava. */
+export const PERMITS = ["RO"] as const;
 
 interface Goods {
   readonly fraccion: string;
@@ -56,16 +61,39 @@ export const FRACCIONES: readonly Goods[] = [
   goods("98020001", "12", "0", "0"),
 ];
 
+const PREFERRED = ["TIPAT", "AP", "TLCCHILE", "ACECHILE"] as const;
+const RATES = ["0", "1", "2.5", "4"] as const;
+
+/** No two treaties of one origin give the same; two of them give nothing for every other fraction, none gives anything where the general rate is nothing. */
+const preferences = (
+  at: number,
+  { rates: [, general] }: Goods,
+): Readonly<Record<string, string>> => {
+  const said = {
+    "T-MEC": "1.5",
+    TLCUEM: "0",
+    ...Object.fromEntries(
+      PREFERRED.map((code, of) => [code, RATES[(at + of) % RATES.length] ?? ""]),
+    ),
+    ...(at % 2 === 1 && { TLCCHILE: "", ACECHILE: "" }),
+  };
+  return general === "0" ? Object.fromEntries(Object.keys(said).map((code) => [code, ""])) : said;
+};
+
 const tariff = (
   from: string,
   goodsOfIt: readonly Goods[],
-  { at = 1, isComplete = true }: { at?: 0 | 1; isComplete?: boolean } = {},
+  { at = 1, isComplete = true, turn }: { at?: 0 | 1; isComplete?: boolean; turn?: number } = {},
 ): Tariff => ({
   from,
   until: `${Number(from.slice(0, 4)) + 1}-01-01`,
   rates: Object.fromEntries(goodsOfIt.map(({ fraccion, rates }) => [fraccion, rates[at]])),
   codes: Object.fromEntries(goodsOfIt.map(({ fraccion, nicos }) => [fraccion, nicos])),
   isComplete,
+  preferences:
+    turn === undefined
+      ? {}
+      : Object.fromEntries(goodsOfIt.map((one, of) => [one.fraccion, preferences(of + turn, one)])),
 });
 
 // A fraction and a NICO that end with 2025; the NICO is back within the year.
@@ -80,11 +108,11 @@ const goodsOf2026 = FRACCIONES.filter(({ fraccion }) => fraccion !== ENDED_FRACC
 
 const LATER = FRACCIONES.filter(({ fraccion }) => fraccion === ENDED_NICO.fraccion);
 
-/** No tariff speaks for the days before the first; only that of 2026 is complete, and one more speaks from its middle on. */
+/** No tariff speaks for the days before the first; only that of 2026 is complete and knows preferences, and one more speaks from its middle on. */
 export const TARIFFS: readonly Tariff[] = [
   tariff("2025-01-01", FRACCIONES, { at: 0, isComplete: false }),
-  tariff("2026-01-01", goodsOf2026),
-  tariff("2026-07-01", LATER, { isComplete: false }),
+  tariff("2026-01-01", goodsOf2026, { turn: 0 }),
+  tariff("2026-07-01", LATER, { isComplete: false, turn: 2 }),
 ];
 
 export const CORRELATION: readonly Correlation[] = [

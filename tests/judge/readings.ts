@@ -1,6 +1,8 @@
 /** What customs.md 4.5 and its decided readings (12) say that have a say in a verdict; each must occur in the drawn worlds. */
 export const READINGS = [
   "4.5", // the last day of a period is within it
+  "4.5 revoked", // without a day: never in force
+  "A05", // no part numbers
   "A06", // back after its deletion
   "A11", // candidates: any Party country
   "A12", // duty paid that a certificate does not fit, and duty pending
@@ -29,6 +31,7 @@ export const READINGS = [
   "A37", // duty with a claim, whatever the form of payment
   "A38", // mended by rectification
   "A39", // mixed cases on one partida
+  "A41", // age of the feeds
   "A43", // superseded versions
   "A44", // no tariff of the day
   "A45", // claims without a price
@@ -39,7 +42,8 @@ export const READINGS = [
   "A55", // a zero row beside a claim
   "A56", // claim without PO
   "A57", // labels and what is none
-  "A60", // regla octava
+  "A60", // regla octava by its fraction
+  "A60 permit", // and by its permit
   "A61", // NICO 00 against none in uploads
   "A62", // cases without money
   "A63", // partidas without a part
@@ -53,8 +57,15 @@ export const READINGS = [
   "A73", // deadline of the treaty in question
   "A74", // deadline gone by
   "A75", // a late file
+  "A75 full", // that is a whole catalogue
+  "A76 tables", // a whole catalogue in two tables
+  "A76 held", // one that waited for a person
+  "A77", // the same bytes of another day
+  "A78", // sheets of a workbook
+  "A79", // a part number that became a date or number
   "A80", // whole tokens and lists
   "A81", // Mexican origin alone
+  "A81 several", // the treaties of a candidate
   "A82", // dated membership
   "A83", // codes not in force
 ] as const;

@@ -10,6 +10,17 @@ export const rateOn = (tariffs: readonly Tariff[], fraccion: string, day: string
     .map(({ rates }) => rates[fraccion])
     .findLast((rate) => rate !== undefined);
 
+/** What goods of a fraction pay under a treaty, by the last tariff of the day that speaks of it; empty: no preference. */
+export const preferenceOn = (
+  tariffs: readonly Tariff[],
+  treaty: string,
+  fraccion: string,
+  day: string,
+) =>
+  speakingOn(tariffs, day)
+    .map(({ preferences }) => preferences[fraccion]?.[treaty])
+    .findLast((rate) => rate !== undefined);
+
 /** C31: a tariff that is complete for the day, with what was loaded after it, has no such code (A83); a NICO of 00 or of one digit says nothing (A33). */
 export function isMissing(
   tariffs: readonly Tariff[],

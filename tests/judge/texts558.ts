@@ -1,4 +1,5 @@
 import type { Random } from "../seededRandom.ts";
+import { A_DAY, IN_FIGURES } from "./drawPartFiles.ts";
 import type { Reading } from "./readings.ts";
 
 /** What brokers write into record 558, and what is to be read in it. */
@@ -60,6 +61,8 @@ const oddTexts = (part: string, other: string, invoice: string): Text558[] => [
   { ...plain(["NO.PARTE: S/N"], part), reads: [] },
   { ...plain([], part), reads: [] },
   { ...plain([`N/P: ${part}`, `N/P: ${other}`], part), reads: [part, other] },
+  odd("A79", [`N/P: ${A_DAY.partNo}`], A_DAY.partNo),
+  odd("A05", [`N/P: ${IN_FIGURES.partNo}`], IN_FIGURES.partNo),
   odd("A80", [`NP: ${part}, ${other}`], part, other),
   odd("A80", [`N/P: ${part}${"9".repeat(20)}`], `${part}${"9".repeat(20)}`),
 ];

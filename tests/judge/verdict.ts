@@ -1,8 +1,9 @@
 import type { Big } from "big.js";
 import { supportOf, type Tested } from "./certificates.ts";
-import type { JudgedPedimento, JudgedPartida, Treaty } from "./facts.ts";
+import type { JudgedPartida, JudgedPedimento, JudgedWorld, Treaty } from "./facts.ts";
 import { type dutyOf } from "./money.ts";
 import type { Reading } from "./readings.ts";
+import { preferenceOn } from "./tariffs.ts";
 import { type Claim, isInForce, isParty } from "./treaties.ts";
 
 export interface Verdict {
@@ -10,6 +11,8 @@ export interface Verdict {
   readonly readings: readonly Reading[];
   /** Treaties of the proofs by which a duty is recovered. */
   readonly recoveredBy?: readonly Treaty[];
+  /** Treaties that a candidate is told; undefined: which ones is not said. */
+  readonly candidateOf?: readonly string[] | undefined;
 }
 
 const NO = { severity: "RIESGO", money: "exposure", agrees: false } as const;
@@ -63,7 +66,7 @@ export interface Evidence {
   readonly own: readonly Tested[];
   readonly others: readonly Tested[];
   readonly duty: ReturnType<typeof dutyOf>;
-  readonly treaties: readonly Treaty[];
+  readonly law: Pick<JudgedWorld, "treaties" | "tariffs" | "permits">;
 }
 
 /** The case of one part of an import; first match wins (A58). */
@@ -110,26 +113,52 @@ function unclaimed(evidence: Evidence): Verdict {
   }
   if (own.length > 0)
     return { code: "C13", readings: own.some(({ defects }) => defects.length > 0) ? ["A20"] : [] };
-  const { code, readings } = candidate(evidence);
-  return { code, readings: [...readings, ...others.map((): Reading => "A14")] };
+  const found = candidate(evidence);
+  return { ...found, readings: [...found.readings, ...others.map((): Reading => "A14")] };
 }
 
-function programmeOf({ partida, pedimento, duty }: Evidence): Reading[] | undefined {
+/** Why no duty is due; a permit is told where nothing else says so. */
+function programmeOf({ partida, pedimento, duty, law }: Evidence): Reading[] | undefined {
   if (partida.identifiers.some(([key]) => key === "PS")) return [];
   if (partida.fraccion.startsWith("9802")) return ["A60"];
   if (TEMPORARY.includes(pedimento.clave)) return ["A13"];
-  return duty.isTemporary ? [] : undefined;
+  if (duty.isTemporary) return [];
+  return partida.permits?.some((key) => law.permits.includes(key)) ? ["A60 permit"] : undefined;
 }
 
 /** A Party country of any treaty in force makes a candidate of duty paid (A11), Mexico alone does not (A81). */
-function candidate({ partida, importedOn, duty, treaties }: Evidence): Verdict {
-  const isOfParty = treaties.some(
+function candidate({ partida, importedOn, duty, law }: Evidence): Verdict {
+  const fitting = law.treaties.filter(
     (treaty) => isInForce(treaty, importedOn) && isParty(treaty, partida.origin, importedOn),
   );
   if (duty.inCash.lte(0)) return { code: "C00", readings: [] };
   if (partida.origin === "MEX") return { code: "C00", readings: ["A81"] };
   const readings: Reading[] = DATED.includes(partida.origin) ? ["A11", "A82"] : ["A11"];
-  return { code: isOfParty ? "C14" : "C00", readings };
+  if (fitting.length === 0) return { code: "C00", readings };
+  const rates = fitting.map(({ code }) => ({
+    code,
+    rate: preferenceOn(law.tariffs, code, partida.fraccion, importedOn),
+  }));
+  const candidateOf = named(rates);
+  const isOfSeveral = fitting.length > 1 && candidateOf !== undefined;
+  return {
+    code: "C14",
+    candidateOf,
+    readings: isOfSeveral ? [...readings, "A81 several"] : readings,
+  };
+}
+
+/** At most three with a preference, the lowest rate first (A81); of several of which the tariff is silent nothing is said. */
+function named(
+  rates: readonly { readonly code: string; readonly rate: string | undefined }[],
+): string[] | undefined {
+  if (rates.some(({ rate }) => rate === undefined))
+    return rates.length === 1 ? rates.map(({ code }) => code) : undefined;
+  return rates
+    .filter(({ rate }) => rate !== "")
+    .toSorted((one, other) => Number(one.rate) - Number(other.rate))
+    .slice(0, 3)
+    .map(({ code }) => code);
 }
 
 /** The money of a case for a whole partida; undefined: the tariff has nothing to say. */
