@@ -16,6 +16,17 @@ const SITES = [
     postalCode: "78045",
   },
   {
+    code: "LRD2",
+    name: "Centro de distribución Laredo",
+    kind: "distribution",
+    country: "US",
+    zone: "America/Chicago",
+    street: "2210 Example Crossing Boulevard",
+    city: "Laredo",
+    region: "Texas",
+    postalCode: "78045",
+  },
+  {
     code: "NLD1",
     name: "Patio Nuevo Laredo",
     kind: "yard",
@@ -32,7 +43,7 @@ const SITES = [
 const ROWS: readonly (readonly [
   site: string,
   kind: string,
-  zone: string,
+  area: string,
   aisle: string,
   count: number,
   capacity?: number,
@@ -46,6 +57,13 @@ const ROWS: readonly (readonly [
   ["LRD1", "floor", "Nave 2", "F", 3, 40],
   ["LRD1", "hold", "Jaula", "H", 2, 20],
   ["LRD1", "damage", "Jaula", "X", 2, 10],
+  ["LRD2", "dock", "Andenes", "D", 4],
+  ["LRD2", "staging", "Andenes", "S", 3, 40],
+  ["LRD2", "rack", "Nave 1", "A", 8, 6],
+  ["LRD2", "rack", "Nave 1", "B", 8, 6],
+  ["LRD2", "rack", "Nave 2", "C", 8, 6],
+  ["LRD2", "floor", "Nave 2", "F", 2, 30],
+  ["LRD2", "hold", "Jaula", "H", 1, 20],
   ["NLD1", "dock", "Andenes", "D", 4],
   ["NLD1", "yardSlot", "Patio norte", "N", 14],
   ["NLD1", "yardSlot", "Patio sur", "S", 12],
@@ -55,20 +73,59 @@ const ROWS: readonly (readonly [
   ["NLD1", "damage", "Jaula", "X", 1, 6],
 ];
 
-/** The two sites of the house, one on each side of the border, with what can stand where. */
+/** Their weeks: Laredo began its mornings an hour later until April 2026. */
+const SHIFTS = [
+  {
+    site: "LRD1",
+    name: "De apertura",
+    validFrom: "2025-01-01",
+    dayStart: "07:00",
+    nightStart: "16:00",
+    weekend: "saturday",
+  },
+  {
+    site: "LRD1",
+    name: "Normal",
+    validFrom: "2026-04-01",
+    dayStart: "06:00",
+    nightStart: "16:00",
+    weekend: "saturday",
+  },
+  {
+    site: "LRD2",
+    name: "Normal",
+    validFrom: "2025-01-01",
+    dayStart: "06:00",
+    nightStart: "16:00",
+    weekend: "saturday",
+  },
+  {
+    site: "NLD1",
+    name: "Normal",
+    validFrom: "2025-01-01",
+    dayStart: "06:00",
+    nightStart: "18:00",
+    weekend: "none",
+  },
+];
+
+/** The sites of the house, on both sides of the border, with what can stand where, and when who works. */
 export async function loadSites(doors: Doors, database: Database): Promise<void> {
   const rows = (table: string) => rowsOf(database, NORTE, table, "code");
   const known = await rows("sites");
   for (const site of SITES)
     if (!known.some(({ name }) => name === site.code)) await doors.post(NORTE, "/api/sites", site);
-  if ((await rows("locations")).length > 0) return;
   const ids = new Map((await rows("sites")).map(({ id, name }) => [name, id]));
-  for (const [site, kind, zone, aisle, count, capacity] of ROWS)
+  if ((await rowsOf(database, NORTE, "shift_plans", "name")).length === 0)
+    for (const { site, ...plan } of SHIFTS)
+      await doors.post(NORTE, "/api/shiftPlans", { ...plan, site: ids.get(site) });
+  if ((await rows("locations")).length > 0) return;
+  for (const [site, kind, area, aisle, count, capacity] of ROWS)
     for (let at = 1; at <= count; at += 1)
       await doors.post(NORTE, "/api/locations", {
         site: ids.get(site),
         kind,
-        zone,
+        area,
         capacity,
         code: `${aisle}-${String(at).padStart(2, "0")}`,
       });

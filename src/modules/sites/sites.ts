@@ -7,7 +7,15 @@ import { text } from "#kit/pure/entity/text.ts";
 
 export const MANAGERS = ["CREATE_USER"] as const;
 /** Who works at sites and keeps them. */
-export const WORKERS = [...MANAGERS, "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS"] as const;
+export const WORKERS = [
+  ...MANAGERS,
+  "ENTRADA_MANUAL",
+  "INVENTARIO",
+  "ADMON_CAJAS",
+  "YARD_INVENTORY",
+  "DISTRIBUCION_ENTRADA",
+  "DISTRIBUCION_INVENTARIO",
+] as const;
 
 /** Time zones of places along the border and behind it: what is next to each other may change its clocks on other days. */
 export const SITE_ZONES = [

@@ -15,7 +15,7 @@ export interface ShiftPlan {
   readonly weekend: "saturday" | "sunday" | "none";
 }
 
-interface Shift {
+export interface Shift {
   readonly code: "AM" | "PM" | "WE";
   /** The day on which it began by the site's clock, YYYY-MM-DD: the business date of all that is done in it. */
   readonly day: string;

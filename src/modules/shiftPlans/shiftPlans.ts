@@ -1,0 +1,31 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { day } from "#kit/pure/entity/day.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { time } from "#kit/pure/entity/time.ts";
+import { MANAGERS, sites, WORKERS } from "../sites/sites.ts";
+
+/** How sites divide their weeks, each plan from a day on; no plan can leave an hour without a shift (decision 34). */
+export const shiftPlans = entity("shiftPlans", {
+  owner: "house",
+  read: WORKERS,
+  write: MANAGERS,
+  label: "name",
+  fields: {
+    name: text({ required: true, most: 60, search: true, sort: true }),
+    site: ref(() => sites, { required: true, sort: true, filter: true }),
+    validFrom: day({ required: true, unique: { within: "site" }, sort: true }),
+    dayStart: time({ required: true, greatest: "11:59" }),
+    nightStart: time({ required: true, least: "12:00" }),
+    weekend: choice(["saturday", "sunday", "none"], { required: true }),
+  },
+});
+
+export const screens = [
+  screen(shiftPlans, {
+    list: ["name", "site", "validFrom", "dayStart", "nightStart", "weekend"],
+    sort: "-validFrom",
+  }),
+];
