@@ -1,0 +1,44 @@
+import { Readable } from "node:stream";
+import { documentLimits, PHOTO } from "#kit/pure/entity/documentCalls.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { type Photo, photosAmong } from "#kit/pure/entity/photo.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { Tx } from "../tenant.ts";
+import { type DocumentNeeds, mediaOf } from "./addDocumentRoutes.ts";
+import { addDocument } from "./documents.ts";
+import type { Actor } from "./events.ts";
+
+/** Adds the photos that came with a command, checked already, to the documents of the rows that it was done to. */
+export async function addPhotos(
+  tx: Tx,
+  entity: Entity,
+  by: Actor,
+  rows: readonly { readonly id: string }[],
+  { action, input }: { readonly action: string; readonly input: Partial<Values> },
+  { files, keep }: DocumentNeeds,
+): Promise<void> {
+  for (const name of photosAmong(entity.commands[action]?.input ?? {})) {
+    if (!input[name]) continue;
+    const [occurredAt, thumbnail, picture] = input[name] as Photo;
+    const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
+    const file = await files.receive(Readable.from([bytes]), documentLimits.fileBytes);
+    if (file === "tooLarge") throw new Problem("tooLarge");
+    try {
+      const document = {
+        type: PHOTO,
+        file: `${action}-${occurredAt.slice(0, 10)}.jpg`,
+        media: await mediaOf(file.path),
+        sha256: file.sha256,
+        bytes: file.bytes,
+        thumbnail,
+        occurredAt,
+      };
+      let key: Promise<string> | undefined;
+      for (const { id } of rows)
+        await addDocument(tx, entity, by, id, document, () => (key ??= keep(tx, file)));
+    } finally {
+      await file.drop();
+    }
+  }
+}

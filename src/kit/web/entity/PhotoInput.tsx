@@ -1,0 +1,60 @@
+import { IconPhoto } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { Wire } from "#kit/pure/entity/Field.ts";
+import type { Photo } from "#kit/pure/entity/photo.ts";
+import { FieldGroup } from "../form/FieldGroup.tsx";
+import { shrunkPicture } from "../picture/shrunkPicture.ts";
+import { FileButton } from "../transfer/FileButton.tsx";
+import styles from "./Documents.module.css";
+import { CameraButton } from "./CameraButton.tsx";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface PhotoInputProps {
+  label: string;
+  error: ReactNode;
+  value: Wire;
+  onChange: (photo: Wire) => void;
+  words: EntityWords;
+}
+
+/** One photo, taken with the camera of a phone or chosen from its files, made small before it is sent. */
+export default function PhotoInput({ label, error, value, onChange, words }: PhotoInputProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const thumbnail = Array.isArray(value) ? value[1] : undefined;
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const shrunk = await shrunkPicture(file);
+    setFault(shrunk === null ? words.t("documents.notPicture") : null);
+    if (shrunk === null) return;
+    const takenAt = new Date(file.lastModified).toISOString();
+    const photo: Photo = [takenAt, shrunk.thumbnail, await dataAddress(shrunk.file)];
+    onChange(photo);
+  };
+  const onFiles = (files: File[]) => void take(files);
+  return (
+    <FieldGroup legend={label} fault={fault ?? error}>
+      <div className={styles.add}>
+        {thumbnail === undefined ? null : (
+          <img src={thumbnail} alt={words.document("photo")} height={64} />
+        )}
+        <FileButton
+          accept="image/*"
+          variant="default"
+          icon={<IconPhoto size={16} aria-hidden />}
+          onFiles={onFiles}
+        >
+          {words.t("import.choose")}
+        </FileButton>
+        <CameraButton words={words} onFiles={onFiles} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+const dataAddress = (file: File) =>
+  new Promise<string>((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => done(reader.result as string));
+    reader.addEventListener("error", () => failed(reader.error));
+    reader.readAsDataURL(file);
+  });

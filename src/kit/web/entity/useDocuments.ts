@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { DocumentCalls } from "#kit/pure/entity/documentCalls.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { showAlert, showNote } from "../notice/notices.ts";
+import { reasonOf } from "../notice/reasonOf.ts";
+import { filesForm } from "../transfer/filesForm.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+export type Document = ReplyOf<DocumentCalls["list"]>["data"][number];
+
+/** The documents of a row: what it has, adding several, and taking one off. */
+export function useDocuments(
+  { name }: Entity,
+  calls: DocumentCalls,
+  id: string,
+  words: EntityWords,
+) {
+  const client = useCalls();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const list = useQuery({
+    queryKey: [name, "documents", id],
+    queryFn: async ({ signal }) => (await client.send(calls.list, { params: { id }, signal })).data,
+  });
+  const reread = () =>
+    Promise.all(
+      ["documents", "history"].map((what) =>
+        queries.invalidateQueries({ queryKey: [name, what, id] }),
+      ),
+    );
+  /** Sends a file, shrunk when it is a picture. Throws what a person is told. */
+  const send = async (type: string, file: File): Promise<void> => {
+    const fields = { row: id, type, occurredAt: new Date(file.lastModified).toISOString() };
+    const progress = (done: number, total: number) => setSent(total > 0 ? done / total : 1);
+    if (!file.type.startsWith("image/"))
+      return void (await client.sendForm(calls.add, filesForm([file], fields), progress));
+    const { shrunkPicture } = await import("../picture/shrunkPicture.ts");
+    const shrunk = await shrunkPicture(file);
+    if (shrunk === null) throw new Error(words.t("documents.notPicture"));
+    const { thumbnail } = shrunk;
+    await client.sendForm(calls.add, filesForm([shrunk.file], { ...fields, thumbnail }), progress);
+  };
+  const adding = useMutation({
+    mutationFn: async ({ type, files }: { type: string; files: readonly File[] }) => {
+      let added = 0;
+      for (const file of files) {
+        setSent(0);
+        try {
+          // One after the other: a phone has memory for one picture.
+          await send(type, file);
+          added += 1;
+        } catch (error) {
+          showAlert(`${file.name}: ${reasonOf(error)}`);
+          if (files.length === 1) throw error;
+        }
+      }
+      if (added > 0) showNote(words.t("documents.added", { number: added }), "right");
+    },
+    onSettled: reread,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id: document }: Document) =>
+      client.send(calls.remove, { params: { id, document }, body: {} }),
+    onError: (error) => showAlert(reasonOf(error)),
+    onSettled: reread,
+  });
+  return { list, adding, removing, sent };
+}
