@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { MOST_ROWS } from "../page.ts";
+import type { Commands } from "./Command.ts";
+import type { Codes } from "./EntityRow.ts";
+
+/** Why rows are held. */
+export const HOLD_TYPES = [
+  "documents",
+  "customs",
+  "damage",
+  "payment",
+  "clientRequest",
+  "audit",
+  "security",
+] as const;
+
+/** Characters of a comment or a reason. */
+export const MOST_OF_NOTE = 2_000;
+
+interface Declared {
+  readonly name: string;
+  readonly owner: "client" | "house";
+  readonly read: Codes;
+  readonly write: Codes;
+  readonly commands: Commands;
+}
+
+export type CommentCall = ReturnType<typeof commentCallOf>;
+export type Awaited = NonNullable<ReturnType<typeof awaitedOf>>;
+export type HoldCalls = ReturnType<typeof holdCallsOf>;
+
+const ofRow = z.object({ id: z.uuid() });
+const words = z
+  .string()
+  .max(MOST_OF_NOTE)
+  .refine((text) => /[^\s\p{C}]/u.test(text), "empty");
+const noted = z.object({ data: z.object({ id: z.uuid() }) });
+
+/** The call by which whoever may see a row says something about it. */
+export function commentCallOf({ name, owner, read }: Omit<Declared, "commands">) {
+  return call({
+    method: "POST",
+    path: `/api/${name}/:id/comments`,
+    summary: `Adds a comment to the history of a row of ${name}, for good`,
+    access: read,
+    anyClient: owner === "house",
+    params: ofRow,
+    body: z.object({ text: words }),
+    reply: noted,
+  });
+}
+
+/** The call that tells who of the house has not done to a row what everybody is to do; null: no command is of that kind. */
+export function awaitedOf({ name, read, commands }: Omit<Declared, "owner" | "write">) {
+  const [command] = Object.entries(commands).find(([, { isAwaited }]) => isAwaited) ?? [];
+  if (command === undefined) return null;
+  const told = call({
+    method: "GET",
+    path: `/api/${name}/:id/awaited`,
+    summary: `The people of the house who may see a row of ${name} and have not done it: ${command}`,
+    access: read,
+    params: ofRow,
+    reply: z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  });
+  return { command, call: told };
+}
+
+/** The calls by which rows are held back from commands and released. */
+export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
+  const anyClient = owner === "house";
+  const path = `/api/${name}/:id/holds`;
+  const held = {
+    type: z.enum(HOLD_TYPES),
+    reason: words,
+    blocks: z.array(z.enum(Object.keys(commands))).min(1),
+  };
+  return {
+    list: call({
+      method: "GET",
+      path,
+      summary: `What holds a row of ${name} now, the newest first`,
+      access: read,
+      anyClient,
+      params: ofRow,
+      reply: z.object({
+        data: z.array(
+          z.object({
+            id: z.uuid(),
+            type: held.type,
+            reason: z.string(),
+            blocks: z.array(z.string()),
+            by: z.string(),
+            heldAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    }),
+    hold: call({
+      method: "POST",
+      path,
+      summary: `Holds a row of ${name} back from these commands`,
+      access: write,
+      anyClient,
+      params: ofRow,
+      body: z.object(held),
+      reply: noted,
+    }),
+    holdAll: call({
+      method: "POST",
+      path: `/api/${name}/holds`,
+      summary: `Holds rows of ${name} back from these commands: all of them, or none`,
+      access: write,
+      anyClient,
+      body: z.object({ ...held, ids: z.array(z.uuid()).min(1).max(MOST_ROWS) }),
+      reply: z.object({ data: z.array(z.object({ id: z.uuid() })) }),
+    }),
+    release: call({
+      method: "POST",
+      path: `${path}/:hold/release`,
+      summary: `Releases a row of ${name} from a hold`,
+      access: write,
+      anyClient,
+      params: z.object({ id: z.uuid(), hold: z.uuid() }),
+      body: z.object({ reason: words }),
+      reply: noted,
+    }),
+  };
+}

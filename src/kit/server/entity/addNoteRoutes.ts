@@ -1,0 +1,45 @@
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { answer, type RouteContext } from "../http.ts";
+import { recordNote } from "./events.ts";
+import { holdRow, holdsOf, releaseRow } from "./holds.ts";
+import { ownershipOf } from "./ownership.ts";
+import { heldRows, missing, oneRow } from "./write.ts";
+
+/** Adds the calls by which rows of an entity are commented, held and released. */
+export function addNoteRoutes(context: RouteContext, entity: Entity): void {
+  const { comments, holds } = entity;
+  const { read, write, writeOne } = ownershipOf(context.database, entity);
+  if (comments)
+    answer(context, comments, ({ params: { id }, body: { text }, ...by }) =>
+      writeOne(by, id, async (tx) => {
+        const [row = missing()] = await heldRows(tx, entity, [id]);
+        const said = { action: "commented", reason: text.trim() };
+        await recordNote(tx, entity.name, by.caller, said, { ...row, changes: {} });
+        return { id };
+      }),
+    );
+  if (!holds) return;
+  answer(context, holds.list, async ({ params: { id }, ...by }) => ({
+    data: await read(by, async (tx) => {
+      await oneRow(tx, entity, id);
+      return holdsOf(tx, entity, id);
+    }),
+  }));
+  answer(context, holds.hold, ({ params: { id }, body, ...by }) =>
+    writeOne(by, id, (tx) => holdRow(tx, entity, by.caller, id, body)),
+  );
+  answer(context, holds.holdAll, ({ body: { ids, ...hold }, ...by }) =>
+    write(
+      by,
+      [...new Set(ids)].toSorted().map((id) => ({ id })),
+      async (tx, rows) => {
+        const held = [];
+        for (const { id } of rows) held.push(await holdRow(tx, entity, by.caller, id, hold));
+        return held;
+      },
+    ),
+  );
+  answer(context, holds.release, ({ params: { id, hold }, body: { reason }, ...by }) =>
+    writeOne(by, id, (tx) => releaseRow(tx, entity, by.caller, id, { hold, reason })),
+  );
+}

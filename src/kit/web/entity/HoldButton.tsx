@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useMayWrite } from "./useMayWrite.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+const HoldDialog = lazy(() => import("./HoldDialog.tsx"));
+
+interface HoldButtonProps {
+  entity: Entity;
+  rows: readonly EntityRow[];
+  words: EntityWords;
+  onHeld: () => void;
+}
+
+/** Holds several rows at once; nothing where rows are not held, or not by this person. */
+export function HoldButton({ entity, rows, words, onHeld }: HoldButtonProps) {
+  const queries = useQueryClient();
+  const mayWrite = useMayWrite(entity);
+  const [isHolding, setHolding] = useState(false);
+  if (!entity.holds || !mayWrite) return null;
+  const held = () => {
+    onHeld();
+    void queries.invalidateQueries({ queryKey: [entity.name] });
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setHolding(true)}>
+        {words.t("holds.hold")}
+      </Button>
+      {isHolding ? (
+        <Suspense fallback={null}>
+          <HoldDialog
+            calls={entity.holds}
+            {...{ entity, rows, words }}
+            onSent={held}
+            onClose={() => setHolding(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

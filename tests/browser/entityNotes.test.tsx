@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import Holds from "#kit/web/entity/Holds.tsx";
+import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { createCallClient } from "#kit/web/http/CallClient.ts";
+import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const row = sampleRow(carriers, 1, now);
+const noted = (action: string, reason: string, more: object = {}) => ({
+  version: 1,
+  note: 1,
+  action,
+  reason,
+  by: "Olga Opera",
+  occurredAt: now.toISOString(),
+  recordedAt: now.toISOString(),
+  changes: {},
+  ...more,
+});
+const ofRow = `/api/carriers/${row.id}`;
+const answers: Answers = {
+  "GET /api/carriers": () => ({ data: [row], totalCount: 1, first: "a", last: "b" }),
+  [`GET ${ofRow}`]: () => ({ data: row }),
+  [`GET ${ofRow}/documents`]: () => ({ data: [] }),
+};
+const CODES = ["CREATE_TRANSFER"];
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a comment is written beside the history, by keyboard, and stands in it", async () => {
+  let said: string | null = null;
+  const seen = network({
+    ...answers,
+    [`GET ${ofRow}/history`]: () => ({
+      data: said === null ? [] : [noted("commented", said)],
+      isMore: false,
+    }),
+    [`POST ${ofRow}/comments`]: ({ body }) => {
+      said = (body as { text: string }).text;
+      return { data: { id: row.id } };
+    },
+  });
+  await showScreen(() => <EntityPage screens={screens} placeOf={() => null} />, "/", CODES);
+  const box = page.getByRole("textbox", { name: "Comentar" });
+  await page.getByRole("button", { name: "Guardar el comentario" }).click();
+  await expect.element(page.getByText("Falta", { exact: true })).toBeVisible();
+  expect(askedFor(seen, `${ofRow}/comments`)).toEqual([]);
+  await box.fill("Llegó tarde");
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(page.getByText("Comentario", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Llegó tarde")).toBeVisible();
+  await expect.element(box).toHaveValue("");
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+const { read, write, fields, commands } = carriers;
+const held = entity("carriers", {
+  read,
+  write,
+  fields,
+  commands,
+  label: "name",
+  state: "status",
+  holds: true,
+});
+
+interface Sent {
+  path: string;
+  body: unknown;
+}
+
+/** The holds of a row over calls that are answered here. */
+async function showHolds(sent: Sent[], codes: readonly string[]): Promise<void> {
+  const standing = [
+    {
+      id: row.id,
+      type: "damage",
+      reason: "Golpe en la puerta",
+      blocks: ["suspend", "retire"],
+      by: "Olga Opera",
+      heldAt: now.toISOString(),
+    },
+  ];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    if (typeof init.body === "string") sent.push({ path, body: JSON.parse(init.body) });
+    const data = init.method === "GET" ? standing : { id: row.id };
+    return new Response(JSON.stringify({ data }));
+  });
+  const client = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
+  function OnlyHolds() {
+    const words = useEntityWords(held);
+    return held.holds && <Holds entity={held} calls={held.holds} row={row} words={words} />;
+  }
+  const screen = () => (
+    <CallContext value={client}>
+      <OnlyHolds />
+    </CallContext>
+  );
+  await showScreen(screen, "/", codes);
+}
+
+test("a hold says what it blocks, is opened with its reason, and released with another", async () => {
+  const sent: Sent[] = [];
+  await showHolds(sent, CODES);
+  await expect.element(page.getByText("Golpe en la puerta")).toBeVisible();
+  await expect
+    .element(page.getByText("No se puede: Suspender, Dar de baja", { exact: true }))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Retener" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Retener" }).click();
+  await expect.element(dialog.getByText("Falta", { exact: true })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Por qué se retiene" }).selectOptions("Aduana");
+  await dialog.getByRole("textbox", { name: "Razón" }).fill("Semáforo rojo");
+  await dialog.getByRole("checkbox", { name: "Activar" }).click();
+  await dialog.getByRole("button", { name: "Retener" }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        path: "/api/carriers/holds",
+        body: {
+          ids: [row.id],
+          type: "customs",
+          reason: "Semáforo rojo",
+          blocks: ["suspend", "retire"],
+        },
+      },
+    ]);
+  await page.getByRole("button", { name: "Liberar" }).click();
+  await dialog.getByRole("textbox", { name: "Razón" }).fill("Ya pasó");
+  await dialog.getByRole("button", { name: "Liberar" }).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: `${ofRow}/holds/${row.id}/release`, body: { reason: "Ya pasó" } });
+});
+
+test("whoever may not write the row sees its holds and is offered nothing", async () => {
+  await showHolds([], ["AUDITORIA_REPORTE"]);
+  await expect.element(page.getByText("Golpe en la puerta")).toBeVisible();
+  expect(page.getByRole("button", { name: "Liberar" }).elements()).toEqual([]);
+  expect(page.getByRole("button", { name: "Retener" }).elements()).toEqual([]);
+});

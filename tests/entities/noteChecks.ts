@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import { RIO_BRAVO } from "#demo/clients.ts";
+import { MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+import { type Checks, firstCommand, type Many, stands } from "./checks.ts";
+import type { Subject } from "./subject.ts";
+
+type Noted = { data: { id: string } };
+type Held = { data: { id: string; type: string; reason: string; blocks: string[]; by: string }[] };
+type History = {
+  data: { action: string; reason: string | null; by: string; version: number; note: number }[];
+};
+
+const history = async (subject: Subject, id: string) =>
+  (await subject.get<History>(`/${id}/history`)).body.data;
+
+/** What holds of every entity whose rows take comments. */
+export const COMMENT_CHECKS: Checks = {
+  "keeps what people say of a row in its history, and leaves its version": async (subject) => {
+    const row = await subject.freshRow();
+    const said = "Llegó tarde\nDos veces ";
+    expect((await subject.post(`/${row.id}/comments`, { text: said })).status).toBe(200);
+    expect((await history(subject, row.id))[0]).toMatchObject({
+      action: "commented",
+      reason: said.trim(),
+      by: "Adela Administra",
+      version: 1,
+      note: 1,
+    });
+    await stands(subject, row);
+    for (const text of ["", " \n\t", "\u200b", "x".repeat(MOST_OF_NOTE + 1)])
+      expect((await subject.post(`/${row.id}/comments`, { text })).status).toBe(400);
+    expect(await history(subject, row.id)).toHaveLength(2);
+  },
+
+  "takes comments of whoever sees the row, and of nobody else": async (subject) => {
+    const { id } = await subject.freshRow();
+    const say = async (headers: Subject["insider"]) =>
+      (await subject.post(`/${id}/comments`, { text: "Sí" }, headers)).status;
+    expect(await say({})).toBe(401);
+    expect(await say(subject.lacking)).toBe(403);
+    expect(await say(subject.stranger)).toBe(subject.entity.owner === "client" ? 404 : 200);
+  },
+};
+
+/** What holds of every entity whose rows can be held. */
+export const HOLD_CHECKS: Checks = {
+  "refuses a command that holds block with all of their reasons, until they are released": async (
+    subject,
+  ) => {
+    const [name = ""] = firstCommand(subject) ?? [];
+    const rows = [await subject.freshRow(), await subject.freshRow(RIO_BRAVO)];
+    const [row, other] = rows.map(({ id, version }) => ({ id, version }));
+    const hold = async (id: string, type: string, reason: string) => {
+      const sent = { type, reason, blocks: [name] };
+      const reply = await subject.post<Noted>(`/${id}/holds`, sent);
+      expect(reply.status).toBe(200);
+      return reply.body.data.id;
+    };
+    const holds = [
+      await hold(row?.id ?? "", "damage", "Golpe"),
+      await hold(row?.id ?? "", "customs", "Rojo"),
+      await hold(other?.id ?? "", "payment", "Debe"),
+    ];
+    const run = () =>
+      subject.post<Many & ProblemDocument>(`/${name}`, { rows: [row, other], reason: "Porque sí" });
+    const refused = await run();
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors?.map(({ field, code, values }) => [field, code, values])).toEqual(
+      expect.arrayContaining([
+        [row?.id, "held", { hold: "damage", reason: "Golpe" }],
+        [row?.id, "held", { hold: "customs", reason: "Rojo" }],
+        [other?.id, "held", { hold: "payment", reason: "Debe" }],
+      ]),
+    );
+    const standing = await subject.get<Held>(`/${row?.id}/holds`);
+    expect(standing.body.data.map(({ type, by }) => [type, by])).toEqual([
+      ["customs", "Adela Administra"],
+      ["damage", "Adela Administra"],
+    ]);
+    for (const [at, id] of holds.entries()) {
+      const of = at < 2 ? row?.id : other?.id;
+      const path = `/${of}/holds/${id}/release`;
+      expect((await subject.post(path, { reason: " " })).status).toBe(400);
+      expect((await run()).status).toBe(422);
+      expect((await subject.post(path, { reason: "Resuelto" })).status).toBe(200);
+      expect((await subject.post(path, { reason: "Resuelto" })).status).toBe(404);
+    }
+    expect((await run()).status).toBe(200);
+    const told = (await history(subject, row?.id ?? "")).map(({ action }) => action);
+    expect(told).toEqual([name, "released", "released", "held", "held", "added"]);
+  },
+
+  "leaves commands alone that a hold does not name": async (subject) => {
+    const [name = ""] = firstCommand(subject) ?? [];
+    const other = Object.keys(subject.entity.commands).find((command) => command !== name);
+    const { id, version } = await subject.freshRow();
+    await subject.post(`/${id}/holds`, { type: "audit", reason: "Revisión", blocks: [other] });
+    const sent = { rows: [{ id, version }], reason: "Porque sí" };
+    expect((await subject.post(`/${name}`, sent)).status).toBe(200);
+    for (const blocks of [[], ["fly"]])
+      expect(
+        (await subject.post(`/${id}/holds`, { type: "audit", reason: "No", blocks })).status,
+      ).toBe(400);
+  },
+
+  "lets whoever may write the row hold and release it, and shows holds to whoever sees it": async (
+    subject,
+  ) => {
+    const [name = ""] = firstCommand(subject) ?? [];
+    const { id } = await subject.freshRow();
+    const sent = { type: "damage", reason: "Golpe", blocks: [name] };
+    const { body } = await subject.post<Noted>(`/${id}/holds`, sent);
+    const asked = async (headers: Subject["insider"]) => [
+      (await subject.get(`/${id}/holds`, headers)).status,
+      (await subject.post(`/${id}/holds`, sent, headers)).status,
+      (await subject.post(`/${id}/holds/${body.data.id}/release`, { reason: "Ya" }, headers))
+        .status,
+    ];
+    expect(await asked({})).toEqual([401, 401, 401]);
+    expect(await asked(subject.lacking)).toEqual([403, 403, 403]);
+    if (subject.entity.owner === "client")
+      expect(await asked(subject.stranger)).toEqual([404, 404, 404]);
+    expect((await subject.get<Held>(`/${id}/holds`)).body.data).toHaveLength(1);
+  },
+};
