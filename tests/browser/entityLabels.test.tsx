@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
 import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -30,14 +31,16 @@ test("labels are made of the chosen row, and of those that are ticked", async ()
   await showScreen(VehiclesPage, "/", ["CREATE_TRANSFER"]);
   await labels().click();
   await page.getByRole("menuitem", { name: "PDF de 4 × 6 pulgadas" }).click();
-  await expect.poll(sent).toEqual([{ ids: [first], format: "pdf" }]);
+  await expect.poll(sent).toEqual([{ ids: [first], format: "pdf", language: "es" }]);
   await expect.poll(() => made.mock.calls.length).toBe(1);
   const boxes = page.getByRole("gridcell").getByRole("checkbox");
   await boxes.nth(0).click();
   await boxes.nth(1).click();
   await labels().last().click();
   await page.getByRole("menuitem", { name: "ZPL para impresora de etiquetas" }).click();
-  await expect.poll(() => sent().at(-1)).toEqual({ ids: [first, second], format: "zpl" });
+  await expect
+    .poll(() => sent().at(-1))
+    .toEqual({ ids: [first, second], format: "zpl", language: "es" });
 });
 
 test("what no barcode can say is told in words", async () => {
@@ -48,4 +51,30 @@ test("what no barcode can say is told in words", async () => {
   await labels().click();
   await page.getByRole("menuitem", { name: "PDF de 4 × 6 pulgadas" }).click();
   await expect.element(page.getByText(/^Ñ1 no cabe en el código de barras/)).toBeVisible();
+});
+
+test("papers are made of the rows that are ticked, in the language of the screen", async () => {
+  const visits = rows.map((_, at) =>
+    sampleRow(trailerVisits, at, new Date("2026-11-20T18:00:00Z")),
+  );
+  const [visit] = visits;
+  const seen = network({
+    "GET /api/trailerVisits": () => ({ data: visits, totalCount: 3, first: "a", last: "b" }),
+    [`GET /api/trailerVisits/${visit?.id}`]: () => ({ data: visit }),
+    [`GET /api/trailerVisits/${visit?.id}/history`]: () => ({ data: [], isMore: false }),
+    [`GET /api/trailerVisits/${visit?.id}/documents`]: () => ({ data: [] }),
+    [`GET /api/trailerVisits/${visit?.id}/holds`]: () => ({ data: [] }),
+    "POST /api/trailerVisits/papers": () => "%PDF-1.7",
+  });
+  const sent = () => seen.flatMap(({ path, body }) => (path.endsWith("/papers") ? [body] : []));
+  const VisitsPage = () => <EntityPage screens={visitScreens} placeOf={() => null} />;
+  await page.viewport(1440, 900);
+  await showScreen(VisitsPage, "/", ["ADMON_CAJAS"]);
+  const boxes = page.getByRole("gridcell").getByRole("checkbox");
+  await boxes.nth(0).click();
+  await boxes.nth(2).click();
+  await page.getByRole("button", { name: "Hojas para imprimir" }).last().click();
+  await page.getByRole("menuitem", { name: "Hoja de intercambio, salida" }).click();
+  const ids = [visit?.id, visits[2]?.id];
+  await expect.poll(sent).toEqual([{ ids, paper: "exchangeOut", language: "es" }]);
 });

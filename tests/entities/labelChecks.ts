@@ -1,16 +1,25 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import { optionTerm } from "#kit/pure/entity/entityTexts.ts";
 import { MOST_LABELS } from "#kit/pure/entity/labelsCall.ts";
+import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { type LanguageCode, LANGUAGES } from "#kit/pure/terms.ts";
 import { pagesOf, pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
-import type { Checks } from "./checks.ts";
+import type { Checks, One } from "./checks.ts";
+import { wordsOf } from "./importFiles.ts";
 import type { Subject } from "./subject.ts";
 
-const print = ({ entity, world, insider }: Subject, ids: readonly string[], format: string) =>
+const print = (
+  { entity, world, insider }: Subject,
+  ids: readonly string[],
+  format: string,
+  language?: LanguageCode,
+) =>
   world.app.inject({
     method: "POST",
     url: `/api/${entity.name}/labels`,
     headers: { ...insider },
-    payload: { ids, format },
+    payload: { ids, format, language },
   });
 
 /** What holds of every entity whose rows have labels. */
@@ -32,6 +41,28 @@ export const LABEL_CHECKS: Checks = {
       expect(pdf.headers["content-type"]).toBe("application/pdf");
       expect(pagesOf(pdf.rawPayload)).toBe(2);
       expect([...new Set(pdfTexts(pdf.rawPayload).filter(isName))]).toEqual(names);
+    }
+  },
+
+  "words what is one of a list in the language asked for, Spanish unless asked": async (
+    subject,
+  ) => {
+    const { entity } = subject;
+    const pieces = entity.labels?.template.pieces ?? [];
+    for (const name of pieces.flatMap((piece) => ("of" in piece ? [piece.of] : []))) {
+      const { kind, options } = entity.fields[name] ?? {};
+      if (kind !== "choice" || !options) continue;
+      const ids: string[] = [];
+      for (const option of options) {
+        const values = { ...sampleValues(entity, subject.freshNumber()), [name]: option };
+        ids.push((await subject.post<One>("", values)).body.data.id);
+      }
+      for (const [at, language] of [undefined, ...LANGUAGES].entries()) {
+        const texts = pdfTexts((await print(subject, ids, "pdf", language)).rawPayload);
+        const terms = options.map((option) => optionTerm(wordsOf(entity), name, option));
+        const words = terms.map((term) => term?.[Math.max(at - 1, 0)]);
+        expect(texts).toEqual(expect.arrayContaining(words));
+      }
     }
   },
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { LANGUAGES } from "../terms.ts";
 import type { Codes } from "./EntityRow.ts";
 
 /** Labels that one call makes at most. */
@@ -25,6 +26,7 @@ export function labelsCallOf({ name, owner, read }: Declared) {
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(MOST_LABELS),
       format: z.enum(["pdf", "zpl"]),
+      language: z.enum(LANGUAGES).default("es").describe("Of the words that stand for options"),
     }),
     file: true,
     refuses: ["notFound", "conflict"],

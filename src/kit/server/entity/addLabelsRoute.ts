@@ -1,30 +1,36 @@
 import { Readable } from "node:stream";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
-import { type Template, templateFaults } from "#kit/pure/print/template.ts";
+import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
+import { templateFaults } from "#kit/pure/print/template.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { printedPdf } from "../print/pdf.ts";
 import { sheetsOf } from "../print/sheet.ts";
 import { printedZpl } from "../print/zpl.ts";
 import { ownershipOf } from "./ownership.ts";
+import { shownBy, zonesOf } from "./shownBy.ts";
 import { rowsOf } from "./write.ts";
 
-/** Adds the call by which labels of an entity's rows are made. Throws when its template cannot be printed. */
-export function addLabelsRoute(context: RouteContext, entity: Entity): void {
+/** Adds the call for labels of rows, which word options by their terms. Throws when the template cannot be printed. */
+export function addLabelsRoute(
+  context: RouteContext,
+  entity: Entity,
+  words: EntityTerms = { field: {} },
+): void {
   if (entity.labels === null) return;
   const { template, call } = entity.labels;
   const faults = templateFaults(template, (name) => longestOf(entity, name));
   if (faults.length > 0) throw new Error(`Labels of ${entity.name}: ${faults.join(", ")}`);
   const { read } = ownershipOf(context.database, entity);
-  answer(context, call, async ({ body: { ids, format }, reply, ...by }) => {
+  answer(context, call, async ({ body: { ids, format, language }, reply, ...by }) => {
     const rows = await read(by, (tx) => rowsOf(tx, entity, ids));
-    const sheets = sheetsOf(
-      template,
-      rows.map((row) => dataOf(entity, template, row)),
-      unsayable,
+    const shown = shownBy(entity, words, { language, zoneOf: zonesOf(by.caller) });
+    const names = template.pieces.flatMap((piece) => ("of" in piece ? [piece.of] : []));
+    const data = rows.map((row) =>
+      Object.fromEntries(names.map((name) => [name, shown(row, name)] as const)),
     );
+    const sheets = sheetsOf(template, data, unsayable);
     const isPdf = format === "pdf";
     return reply
       .header("content-type", isPdf ? "application/pdf" : "text/plain; charset=utf-8")
@@ -49,12 +55,4 @@ function unsayable(text: string): never {
 function longestOf({ fields }: Entity, name: string): number {
   const target = targetOf(fields[name]);
   return (target ? target.fields[target.label]?.most : fields[name]?.most) ?? 40;
-}
-
-/** What a row's label shows, by field. */
-function dataOf({ fields }: Entity, { pieces }: Template, row: EntityRow): Record<string, string> {
-  const names = pieces.flatMap((piece) => ("of" in piece ? [piece.of] : []));
-  return Object.fromEntries(
-    names.map((name) => [name, String(row[fields[name]?.target ? labelOf(name) : name] ?? "")]),
-  );
 }

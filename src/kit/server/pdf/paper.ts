@@ -17,6 +17,8 @@ export interface PaperAsked {
   readonly author: string;
   /** BCP 47. */
   readonly language: string;
+  /** The language whose letters it is written in; its own unless said. */
+  readonly letters?: string;
   readonly madeAt: Date;
   /** Words at the foot of every page. */
   readonly foot: string;
@@ -41,6 +43,13 @@ export interface Paper {
   readonly put: (text: string, x: number, y: number, width: number, style?: Style) => void;
   readonly rule: (y: number, color?: string, x?: number, width?: number) => void;
   readonly fill: (x: number, y: number, width: number, height: number, color: string) => void;
+  /** A JPEG or PNG within a place, as large as it fits; false: it cannot be read. */
+  readonly picture: (
+    bytes: Buffer,
+    x: number,
+    y: number,
+    fit: readonly [number, number],
+  ) => boolean;
   /** Words at the head of the pages to come; empty: none. */
   readonly setHead: (words: string) => void;
   readonly end: () => void;
@@ -77,7 +86,7 @@ export function openPaper(asked: PaperAsked): Paper {
   });
   const width = SIZE[0] - MARGIN.left - MARGIN.right;
   const bottom = SIZE[1] - MARGIN.bottom;
-  const letters = lettersOf(asked.language);
+  const letters = lettersOf(asked.letters ?? asked.language);
   const face = facesOn(doc, letters);
   let y = bottom;
   let head = "";
@@ -148,6 +157,15 @@ export function openPaper(asked: PaperAsked): Paper {
     put,
     rule,
     fill: (x, top, across, down, color) => doc.rect(x, top, across, down).fill(color),
+    picture: (bytes, x, top, [across, down]) => {
+      try {
+        doc.image(bytes, x, top, { fit: [across, down] });
+        return true;
+      } catch {
+        // A file that only begins as a picture does.
+        return false;
+      }
+    },
     setHead: (words) => (head = words),
     end: () => {
       font.end("");

@@ -70,7 +70,7 @@ export function sheetsOf(
 }
 
 /** Whose letters hold all of a text, as far as any do. */
-function languageOf(text: string): string {
+export function languageOf(text: string): string {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return "ja";
   return /\p{sc=Han}/u.test(text) ? "zh" : "es";
 }

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { LANGUAGES } from "../terms.ts";
+import type { Codes } from "./EntityRow.ts";
+
+export const paperLimits = {
+  /** Papers that one call makes at most. */
+  ofCall: 50,
+  /** Rows that a table of a paper shows, and pictures of a paper; of those beyond it says how many there are. */
+  rows: 200,
+  pictures: 24,
+  /** Bytes of a picture that is shown as it is; of a larger one its thumbnail is. */
+  pictureBytes: 1_500_000,
+} as const;
+
+/** One part of a paper, from the top down. */
+export type PaperSection<Name extends string = string> =
+  | { readonly kind: "facts"; readonly of: readonly Name[] }
+  /** Every option of a field of choices, with those that the row has as failed; nothing while `unless` has its first option. */
+  | { readonly kind: "points"; readonly failed: Name; readonly unless: Name }
+  /** Rows of another entity that lead here by a field: `handlingUnits.shipment`. */
+  | {
+      readonly kind: "rows";
+      readonly of: `${string}.${string}`;
+      readonly columns: readonly string[];
+      /** Columns of numbers or money that are added up, over all rows. */
+      readonly sums?: readonly string[];
+      /** Values by field, of which a row has to have one. */
+      readonly where?: Readonly<Record<string, readonly string[]>>;
+      /** Their photos are shown below. */
+      readonly photos?: true;
+    }
+  /** Photos of the row itself. */
+  | { readonly kind: "photos" }
+  /** A line to sign on for each of these fields, with what it holds below it, and the signature that is in force. */
+  | { readonly kind: "signatures"; readonly of: readonly Name[] };
+
+/** Papers of a row by their names, on letter pages. */
+export type Papers<Name extends string = string> = Readonly<
+  Record<string, readonly PaperSection<Name>[]>
+>;
+
+export type PapersCall = ReturnType<typeof papersCallOf>;
+
+interface Declared {
+  readonly name: string;
+  readonly owner: "client" | "house";
+  readonly read: Codes;
+  readonly papers: Papers;
+}
+
+/** The call by which papers of rows are made, to whoever may see them. */
+export function papersCallOf({ name, owner, read, papers }: Declared) {
+  return call({
+    method: "POST",
+    path: `/api/${name}/papers`,
+    summary: `A paper of each of these rows of ${name}, in the order of the ids, as one PDF of letter pages`,
+    access: read,
+    anyClient: owner === "house",
+    asksOnly: true,
+    body: z.object({
+      ids: z.array(z.uuid()).min(1).max(paperLimits.ofCall),
+      paper: z.enum(Object.keys(papers)),
+      language: z.enum(LANGUAGES).default("es"),
+    }),
+    file: true,
+    refuses: ["notFound"],
+    reply: z.unknown(),
+  });
+}

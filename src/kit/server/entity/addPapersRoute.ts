@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
+import type { PaperSection } from "#kit/pure/entity/papersCall.ts";
+import type { FileStore } from "../fileStore.ts";
+import { answer, type RouteContext } from "../http.ts";
+import type { ReadTx } from "../tenant.ts";
+import { ownershipOf } from "./ownership.ts";
+import { type Child, childOf, sectionsOf, type Worded } from "./papers.ts";
+import { zonesOf } from "./shownBy.ts";
+import { rowsOf } from "./write.ts";
+import { type PaperData, writtenPapers } from "./writePapers.ts";
+
+export interface PaperNeeds {
+  /** Every entity, whose rows a paper may show. */
+  readonly entities: readonly Entity[];
+  readonly words: Readonly<Record<string, EntityTerms>>;
+  readonly files: Pick<FileStore, "read">;
+  /** What clients are called, by their number. */
+  readonly clientNames: (
+    tx: ReadTx,
+    clients: readonly number[],
+  ) => Promise<ReadonlyMap<number, string>>;
+}
+
+/** Adds the call for papers of rows. Throws when one is declared of what there is not. */
+export function addPapersRoute(context: RouteContext, entity: Entity, needs: PaperNeeds): void {
+  if (entity.papers === null) return;
+  const { templates, call } = entity.papers;
+  const wordsOf = ({ name }: Entity) => needs.words[name] ?? { field: {} };
+  const own = { entity, words: wordsOf(entity) };
+  const all = new Map(
+    needs.entities.map((one): [string, Worded] => [one.name, { entity: one, words: wordsOf(one) }]),
+  );
+  const children = new Map<PaperSection, Child>();
+  for (const section of Object.values(templates).flat())
+    if (section.kind === "rows") children.set(section, childOf(entity, section, all));
+  const { read } = ownershipOf(context.database, entity);
+  answer(context, call, async ({ body: { ids, paper, language }, reply, ...by }) => {
+    const sections = templates[paper] ?? [];
+    const papers = await read(by, async (tx) => {
+      const rows = await rowsOf(tx, entity, ids);
+      const names = await needs.clientNames(tx, [
+        ...new Set(rows.map(({ client }) => client ?? 0)),
+      ]);
+      const data: PaperData[] = [];
+      for (const row of rows)
+        data.push({
+          row,
+          client: names.get(row.client ?? 0) ?? "",
+          sections: await sectionsOf(tx, own, row, sections, children),
+        });
+      return data;
+    });
+    const { name, zone } = by.caller;
+    const title = own.words.paper?.[paper] ?? [paper, paper, paper, paper, paper, paper];
+    const zoneOf = zonesOf(by.caller);
+    const asked = {
+      ...own,
+      title,
+      language,
+      zoneOf,
+      by: name,
+      zone,
+      papers,
+      read: needs.files.read,
+    };
+    return reply
+      .header("content-type", "application/pdf")
+      .header("content-disposition", `attachment; filename="${paper}.pdf"`)
+      .header("x-content-type-options", "nosniff")
+      .send(Readable.from(writtenPapers(asked), { objectMode: false }));
+  });
+}
