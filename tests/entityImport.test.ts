@@ -3,6 +3,9 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
+import { drivers } from "#modules/drivers/drivers.ts";
+import { locations } from "#modules/locations/locations.ts";
+import { sites } from "#modules/sites/sites.ts";
 import { type Askers, openAskers, type Subject, subjectOf } from "./entities/subject.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -11,7 +14,7 @@ let askers: Askers;
 let subject: Subject;
 beforeAll(async () => {
   world = await openWorld();
-  askers = await openAskers(world, [carriers]);
+  askers = await openAskers(world, [carriers, drivers]);
   subject = subjectOf(askers, carriers);
 });
 afterAll(async () => {
@@ -110,4 +113,67 @@ it("options are read in the words of any language, and a text that a saved file 
   await subject.send("/import", { ...file(...lines), fields: { leaveOut: "wrong" } });
   const { body } = await subject.get<{ data: EntityRow[] }>("?search=wort");
   expect(body.data[0]).toMatchObject({ name: "=Suma S.A.", roles: ["carrier", "broker"] });
+});
+
+type Previewed = { data: { added: number; lines: { line: number; faults: object }[] } };
+
+it("a row is led to by its name in any case and with any accents, or by its code; a name of several is refused, as another client's is", async () => {
+  await subject.send(
+    "/import",
+    file("Águila Exprés,Transportista,AGEX,", "Doble,Transportista,DOBA,", "Doble,Transfer,DOBB,"),
+  );
+  await subject.post("", { name: "Ajena", roles: ["carrier"], scac: "AJEN" }, askers.stranger);
+  const sent = {
+    file: "choferes.csv",
+    bytes: [
+      "nombre,transportista,licencia",
+      "Uno,AGUILA expres,L1",
+      "Dos,agex,L2",
+      "Tres,Doble,L3",
+      "Cuatro,DOBB,L4",
+      "Cinco,Ajena,L5",
+      "Seis,,L6",
+    ].join("\n"),
+  };
+  const asked = subjectOf(askers, drivers);
+  const { body } = await asked.send<Previewed>("/import/preview", sent);
+  expect(body.data).toMatchObject({
+    added: 3,
+    lines: [
+      { line: 4, faults: { carrier: { code: "ambiguous" } } },
+      { line: 6, faults: { carrier: { code: "unnamed" } } },
+      { line: 7, faults: { carrier: { code: "required" } } },
+    ],
+  });
+  await asked.send("/import", { ...sent, fields: { leaveOut: "wrong" } });
+  const led = (await asked.get<{ data: EntityRow[] }>("?take=1000")).body.data;
+  const carrierOf = (licence: string) =>
+    led.find(({ licenceNo }) => licenceNo === licence)?.["carrier.label"];
+  expect(["L1", "L2", "L4"].map(carrierOf)).toEqual(["Águila Exprés", "Águila Exprés", "Doble"]);
+});
+
+it("the same code at two sites is two locations, whichever way a file names the sites", async () => {
+  const place = { kind: "warehouse", country: "US", zone: "America/Chicago", city: "Laredo" };
+  for (const [code, name] of [
+    ["IMPA", "Almacén A"],
+    ["IMPB", "Almacén B"],
+  ])
+    await subjectOf(askers, sites).post("", { ...place, code, name });
+  const sent = (...lines: string[]) => ({
+    file: "ubicaciones.csv",
+    bytes: ["clave,sitio,tipo,área", ...lines].join("\n"),
+  });
+  const asked = subjectOf(askers, locations);
+  const look = async (...lines: string[]) =>
+    (await asked.send<Previewed>("/import/preview", sent(...lines))).body.data;
+  expect(await look("A-1,IMPA,rack,", "A-1,almacen b,rack,", "A-1,Almacén A,piso,")).toMatchObject({
+    added: 2,
+    lines: [{ line: 4, faults: { code: { code: "repeated", values: { line: 2 } } } }],
+  });
+  await asked.send("/import", sent("A-1,IMPA,rack,Uno", "A-1,IMPB,rack,Dos"));
+  expect(await look("A-1,Almacén A,rack,Uno", "A-1,Almacén B,rack,Tres")).toMatchObject({
+    added: 0,
+    equal: 1,
+    changed: 1,
+  });
 });

@@ -62,7 +62,7 @@ const press = (name: string) => page.getByRole("button", { name, exact: true });
 async function choose(): Promise<void> {
   await press("Importar").click();
   await expect.element(dialog().getByText("transportistas.csv")).toBeVisible();
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type="file"]');
   await userEvent.upload(input ?? never(), new File(["a,b\n"], "flota.csv"));
 }
 
@@ -145,7 +145,7 @@ test("among several clients the file is for the chosen one, and what was looked 
   await dialog().getByRole("combobox").selectOptions("Autopartes Dos");
   await expect.element(dialog().getByText(/Adela Administra \(Maquiladora Uno\)/)).toBeVisible();
   expect(press("Importar solo las correctas (485)").elements()).toEqual([]);
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type="file"]');
   await userEvent.upload(input ?? never(), new File(["a,b\n"], "flota.csv"));
   await press("Importar solo las correctas (485)").click();
   await expect.poll(() => askedFor(seen, "/api/carriers/import")).toHaveLength(1);

@@ -1,72 +1,22 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
 import { isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
 import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
-import { type ImportWords, plainWord } from "#kit/pure/entity/importWords.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { plainWord } from "#kit/pure/entity/importWords.ts";
+import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
-import { LANGUAGES, type LanguageCode, type Term, type Terms } from "#kit/pure/terms.ts";
-import { csvFile } from "#kit/web/export/csvFile.ts";
-import type { SheetFormat } from "#kit/web/export/SheetFile.ts";
-import { xlsxFile } from "#kit/web/export/xlsxFile.ts";
-import { entityTexts } from "#modules/entityTexts.ts";
-import type { Subject } from "./subject.ts";
+import { LANGUAGES } from "#kit/pure/terms.ts";
+import type { Checks } from "./checks.ts";
+import { keyOf, sampled, saved, wordsOf } from "./importFiles.ts";
+import { foreignValues, type Subject } from "./subject.ts";
 
 type Preview = ReplyOf<ImportCalls["preview"]>;
 type Log = ReplyOf<ImportCalls["log"]>;
 type Done = ReplyOf<ImportCalls["apply"]>;
 type Counters = Pick<Preview["data"], "added" | "changed" | "equal" | "wrong">;
-
-const wordsOf = ({ name }: Entity): ImportWords => entityTexts[name] ?? { field: {} };
-const keyOf = ({ import: imported }: Entity): string => imported?.key ?? "";
-
-interface SavedAs {
-  readonly format?: SheetFormat;
-  readonly language?: LanguageCode;
-  readonly without?: readonly string[];
-}
-
-/** Rows as a person saves them: by the words of a language. */
-async function saved(
-  entity: Entity,
-  rows: readonly Values[],
-  { format = "csv", language = "es", without = [] }: SavedAs = {},
-): Promise<{ file: string; bytes: Uint8Array }> {
-  const words = wordsOf(entity);
-  const at = LANGUAGES.indexOf(language);
-  const word = (name: string, option: Wire): string => {
-    const term = (words.choice?.[name] as Terms | undefined)?.[String(option)] as Term | undefined;
-    return term?.[at] ?? String(option);
-  };
-  const columns = formFields(entity)
-    .filter(([name]) => !without.includes(name))
-    .map(([name, { options }]) => ({
-      title: words.field[name]?.[at] ?? name,
-      value: (row: Values): string => {
-        const value = row[name] ?? null;
-        if (typeof value === "boolean") return value ? "Sí" : "No";
-        const all = [value].flat().filter((one) => !isEmpty(one));
-        return all.map((one) => (options ? word(name, one) : String(one))).join(", ");
-      },
-    }));
-  const sheet = format === "csv" ? csvFile(columns) : xlsxFile("Hoja", columns);
-  sheet.add(rows);
-  return {
-    file: `filas.${format}`,
-    bytes: new Uint8Array(await sheet.end().arrayBuffer()),
-  };
-}
-
-/** Values of a new row with its key and all that has to be unique. */
-function sampled({ entity, freshNumber }: Subject): Values {
-  const number = freshNumber();
-  const key = keyOf(entity);
-  return { ...sampleValues(entity, number), [key]: entity.fields[key]?.sample(number) ?? null };
-}
 
 async function someRows(subject: Subject, count: number): Promise<EntityRow[]> {
   const rows: EntityRow[] = [];
@@ -102,12 +52,12 @@ function changed(subject: Subject, row: EntityRow): [name: string, value: Wire] 
 }
 
 /** What holds of every entity whose rows come from files. */
-export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
+export const IMPORT_CHECKS: Checks = {
   "takes back what was saved, in each format and language, as equal": async (subject) => {
     const rows = await someRows(subject, 4);
     const files = await Promise.all([
-      saved(subject.entity, rows, { format: "xlsx" }),
-      ...LANGUAGES.map((language) => saved(subject.entity, rows, { language })),
+      saved(subject, rows, { format: "xlsx" }),
+      ...LANGUAGES.map((language) => saved(subject, rows, { language })),
     ]);
     const before = (await log(subject)).length;
     for (const file of files) {
@@ -124,7 +74,7 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
     if (!known || !same) throw new Error("no rows");
     const [name, value] = changed(subject, known);
     const fresh = sampled(subject);
-    const file = await saved(subject.entity, [{ ...known, [name]: value }, same, fresh]);
+    const file = await saved(subject, [{ ...known, [name]: value }, same, fresh]);
     const counters: Counters = { added: 1, changed: 1, equal: 1, wrong: 0 };
     const preview = await subject.send<Preview>("/import/preview", file);
     expect(preview.body.data).toMatchObject(counters);
@@ -143,7 +93,12 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
       { action: "added" },
     ]);
     const values = Object.entries(fresh).filter(([, each]) => !isEmpty(each));
-    const changes = Object.fromEntries(values.map(([each, is]) => [each, [null, is]]));
+    const labels = Object.keys(fresh).flatMap((each) =>
+      targetOf(subject.entity.fields[each]) ? [[labelOf(each), added?.[labelOf(each)]]] : [],
+    );
+    const changes = Object.fromEntries(
+      [...values, ...labels].map(([each, is]) => [each, [null, is]]),
+    );
     expect(await history(added?.id ?? "")).toEqual([
       expect.objectContaining({ ...told, version: 1, changes }),
     ]);
@@ -171,19 +126,28 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
     const taken = Object.fromEntries(
       unique.map(([name, field]) => [name, other?.[name] ?? field.sample(1)]),
     );
+    const led = formFields(entity).filter(([, { target }]) => target);
+    const strange = Object.fromEntries(led.map(([name]) => [name, "Nadie S.A."]));
+    const { uniqueWithin } = entity.fields[keyOf(entity)] ?? {};
+    const together = [uniqueWithin ?? [], keyOf(entity)].flat();
     const lines: Values[] = [
-      { ...fresh[0], ...long, ...bad },
+      { ...fresh[0], ...long, ...bad, ...strange },
       { ...nothing, [formFields(entity).at(-1)?.[0] ?? ""]: "?" },
       fresh[1],
-      { ...sampled(subject), [keyOf(entity)]: fresh[1][keyOf(entity)] ?? null },
+      {
+        ...sampled(subject),
+        ...Object.fromEntries(together.map((name) => [name, fresh[1][name] ?? null])),
+      },
       { ...fresh[2], ...taken },
     ];
     const [before, logged] = [await countOf(subject), (await log(subject)).length];
-    const file = await saved(entity, lines);
+    const file = await saved(subject, lines);
     const { body } = await subject.send<Preview>("/import/preview", file);
     const faults = body.data.lines.map(({ line, faults: each }) => [line, Object.keys(each)]);
     const by = new Map(faults as [number, string[]][]);
     expect(by.get(2)).toEqual(expect.arrayContaining([...Object.keys(long), ...Object.keys(bad)]));
+    const [first] = body.data.lines;
+    for (const [name] of led) expect(first?.faults[name]).toEqual({ code: "unnamed" });
     expect(by.get(3)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
     expect(by.has(4)).toBe(false);
     expect(body.data.lines.find(({ line }) => line === 5)?.faults).toMatchObject({
@@ -209,7 +173,7 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
     const without = formFields(entity).flatMap(([name, { isRequired }]) =>
       isRequired || name === keyOf(entity) ? [] : [name],
     );
-    const { bytes } = await saved(entity, [row], { without });
+    const { bytes } = await saved(subject, [row], { without });
     const text = Buffer.from(bytes).toString();
     const [header = "", line = ""] = text.replace("\uFEFF", "").split("\r\n");
     const file = { file: "a.csv", bytes: `Columna ajena,${header.toUpperCase()}\r\n7,${line}\r\n` };
@@ -228,7 +192,7 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
   "imports the same file under one key once, and afterwards finds all of it there": async (
     subject,
   ) => {
-    const file = await saved(subject.entity, [sampled(subject), sampled(subject)]);
+    const file = await saved(subject, [sampled(subject), sampled(subject)]);
     const keyed = { ...subject.insider, "idempotency-key": crypto.randomUUID() };
     const first = await subject.send<Done>("/import", file, keyed);
     expect(first.body.data).toMatchObject({ added: 2 });
@@ -237,10 +201,25 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
     expect(again.body.data).toMatchObject({ added: 0, changed: 0, equal: 2 });
   },
 
+  "calls no two of its fields the same, in any language": async ({ entity }) => {
+    const words = wordsOf(entity);
+    const named = formFields(entity).map(
+      ([name]) => new Set([name, ...(words.field[name] ?? [])].map(plainWord)),
+    );
+    const all = named.flatMap((each) => [...each]);
+    expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
+    expect(all).not.toContain("");
+    const { isUnique, uniqueWithin } = entity.fields[keyOf(entity)] ?? {};
+    expect(isUnique || uniqueWithin !== null).toBe(true);
+  },
+};
+
+/** What holds of every entity of clients whose rows come from files. */
+export const IMPORT_CLIENT_CHECKS: Checks = {
   "imports nothing for nobody, without its codes, or into another client": async (subject) => {
     const [row] = await someRows(subject, 1);
     if (!row) throw new Error("no row");
-    const file = await saved(subject.entity, [row]);
+    const file = await saved(subject, [row]);
     for (const [headers, status] of [
       [{}, 401],
       [subject.lacking, 403],
@@ -262,24 +241,35 @@ export const IMPORT_CHECKS: Readonly<Record<string, (subject: Subject) => Promis
 
   "brings rows to the client that is named, for whoever is linked to several": async (subject) => {
     const fresh = sampled(subject);
-    const file = await saved(subject.entity, [fresh]);
+    const file = await saved(subject, [fresh]);
     const fields = { client: String(RIO_BRAVO) };
     const done = await subject.send<Done>("/import", { ...file, fields });
     expect(done.body.data).toMatchObject({ client: RIO_BRAVO, added: 1 });
-    expect(await rowOf(subject, fresh)).toMatchObject({ ...fresh, client: RIO_BRAVO });
+    expect(await rowOf(subject, fresh)).toMatchObject({
+      ...foreignValues(subject.entity, fresh),
+      client: RIO_BRAVO,
+    });
     expect((await log(subject))[0]).toEqual(done.body.data);
     const own = await subject.send<Preview>("/import/preview", file);
     expect(own.body.data).toMatchObject({ added: 1, equal: 0 });
   },
+};
 
-  "calls no two of its fields the same, in any language": async ({ entity }) => {
-    const words = wordsOf(entity);
-    const named = formFields(entity).map(
-      ([name]) => new Set([name, ...(words.field[name] ?? [])].map(plainWord)),
-    );
-    const all = named.flatMap((each) => [...each]);
-    expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
-    expect(all).not.toContain("");
-    expect(entity.fields[keyOf(entity)]?.isUnique).toBe(true);
+/** What holds of every entity of the house whose rows come from files. */
+export const IMPORT_HOUSE_CHECKS: Checks = {
+  "imports rows of the house for its own people alone": async (subject) => {
+    const file = await saved(subject, [sampled(subject)]);
+    for (const [headers, status, reading] of [
+      [{}, 401, 401],
+      [subject.lacking, 403, 403],
+      [subject.outsider, 403, 200],
+    ] as const) {
+      for (const path of ["/import", "/import/preview"])
+        expect((await subject.send(path, file, headers)).status).toBe(status);
+      expect((await subject.get("/imports", headers)).status).toBe(reading);
+    }
+    const fields = { client: String(NORTE) };
+    const done = await subject.send<Done>("/import", { ...file, fields });
+    expect(done.body.data).toMatchObject({ client: null, added: 1 });
   },
 };

@@ -6,6 +6,8 @@ export const importLimits = {
   /** Data lines of a file. */
   rows: 100_000,
   fileBytes: 64 * 1024 * 1024,
+  /** Documents of a file that are told of. */
+  documents: 500,
   /** Wrong lines that are shown with their reasons; all of them are counted. */
   shown: 5_000,
   /** Imports that the log tells of. */
@@ -29,25 +31,32 @@ const fault = z.object({
 });
 const done = z.object({
   id: z.uuid(),
-  client: count,
+  /** Null: the house. */
+  client: count.nullable(),
   file: z.string(),
   by: z.string(),
   importedAt: z.iso.datetime(),
   ...counters,
 });
 const sent = {
-  file1: z.file().describe("CSV or XLSX, its first line the names of the fields in any language"),
+  file1: z
+    .file()
+    .describe(
+      "CSV, XLSX or a zip of them, the first line of each the names of the fields in any language; other rows are named by what they are called or by a code of their own",
+    ),
   client: z.string().optional().describe("Whose rows they are; without it the client in question"),
 };
 
 interface Declared {
   readonly name: string;
+  readonly owner: "client" | "house";
   readonly read: Codes;
   readonly write: Codes;
 }
 
 /** The calls of an entity whose rows come from files. */
-export function importCallsOf({ name, read, write }: Declared) {
+export function importCallsOf({ name, owner, read, write }: Declared) {
+  const anyClient = owner === "house";
   const path = `/api/${name}/import`;
   return {
     preview: call({
@@ -55,6 +64,7 @@ export function importCallsOf({ name, read, write }: Declared) {
       path: `${path}/preview`,
       summary: `What a file would change of ${name}, and everything that is wrong with it; nothing is written`,
       access: write,
+      anyClient,
       multipart: z.object(sent),
       asksOnly: true,
       reply: z.object({
@@ -68,10 +78,24 @@ export function importCallsOf({ name, read, write }: Declared) {
           lines: z.array(
             z.object({
               line: count,
+              /** The file of a zip in which it stands. */
+              file: z.string().optional(),
               cells: z.array(z.string()),
               faults: z.record(z.string(), fault),
             }),
           ),
+          /** Where lines make up documents: those that would come to a new version, with their lines. */
+          documents: z
+            .array(
+              z.object({
+                called: z.string(),
+                version: count,
+                added: count,
+                changed: count,
+                removed: count,
+              }),
+            )
+            .optional(),
         }),
       }),
     }),
@@ -80,6 +104,7 @@ export function importCallsOf({ name, read, write }: Declared) {
       path,
       summary: `Imports a file into ${name}: rows by their key are added or changed, none is removed; 409 for wrong lines unless they are left out`,
       access: write,
+      anyClient,
       multipart: z.object({ ...sent, leaveOut: z.enum(["wrong", ""]).optional() }),
       refuses: ["conflict", "changed", "taken"],
       reply: z.object({ data: done }),
@@ -89,6 +114,7 @@ export function importCallsOf({ name, read, write }: Declared) {
       path: `/api/${name}/imports`,
       summary: `The last imports into ${name}, the newest first`,
       access: read,
+      anyClient,
       reply: z.object({ data: z.array(done) }),
     }),
   };

@@ -1,13 +1,7 @@
-import type { Term, Terms } from "../terms.ts";
 import type { Entity } from "./entity.ts";
+import { type EntityTerms, optionTerm } from "./entityTexts.ts";
 import { formFields } from "./faultsOf.ts";
 import type { Field, Wire } from "./Field.ts";
-
-/** The words of an entity that files may use, in every language. */
-export interface ImportWords {
-  readonly field: Readonly<Record<string, Term>>;
-  readonly choice?: Terms;
-}
 
 /** A word of a file without case, accents, blanks and points. */
 export function plainWord(word: string): string {
@@ -21,7 +15,7 @@ export function plainWord(word: string): string {
 /** Fields by what their columns may be called: by their name on the wire, or as any language says. */
 export function fieldsByHeader(
   entity: Pick<Entity, "fields">,
-  words: ImportWords,
+  words: EntityTerms,
 ): ReadonlyMap<string, string> {
   const named = formFields(entity).flatMap(([name]) =>
     [name, ...(words.field[name] ?? [])].map((word) => [plainWord(word), name] as const),
@@ -33,15 +27,18 @@ export function fieldsByHeader(
 export function cellReader(
   name: string,
   field: Field,
-  words: ImportWords,
+  words: EntityTerms,
 ): (text: string) => Wire | undefined {
-  const terms = words.choice?.[name] ?? {};
   const byWord = new Map(
     (field.options ?? []).flatMap((option) =>
-      [option, ...wordsIn(terms, option)].map((word) => [plainWord(word), option] as const),
+      [option, ...(optionTerm(words, name, option) ?? [])].map(
+        (word) => [plainWord(word), option] as const,
+      ),
     ),
   );
   const option = (word: string): string => byWord.get(plainWord(word)) ?? word;
+  // What a row is called is looked up where rows are.
+  if (field.kind === "ref") return (text) => text;
   if (field.kind === "choice") return (text) => field.read(option(text));
   if (field.kind !== "choices") return (text) => field.read(text);
   return (text) => {
@@ -53,9 +50,4 @@ export function cellReader(
         .join(","),
     );
   };
-}
-
-function wordsIn(terms: Terms[string], option: string): readonly string[] {
-  const term = Array.isArray(terms) ? undefined : (terms as Terms)[option];
-  return Array.isArray(term) ? (term as Term) : [];
 }

@@ -3,18 +3,18 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { FileStore } from "../fileStore.ts";
-import { answer, type Caller, requestHash, type RouteContext } from "../http.ts";
-import { answerOnce, idempotencyKeyOf } from "../idempotency.ts";
+import { answer, type Caller, once, type RouteContext } from "../http.ts";
 import type { Reading, ReadRows } from "../reading/reading.ts";
 import { type ReceivedForm, receivedForm } from "../receivedForm.ts";
 import { inTenant, type Tx } from "../tenant.ts";
+import { onlyStaff, ownershipOf } from "./ownership.ts";
 import { importTask } from "./importReader.ts";
 import {
-  applyImport,
-  compareImport,
+  type Importer,
   type ImportFile,
   importLog,
   type Preview,
+  rowImporter,
 } from "./importRows.ts";
 
 /** What imports need beside their entity. */
@@ -28,44 +28,53 @@ export interface ImportNeeds {
 const DEADLINE_MS = 60_000;
 
 /** Adds the calls by which rows of an entity come from files. */
-export function addImportRoutes(context: RouteContext, entity: Entity, needs: ImportNeeds): void {
+export function addImportRoutes(
+  context: RouteContext,
+  entity: Entity,
+  needs: ImportNeeds,
+  importer: Importer = rowImporter,
+): void {
   if (entity.import === null) return;
   const { calls } = entity.import;
   const { database } = context;
+  const { read } = ownershipOf(database, entity);
   // A statement over a whole file may take longer than one of a page is given.
   const inBulk = <Result>(client: number, work: (tx: Tx) => Promise<Result>) =>
     inTenant(database.background, client, work);
 
   answer(context, calls.preview, async ({ request, caller }) => ({
     data: await withFile(request, needs, entity, (file, form) =>
-      inBulk(clientOf(caller, form), (tx) => compareImport(tx, entity, file)),
+      inBulk(ownerOf(entity, caller, form), (tx) => importer.compare(tx, entity, file)),
     ),
   }));
-  answer(context, calls.log, async ({ everyTenant }) => ({
-    data: await everyTenant((tx) => importLog(tx, entity)),
+  answer(context, calls.log, async (by) => ({
+    data: await read(by, (tx) => importLog(tx, entity)),
   }));
   answer(context, calls.apply, async ({ request, caller }) =>
     withFile(request, needs, entity, async (file, form) => {
-      const client = clientOf(caller, form);
+      const client = ownerOf(entity, caller, form);
       const leavesOut = form.fields.get("leaveOut") === "wrong";
-      const work = async () => ({
-        data: await inBulk(client, async (tx) => {
-          const preview = await compareImport(tx, entity, file);
+      const said = [client, leavesOut, file.name, form.sha256.toString("hex")];
+      return once(database, calls.apply, { caller, request }, said, (keep) =>
+        inBulk(client, async (tx) => {
+          const preview = await importer.compare(tx, entity, file);
           refuseWrong(preview, leavesOut);
-          return applyImport(tx, entity, caller, file.name, preview);
+          const reply = { data: await importer.apply(tx, entity, caller, file.name, preview) };
+          await keep(tx, reply);
+          return reply;
         }),
-      });
-      const key = idempotencyKeyOf(request);
-      if (key === undefined) return work();
-      const said = JSON.stringify([client, leavesOut, file.name, form.sha256.toString("hex")]);
-      const hash = requestHash(calls.apply, caller, request, said);
-      return answerOnce(database, { personId: caller.personId, key, hash }, work);
+      );
     }),
   );
 }
 
-/** The client whose rows a file brings: the one that the form names, or for which the caller acts. */
-function clientOf({ subscriberIds, subscriberId }: Caller, { fields }: ReceivedForm): number {
+/** Whose rows a file brings: the house's (0), or of the client that the form names or for which the caller acts. */
+function ownerOf({ owner }: Entity, caller: Caller, { fields }: ReceivedForm): number {
+  if (owner === "house") {
+    onlyStaff(caller);
+    return 0;
+  }
+  const { subscriberIds, subscriberId } = caller;
   const client = Number(fields.get("client") || subscriberId);
   if (!subscriberIds.includes(client)) throw new Problem("otherClient");
   return client;

@@ -1,21 +1,14 @@
-import { createReadStream } from "node:fs";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import { faultsOf, formFields, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
+import { faultsOf, formFields, keptValues } from "#kit/pure/entity/faultsOf.ts";
 import type { Fields } from "#kit/pure/entity/EntityRow.ts";
 import { type Fault, type Field, isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
-import {
-  cellReader,
-  fieldsByHeader,
-  type ImportWords,
-  plainWord,
-} from "#kit/pure/entity/importWords.ts";
+import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
+import { cellReader, fieldsByHeader, plainWord } from "#kit/pure/entity/importWords.ts";
 import { copyLine } from "../copy.ts";
-import { delimitedRows } from "../delimitedRows.ts";
 import type { ReadingTask } from "../reading/reading.ts";
 import type { ReadingOut } from "../reading/readingProcess.ts";
-import { textReading } from "../textDecoding.ts";
-import { xlsxRows } from "../xlsx.ts";
+import { importTables } from "./importFile.ts";
 
 interface AskedImport {
   readonly entity: string;
@@ -35,7 +28,7 @@ export interface ReadImport {
 export const importTask: ReadingTask<AskedImport, ReadImport> = { name: "entities.import" };
 
 /** An entity, and how files may call what it has. */
-export type Importable = readonly [entity: Entity, words: ImportWords];
+export type Importable = readonly [entity: Entity, words: EntityTerms];
 
 const CHUNK = 65_536;
 
@@ -44,26 +37,29 @@ export function readImports(all: readonly Importable[]) {
   const byName = new Map(all.map((one) => [one[0].name, one]));
   return async ({ entity, path, name }: AskedImport, out: ReadingOut): Promise<ReadImport> => {
     const [declared, words] = byName.get(entity) ?? unknown(entity);
-    const rows = /\.xlsx$/i.test(name)
-      ? xlsxRows(path)
-      : delimitedRows(textReading(() => createReadStream(path), true));
     let columns: ReadImport["columns"] | null = null;
-    let stage: ReturnType<typeof lineStage> | null = null;
-    let [count, pending] = [0, ""];
-    for await (const { line, fields } of rows) {
-      if (fields.every((cell) => cell.trim() === "")) continue;
-      if (columns === null || stage === null) {
-        columns = columnsOf(declared, words, fields);
-        stage = lineStage(declared, words, columns);
-        continue;
+    let [count, before, last, pending] = [0, 0, 0, ""];
+    for await (const { file, rows } of importTables(path, name)) {
+      let stage: ReturnType<typeof lineStage> | null = null;
+      before = last;
+      for await (const { line, fields } of rows) {
+        if (fields.every((cell) => cell.trim() === "")) continue;
+        if (stage === null) {
+          const own = columnsOf(declared, words, fields);
+          columns ??= own;
+          stage = lineStage(declared, words, own, columns);
+          continue;
+        }
+        if (count === importLimits.rows)
+          return { columns: columns ?? [], rows: count, isCut: true };
+        count += 1;
+        last = before + line;
+        pending += stage({ at: last, line, file }, fields);
+        if (pending.length < CHUNK) continue;
+        out.beat();
+        await out.rows(Buffer.from(pending));
+        pending = "";
       }
-      if (count === importLimits.rows) return { columns, rows: count, isCut: true };
-      count += 1;
-      pending += stage(line, fields);
-      if (pending.length < CHUNK) continue;
-      out.beat();
-      await out.rows(Buffer.from(pending));
-      pending = "";
     }
     await out.rows(Buffer.from(pending));
     return { columns: columns ?? [], rows: count, isCut: false };
@@ -75,7 +71,7 @@ function unknown(entity: string): never {
 }
 
 // Of two columns for one field the first counts.
-function columnsOf(entity: Entity, words: ImportWords, header: readonly string[]) {
+function columnsOf(entity: Entity, words: EntityTerms, header: readonly string[]) {
   const byHeader = fieldsByHeader(entity, words);
   const taken = new Set<string>();
   return header.map((title) => {
@@ -86,8 +82,21 @@ function columnsOf(entity: Entity, words: ImportWords, header: readonly string[]
   });
 }
 
+interface LinePlace {
+  /** Among all lines, those of other tables before. */
+  readonly at: number;
+  readonly line: number;
+  /** The file of a zip. */
+  readonly file: string | undefined;
+}
+
 /** Makes lines of a file rows of the stage, in the order of the form's fields; what is wrong is left empty there. */
-function lineStage(entity: Entity, words: ImportWords, columns: ReadImport["columns"]) {
+function lineStage(
+  entity: Entity,
+  words: EntityTerms,
+  columns: ReadImport["columns"],
+  told: ReadImport["columns"],
+) {
   const { key = "" } = entity.import ?? {};
   const places = columns.flatMap(({ field }, at) => {
     const declared = field === null ? undefined : entity.fields[field];
@@ -96,10 +105,12 @@ function lineStage(entity: Entity, words: ImportWords, columns: ReadImport["colu
       : [];
   });
   const fields: Fields = Object.fromEntries(places.map((place) => [place.field, place.declared]));
-  const uniques = places.filter(({ declared }) => declared.isUnique).map(({ field }) => field);
-  const seen = new Map(uniques.map((field) => [field, new Map<Wire, number>()]));
   const names = formFields(entity).map(([name]) => name);
-  return (line: number, cells: readonly string[]): string => {
+  // Tables of a zip may have their columns in another order than the first, whose header is told.
+  const toldAt = told.map(({ field, title }) =>
+    columns.findIndex((own) => (field === null ? own.title === title : own.field === field)),
+  );
+  return ({ at: place, ...where }: LinePlace, cells: readonly string[]): string => {
     const sent: Record<string, Wire> = {};
     const faults: Record<string, Fault> = {};
     for (const { at, field, declared, read } of places) {
@@ -111,12 +122,11 @@ function lineStage(entity: Entity, words: ImportWords, columns: ReadImport["colu
     const kept = keptValues({ fields }, sent);
     Object.assign(faults, { ...faultsOf({ fields }, kept), ...faults });
     if (!faults[key] && isEmpty(kept[key])) faults[key] = { code: "required" };
-    for (const [field, lines] of seen) repeated(field, kept, lines, line, faults);
     const values = names.map((name) => (faults[name] ? null : copied(kept[name])));
     const isWrong = Object.keys(faults).length > 0;
     return copyLine([
-      line,
-      JSON.stringify(cells),
+      place,
+      JSON.stringify({ ...where, cells: toldAt.map((at) => cells[at] ?? "") }),
       isWrong ? JSON.stringify(faults) : null,
       ...values,
     ]);
@@ -129,21 +139,7 @@ const written = (cell = ""): string =>
 
 function unread({ kind, options }: Field): string {
   if (options !== null) return "choice";
-  return kind === "day" ? "day" : "unread";
-}
-
-function repeated(
-  field: string,
-  kept: Values,
-  lines: Map<Wire, number>,
-  line: number,
-  faults: Record<string, Fault>,
-): void {
-  const value = kept[field] ?? null;
-  if (isEmpty(value) || faults[field]) return;
-  const first = lines.get(value);
-  if (first === undefined) lines.set(value, line);
-  else faults[field] = { code: "repeated", values: { line: first } };
+  return kind === "day" || kind === "instant" ? kind : "unread";
 }
 
 /** A value as COPY takes it; a list as PostgreSQL writes one. */

@@ -4,13 +4,28 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { formFields } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault, Field } from "#kit/pure/entity/Field.ts";
 import { type ImportCalls, importLimits } from "#kit/pure/entity/importCalls.ts";
+import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { copyInto } from "../copy.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
-import { columnOf, instantText, tableName, tableOf, wireOf } from "./columns.ts";
+import { calledAs, columnOf, instantText, tableOf, wireOf } from "./columns.ts";
 import type { Actor } from "./events.ts";
 import type { ReadImport } from "./importReader.ts";
+import { isSame, LINES, staged, stageLines } from "./importStage.ts";
 import { orTaken } from "./write.ts";
+
+/** How a file's lines are compared with what there is, and written. */
+export interface Importer {
+  /** Puts the lines on the stage and compares; writes nothing that outlives the transaction. */
+  readonly compare: (tx: Tx, entity: Entity, file: ImportFile) => Promise<Preview>;
+  /** Writes what `compare` found in the same transaction, with a line of the log. */
+  readonly apply: (
+    tx: Tx,
+    entity: Entity,
+    by: Actor,
+    file: string,
+    preview: Preview,
+  ) => Promise<Imported>;
+}
 
 export type Preview = ReplyOf<ImportCalls["preview"]>["data"];
 export type Imported = ReplyOf<ImportCalls["log"]>["data"][number];
@@ -21,72 +36,58 @@ export interface ImportFile extends ReadImport {
   readonly lines: readonly Buffer[];
 }
 
-const LINES = sql.table("import_lines");
 const CHANGES = sql.table("import_changes");
 
 /** Compares a file's lines with the rows that there are: what each would change, and everything that is wrong. */
-export async function compareImport(tx: Tx, entity: Entity, file: ImportFile): Promise<Preview> {
-  await stage(tx, entity, file);
+async function compareImport(tx: Tx, entity: Entity, file: ImportFile): Promise<Preview> {
+  await stageLines(tx, entity, file.lines);
   const fields = formFields(entity);
-  const key = columnOf(entity.import?.key ?? "");
-  for (const [name, { isUnique }] of fields)
-    if (isUnique && name !== entity.import?.key) await tellTaken(tx, entity, name);
+  const { key = "" } = entity.import ?? {};
   const stated = new Set(file.columns.map(({ field }) => field));
   const values = fields.map(([name, field]) => ({
     name,
     field,
     before: sql`t.${columnOf(name)}`,
     after: stated.has(name)
-      ? sql`s.${columnOf(name)}`
+      ? staged(entity, name)
       : sql`case when t.id is null then ${field.initial}::${sql.raw(field.column)} else t.${columnOf(name)} end`,
   }));
-  const told = values.map(
-    ({
-      name,
-      field,
-      before,
-      after,
-    }) => sql`${sql.lit(name)}, case when ${differs(field, before, after)}
-      then jsonb_build_array(${wireOf(field, before)}, ${wireOf(field, after)}) end`,
-  );
+  const told = values.flatMap(({ name, field, before, after }) => {
+    const change = (is: RawBuilder<unknown>, was: RawBuilder<unknown>) =>
+      sql`case when ${differs(field, before, after)} then jsonb_build_array(${was}, ${is}) end`;
+    const target = targetOf(field);
+    const own = sql`${sql.lit(name)}, ${change(wireOf(field, after), wireOf(field, before))}`;
+    if (!target) return [own];
+    const labels = change(calledAs(target, after), calledAs(target, before));
+    return [own, sql`${sql.lit(labelOf(name))}, ${labels}`];
+  });
   const afters = values.map(({ name, after }) => sql`${after} as ${columnOf(name)}`);
   await sql`create temp table import_changes on commit drop as
     select coalesce(t.id, gen_random_uuid()) as id, coalesce(t.version, 0) + 1 as version, t.id is null as is_new,
       jsonb_strip_nulls(jsonb_build_object(${sql.join(told)})) as changes, ${sql.join(afters)}
-    from ${LINES} s left join ${tableOf(entity)} t on t.${key} = s.${key} where s.faults is null`.execute(
+    from ${LINES} s left join ${tableOf(entity)} t on ${isSame(entity, key)} where s.faults is null`.execute(
     tx.db,
   );
-  const missing = fields.flatMap(([name, { isRequired }]) =>
+  return { ...(await toldOf(tx, entity, file)), ...(await counted(tx)) };
+}
+
+/** What a preview says of a file whatever its lines are compared with: its columns, and the lines that are wrong by now. */
+export async function toldOf(
+  tx: Tx,
+  entity: Entity,
+  { columns, rows }: ReadImport,
+): Promise<Omit<Preview, "added" | "changed" | "equal" | "wrong">> {
+  const stated = new Set(columns.map(({ field }) => field));
+  const missing = formFields(entity).flatMap(([name, { isRequired }]) =>
     (isRequired || name === entity.import?.key) && !stated.has(name) ? [name] : [],
   );
-  const { columns, rows } = file;
-  return { rows, columns: [...columns], missing, ...(await counted(tx)), lines: await wrong(tx) };
+  return { rows, columns: [...columns], missing, lines: await wrong(tx) };
 }
 
 // A list that is empty is nothing, for a row that is new.
 function differs(field: Field, before: RawBuilder<unknown>, after: RawBuilder<unknown>) {
   const was = field.column.endsWith("[]") ? sql`coalesce(${before}, '{}')` : before;
   return sql`${after} is distinct from ${was}`;
-}
-
-async function stage({ db, client }: Tx, entity: Entity, { lines }: ImportFile): Promise<void> {
-  const names = formFields(entity).map(([name, { column }]) => ({ name, column }));
-  const columns = names.map(({ name, column }) => sql`${columnOf(name)} ${sql.raw(column)}`);
-  await sql`create temp table import_lines (line integer, cells text, faults jsonb, ${sql.join(columns)})
-    on commit drop`.execute(db);
-  const list = names.map(({ name }) => `"${tableName({ name })}"`).join(", ");
-  await copyInto(client, `import_lines (line, cells, faults, ${list})`, lines);
-  await sql`analyze ${LINES}`.execute(db);
-}
-
-/** Says which lines have a value that is another row's. */
-async function tellTaken({ db }: Tx, entity: Entity, name: string): Promise<void> {
-  const [key, column] = [columnOf(entity.import?.key ?? ""), columnOf(name)];
-  await sql`update ${LINES} s
-    set faults = coalesce(s.faults, '{}') || jsonb_build_object(${sql.lit(name)}, jsonb_build_object('code', 'taken'))
-    from ${tableOf(entity)} t where t.${column} = s.${column} and t.${key} is distinct from s.${key}`.execute(
-    db,
-  );
 }
 
 async function counted({
@@ -103,21 +104,25 @@ async function counted({
 }
 
 async function wrong({ db }: Tx): Promise<Preview["lines"]> {
-  const { rows } = await sql<{ line: number; cells: string; faults: Record<string, Fault> }>`
-    select line, cells, faults from ${LINES} where faults is not null order by line
+  const { rows } = await sql<{ cells: string; faults: Record<string, Fault> }>`
+    select cells, faults from ${LINES} where faults is not null order by line
     limit ${importLimits.shown}`.execute(db);
-  return rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
+  return rows.map(({ cells, faults }) => ({
+    ...(JSON.parse(cells) as Omit<Preview["lines"][number], "faults">),
+    faults,
+  }));
 }
 
 /** Writes what a comparison found, with the history of each row and a line of the log. */
-export async function applyImport(
+async function applyImport(
   tx: Tx,
   entity: Entity,
   by: Actor,
   file: string,
-  { rows, added, changed, equal, wrong }: Preview,
+  preview: Preview,
 ): Promise<Imported> {
   const { db, subscriberId } = tx;
+  const { changed } = preview;
   const names = formFields(entity).map(([name]) => columnOf(name));
   const table = tableOf(entity);
   await orTaken(entity, async () => {
@@ -140,6 +145,20 @@ export async function applyImport(
   await sql`insert into entity_events (subscriber_id, entity, row_id, version, action, reason, changes, person_id, person_name)
     select ${subscriberId}::integer, ${entity.name}, id, version, 'imported', ${file}, changes, ${by.personId}, ${by.name}
     from ${CHANGES} where is_new or changes <> '{}'`.execute(db);
+  return logImport(tx, entity, by, file, preview);
+}
+
+/** Rows by their key, each line for itself. */
+export const rowImporter: Importer = { compare: compareImport, apply: applyImport };
+
+/** A line of the log. */
+export async function logImport(
+  { db, subscriberId }: Tx,
+  entity: Entity,
+  by: Actor,
+  file: string,
+  { rows, added, changed, equal, wrong }: Preview,
+): Promise<Imported> {
   const { rows: logged } = await sql<Imported>`
     insert into entity_imports (subscriber_id, entity, file, row_count, added, changed, equal, wrong, person_id, person_name)
     values (${subscriberId}, ${entity.name}, ${file}, ${rows}, ${added}, ${changed}, ${equal}, ${wrong}, ${by.personId}, ${by.name})
@@ -152,7 +171,7 @@ function nothingLogged(): never {
 }
 
 const logColumns =
-  () => sql`id, subscriber_id as client, file, person_name as by, ${instantText(sql.ref("imported_at"))} as "importedAt",
+  () => sql`id, nullif(subscriber_id, 0) as client, file, person_name as by, ${instantText(sql.ref("imported_at"))} as "importedAt",
   row_count as rows, added, changed, equal, wrong`;
 
 /** The last imports of an entity. */

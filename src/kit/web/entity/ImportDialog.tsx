@@ -54,8 +54,12 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
       closeButtonProps={{ "aria-label": t("notice.close") }}
     >
       <div className={styles.import}>
-        <p>{words.t("import.invitation", { key: words.field(entity.import?.key ?? "") })}</p>
-        {linked.length > 1 ? (
+        <p>
+          {entity.import?.isDocuments
+            ? words.own("invitation")
+            : words.t("import.invitation", { key: keyWords(entity, words) })}
+        </p>
+        {entity.owner === "client" && linked.length > 1 ? (
           <NativeSelect
             label={words.t("client")}
             data={linked.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -69,7 +73,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
         ) : null}
         <div className={styles.buttons}>
           <FileButton
-            accept=".csv,.txt,.xlsx"
+            accept=".csv,.txt,.xlsx,.zip"
             icon={<IconFileSearch size={16} aria-hidden />}
             variant={preview.data ? "default" : "filled"}
             onFiles={take}
@@ -145,13 +149,24 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
       // What stands in its way came up since: it is shown.
       preview.mutate(file);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [entity.name] }),
+    // Documents make rows of several entities.
+    onSettled: () =>
+      queries.invalidateQueries(
+        entity.import?.isDocuments ? undefined : { queryKey: [entity.name] },
+      ),
   });
   return { preview, apply, sent };
 }
 
 function missing({ name }: Entity): never {
   throw new Error(`${name} is not imported`);
+}
+
+/** What lines find their rows by. */
+function keyWords({ import: files, fields }: Entity, words: EntityWords): string {
+  const { key = "" } = files ?? {};
+  const { uniqueWithin = null } = fields[key] ?? {};
+  return (uniqueWithin === null ? [key] : [uniqueWithin, key]).map(words.field).join(" + ");
 }
 
 /** A file with the names of all fields and no row. */

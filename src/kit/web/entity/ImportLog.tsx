@@ -30,7 +30,7 @@ export function ImportLog({ entity, words }: { entity: Entity; words: EntityWord
             {imports.map(({ id, client: owner, file, by, importedAt, ...counters }) => (
               <li key={id}>
                 <strong>{file}</strong> {instant(importedAt)}, {by}
-                {linked.length > 1 ? ` (${nameOf(owner)})` : null}
+                {owner !== null && linked.length > 1 ? ` (${nameOf(owner)})` : null}
                 <br />
                 {words.t("import.done", counters)}
               </li>

@@ -54,6 +54,7 @@ export function ImportPreview({ previewed, words, isBusy, onApply }: ImportPrevi
         </p>
       ) : null}
       {unknown.length > 0 ? <p>{words.t("import.unknown", { columns: names(unknown) })}</p> : null}
+      {data.documents?.length ? <Documents documents={data.documents} words={words} /> : null}
       {lines.length > 0 ? <WrongLines data={data} words={words} /> : null}
       <p>{words.t("import.nothingYet")}</p>
       <div className={styles.buttons}>
@@ -75,6 +76,24 @@ export function ImportPreview({ previewed, words, isBusy, onApply }: ImportPrevi
         </Button>
       </div>
     </section>
+  );
+}
+
+interface DocumentsProps {
+  documents: NonNullable<Preview["documents"]>;
+  words: EntityWords;
+}
+
+/** The documents that a file would bring to a new version, and what becomes of their lines. */
+function Documents({ documents, words }: DocumentsProps) {
+  return (
+    <ul>
+      {documents.map(({ called, ...told }) => (
+        <li key={called}>
+          <strong>{called}</strong> {words.own("newVersion", told)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -111,8 +130,8 @@ function WrongLines({ data: { columns, lines, wrong }, words }: WrongLinesProps)
           </thead>
           <tbody>
             {drawn.map(({ line, field, fault }) => (
-              <tr key={`${line.line} ${field}`}>
-                <td>{countText(line.line)}</td>
+              <tr key={`${line.file} ${line.line} ${field}`}>
+                <td>{[line.file ?? [], countText(line.line)].flat().join(": ")}</td>
                 <td>{words.field(field)}</td>
                 <td>{line.cells[columns.findIndex((column) => column.field === field)]}</td>
                 <td>{words.fault(fault)}</td>
