@@ -11,12 +11,14 @@ import type { GridRows } from "./GridRows.ts";
 import { GridTable } from "./GridTable.tsx";
 import { GridTools, type GridExport } from "./GridTools.tsx";
 import { nextColumn } from "./nextColumn.tsx";
-import { Pager } from "./Pager.tsx";
+import { Pager, type PagerWays } from "./Pager.tsx";
 import type { RowChecks } from "./RowChecks.ts";
 import { SearchPanel } from "./SearchPanel.tsx";
 import { useWide } from "../page/useWide.ts";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { type GridHeight, useFill } from "./useFill.ts";
+import { ShownColumns } from "./ShownColumns.ts";
+import { layoutText } from "./useLayout.ts";
 import { useGridTable } from "./useGridTable.ts";
 import { changedView, pageCount, type GridView } from "./view.ts";
 
@@ -42,6 +44,10 @@ export interface DataGridProps<Row extends object> {
   height?: GridHeight;
   /** On a phone, what choosing a row leads to: the word of its next step, or that it opens. */
   next?: "opens" | ((row: Row) => string);
+  /** The ways through a list that was entered somewhere inside; without them pages are counted. */
+  ways?: PagerWays | undefined;
+  /** Stands beside the ways through the pages. */
+  pagerTools?: ReactNode;
   /** The row that is drawn as chosen; that of the view without it. */
   opened?: string | null;
 }
@@ -69,7 +75,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const section = useRef<HTMLElement>(null);
   const height = useFill(section, props.height);
   const [announcement, announce] = useAnnouncement();
-  const model = useGridTable(name, columns, data.rows ?? noRows, rowId, isCards);
+  const model = useGridTable(name, columns, data.rows ?? noRows, rowId, isCards, view.columns);
+  const declared = new Set(props.columns.map(({ id }) => id));
+  const shown = layoutText(
+    model.layout,
+    model.order.filter((id) => declared.has(id)),
+  );
   const change = (part: Partial<GridView>) => onView(changedView(view, part));
   const lastPage = pageCount(data.total, view.size) - 1;
   const beyondEnd = data.rows !== undefined && !data.fetching && view.page > lastPage;
@@ -100,7 +111,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         )}
         <FilterChips columns={columns} view={view} onFilters={(filters) => change({ filters })} />
         <div className={styles.tools}>
-          {props.tools}
+          <ShownColumns value={shown}>{props.tools}</ShownColumns>
           {checks ? <CheckPage checks={checks} ids={(data.rows ?? noRows).map(rowId)} /> : null}
           <GridTools model={model} columns={props.columns} exported={props.exported} />
         </div>
@@ -123,6 +134,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         atLeast={data.atLeast}
         known={data.rows !== undefined}
         onView={change}
+        ways={props.ways}
+        tools={props.pagerTools}
       />
       <p id={hint} className="visually-hidden">
         {t("grid.keys")} {checks ? t("grid.keyOfCheck") : null}

@@ -5,10 +5,21 @@ import {
   IconChevronsLeft,
   IconChevronsRight,
 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countText } from "../amount/amount.ts";
 import styles from "./DataGrid.module.css";
 import { pageCount, pageSizes, type GridView } from "./view.ts";
+
+/** The ways through a list of which nobody knows which page is shown: where each leads, null: nowhere. */
+export interface PagerWays {
+  /** Stands in place of the page's number. */
+  text: string;
+  first: (() => void) | null;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  last: (() => void) | null;
+}
 
 interface PagerProps {
   view: GridView;
@@ -18,19 +29,30 @@ interface PagerProps {
   /** False until the first answer: nothing is counted yet. */
   known: boolean;
   onView: (change: Partial<GridView>) => void;
+  ways?: PagerWays | undefined;
+  /** Stands beside the ways. */
+  tools?: ReactNode;
 }
 
 /** Page sizes, the documented text and the four ways through the pages. */
-export function Pager({ view, total, atLeast = false, known, onView }: PagerProps) {
+export function Pager({ view, total, atLeast = false, known, onView, ...props }: PagerProps) {
   const { t } = useTranslation("kit");
   const pages = pageCount(total, view.size);
   const page = Math.min(view.page, pages - 1);
   const upTo = (count: number) => (atLeast ? `${countText(count)}+` : count);
+  const to = (page: number, isOff: boolean) => (isOff ? null : () => onView({ page }));
+  const ways = props.ways ?? {
+    text: t("grid.pager", { page: page + 1, pages: upTo(pages), items: upTo(total) }),
+    first: to(0, page === 0),
+    previous: to(page - 1, page === 0),
+    next: to(page + 1, page >= pages - 1),
+    last: to(pages - 1, page >= pages - 1),
+  };
   const steps = [
-    { icon: IconChevronsLeft, label: t("grid.firstPage"), to: 0, off: page === 0 },
-    { icon: IconChevronLeft, label: t("grid.previousPage"), to: page - 1, off: page === 0 },
-    { icon: IconChevronRight, label: t("grid.nextPage"), to: page + 1, off: page >= pages - 1 },
-    { icon: IconChevronsRight, label: t("grid.lastPage"), to: pages - 1, off: page >= pages - 1 },
+    { icon: IconChevronsLeft, label: t("grid.firstPage"), go: ways.first },
+    { icon: IconChevronLeft, label: t("grid.previousPage"), go: ways.previous },
+    { icon: IconChevronRight, label: t("grid.nextPage"), go: ways.next },
+    { icon: IconChevronsRight, label: t("grid.lastPage"), go: ways.last },
   ];
   return (
     <div className={styles.pager}>
@@ -48,15 +70,16 @@ export function Pager({ view, total, atLeast = false, known, onView }: PagerProp
         ))}
       </div>
       <span className={styles.pagerText} aria-live="polite">
-        {known ? t("grid.pager", { page: page + 1, pages: upTo(pages), items: upTo(total) }) : ""}
+        {known ? ways.text : ""}
       </span>
+      {props.tools}
       <nav aria-label={t("grid.pages")} className={styles.steps}>
-        {steps.map(({ icon: Icon, label, to, off }) => (
+        {steps.map(({ icon: Icon, label, go }) => (
           <ActionIcon
             key={label}
             aria-label={label}
-            disabled={off || !known}
-            onClick={() => onView({ page: to })}
+            disabled={!go || !known}
+            onClick={go ?? undefined}
           >
             <Icon size={17} aria-hidden />
           </ActionIcon>

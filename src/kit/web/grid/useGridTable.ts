@@ -29,9 +29,10 @@ export function useGridTable<Row extends object>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
   isCards: boolean,
+  said?: string,
 ) {
   const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst).map(({ id }) => id);
-  const [layout, setLayout] = useLayout(name, hiddenAtFirst);
+  const [layout, setLayout] = useLayout(name, hiddenAtFirst, said);
   const defs = useMemo(() => columns.map(definition), [columns]);
   const ids = columns.map(({ id }) => id);
   const order = arranged(layout.order, ids);
@@ -61,7 +62,8 @@ export function useGridTable<Row extends object>(
         return { ...now, hidden: ids.filter((id) => after[id] === false) };
       }),
   });
-  const reset = () => setLayout({ order: [], hidden: hiddenAtFirst, widths: {}, compact: false });
+  const reset = () =>
+    setLayout(() => ({ order: [], hidden: hiddenAtFirst, widths: {}, compact: false }));
   const setCompact = (compact: boolean) => setLayout((now) => ({ ...now, compact }));
   /** What the person has chosen to see, in their order, whatever a phone leaves of it. */
   const chosen = order.filter((id) => !layout.hidden.includes(id));

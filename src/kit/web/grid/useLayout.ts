@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useRemembered } from "../remember/RememberScope.tsx";
 
 export interface GridLayout {
@@ -7,13 +8,45 @@ export interface GridLayout {
   compact: boolean;
 }
 
-/** How this person arranged one grid's columns, remembered under the grid's name. */
-export function useLayout(name: string, hiddenAtFirst: readonly string[]) {
-  return useRemembered<GridLayout>(
+/**
+ * How this person arranged one grid's columns, remembered under the grid's name; or as an address says it (`layoutText`):
+ * then it is changed for as long as the address stays, and the person's own is left as it was.
+ */
+export function useLayout(name: string, hiddenAtFirst: readonly string[], text?: string) {
+  const [own, setOwn] = useRemembered<GridLayout>(
     `grid:${name}`,
     { order: [], hidden: [...hiddenAtFirst], widths: {}, compact: false },
     isLayout,
   );
+  const [said, setSaid] = useState({ text, layout: layoutFrom(text, own) });
+  if (said.text !== text) setSaid({ text, layout: layoutFrom(text, own) });
+  const change = (next: (now: GridLayout) => GridLayout) =>
+    text === undefined ? setOwn(next) : setSaid((now) => ({ text, layout: next(now.layout) }));
+  return [text === undefined ? own : said.layout, change] as const;
+}
+
+/** An arrangement for an address: columns in their order, `-` before a hidden one, `:` and pixels behind one of another width. */
+export function layoutText({ hidden, widths }: GridLayout, order: readonly string[]): string {
+  return order
+    .map((id) => {
+      const width = widths[id];
+      return `${hidden.includes(id) ? "-" : ""}${id}${width === undefined ? "" : `:${Math.round(width)}`}`;
+    })
+    .join(",");
+}
+
+function layoutFrom(text: string | undefined, { compact }: GridLayout): GridLayout {
+  const columns = (text ?? "").split(",").flatMap((column) => {
+    const [, isHidden, id, width] = /^(-?)([^:,]+)(?::(\d{1,4}))?$/.exec(column) ?? [];
+    return id === undefined ? [] : [{ id, isHidden: isHidden === "-", width }];
+  });
+  const wide = columns.filter(({ width }) => width !== undefined);
+  return {
+    order: columns.map(({ id }) => id),
+    hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+    widths: Object.fromEntries(wide.map(({ id, width }) => [id, Number(width)])),
+    compact,
+  };
 }
 
 function isLayout(value: unknown): value is GridLayout {

@@ -15,6 +15,8 @@ export interface GridView {
   /** Chosen values by column; a column without a choice is absent. */
   filters: Readonly<Record<string, readonly string[]>>;
   selected: string | null;
+  /** How columns are arranged, where an address says so (`layoutText`). */
+  columns?: string | undefined;
 }
 
 export const plainView: GridView = {

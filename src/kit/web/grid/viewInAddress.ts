@@ -3,7 +3,7 @@ import { pageSizes, plainView, type GridView, type PageSize, type Sort } from ".
 /** What an address says of one grid, under that grid's prefix; what is as by default is left out. */
 export type ViewParams = Record<string, string | number | undefined>;
 
-/** The view as address parameters `page` (from 1), `size`, `sort` (`-field` when descending), `q`, `sel`, `f_column`. */
+/** The view as address parameters `page` (from 1), `size`, `sort` (`-field` when descending), `q`, `sel`, `cols`, `f_column`. */
 export function viewToParams(view: GridView, prefix = "", initial = plainView): ViewParams {
   const params: ViewParams = {
     page: view.page === 0 ? undefined : view.page + 1,
@@ -11,6 +11,7 @@ export function viewToParams(view: GridView, prefix = "", initial = plainView): 
     sort: sameSort(view.sort, initial.sort) ? undefined : sortText(view.sort),
     q: view.search === "" ? undefined : view.search,
     sel: view.selected ?? undefined,
+    cols: view.columns,
   };
   for (const [column, values] of Object.entries(view.filters)) {
     params[`f_${column}`] = values.map(encodeURIComponent).join(",");
@@ -43,6 +44,7 @@ export function viewFromParams(
     search: text("q") ?? "",
     selected: text("sel") ?? null,
     filters: filtersFrom(params, `${prefix}f_`),
+    columns: text("cols"),
   };
 }
 
@@ -50,7 +52,7 @@ export function viewFromParams(
 export function isViewParam(name: string, prefix = ""): boolean {
   if (!name.startsWith(prefix)) return false;
   const rest = name.slice(prefix.length);
-  return ["page", "size", "sort", "q", "sel"].includes(rest) || rest.startsWith("f_");
+  return ["page", "size", "sort", "q", "sel", "cols"].includes(rest) || rest.startsWith("f_");
 }
 
 function sizeFrom(text: string | undefined): PageSize | undefined {

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { changeView, deleteView, saveView, savedViews } from "../contract.ts";
+import type { ViewSaid } from "../model/savedView.ts";
+
+/** The views of a list that a person finds, and what they can do with their own. */
+export function useSavedViews(list: string) {
+  const calls = useCalls();
+  const queries = useQueryClient();
+  const queryKey = ["saved views", list];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await calls.send(savedViews, { query: { list }, signal })).data,
+  });
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  const save = useMutation({
+    mutationFn: ({ id, address, said }: { id: string | null; address: string; said: ViewSaid }) =>
+      id === null
+        ? calls.send(saveView, { body: { list, address, ...said } })
+        : calls.send(changeView, { params: { id }, body: said }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => calls.send(deleteView, { params: { id } }),
+    onSuccess,
+  });
+  return { views: data, save, remove };
+}
