@@ -1,0 +1,17 @@
+/** The page's clock. */
+let at = 1_000;
+
+/** Keys as a keyboard gives them, so many milliseconds apart by the page's clock; what no one takes is written. */
+export function press(keys: readonly string[], gap: number): void {
+  at += 1_000;
+  for (const key of keys) {
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, "timeStamp", { value: (at += gap) });
+    if (!target.dispatchEvent(event) || key.length > 1) continue;
+    if (target instanceof HTMLInputElement) document.execCommand("insertText", false, key);
+  }
+}
+
+/** A code as a scanner types it. */
+export const scan = (code: string, gap = 8): void => press([...code, "Enter"], gap);
