@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import type pg from "pg";
 import { Problem, PROBLEMS, type ProblemCode } from "#kit/pure/problem.ts";
 import type { Database } from "./database.ts";
+import type { ReadTx } from "./tenant.ts";
 
 export interface IdempotencyKey {
   readonly personId: string;
@@ -17,6 +19,12 @@ interface Kept {
   readonly reply?: unknown;
 }
 
+/**
+ * Keeps an answer in the transaction that does what it tells of: both are there, or neither, whenever the server dies.
+ * Throws the Problem `stillRunning` when the key was given up meanwhile, which undoes that transaction.
+ */
+export type KeepReply = (tx: Pick<ReadTx, "client">, reply: unknown) => Promise<void>;
+
 /** In characters. */
 export const LONGEST_KEY = 200;
 const KEPT_HOURS = 24;
@@ -31,13 +39,14 @@ export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, "headers">): 
 }
 
 /**
- * Does `work` once for a key in 24 hours and gives its answer again afterwards, refusals included.
+ * Does `work` once for a key in 24 hours and gives its answer again afterwards, refusals included. What `work` does not
+ * keep itself is kept once it is done: a server that dies between the two forgets the key after five minutes.
  * Throws keyReused for another request under the same key, stillRunning while the first one works.
  */
 export async function answerOnce<Result>(
   database: Database,
   { personId, key, hash }: IdempotencyKey,
-  work: () => Promise<Result>,
+  work: (keep: KeepReply) => Promise<Result>,
 ): Promise<Result> {
   const { pool } = database;
   await pool.query(
@@ -49,26 +58,32 @@ export async function answerOnce<Result>(
     [personId, key, hash],
   );
   if (!rowCount) return earlierAnswer<Result>(database, personId, key, hash);
-  const keep = (kept: Kept) =>
-    pool.query("update idempotent_replies set body = $3 where person_id = $1 and key = $2", [
-      personId,
-      key,
-      JSON.stringify(kept),
-    ]);
+  let isKept = false;
+  const keep = async (on: Pick<pg.Pool, "query">, kept: Kept): Promise<boolean> => {
+    const written = await on.query(
+      "update idempotent_replies set body = $3 where person_id = $1 and key = $2 and body is null",
+      [personId, key, JSON.stringify(kept)],
+    );
+    return written.rowCount === 1;
+  };
   try {
-    const reply = await work();
-    await keep({ reply });
+    const reply = await work(async ({ client }, told) => {
+      isKept = await keep(client, { reply: told });
+      if (!isKept) throw new Problem("stillRunning");
+    });
+    if (!isKept) await keep(pool, { reply });
     return reply;
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) {
-      await keep({
+    if (error instanceof Problem && error.status < 500 && error.code !== "stillRunning") {
+      await keep(pool, {
         problem: { code: error.code, detail: error.message, extensions: { ...error.extensions } },
       });
     } else {
-      await pool.query("delete from idempotent_replies where person_id = $1 and key = $2", [
-        personId,
-        key,
-      ]);
+      // Not one with an answer: then it was done, and only the word of it was lost.
+      await pool.query(
+        "delete from idempotent_replies where person_id = $1 and key = $2 and body is null",
+        [personId, key],
+      );
     }
     throw error;
   }

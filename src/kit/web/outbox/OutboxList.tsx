@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Issue } from "#kit/pure/problem.ts";
+import { Confirm } from "../confirm/Confirm.tsx";
+import { useClock } from "../dates/clock.ts";
+import { RefusedCall } from "../http/RefusedCall.ts";
+import { translate } from "../language/translate.ts";
+import { reasonOf } from "../notice/reasonOf.ts";
+import styles from "./Outbox.module.css";
+import type { Waiting } from "./outboxStore.ts";
+import { useOutbox } from "./useOutbox.ts";
+
+/** What waits to be sent, and what came back: each with its reason, to be sent again or dropped. */
+export function OutboxList() {
+  const { t } = useTranslation("outbox");
+  const { box, waiting } = useOutbox();
+  const [leaving, setLeaving] = useState<Waiting | null>(null);
+  const { back = [], ahead = [] } = Object.groupBy(waiting, ({ refused }) =>
+    refused ? "back" : "ahead",
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles.list} aria-label={t("title")} data-outbox>
+      {back.length > 0 ? (
+        <>
+          <h2>{t("back", { number: back.length })}</h2>
+          <ul>
+            {back.map((command) => (
+              <li key={command.seq} data-tone="wrong">
+                <Told command={command} />
+                <div className={styles.buttons}>
+                  <Button size="md" onClick={() => void box.again(command)}>
+                    {t("again")}
+                  </Button>
+                  <Button size="md" variant="default" onClick={() => setLeaving(command)}>
+                    {t("drop")}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {ahead.length > 0 ? (
+        <>
+          <h2>{t("waiting", { number: ahead.length })}</h2>
+          <p>{t("keeps")}</p>
+          <ul>
+            {ahead.map((command) => (
+              <li key={command.seq}>
+                <Told command={command} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Confirm
+        asked={
+          leaving && {
+            title: t("drop"),
+            words: t("drops", { title: leaving.title }),
+            confirm: t("drop"),
+          }
+        }
+        onConfirm={() => leaving && void box.drop(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  );
+}
+
+function Told({ command: { title, content, givenAt, refused, kind } }: { command: Waiting }) {
+  const { instant } = useClock();
+  const { thumbnails = [] } = content as { thumbnails?: readonly string[] };
+  return (
+    <div>
+      <b>{title}</b> <time dateTime={givenAt}>{instant(givenAt)}</time>
+      {refused ? <p role="alert">{whyOf(refused, kind)}</p> : null}
+      {thumbnails.map((picture) => (
+        <img key={picture} src={picture} alt="" />
+      ))}
+    </div>
+  );
+}
+
+/** Why it was refused, with what is said of its row; a kind is an entity's command, as in shipments.scan. */
+function whyOf({ status, problem }: NonNullable<Waiting["refused"]>, kind: string): string {
+  const refused = new RefusedCall(status, problem);
+  const [entity = ""] = kind.split(".");
+  const told = (refused.problem.errors ?? []).map(({ code, values }: Issue) => {
+    const key = `fault.${code}`;
+    return translate(entity, key, values) ?? translate("entity", key, values) ?? code;
+  });
+  return told.length > 0 ? told.join("\n") : reasonOf(refused);
+}
