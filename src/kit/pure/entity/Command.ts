@@ -1,31 +1,52 @@
-import type { EntityRow } from "./EntityRow.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Codes, EntityRow, Fields } from "./EntityRow.ts";
 import type { Fault } from "./Field.ts";
+
+export type Side = "house" | "client";
 
 /** Something that is done to rows beside changing their fields: it moves them from state to state. */
 export interface Command {
   /** States in which a row must be. */
   readonly from: readonly string[];
-  /** The state that it comes to. */
-  readonly to: string;
+  /** The state that it comes to; null: it stays in its own. */
+  readonly to: string | null;
   readonly can: Codes;
+  /** Whose people alone do it: the house's, or the client's own; null: both. */
+  readonly side: Side | null;
   /** Whoever does it says why, and the history keeps it. */
   readonly needsReason: boolean;
   /** Whoever may do it can take it back, as long as nothing else was changed since. */
   readonly isUndoable: boolean;
+  /** What whoever does it fills in, for its effect. */
+  readonly input: Fields;
+  /** Several people do it at once: it is done whatever was changed since the row was seen. */
+  readonly isShared: boolean;
+  /** Everybody of the house who may see a row is to do it once; a row tells who has not. */
+  readonly isAwaited: boolean;
   /** What else speaks against it, on a day (YYYY-MM-DD) of the client. */
   readonly guard: (row: EntityRow, today: string) => Fault | undefined;
 }
 
 interface CommandOptions
-  extends Pick<Command, "from" | "to" | "can">, Partial<Pick<Command, "guard">> {
+  extends Pick<Command, "from" | "to" | "can">, Partial<Pick<Command, "guard" | "input" | "side">> {
   readonly reason?: boolean;
   readonly undo?: boolean;
+  readonly shared?: boolean;
+  readonly awaited?: boolean;
 }
 
 /** Declares a command. */
-export function command({ reason = false, undo = false, ...rest }: CommandOptions): Command {
-  return { guard: () => undefined, ...rest, needsReason: reason, isUndoable: undo };
+export function command(options: CommandOptions): Command {
+  const { reason = false, undo = false, shared = false, awaited = false, ...rest } = options;
+  return {
+    guard: () => undefined,
+    input: {},
+    side: null,
+    ...rest,
+    needsReason: reason,
+    isUndoable: undo,
+    isShared: shared,
+    isAwaited: awaited,
+  };
 }
 
 export type Commands = Readonly<Record<string, Command>>;

@@ -7,13 +7,18 @@ export type Wire = string | number | boolean | null | readonly string[];
 export type KindName =
   | "text"
   | "code"
+  | "codes"
   | "integer"
   | "decimal"
+  | "money"
   | "day"
+  | "time"
+  | "instant"
   | "flag"
   | "choice"
   | "choices"
-  | "ref";
+  | "ref"
+  | "photo";
 
 /** What is wrong with a value, for the words of the language. */
 export interface Fault {
@@ -30,6 +35,12 @@ export interface SortManner {
   readonly isWords: boolean;
 }
 
+/** Hours are counted from now, or from the instant of the field `until` once that is there. */
+export interface Counted {
+  readonly as: "since" | "left";
+  readonly until: string;
+}
+
 /** One field of an entity, with all that server and browser have to know of it. */
 export interface Field<Value extends Wire = Wire> {
   readonly kind: KindName;
@@ -44,6 +55,8 @@ export interface Field<Value extends Wire = Wire> {
   readonly uniqueWithin: string | null;
   /** The search of the list, and the one over everything, look into it. */
   readonly isSearched: boolean;
+  /** Codes that are scanned are looked for in it; it is searched, too. */
+  readonly isScanned: boolean;
   /** Only commands change it. */
   readonly isFixed: boolean;
   /** Of a new row. */
@@ -56,10 +69,20 @@ export interface Field<Value extends Wire = Wire> {
   readonly options: readonly string[] | null;
   /** The longest text that can be typed. */
   readonly most: number | null;
+  /** Of a text: it has several lines. */
+  readonly isLong: boolean;
   /** Of a day: it is told to be near so many days ahead. */
   readonly warnDays: number | null;
+  /** Of an instant: the field that names the zone (IANA) on whose clock it is shown; null: the client's. */
+  readonly zoneField: string | null;
+  /** Of an instant: the states in which a row is late once it has passed. */
+  readonly dueWhile: readonly string[];
+  /** Of an instant: the hours since it or left until it are told beside it. */
+  readonly counted: Counted | null;
   /** Of a reference: the entity that it leads to. */
   readonly target: (() => { readonly name: string; readonly label: string }) | null;
+  /** Of choices: the list in which what one of them says is seen to, and its field that leads here: `invoices.shipment`. */
+  readonly seenTo: Readonly<Record<string, `${string}.${string}`>> | null;
   /** Of a number: what it counts, as a symbol that every language reads. */
   readonly unit: string | null;
   /** A value as it is kept. */
@@ -78,6 +101,8 @@ export interface FieldOptions {
   /** Among all rows of an owner, or among those that have the same in another field. */
   readonly unique?: boolean | { readonly within: string };
   readonly search?: boolean;
+  /** Codes that are scanned are looked for in it, by the list's search. */
+  readonly scan?: boolean;
   readonly fixed?: boolean;
   /** Lists can be sorted by it: its table has an index for that. */
   readonly sort?: boolean;
@@ -93,21 +118,34 @@ type Own<Value extends Wire> = Pick<
 
 /** A field of what its kind says and of what holds for all of them. */
 export function field<Value extends Wire>(
-  { required = false, unique = false, search = false, fixed = false, ...lists }: FieldOptions,
+  {
+    required = false,
+    unique = false,
+    search = false,
+    scan = false,
+    fixed = false,
+    ...lists
+  }: FieldOptions,
   own: Own<Value>,
 ): Field<Value> {
   return {
     isRequired: required,
     isUnique: unique === true,
     uniqueWithin: typeof unique === "object" ? unique.within : null,
-    isSearched: search,
+    isSearched: search || scan,
+    isScanned: scan,
     isFixed: fixed,
     initial: null,
     options: null,
     most: null,
+    isLong: false,
     warnDays: null,
+    zoneField: null,
+    dueWhile: [],
+    counted: null,
     target: null,
     unit: null,
+    seenTo: null,
     ...own,
     sort: lists.sort ? (own.sort ?? null) : null,
     filter: lists.filter ? (own.filter ?? null) : null,

@@ -24,7 +24,9 @@ export function choice<const Option extends string>(
 /** Any of a closed list, worded in each language. */
 export function choices<const Option extends string>(
   options: readonly [Option, ...Option[]],
-  more: FieldOptions = {},
+  more: FieldOptions & {
+    readonly seenTo?: Partial<Readonly<Record<Option, `${string}.${string}`>>>;
+  } = {},
 ): Field<readonly Option[]> {
   return field<readonly Option[]>(more, {
     kind: "choices",
@@ -33,6 +35,7 @@ export function choices<const Option extends string>(
     initial: [],
     filter: "overlap",
     options,
+    seenTo: (more.seenTo as Field["seenTo"] | undefined) ?? null,
     kept: (value) => options.filter((option) => value.includes(option)),
     faultOf: () => undefined,
     read: (written) => {

@@ -29,12 +29,13 @@ export function decimal(options: DecimalOptions = {}): Field<string | null> {
     },
     read: (written) => written,
     sample: (number) =>
-      String(least + (number % (greatest - least))) + (places > 0 && number % 2 ? ".5" : ""),
+      String(Math.ceil(least) + (number % (greatest - least))) +
+      (places > 0 && number % 2 ? ".5" : ""),
   });
 }
 
 /** Without zeros that say nothing; what is no number stays, to be told so. */
-function plain(written: string): string {
+export function plain(written: string): string {
   const [, sign, whole, behind] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(written) ?? [];
   if (whole === undefined) return written;
   return `${sign}${whole}${behind ? `.${behind}` : ""}`;

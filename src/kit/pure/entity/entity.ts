@@ -1,14 +1,27 @@
 import type { z } from "zod";
 import type { Commands } from "./Command.ts";
+import { type DocumentCalls, documentCallsOf, PHOTO } from "./documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
+import { photosAmong } from "./photo.ts";
 import { type ImportCalls, importCallsOf } from "./importCalls.ts";
 import type { Template } from "../print/template.ts";
 import { type LabelsCall, labelsCallOf } from "./labelsCall.ts";
+import { type Papers, type PapersCall, papersCallOf } from "./papersCall.ts";
+import {
+  type Awaited,
+  awaitedOf,
+  type CommentCall,
+  commentCallOf,
+  type HoldCalls,
+  holdCallsOf,
+} from "./noteCalls.ts";
 
 interface Declaration<Own extends Fields> {
   /** Whose rows they are; each client's own unless said: the house's are the same for all clients. */
   readonly owner?: Owner;
+  /** Its rows follow from what others write: nobody adds or changes one, and no command on it is taken back. */
+  readonly derived?: true;
   /** Any of these codes lets a person see the rows. */
   readonly read: Codes;
   /** Any of these lets a person add and change them. */
@@ -18,12 +31,28 @@ interface Declaration<Own extends Fields> {
   readonly fields: Own;
   /** The field that commands move from state to state. */
   readonly state?: keyof Own & string;
+  /** The states in which people change its fields; all of them unless said. */
+  readonly changeable?: readonly string[];
   readonly commands?: Commands;
-  /** Its rows come from files too, found again by a field that no two of them share. */
-  readonly import?: { readonly key: keyof Own & string };
+  /** Its rows come from files too, found again by a field that no two of them share, or no two of those that it is unique within. */
+  readonly import?: {
+    readonly key: keyof Own & string;
+    /** Lines of one key make up a document, a version of it each time that they come otherwise. */
+    readonly isDocuments?: true;
+  };
   /** Its rows have labels, which show fields by their names; of a reference, what the row is called that it leads to. */
   readonly labels?: Template<keyof Own & string>;
+  /** Its rows have papers, by their names. */
+  readonly papers?: Papers<keyof Own & string>;
+  /** Its rows have documents of these types; `photo` and `signature` are worded already. */
+  readonly documents?: DocumentTypes;
+  /** Whoever sees a row may say something about it. */
+  readonly comments?: true;
+  /** Its rows can be held back from commands. */
+  readonly holds?: true;
 }
+
+type DocumentTypes = readonly [string, ...string[]];
 
 export type Owner = "client" | "house";
 
@@ -32,24 +61,57 @@ export interface Entity<Own extends Fields = Fields> {
   /** In the plural: the name of its calls, of its table (in snake case) and of its words. */
   readonly name: string;
   readonly owner: Owner;
+  readonly isDerived: boolean;
   readonly read: Codes;
   readonly write: Codes;
   readonly label: string;
   readonly fields: Own;
   readonly state: string | null;
+  readonly changeable: readonly string[] | null;
   readonly commands: Commands;
   readonly calls: EntityCalls;
-  readonly import: { readonly key: string; readonly calls: ImportCalls } | null;
+  readonly import: {
+    readonly key: string;
+    readonly isDocuments?: true;
+    readonly calls: ImportCalls;
+  } | null;
   readonly labels: { readonly template: Template; readonly call: LabelsCall } | null;
+  readonly papers: { readonly templates: Papers; readonly call: PapersCall } | null;
+  readonly documents: { readonly types: DocumentTypes; readonly calls: DocumentCalls } | null;
+  readonly comments: CommentCall | null;
+  readonly holds: HoldCalls | null;
+  readonly awaited: Awaited | null;
 }
 
 /** Declares an entity with its calls. */
 export function entity<Own extends Fields>(name: string, declared: Declaration<Own>): Entity<Own> {
-  const { owner = "client", state = null, commands = {} } = declared;
-  const plain = { name, ...declared, owner, state, commands };
+  const { owner = "client", state = null, changeable = null, commands = {} } = declared;
+  if (changeable && declared.import) throw new Error(`${name}: files know no states`);
+  const { documents: types } = declared;
+  for (const [action, { input, isUndoable }] of Object.entries(commands))
+    if (photosAmong(input).length > 0 && (isUndoable || !types?.includes(PHOTO)))
+      throw new Error(`${name}: ${action} leaves photos for good, among documents of that type`);
+  const plain = { name, ...declared, owner, state, changeable, commands };
   const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
   const labels = declared.labels && { template: declared.labels, call: labelsCallOf(plain) };
-  return { ...plain, calls: callsOf(plain), import: imported ?? null, labels: labels ?? null };
+  const { papers: templates } = declared;
+  const papers = templates && {
+    templates,
+    call: papersCallOf({ ...plain, papers: templates }),
+  };
+  const documents = types && { types, calls: documentCallsOf({ ...plain, documents: types }) };
+  return {
+    ...plain,
+    isDerived: declared.derived ?? false,
+    calls: callsOf(plain),
+    import: imported ?? null,
+    labels: labels ?? null,
+    papers: papers ?? null,
+    documents: documents ?? null,
+    comments: declared.comments ? commentCallOf(plain) : null,
+    holds: declared.holds ? holdCallsOf(plain) : null,
+    awaited: awaitedOf(plain),
+  };
 }
 
 /** What the fields of an entity hold. */

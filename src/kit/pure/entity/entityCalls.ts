@@ -4,6 +4,7 @@ import { listReply, MOST_ROWS, shortPageQuery } from "../page.ts";
 import type { Commands } from "./Command.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
 import type { Field, Wire } from "./Field.ts";
+import { PHOTO_BODY, photosAmong } from "./photo.ts";
 
 /** What an entity's calls are made of. */
 interface Declared {
@@ -35,6 +36,8 @@ const ofRow = z.object({ id: z.uuid() });
 const touched = z.object({ id: z.uuid(), version });
 /** Of a row in the order of a list, as a page told it. */
 const place = z.string().max(1_000);
+/** Of an event in a history: VERSION.NOTE. */
+const moment = z.string().regex(/^[1-9]\d{0,8}\.\d{1,9}$/, "VERSION.NOTE");
 const reason = z.string().max(500).default("");
 const held: z.ZodType<Wire> = z.union([
   z.string(),
@@ -101,7 +104,7 @@ export function callsOf({ name, owner, read, write, fields, commands }: Declared
       anyClient,
       params: ofRow,
       body: z.object({ ...sent, version }),
-      refuses: ["taken", "changed"],
+      refuses: ["taken", "changed", "conflict"],
       reply: z.object({ data: row }),
     }),
     history: call({
@@ -111,11 +114,13 @@ export function callsOf({ name, owner, read, write, fields, commands }: Declared
       access: read,
       anyClient,
       params: ofRow,
-      query: z.object({ before: z.coerce.number().pipe(version).optional() }),
+      query: z.object({ before: moment.optional() }),
       reply: z.object({
         data: z.array(
           z.object({
             version,
+            /** What else was noted at this version, counted from 1; 0: what brought the row to it. */
+            note: z.number().int(),
             action: z.string(),
             reason: z.string().nullable(),
             by: z.string(),
@@ -138,7 +143,7 @@ export function callsOf({ name, owner, read, write, fields, commands }: Declared
       reply: done,
     }),
     commands: Object.fromEntries(
-      Object.entries(commands).map(([command, { can }]) => [
+      Object.entries(commands).map(([command, { can, input }]) => [
         command,
         call({
           method: "POST",
@@ -146,8 +151,12 @@ export function callsOf({ name, owner, read, write, fields, commands }: Declared
           summary: `Does ${command} to rows of ${name}: to all of them, or to none`,
           access: can,
           anyClient,
-          body: many.extend({ reason }),
-          refuses: ["changed", "conflict"],
+          ...(photosAmong(input).length > 0 && { mostBytes: PHOTO_BODY }),
+          body: many.extend({
+            reason,
+            input: z.object(optional(schemasOf(input, () => true))).default({}),
+          }),
+          refuses: ["changed", "conflict", "barred"],
           reply: done,
         }),
       ]),
@@ -204,7 +213,8 @@ function severalOf(value: z.ZodType<string, string>) {
     .pipe(z.array(value).max(100));
 }
 
-const RANGE = /^([\d.-]{0,24})\.\.([\d.-]{0,24})$/;
+/** Its ends are numbers, days or instants. */
+const RANGE = /^([\d.:TZ-]{0,24})\.\.([\d.:TZ-]{0,24})$/;
 
 function filterValue({ filter, options, kind }: Field): z.ZodType<string, string> {
   if (filter === "range") return z.string().regex(RANGE, "FROM..UNTIL");

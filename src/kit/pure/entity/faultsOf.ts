@@ -44,3 +44,11 @@ export function changesBetween(
     }),
   );
 }
+
+/** Whether people change the fields of a row in the state that it is in. */
+export function isChangeable(
+  { changeable, state }: Pick<Entity, "changeable" | "state">,
+  row: Values,
+): boolean {
+  return changeable === null || changeable.includes(String(row[state ?? ""]));
+}

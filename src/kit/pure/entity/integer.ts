@@ -4,12 +4,13 @@ import { type Fault, type Field, field, type FieldOptions } from "./Field.ts";
 interface IntegerOptions extends FieldOptions {
   readonly least?: number;
   readonly greatest?: number;
+  readonly initial?: number;
   readonly unit?: string;
 }
 
 /** A whole number, -2^31 to 2^31 - 1 at most. */
 export function integer(options: IntegerOptions = {}): Field<number | null> {
-  const { least = -2_147_483_648, greatest = 2_147_483_646, unit = null } = options;
+  const { least = -2_147_483_648, greatest = 2_147_483_646, initial = null, unit = null } = options;
   return field<number | null>(options, {
     kind: "integer",
     column: "integer",
@@ -17,6 +18,7 @@ export function integer(options: IntegerOptions = {}): Field<number | null> {
     sort: { empty: "2147483647", isWords: false },
     filter: "range",
     unit,
+    initial,
     kept: (value) => value,
     faultOf: (value): Fault | undefined => {
       if (value === null || (Number.isInteger(value) && value >= least && value <= greatest))

@@ -31,5 +31,9 @@ export const sampleId = (number: number): string =>
 export const targetOf = (field: Field | undefined): Entity | undefined =>
   field?.target?.() as Entity | undefined;
 
+/** The fields by which files and people name a row: what it is called, and what no other row has. */
+export const namesOf = ({ fields, label }: Pick<Entity, "fields" | "label">): string[] =>
+  Object.keys(fields).filter((name) => name === label || fields[name]?.isUnique);
+
 /** Under what a row tells what the row is called that its field leads to. */
 export const labelOf = (name: string): string => `${name}.label`;

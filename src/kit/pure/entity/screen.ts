@@ -11,12 +11,15 @@ export interface EntityScreen {
   readonly sort: string;
   /** What narrows the list whatever the person chooses: values by field, as its filter has them. */
   readonly where: Readonly<Record<string, readonly string[]>>;
+  /** The layout of the files that its rows come from, where people add none by hand. */
+  readonly files: Entity | null;
 }
 
 interface ScreenOptions<Name extends string> {
   readonly list: readonly Name[];
   readonly sort?: Name | `-${Name}`;
   readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
+  readonly files?: Entity;
 }
 
 /** Declares a screen. */
@@ -24,7 +27,7 @@ export function screen<Own extends Entity>(
   entity: Own,
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
-  const { list, sort = entity.label, where = {} } = options;
+  const { list, sort = entity.label, where = {}, files = null } = options;
   const name = [entity.name, ...Object.keys(where)].join("-");
-  return { name, entity, list, sort, where: { ...where } };
+  return { name, entity, list, sort, where: { ...where }, files };
 }

@@ -5,22 +5,28 @@ import { type Field, field, type FieldOptions } from "./Field.ts";
 /** Characters that a text may be sent with at all. */
 const BOUND = 4_000;
 
-/** A line of words for people. */
+/** A line of words for people, or several when it is `long`. */
 export function text(
-  options: FieldOptions & { readonly most?: number } = {},
+  options: FieldOptions & { readonly most?: number; readonly long?: boolean } = {},
 ): Field<string | null> {
-  const most = options.most ?? 200;
+  const { most = 200, long = false } = options;
   return field<string | null>(options, {
     kind: "text",
     column: "text",
     schema: z.string().max(BOUND).nullable(),
     sort: { empty: "U&'\\FFFF'", isWords: true },
     most,
+    isLong: long,
     kept: (value) =>
-      value === null || isBlank(value) ? null : value.trim().replaceAll(/\s+/g, " "),
+      value === null || isBlank(value)
+        ? null
+        : value
+            .trim()
+            .replaceAll(/\r\n?/g, "\n")
+            .replaceAll(long ? /[^\S\n]+/g : /\s+/g, " "),
     faultOf: (value) => {
       if (value !== null && value.length > most) return { code: "long", values: { most } };
-      return /\p{C}/u.test(value ?? "") ? { code: "unseen" } : undefined;
+      return /[^\P{C}\n]/u.test(value ?? "") ? { code: "unseen" } : undefined;
     },
     read: (written) => written,
     sample: (number) => `Línea ${number} ${"abcdefgh"[number % 8] ?? ""}`.slice(0, most),

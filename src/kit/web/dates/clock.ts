@@ -40,11 +40,6 @@ function isReadable(zone: string): boolean {
   }
 }
 
-/** Has the browser load its calendar, which takes a phone a tenth of a second, before a screen needs it. */
-export function startClock(named: string | undefined): void {
-  dayIn(readingIn(named).zone);
-}
-
 /** The client's clock: its zone, today's calendar day in it, and instants and their days as it reads them. */
 export function useClock() {
   const { zone, instant, dayOf } = readingIn(use(Context));

@@ -8,6 +8,7 @@ import {
   wireRange,
 } from "./dayRange.ts";
 import { dayIn, dayText, instantText } from "./instant.ts";
+import { instantAt, wallTime } from "./wallTime.ts";
 
 test("the six presets stand in the documented order", () => {
   expect(presetRanges("2026-11-20").map((preset) => preset.name)).toEqual([
@@ -86,6 +87,23 @@ test("an instant shows on the clock of the business zone", () => {
   expect(instantText("2026-11-20T06:00:00Z", "America/Mexico_City")).toBe("11/20/2026 00:00:00");
   expect(instantText("2026-07-01T05:00:00Z", "America/Matamoros")).toBe("07/01/2026 00:00:00");
   expect(instantText(null, "America/Mexico_City")).toBe("");
+});
+
+test.each([
+  ["summer", "2026-07-01T12:00", "2026-07-01T17:00:00.000Z"],
+  ["winter", "2026-12-01T12:00", "2026-12-01T18:00:00.000Z"],
+  ["before the clocks go back", "2026-11-01T00:30", "2026-11-01T05:30:00.000Z"],
+  ["an hour that is shown twice: the first", "2026-11-01T01:30", "2026-11-01T06:30:00.000Z"],
+  ["after they went back", "2026-11-01T02:30", "2026-11-01T08:30:00.000Z"],
+])("a clock's time is an instant of its zone: %s", (_when, wall, instant) => {
+  expect(instantAt(wall, "America/Chicago")).toBe(instant);
+  expect(wallTime(instant, "America/Chicago")).toBe(wall);
+});
+
+test("an hour that the clock skips is the one after it; what is no time is no instant", () => {
+  const skipped = instantAt("2026-03-08T02:30", "America/Chicago");
+  expect(wallTime(skipped, "America/Chicago")).toBe("2026-03-08T03:30");
+  expect([instantAt("", "America/Chicago"), wallTime("", "America/Chicago")]).toEqual(["", ""]);
 });
 
 test("today is the zone's day, not the browser's", () => {

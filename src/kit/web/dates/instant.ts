@@ -1,6 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function parts(instant: Date, zone: string): Record<string, string> {
+/** The parts of an instant on the zone's clock, by their kind. */
+export function parts(instant: Date, zone: string): Record<string, string> {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
@@ -37,22 +38,4 @@ export function dayIn(zone: string, instant: Date = new Date()): string {
 export function dayText(day: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? "");
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (day ?? "");
-}
-
-/** The day of an instant in the zone as the gauges write it, `DD-MM-YYYY`. */
-export function gaugeDayText(iso: string, zone: string): string {
-  return dayIn(zone, new Date(iso)).split("-").toReversed().join("-");
-}
-
-const units = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
-
-/** How long ago an instant was, in whole days, hours or minutes, in the words of a language (BCP 47 tag). */
-export function ageText(iso: string, language: string, now: Date = new Date()): string {
-  const age = Math.max(0, now.getTime() - new Date(iso).getTime());
-  const [unit, size] = units.find(([, each]) => age >= each) ?? units[2];
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(age / size), unit);
 }
