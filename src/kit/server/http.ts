@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#kit/pure/call.t
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "./database.ts";
 import { noteCaller } from "./accessLog.ts";
-import { answerOnce, idempotencyKeyOf } from "./idempotency.ts";
+import { answerOnce, idempotencyKeyOf, type KeepReply } from "./idempotency.ts";
 import { inTenant, inTenants, type ReadTx, type TransactionMode, type Tx } from "./tenant.ts";
 import { traced } from "./trace.ts";
 
@@ -55,6 +55,8 @@ export interface Asked<C> {
   ) => Promise<Result>;
   /** One transaction that reads what belongs to any of the caller's tenants. */
   readonly everyTenant: <Result>(work: (tx: ReadTx) => Promise<Result>) => Promise<Result>;
+  /** Keeps the answer under the idempotency key, if there is one, in the transaction that does what is asked for. */
+  readonly keep: KeepReply;
   /** Who asks as of now; undefined when they may not make this call any more: for answers that last. */
   readonly still: () => Promise<Caller | undefined>;
 }
@@ -108,6 +110,7 @@ export function answer<C extends Call>(
     method: call.method,
     url: call.path,
     config: { call },
+    ...(call.mostBytes !== undefined && { bodyLimit: call.mostBytes }),
     schema: {
       summary: call.summary,
       ...(call.query && { querystring: call.query }),
@@ -132,7 +135,7 @@ export function answer<C extends Call>(
       traced(request.id, async () => {
         const caller = callers.get(request) ?? NOBODY;
         const readOnly = call.method === "GET" || call.asksOnly === true;
-        const asked = {
+        const asked: Omit<Asked<Call>, "keep"> = {
           query: request.query,
           params: request.params,
           body: request.body,
@@ -159,22 +162,32 @@ export function answer<C extends Call>(
               throw error;
             }
           },
-        } as Asked<C>;
-        const key = idempotencyKeyOf(request);
-        if (key !== undefined && isAnsweredOnce(call) && caller.personId) {
-          const hash = requestHash(call, caller, request, JSON.stringify(request.body ?? null));
-          // A file is made again, not kept: the key only holds it to the same request.
-          if (call.file) {
-            await answerOnce(database, { personId: caller.personId, key, hash }, async () => null);
-            return handle(asked);
-          }
-          return answerOnce(database, { personId: caller.personId, key, hash }, () =>
-            handle(asked),
-          );
-        }
-        return handle(asked);
+        };
+        const handled = (keep: KeepReply) => handle({ ...asked, keep } as Asked<C>);
+        if (!isAnsweredOnce(call) || !caller.personId) return handled(keptNowhere);
+        const said = request.body ?? null;
+        if (!call.file) return once(database, call, asked, said, handled);
+        // A file is made again, not kept: the key only holds it to the same request.
+        await once(database, call, asked, said, async () => null);
+        return handled(keptNowhere);
       }),
   });
+}
+
+const keptNowhere: KeepReply = async () => undefined;
+
+/** Does `work` once for the idempotency key of a request, if it has one; `said`: its body, or what its files come to. */
+export async function once<Result>(
+  database: Database,
+  call: Call,
+  { caller, request }: Pick<Asked<Call>, "caller" | "request">,
+  said: unknown,
+  work: (keep: KeepReply) => Promise<Result>,
+): Promise<Result> {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return work(keptNowhere);
+  const hash = requestHash(call, caller, request, JSON.stringify(said));
+  return answerOnce(database, { personId: caller.personId, key, hash }, work);
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -185,7 +198,7 @@ export function isAnsweredOnce({ method, multipart, asksOnly, secret }: Call): b
 }
 
 /** What makes two requests the same one: the call, the tenant, all of the address and the body (or the digests of its files). */
-export function requestHash(
+function requestHash(
   call: Call,
   caller: Caller,
   { params, query }: Pick<FastifyRequest, "params" | "query">,

@@ -142,6 +142,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   app.addHook("onSend", async (request, reply) => {
     if (reply.statusCode === 200 && isUnknownPage(request, settings.isPage)) reply.code(404);
     if (isPublicByTls || request.protocol === "https") reply.header(...STAY_WITH_TLS);
+    reply.header("x-robots-tag", "noindex, nofollow");
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   return app;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { isStopped, noteStopped } from "./stoppedCounts.ts";
+import { prepared } from "./prepared.ts";
 import type { ReadTx } from "./tenant.ts";
 
 /** Rows that a list counts; of a longer one it says that there are more. */
@@ -11,6 +12,8 @@ type Sql = RawBuilder<unknown>;
 
 /** What a list is made of. */
 interface ListSource {
+  /** Common table expressions that `where` names: what is worked out once for page and count. */
+  readonly given?: Sql;
   /** Tables that filter and order read. */
   readonly from: Sql;
   readonly where: Sql;
@@ -52,8 +55,10 @@ export interface KeyedList extends ListSource {
   readonly isDescending?: boolean;
   /** Its order reads several tables: no index holds it whole, so that the first value is compared for itself, too. */
   readonly isJoined?: boolean;
-  /** Whose rows they are. Each owner's are read in order, by an index that begins with the owner; `where` may name `whose.tenant`. */
+  /** Whose rows they are. Each owner's are read in order, by an index that begins with the owner. */
   readonly owners?: { readonly column: Sql; readonly ids: readonly number[] };
+  /** Nothing but the owner narrows it: its plan is good for every place, and connections keep it. */
+  readonly isWhole?: boolean;
 }
 
 /** Rows next to a row, named by its `place`; before null the last ones. Without either, the first ones. */
@@ -94,7 +99,7 @@ export async function pageByKey<Row>(
   const bound = isJoined && values ? comparison([first], sql`${beyond}=`, values) : sql`true`;
   const those = values ? sql`${bound} and ${comparison(order, beyond, values)}` : sql`true`;
   const keys = sql`select ${key} as key from ${rowsOf} where ${where} and ${those}
-    order by ${ordered.order} limit ${take}`;
+    order by ${ordered.order} limit ${sql.lit(take)}`;
   const found = sql`${key} = page.key and ${where}`;
   const page = await read<Row & { "@place": string }>(
     tx,
@@ -127,6 +132,8 @@ function ofOwners(
     found: sql`${column} = page."@tenant" and ${key} = page.key`,
   };
 }
+
+const withGiven = (given?: Sql): Sql => (given ? sql`with ${given}` : sql``);
 
 const joined = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
 
@@ -190,16 +197,17 @@ interface Keys {
 /** The rows that stand there, and how many the list has: told by a row, and without any counted for itself. */
 async function read<Row>(
   tx: ReadTx,
-  list: List & Pick<KeyedList, "owners">,
+  list: List & Pick<KeyedList, "owners" | "isWhole">,
   { keys, found }: Keys,
   isFromStart: boolean,
 ): Promise<Listed<Row>> {
-  const { from, columns, joins = sql``, order } = list;
+  const { given, from, columns, joins = sql``, order, isWhole = false } = list;
   const count = countOf(tx, list);
   const total = count ? sql`(${count.statement})` : sql`null::integer`;
-  const { rows } = await sql<Row & { "@total": number }>`
-    select ${columns}, ${total} as "@total"
-    from (${keys}) page join ${from} on ${found} ${joins} order by ${order}`.execute(tx.db);
+  const statement = sql<Row & { "@total": number }>`
+    ${withGiven(given)} select ${columns}, ${total} as "@total"
+    from (${keys}) page join ${from} on ${found} ${joins} order by ${order}`;
+  const { rows } = await (isWhole ? prepared(tx, statement) : statement.execute(tx.db));
   const n = rows[0]?.["@total"];
   if (count === null) return { rows, ...STOPPED };
   return { rows, ...(n === undefined && !isFromStart ? await count.alone() : count.noted(n ?? 0)) };
@@ -208,14 +216,15 @@ async function read<Row>(
 /** Null: the count has stopped lately and is believed to stop again. */
 function countOf(
   { db, subscriberIds }: ReadTx,
-  { from, where, owners }: ListSource & Pick<KeyedList, "owners">,
+  { given, from, where, owners }: ListSource & Pick<KeyedList, "owners">,
 ) {
   const rows = owners
     ? sql`unnest(${owners.ids}::integer[]) as whose(tenant) join ${from} on ${owners.column} = whose.tenant`
     : from;
   const statement = sql<{ n: number }>`select count(*)::integer as n
-    from (select from ${rows} where ${where} limit ${MOST_COUNTED + 1}) counted`;
-  const { sql: text, parameters } = statement.compile(db);
+    from (select from ${rows} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) counted`;
+  const whole = sql<{ n: number }>`${withGiven(given)} ${statement}`;
+  const { sql: text, parameters } = whole.compile(db);
   const name = JSON.stringify([subscriberIds, text, parameters]);
   if (isStopped(name)) return null;
   const noted = (n: number): Counted => {
@@ -223,6 +232,6 @@ function countOf(
     noteStopped(name);
     return STOPPED;
   };
-  const alone = async () => noted((await statement.execute(db)).rows[0]?.n ?? 0);
+  const alone = async () => noted((await whole.execute(db)).rows[0]?.n ?? 0);
   return { statement, noted, alone };
 }

@@ -52,7 +52,8 @@ export async function inTenants<Result>(
   signal?.throwIfAborted();
   const client = await database.pool.connect();
   let broken: Error | undefined;
-  const notice = (error: Error) => (broken = error);
+  let ending = Promise.resolve();
+  const notice = (error: Error) => void (broken = error);
   client.on("error", notice);
   const hangUp = () => void client.end();
   signal?.addEventListener("abort", hangUp);
@@ -61,6 +62,7 @@ export async function inTenants<Result>(
     // Statements of what only reads are sent without waiting for the answers to those before them. COPY cannot be
     // sent so, and what writes must not begin before the tenant is bound.
     Object.assign(client, { pipeline: readOnly });
+    if (readOnly) inOneWrite(client);
     const opened = Promise.all([
       client.query(
         `begin${snapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`,
@@ -72,17 +74,29 @@ export async function inTenants<Result>(
     await Promise.allSettled([opened, working]);
     await opened;
     const result = await working;
-    await client.query("commit");
+    const committed = client.query("commit");
+    // The answer to what only reads does not wait for the end; who has the connection next does.
+    if (readOnly) ending = committed.then(() => undefined, notice);
+    else await committed;
     return result;
   } catch (error) {
     if (isSilence(error)) broken = error as Error;
     else await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
-    signal?.removeEventListener("abort", hangUp);
-    client.off("error", notice);
-    client.release(broken ?? false);
+    void ending.then(() => {
+      signal?.removeEventListener("abort", hangUp);
+      client.off("error", notice);
+      client.release(broken ?? false);
+    });
   }
+}
+
+/** What is sent until the work at hand waits for something leaves this process together: each write costs more than what it says. */
+function inOneWrite(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 // Whatever an earlier transaction of the connection left behind, names mean here what they say.

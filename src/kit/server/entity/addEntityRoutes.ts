@@ -1,17 +1,28 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { listed } from "#kit/pure/page.ts";
+import { Problem } from "#kit/pure/problem.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { runCommand, undoCommand } from "./commands.ts";
 import { historyPage } from "./events.ts";
 import { listPage } from "./list.ts";
+import type { DocumentNeeds } from "./addDocumentRoutes.ts";
+import { addPhotos } from "./addPhotos.ts";
 import { ownershipOf } from "./ownership.ts";
-import { addRow, changeRow, missing, oneRow } from "./write.ts";
+import type { Rules } from "./rules.ts";
+import { addRow, changeRow } from "./save.ts";
+import { oneRow } from "./write.ts";
 
-/** Adds the calls of a declared entity. */
-export function addEntityRoutes(context: RouteContext, entity: Entity): void {
+/** Adds the calls of a declared entity; `documents` keeps the photos that come with commands. */
+export function addEntityRoutes(
+  context: RouteContext,
+  entity: Entity,
+  rules: Rules = {},
+  documents?: DocumentNeeds,
+): void {
   const { calls, commands, name } = entity;
-  const { read, add, write } = ownershipOf(context.database, entity);
+  refuseUnruly(entity, rules);
+  const { read, add, write, writeOne } = ownershipOf(context.database, entity);
 
   answer(context, calls.list, async ({ query, ...by }) => {
     const page = await read(by, (tx) => listPage(tx, entity, query));
@@ -26,30 +37,44 @@ export function addEntityRoutes(context: RouteContext, entity: Entity): void {
       return historyPage(tx, name, params.id, query.before);
     }),
   );
-  answer(context, calls.add, async ({ body: { client, ...sent }, ...by }) => ({
-    data: await add(by, client, (tx) => addRow(tx, entity, by.caller, sent)),
-  }));
-  answer(context, calls.change, async ({ params, body: { version, ...sent }, ...by }) => {
-    const row = { id: params.id, version };
-    const [data = missing()] = await write(by, [row], async (tx) => [
-      await changeRow(tx, entity, by.caller, row, sent),
-    ]);
-    return { data };
-  });
-  answer(context, calls.undo, async ({ body, ...by }) => ({
-    data: await write(by, body.rows, (tx, rows) =>
-      undoCommand(tx, entity, by.caller, rows, by.caller.codes),
-    ),
-  }));
+  if (!entity.isDerived) {
+    answer(context, calls.add, ({ body: { client, ...sent }, ...by }) =>
+      add(by, client, (tx) => addRow(tx, entity, rules, by.caller, sent)),
+    );
+    answer(context, calls.change, ({ params: { id }, body: { version, ...sent }, ...by }) =>
+      writeOne(by, id, (tx) => changeRow(tx, entity, rules, by.caller, { id, version }, sent)),
+    );
+    answer(context, calls.undo, ({ body, ...by }) =>
+      write(by, body.rows, (tx, rows) => undoCommand(tx, entity, by.caller, rows, by.caller.codes)),
+    );
+  }
   for (const action of Object.keys(commands)) {
     const call = calls.commands[action];
     if (!call) continue;
-    answer(context, call, async ({ body, ...by }) => ({
-      data: await write(by, body.rows, (tx, rows) => {
-        const { zones, zone } = by.caller;
+    answer(context, call, ({ body, ...by }) =>
+      write(by, body.rows, async (tx, rows) => {
+        const { zones, zone, isStaff } = by.caller;
+        const side = commands[action]?.side ?? null;
+        if (side !== null && (side === "house") !== isStaff) throw new Problem("forbidden");
         const today = dayIn(zones[tx.subscriberId] ?? zone);
-        return runCommand(tx, entity, by.caller, rows, { action, reason: body.reason, today });
+        const asked = { action, reason: body.reason, input: body.input, today };
+        const done = await runCommand(tx, entity, rules, by.caller, rows, asked);
+        if (documents) await addPhotos(tx, entity, by.caller, done, asked, documents);
+        return done;
       }),
-    }));
+    );
   }
+}
+
+/** Throws when rules speak of no command, of one that undo would take back by half, or of rows that files write past them. */
+function refuseUnruly(entity: Entity, rules: Rules): void {
+  const { name, commands, import: files } = entity;
+  for (const [action, { effect }] of Object.entries(rules.commands ?? {})) {
+    const command = commands[action];
+    if (!command) throw new Error(`${name} has no command ${action}`);
+    if (effect && command.isUndoable)
+      throw new Error(`${name}: undo would not take back what ${action} does`);
+  }
+  const { begin, follow, afterwards } = rules;
+  if (files && (begin ?? follow ?? afterwards)) throw new Error(`${name}: files know no rules`);
 }

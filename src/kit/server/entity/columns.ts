@@ -5,7 +5,7 @@ import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 
 type Named = Pick<Entity, "name">;
 
-const snake = (name: string): string =>
+export const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** The table of an entity. */
@@ -20,14 +20,19 @@ export const columnOf = (field: string, of?: Named): RawBuilder<unknown> =>
 /** The row that a field leads to, in a list that is sorted by what it is called. */
 const TARGET = { name: "target" };
 
-const leadsTo = (entity: Named, name: string) =>
-  sql`target.subscriber_id = ${ownerOf(entity)} and target.id = ${columnOf(name, entity)}`;
+type Owned = Pick<Entity, "name" | "owner">;
+
+function leadsTo(entity: Owned, name: string, target: Entity): RawBuilder<unknown> {
+  const isElsewhere = target.owner === "house" && entity.owner === "client";
+  const owner = isElsewhere ? sql.lit(0) : ownerOf(entity);
+  return sql`target.subscriber_id = ${owner} and target.id = ${columnOf(name, entity)}`;
+}
 
 /** The table of an entity, beside it that to which a field leads. */
 export function tableWith(entity: Entity, name: string): RawBuilder<unknown> {
   const target = targetOf(entity.fields[name]);
   if (!target) return tableOf(entity);
-  return sql`${tableOf(entity)} join ${tableOf(target)} target on ${leadsTo(entity, name)}`;
+  return sql`${tableOf(entity)} join ${tableOf(target)} target on ${leadsTo(entity, name, target)}`;
 }
 
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
@@ -39,18 +44,20 @@ export const ownerOf = (of: Named): RawBuilder<unknown> => columnOf("subscriberI
 export const instantText = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${column} at time zone 'utc', ${INSTANT})`;
 
-/** A field's value as it travels; JSON has no exact numbers. */
-export const wireOf = ({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  kind === "decimal" ? sql`${value}::text` : value;
+/** A field's value as it travels; JSON has neither exact numbers nor instants. */
+export function wireOf({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (kind === "instant") return instantText(value);
+  return kind === "decimal" ? sql`${value}::text` : value;
+}
 
 /** The columns of a row under the names of the wire, with what the rows are called that fields lead to. */
-export function rowColumns(entity: Pick<Entity, "name" | "fields">): RawBuilder<unknown> {
+export function rowColumns(entity: Pick<Entity, "name" | "owner" | "fields">): RawBuilder<unknown> {
   const own = Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = columnOf(name, entity);
     const target = targetOf(field);
     const label =
       target &&
-      sql`(select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target where ${leadsTo(entity, name)})`;
+      sql`(select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target where ${leadsTo(entity, name, target)})`;
     return [
       sql`${wireOf(field, column)} as ${sql.ref(name)}`,
       ...(label ? [sql`${label} as ${sql.id(labelOf(name))}`] : []),
@@ -63,6 +70,10 @@ export function rowColumns(entity: Pick<Entity, "name" | "fields">): RawBuilder<
   const client = sql`nullif(${ownerOf(entity)}, 0) as client`;
   return sql.join([id, client, version, created, updated, ...own]);
 }
+
+/** What the row is called that has an id. */
+export const calledAs = (target: Entity, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target where target.id = ${id})`;
 
 /** What rows are sorted by for a field; its index has the very same expression. */
 export function sortKey(entity: Entity, name: string): RawBuilder<unknown> {

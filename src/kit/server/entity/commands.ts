@@ -1,21 +1,29 @@
+import { sql } from "kysely";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { changesBetween, type Values } from "#kit/pure/entity/faultsOf.ts";
+import { changesBetween, faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Tx } from "../tenant.ts";
+import { tableOf } from "./columns.ts";
 import { type Actor, type EntityEvent, eventsAt, recordEvents } from "./events.ts";
-import { heldRows, refusal, setValues } from "./write.ts";
+import { heldBack } from "./holds.ts";
+import type { Doing, Effect, RowFaults, Rules } from "./rules.ts";
+import { settled } from "./settled.ts";
+import { heldRows, orTaken, refusal, setByRow, setValues } from "./write.ts";
 
 export interface Touched {
   readonly id: string;
   readonly version: number;
 }
 
-interface Doing {
+interface Asked {
   readonly action: string;
   readonly reason: string;
+  /** What was filled in, as it was sent. */
+  readonly input: Partial<Values>;
   /** In the client's zone, YYYY-MM-DD. */
   readonly today: string;
 }
@@ -24,32 +32,72 @@ interface Doing {
 export async function runCommand(
   tx: Tx,
   entity: Entity,
+  rules: Rules,
   by: Actor,
   rows: readonly Touched[],
-  { action, reason, today }: Doing,
+  { action, reason, input: sent, today }: Asked,
 ): Promise<Touched[]> {
   const command = entity.commands[action];
   const { state } = entity;
   if (!command || state === null) throw new Problem("notFound");
-  if (command.needsReason && reason.trim() === "")
-    throw refusal("badRequest", { reason: { code: "required" } });
-  const held = await currentRows(tx, entity, rows);
-  refuseAny(held, (row) => refusedBy(command, state, row, today));
-  const events = held.map((row) => moved(row, { [state]: command.to }));
-  await setValues(tx, entity, idsOf(held), { [state]: command.to }, [state]);
-  const said = { action, reason: reason.trim() || null };
-  await recordEvents(tx, entity.name, by, said, events);
+  const input = await checkedInput(tx, command, sent, reason);
+  const held = await currentRows(tx, entity, rows, command.isShared);
+  const now = new Date().toISOString();
+  const doing = { tx, by, action, rows: held, input, reason: reason.trim(), today, now };
+  const { guards = [], effect } = rules.commands?.[action] ?? {};
+  const misplaced = held.flatMap((row): RowFaults => {
+    const at = String(row[state]);
+    return command.from.includes(at) ? [] : [[row.id, { code: "state", values: { state: at } }]];
+  });
+  const others = held.flatMap((row): RowFaults => {
+    const fault = misplaced.some(([id]) => id === row.id) ? undefined : command.guard(row, today);
+    return fault ? [[row.id, fault]] : [];
+  });
+  others.push(...(await heldBack(tx, entity, action, idsOf(held))));
+  // What rows of another state lack is not asked: it would not be theirs to have.
+  if (misplaced.length === 0) for (const guard of guards) others.push(...(await guard(doing)));
+  if (misplaced.length > 0) throw refusal("conflict", [...misplaced, ...others]);
+  if (others.length > 0) throw refusal("barred", others);
+  const events = await orTaken(entity, () => done(entity, rules, command.to, doing, effect));
+  await recordEvents(tx, entity.name, by, { action, reason: doing.reason || null }, events);
   return events.map(({ id, version }) => ({ id, version }));
 }
 
-function refusedBy(
-  { from, guard }: Command,
-  state: string,
-  row: EntityRow,
-  today: string,
-): Fault | undefined {
-  const now = String(row[state]);
-  return from.includes(now) ? guard(row, today) : { code: "state", values: { state: now } };
+async function done(
+  entity: Entity,
+  rules: Rules,
+  to: string | null,
+  doing: Doing,
+  effect: Effect | undefined,
+): Promise<EntityEvent[]> {
+  const { tx, by, rows } = doing;
+  const state: Values = to === null ? {} : { [entity.state ?? ""]: to };
+  const set = await effect?.(doing);
+  await setByRow(tx, entity, new Map(rows.map(({ id }) => [id, { ...state, ...set?.get(id) }])));
+  if (!set && !rules.follow && !rules.afterwards) return rows.map((row) => moved(row, state));
+  const written = await heldRows(tx, entity, idsOf(rows));
+  const now = await settled(tx, entity, rules, by, written, rows);
+  return now.rows.map(({ id, version }) => ({ id, version, changes: now.changes.get(id) ?? {} }));
+}
+
+/** What was filled in, as it is kept. Throws with everything that is wrong with it and with the reason. */
+async function checkedInput(
+  tx: Tx,
+  { input: fields, needsReason }: Command,
+  sent: Partial<Values>,
+  reason: string,
+): Promise<Values> {
+  const input = keptValues({ fields }, sent);
+  const faults: Record<string, Fault> = faultsOf({ fields }, input);
+  for (const [name, value] of Object.entries(input)) {
+    const target = targetOf(fields[name]);
+    if (!target || value === null || faults[name]) continue;
+    const { rows } = await sql`select from ${tableOf(target)} where id = ${value}`.execute(tx.db);
+    if (rows.length === 0) faults[name] = { code: "gone" };
+  }
+  if (needsReason && reason.trim() === "") faults["reason"] = { code: "required" };
+  if (Object.keys(faults).length > 0) throw refusal("badRequest", Object.entries(faults));
+  return input;
 }
 
 /** Takes back the command that brought each of these rows to its version: of all of them, or of none. */
@@ -61,15 +109,16 @@ export async function undoCommand(
   codes: ReadonlySet<string>,
 ): Promise<Touched[]> {
   const { state } = entity;
-  if (state === null) throw new Problem("notFound");
   const held = await currentRows(tx, entity, rows);
   const done = await eventsAt(tx, entity.name, rows);
-  refuseAny(held, ({ id }) => {
+  const standing = held.flatMap(({ id }): RowFaults => {
     const command = entity.commands[done.get(id)?.action ?? ""];
-    if (!command?.isUndoable) return { code: "notUndoable" };
+    if (!command?.isUndoable) return [[id, { code: "notUndoable" }]];
     if (!command.can.some((code) => codes.has(code))) throw new Problem("forbidden");
-    return undefined;
+    return [];
   });
+  if (standing.length > 0) throw refusal("conflict", standing);
+  if (state === null) throw new Problem("notFound");
   const events = held.map((row) => {
     const [before = null] = done.get(row.id)?.changes[state] ?? [];
     return moved(row, { [state]: before });
@@ -86,27 +135,21 @@ function moved(row: EntityRow, after: Values): EntityEvent {
   return { id: row.id, version: row.version + 1, changes: changesBetween(row, after) };
 }
 
-/** The rows, held, none of which has been changed since. */
-async function currentRows(tx: Tx, entity: Entity, rows: readonly Touched[]): Promise<EntityRow[]> {
+/** The rows, held, none of which has been changed since; of a shared command, in whichever version they are. */
+async function currentRows(
+  tx: Tx,
+  entity: Entity,
+  rows: readonly Touched[],
+  isShared = false,
+): Promise<EntityRow[]> {
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const held = await heldRows(tx, entity, [...versions.keys()]);
   if (held.length < versions.size) throw new Problem("notFound");
-  refuseAny(
-    held,
-    ({ id, version }) => (version === versions.get(id) ? undefined : { code: "stale" }),
-    "changed",
-  );
+  const stale = held.filter(({ id, version }) => version !== versions.get(id));
+  if (!isShared && stale.length > 0)
+    throw refusal(
+      "changed",
+      stale.map(({ id }) => [id, { code: "stale" }]),
+    );
   return held;
-}
-
-function refuseAny(
-  rows: readonly EntityRow[],
-  why: (row: EntityRow) => Fault | undefined,
-  code: "conflict" | "changed" = "conflict",
-): void {
-  const faults = rows.flatMap((row) => {
-    const fault = why(row);
-    return fault ? [[row.id, fault] as const] : [];
-  });
-  if (faults.length > 0) throw refusal(code, Object.fromEntries(faults));
 }

@@ -40,18 +40,36 @@ type History = ReplyOf<EntityCalls["history"]>;
 
 const PAGE = 50;
 
-/** What was done to a row, the newest first, from before a version. */
+/** Adds what is noted of a row that this transaction holds to its history; its version stays. */
+export async function recordNote(
+  { client, subscriberId }: Tx,
+  entity: string,
+  { personId, name }: Actor,
+  { action, reason = null }: { action: string; reason?: string | null },
+  { id, version, changes }: EntityEvent,
+): Promise<void> {
+  await client.query(
+    `insert into entity_events (subscriber_id, entity, row_id, version, note, action, reason, changes, person_id, person_name)
+     select $1, $2, $3, $4, coalesce(max(note), 0) + 1, $5, $6, $7, $8, $9 from entity_events
+     where entity = $2 and row_id = $3 and version = $4`,
+    [subscriberId, entity, id, version, action, reason, JSON.stringify(changes), personId, name],
+  );
+}
+
+/** What was done to a row and noted of it, the newest first, from before an event (VERSION.NOTE). */
 export async function historyPage(
   { db }: ReadTx,
   entity: string,
   id: string,
-  before = 2_147_483_647,
+  before = "2147483647.0",
 ): Promise<History> {
+  const [version, note] = before.split(".").map(Number);
   const { rows } = await sql<History["data"][number]>`
-    select version, action, reason, person_name as by, changes,
+    select version, note, action, reason, person_name as by, changes,
       ${instantText(sql.ref("occurred_at"))} as "occurredAt", ${instantText(sql.ref("recorded_at"))} as "recordedAt"
-    from entity_events where entity = ${entity} and row_id = ${id} and version < ${before}
-    order by version desc limit ${PAGE + 1}`.execute(db);
+    from entity_events where entity = ${entity} and row_id = ${id}
+      and (version, note) < (${version}::integer, ${note}::integer)
+    order by version desc, note desc limit ${PAGE + 1}`.execute(db);
   return { data: rows.slice(0, PAGE), isMore: rows.length > PAGE };
 }
 
@@ -63,7 +81,7 @@ export async function eventsAt(
 ): Promise<ReadonlyMap<string, { readonly action: string; readonly changes: Changes }>> {
   const found = await client.query<{ id: string; action: string; changes: Changes }>(
     `select e.row_id as id, e.action, e.changes from jsonb_to_recordset($2::jsonb) as r(id uuid, version integer)
-     join entity_events e on e.entity = $1 and e.row_id = r.id and e.version = r.version`,
+     join entity_events e on e.entity = $1 and e.row_id = r.id and e.version = r.version and e.note = 0`,
     [entity, JSON.stringify(rows)],
   );
   return new Map(found.rows.map((row) => [row.id, row]));

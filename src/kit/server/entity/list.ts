@@ -5,6 +5,7 @@ import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
+import { seekValue } from "#kit/pure/entity/seekValue.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx } from "../tenant.ts";
 import { type KeyedList, type ListedByKey, MOST_COUNTED, pageByKey } from "../list.ts";
@@ -23,24 +24,31 @@ export function listPage(
   const target = targetOf(field);
   const sorted = target ? fieldOf(target, target.label) : field;
   const id = columnOf("id", entity);
+  const { clients = [] } = entity.owner === "client" ? query : {};
+  const ids = clients.length > 0 ? clients.map(Number) : tx.subscriberIds;
+  const [only, ...others] = ids;
+  // Sorted by another table, the rows of one are gathered like those of many: the index of that table then comes first.
+  const isOfMany = only === undefined || others.length > 0 || target !== undefined;
+  const matches = matchesOf(entity, query.search, ids);
+  const narrowed = [
+    ...filtersOf(entity, query),
+    ...(matches ? [sql`${columnOf("id", entity)} in (select id from matches)`] : []),
+  ];
+  const own = isOfMany ? [] : [sql`${ownerOf(entity)} = ${only}`];
   const list: KeyedList = {
+    ...(matches && { given: sql`matches as materialized (${matches})` }),
     from: tableWith(entity, name),
-    where: condition(entity, query),
+    where: sql.join([sql`true`, ...own, ...narrowed], sql` and `),
     key: id,
     columns: rowColumns(entity),
+    isWhole: narrowed.length === 0,
     order: [
       { value: sortKey(entity, name), type: sorted.column },
       { value: id, type: "uuid" },
     ],
     isDescending,
     isJoined: field.target !== null,
-    owners: {
-      column: ownerOf(entity),
-      ids:
-        entity.owner === "client" && query.clients?.length
-          ? query.clients.map(Number)
-          : tx.subscriberIds,
-    },
+    ...(isOfMany && { owners: { column: ownerOf(entity), ids } }),
   };
   const { take, before, last, at } = query;
   if (before !== undefined || last !== undefined)
@@ -70,20 +78,17 @@ function fieldOf({ fields }: Entity, name: string): Field {
 
 /** A typed value of a field, as its column has it. */
 function valueOf(field: Field, typed: string): string {
-  const value = field.read(typed.trim());
-  if (value === undefined || field.faultOf(value))
-    throw new Problem("badRequest", `${typed} is no such value`);
-  return String(value);
+  const value = seekValue(field, typed);
+  if (value === undefined) throw new Problem("badRequest", `${typed} is no such value`);
+  return value;
 }
 
-function condition(entity: Entity, query: ListQuery): RawBuilder<unknown> {
+function filtersOf(entity: Entity, query: ListQuery): RawBuilder<unknown>[] {
   const given: Readonly<Record<string, unknown>> = query;
-  const filters = Object.keys(entity.fields).flatMap((name) => {
+  return Object.keys(entity.fields).flatMap((name) => {
     const asked = given[name];
     return Array.isArray(asked) && asked.length > 0 ? [filterOf(entity, name, asked)] : [];
   });
-  const search = searchOf(entity, query.search, sql`whose.tenant`);
-  return sql.join([sql`true`, ...filters, ...(search ? [search] : [])], sql` and `);
 }
 
 function filterOf(entity: Entity, name: string, asked: readonly string[]): RawBuilder<unknown> {
@@ -107,11 +112,11 @@ function filterOf(entity: Entity, name: string, asked: readonly string[]): RawBu
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Each word somewhere in the searched fields of an owner's row; one of a letter or two where a word begins. */
-export function searchOf(
+/** The ids of owners' rows that have each word somewhere in what is searched; one of a letter or two where a word begins. */
+export function matchesOf(
   entity: Entity,
   typed: string,
-  owner: RawBuilder<unknown>,
+  owners: readonly number[],
 ): RawBuilder<unknown> | undefined {
   const words = typed
     .trim()
@@ -122,5 +127,6 @@ export function searchOf(
     const start = [...word].length < 3 ? "\n" : "";
     return `%${start}${word.replace(/[\\%_]/g, "\\$&")}%`;
   });
-  return sql`${columnOf("id", entity)} in (select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), ${owner}, ${MOST_COUNTED + 1}))`;
+  return sql`select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), owner, ${MOST_COUNTED + 1}) as id
+    from unnest(${owners}::integer[]) owner`;
 }

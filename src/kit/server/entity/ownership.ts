@@ -7,12 +7,18 @@ import { bindTo, bindToAll, inHouse, type ReadTx, type Tx } from "../tenant.ts";
 import { ownerOf, tableOf } from "./columns.ts";
 import { missing } from "./write.ts";
 
-type By = Pick<Asked<never>, "caller" | "tenant" | "everyTenant">;
+type By = Pick<Asked<never>, "caller" | "tenant" | "everyTenant" | "keep">;
 interface Row {
   readonly id: string;
 }
+interface Reply<Result> {
+  readonly data: Result;
+}
 
-/** The transactions in which rows of an entity are read and written, as whose they are has it. */
+/**
+ * The transactions in which rows of an entity are read and written, as whose they are has it. What writes answers the
+ * call, and keeps that answer with what it did.
+ */
 interface Ownership {
   readonly read: <Result>(by: By, work: (tx: ReadTx) => Promise<Result>) => Promise<Result>;
   /** For a new row, of this client or of the one that the caller acts for. */
@@ -20,60 +26,94 @@ interface Ownership {
     by: By,
     client: number | undefined,
     work: (tx: Tx) => Promise<Result>,
-  ) => Promise<Result>;
+  ) => Promise<Reply<Result>>;
   /** For those rows that belong together, in one transaction: all of it is done, or nothing with every reason. */
   readonly write: <Of extends Row, Result>(
     by: By,
     rows: readonly Of[],
     work: (tx: Tx, rows: readonly Of[]) => Promise<Result[]>,
-  ) => Promise<Result[]>;
+  ) => Promise<Reply<Result[]>>;
+  /** For a row that there is. */
+  readonly writeOne: <Result>(
+    by: By,
+    id: string,
+    work: (tx: Tx) => Promise<Result>,
+  ) => Promise<Reply<Result>>;
 }
 
 export function ownershipOf(database: Database, entity: Entity): Ownership {
-  return entity.owner === "house" ? ofTheHouse(database) : ofClients(entity);
-}
-
-/** Rows of the house: whoever has the codes reads them, its own people alone write them. */
-function ofTheHouse(database: Database): Ownership {
+  const { read, open, bound, each } =
+    entity.owner === "house" ? ofTheHouse(database) : ofClients(entity);
+  const answered = async <Data>({ keep }: By, tx: Tx, data: Data): Promise<Reply<Data>> => {
+    await keep(tx, { data });
+    return { data };
+  };
   return {
-    read: (_by, work) => inHouse(database, work, { readOnly: true }),
-    add: async ({ caller }, _client, work) => inHouse(database, work, onlyStaff(caller)),
-    write: async ({ caller }, rows, work) =>
-      inHouse(database, (tx) => work(tx, rows), onlyStaff(caller)),
+    read,
+    add: (by, client, work) =>
+      open(by, async (tx) => answered(by, tx, await work(await bound(by, tx, client)))),
+    write: (by, rows, work) =>
+      open(by, async (tx) => answered(by, tx, await each(by, tx, rows, work))),
+    writeOne: (by, id, work) =>
+      open(by, async (tx) => {
+        const [data = missing()] = await each(by, tx, [{ id }], async (own) => [await work(own)]);
+        return answered(by, tx, data);
+      }),
   };
 }
 
-function onlyStaff({ isStaff }: Caller): undefined {
+interface Transactions extends Pick<Ownership, "read"> {
+  readonly open: <Result>(by: By, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** The transaction, for a new row of this client. */
+  readonly bound: (by: By, tx: Tx, client: number | undefined) => Promise<Tx>;
+  readonly each: <Of extends Row, Result>(
+    by: By,
+    tx: Tx,
+    rows: readonly Of[],
+    work: (tx: Tx, rows: readonly Of[]) => Promise<Result[]>,
+  ) => Promise<Result[]>;
+}
+
+/** Rows of the house: whoever has the codes reads them, its own people alone write them. */
+function ofTheHouse(database: Database): Transactions {
+  return {
+    read: (_by, work) => inHouse(database, work, { readOnly: true }),
+    open: async ({ caller }, work) => inHouse(database, work, onlyStaff(caller)),
+    bound: async (_by, tx) => tx,
+    each: (_by, tx, rows, work) => work(tx, rows),
+  };
+}
+
+export function onlyStaff({ isStaff }: Caller): undefined {
   if (!isStaff) throw new Problem("forbidden");
 }
 
 /** Rows of clients: those of all of the caller's are read at once, and written within each one's own. */
-function ofClients(entity: Entity): Ownership {
+function ofClients(entity: Entity): Transactions {
   return {
     read: ({ everyTenant }, work) => everyTenant(work),
-    add: ({ caller, tenant }, client = caller.subscriberId, work) =>
-      tenant(async (tx) => {
-        if (client === tx.subscriberId) return work(tx);
-        if (!caller.subscriberIds.includes(client)) throw new Problem("otherClient");
-        return work(await bindTo(tx, client));
-      }),
-    write: ({ caller, tenant }, rows, work) =>
-      tenant(async (tx) => {
-        const done = [];
-        const refused: Problem[] = [];
-        for (const [client, own] of await byClient(tx, entity, caller, rows)) {
-          const bound = await bindTo(tx, client);
-          try {
-            done.push(...(await work(bound, own)));
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error;
-            refused.push(error);
-          }
+    open: ({ tenant }, work) => tenant(work),
+    bound: async ({ caller }, tx, client = caller.subscriberId) => {
+      if (client === tx.subscriberId) return tx;
+      if (!caller.subscriberIds.includes(client)) throw new Problem("otherClient");
+      return bindTo(tx, client);
+    },
+    each: async ({ caller }, tx, rows, work) => {
+      const done = [];
+      const refused: Problem[] = [];
+      for (const [client, own] of await byClient(tx, entity, caller, rows)) {
+        const bound = await bindTo(tx, client);
+        try {
+          done.push(...(await work(bound, own)));
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          refused.push(error);
         }
-        const [first] = refused;
-        if (first) throw together(first, refused);
-        return done;
-      }),
+      }
+      const [first] = refused;
+      if (first) throw together(first, refused);
+      return done;
+    },
   };
 }
 

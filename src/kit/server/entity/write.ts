@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { changesBetween, faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { isEmpty, type Fault, type Field, type Wire } from "#kit/pure/entity/Field.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Fault, Field, Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { columnOf, rowColumns, tableName, tableOf } from "./columns.ts";
-import { type Actor, type Changes, recordEvents } from "./events.ts";
+import type { Changes } from "./events.ts";
 
 /** One row as it travels. */
 export async function oneRow(tx: ReadTx, entity: Entity, id: string): Promise<EntityRow> {
@@ -41,54 +41,13 @@ async function rowsAt(
   return rows;
 }
 
-/** Adds a row with its first event. */
-export async function addRow(
-  tx: Tx,
-  entity: Entity,
-  by: Actor,
-  sent: Partial<Values>,
-): Promise<EntityRow> {
-  const values = checked(entity, sent);
-  const names = Object.keys(values);
-  const { rows } = await orTaken(entity, () =>
-    sql<EntityRow>`insert into ${tableOf(entity)} (subscriber_id, ${sql.join(names.map((name) => columnOf(name)))})
-      values (${tx.subscriberId}, ${sql.join(names.map((name) => valueOf(entity.fields[name], values[name])))})
-      returning ${rowColumns(entity)}`.execute(tx.db),
-  );
-  const row = rows[0] ?? missing();
-  const { id, version } = row;
-  const changes = labelled(entity, changesBetween(EMPTY, told(values)), EMPTY, row);
-  await recordEvents(tx, entity.name, by, { action: "added" }, [{ id, version, changes }]);
-  return row;
-}
-
-const EMPTY: Values = {};
-
-/** Replaces what people fill in of a row that nobody has changed since `version`. */
-export async function changeRow(
-  tx: Tx,
-  entity: Entity,
-  by: Actor,
-  { id, version }: { id: string; version: number },
-  sent: Partial<Values>,
-): Promise<EntityRow> {
-  const [before = missing()] = await heldRows(tx, entity, [id]);
-  if (before.version !== version)
-    throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
-  const values = checked(entity, sent);
-  const changes = changesBetween(before, values);
-  const names = Object.keys(changes);
-  if (names.length === 0) return before;
-  await orTaken(entity, () => setValues(tx, entity, [id], values, names));
-  const after = await oneRow(tx, entity, id);
-  await recordEvents(tx, entity.name, by, { action: "changed" }, [
-    { id, version: after.version, changes: labelled(entity, changes, before, after) },
-  ]);
-  return after;
-}
-
 /** Changes with what the rows were called at the time that fields led to. */
-function labelled({ fields }: Entity, changes: Changes, before: Values, after: Values): Changes {
+export function labelled(
+  { fields }: Entity,
+  changes: Changes,
+  before: Partial<Values>,
+  after: Values,
+): Changes {
   const labels = Object.keys(changes)
     .filter((name) => fields[name]?.target)
     .map(labelOf);
@@ -103,36 +62,46 @@ export async function setValues(
   ids: readonly string[],
   values: Values,
   names: readonly string[],
+  { isNewVersion = true }: VersionKept = {},
 ): Promise<void> {
   const set = names.map(
     (name) => sql`${columnOf(name)} = ${valueOf(entity.fields[name], values[name])}`,
   );
-  await sql`update ${tableOf(entity)} set ${sql.join(set)}, version = version + 1, updated_at = now()
+  if (isNewVersion) set.push(sql`version = version + 1`);
+  await sql`update ${tableOf(entity)} set ${sql.join(set)}, updated_at = now()
     where id = any(${ids}::uuid[])`.execute(db);
 }
 
-function valueOf(field: Field | undefined, value: Wire | undefined): RawBuilder<unknown> {
+/** Whether the rows come to their next version by it; what follows from a change belongs to the change's own. */
+interface VersionKept {
+  readonly isNewVersion?: boolean;
+}
+
+/** Sets fields of held rows, for each its own; a statement for all that are set alike. */
+export async function setByRow(
+  tx: Tx,
+  entity: Entity,
+  values: ReadonlyMap<string, Values>,
+  kept?: VersionKept,
+): Promise<void> {
+  const alike = Map.groupBy(values, ([, one]) => JSON.stringify(one)).values();
+  for (const rows of alike) {
+    const [, one = {}] = rows[0] ?? [];
+    const ids = rows.map(([id]) => id);
+    await setValues(tx, entity, ids, one, Object.keys(one), kept);
+  }
+}
+
+export function valueOf(field: Field | undefined, value: Wire | undefined): RawBuilder<unknown> {
   return sql`${value ?? null}::${sql.raw(field?.column ?? "text")}`;
 }
 
-/** What a new row tells of: fields with a value. */
-function told(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
-}
-
-function checked(entity: Entity, sent: Partial<Values>): Values {
-  const values = keptValues(entity, sent);
-  const faults = faultsOf(entity, values);
-  if (Object.keys(faults).length > 0) throw refusal("badRequest", faults);
-  return values;
-}
-
-/** A problem that names each field, or row, with what is wrong with it. */
+/** A problem that names each field, or row, with all that is wrong with it. */
 export function refusal(
-  code: "badRequest" | "taken" | "conflict" | "changed",
-  faults: Readonly<Record<string, Fault>>,
+  code: "badRequest" | "taken" | "conflict" | "changed" | "barred",
+  faults: readonly (readonly [field: string, fault: Fault])[],
 ): Problem {
-  const errors = Object.entries(faults).map(([field, fault]) => ({
+  const errors = faults.map(([field, fault]) => ({
     field,
     code: fault.code,
     values: fault.values,
@@ -155,8 +124,8 @@ export async function orTaken<Result>(
       (name) => constraint === `${tableName(entity)}_${tableName({ name })}`,
     );
     if (field === undefined) throw error;
-    if (code === "23505") throw refusal("taken", { [field]: { code: "taken" } });
-    if (code === "23503") throw refusal("badRequest", { [field]: { code: "gone" } });
+    if (code === "23505") throw refusal("taken", [[field, { code: "taken" }]]);
+    if (code === "23503") throw refusal("badRequest", [[field, { code: "gone" }]]);
     throw error;
   }
 }

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import {
+  changesBetween,
+  faultsOf,
+  isChangeable,
+  keptValues,
+  type Values,
+} from "#kit/pure/entity/faultsOf.ts";
+import { isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { Tx } from "../tenant.ts";
+import { columnOf, rowColumns, tableOf } from "./columns.ts";
+import { type Actor, type Changes, recordEvents } from "./events.ts";
+import type { Rules } from "./rules.ts";
+import { settled } from "./settled.ts";
+import { heldRows, missing, oneRow, orTaken, refusal, setValues, valueOf } from "./write.ts";
+
+/** Adds a row with its first event. */
+export async function addRow(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  sent: Partial<Values>,
+): Promise<EntityRow> {
+  const filled = checked(entity, sent);
+  const begun = await rules.begin?.(tx, filled, new Date().toISOString(), by);
+  const values = { ...filled, ...begun };
+  const names = Object.keys(values);
+  const { rows } = await orTaken(entity, () =>
+    sql<EntityRow>`insert into ${tableOf(entity)} (subscriber_id, ${sql.join(names.map((name) => columnOf(name)))})
+      values (${tx.subscriberId}, ${sql.join(names.map((name) => valueOf(entity.fields[name], values[name])))})
+      returning ${rowColumns(entity)}`.execute(tx.db),
+  );
+  const added = rows[0] ?? missing();
+  const { id, version } = added;
+  const now = await settled(tx, entity, rules, by, [added]);
+  const row = now.rows[0] ?? missing();
+  const changes = told(entity, now.changes.get(id) ?? {});
+  await recordEvents(tx, entity.name, by, { action: "added" }, [{ id, version, changes }]);
+  return row;
+}
+
+/** Replaces what people fill in of a row that nobody has changed since `version`. */
+export async function changeRow(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  { id, version }: { id: string; version: number },
+  sent: Partial<Values>,
+): Promise<EntityRow> {
+  const [before = missing()] = await heldRows(tx, entity, [id]);
+  if (before.version !== version)
+    throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
+  if (!isChangeable(entity, before)) {
+    const name = entity.state ?? "";
+    throw refusal("conflict", [[name, { code: "state", values: { state: String(before[name]) } }]]);
+  }
+  const values = checked(entity, sent);
+  const names = Object.keys(changesBetween(before, values));
+  if (names.length === 0) return before;
+  await orTaken(entity, () => setValues(tx, entity, [id], values, names));
+  const changed = await oneRow(tx, entity, id);
+  const now = await settled(tx, entity, rules, by, [changed], [before]);
+  const after = now.rows[0] ?? missing();
+  const changes = now.changes.get(id) ?? {};
+  await recordEvents(tx, entity.name, by, { action: "changed" }, [
+    { id, version: after.version, changes },
+  ]);
+  return after;
+}
+
+/** What a new row tells of: fields with a value, but for what every row begins with. */
+function told({ fields }: Entity, changes: Changes): Changes {
+  const isTold = (name: string, value: Wire) =>
+    !isEmpty(value) && !(fields[name]?.isFixed && fields[name].initial === value);
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, [, value]]) => isTold(name, value)),
+  );
+}
+
+function checked(entity: Entity, sent: Partial<Values>): Values {
+  const values = keptValues(entity, sent);
+  const faults = faultsOf(entity, values);
+  if (Object.keys(faults).length > 0) throw refusal("badRequest", Object.entries(faults));
+  return values;
+}

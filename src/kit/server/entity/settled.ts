@@ -1,0 +1,73 @@
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { changesBetween, type Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Tx } from "../tenant.ts";
+import { type Actor, type Changes, recordEvents } from "./events.ts";
+import type { Rules } from "./rules.ts";
+import { heldRows, labelled, setByRow } from "./write.ts";
+
+/**
+ * Brings rows that were just written to what follows from them, in the version that they have; answers them as they
+ * then are, with all that became of each since it was as `before`; without that it is new.
+ */
+export async function settled(
+  tx: Tx,
+  entity: Entity,
+  { follow, afterwards }: Rules,
+  by: Actor,
+  written: readonly EntityRow[],
+  before: readonly EntityRow[] = [],
+): Promise<{ rows: readonly EntityRow[]; changes: ReadonlyMap<string, Changes> }> {
+  let rows = written;
+  const following = await follow?.(tx, rows);
+  const unlike = rows.flatMap((row) => {
+    const values = following?.get(row.id) ?? {};
+    const changed = Object.keys(changesBetween(row, values as Values));
+    return changed.length > 0 ? [[row.id, pick(values, changed)] as const] : [];
+  });
+  if (unlike.length > 0) {
+    await setByRow(tx, entity, new Map(unlike), { isNewVersion: false });
+    rows = await heldRows(
+      tx,
+      entity,
+      rows.map(({ id }) => id),
+    );
+  }
+  await afterwards?.(tx, by, rows, before);
+  const names = Object.keys(entity.fields);
+  const was = new Map(before.map((row) => [row.id, row]));
+  const changes = rows.map((row) => {
+    const earlier = was.get(row.id) ?? {};
+    const is = changesBetween(earlier, pick(row, names));
+    return [row.id, labelled(entity, is, earlier, row)] as const;
+  });
+  return { rows, changes: new Map(changes) };
+}
+
+/** Works out anew what follows for rows from others that were written; what comes out otherwise is a version with its event. */
+export async function refresh(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await heldRows(tx, entity, [...new Set(ids)]);
+  const following = (await rules.follow?.(tx, rows)) ?? new Map<string, Partial<Values>>();
+  const events = rows.flatMap((row) => {
+    const changes = changesBetween(row, (following.get(row.id) ?? {}) as Values);
+    return Object.keys(changes).length > 0
+      ? [{ id: row.id, version: row.version + 1, changes }]
+      : [];
+  });
+  if (events.length === 0) return;
+  const values = events.map(
+    ({ id, changes }) => [id, pick(following.get(id) ?? {}, Object.keys(changes))] as const,
+  );
+  await setByRow(tx, entity, new Map(values));
+  await recordEvents(tx, entity.name, by, { action: "followed" }, events);
+}
+
+function pick(values: Partial<Values>, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}
