@@ -32,6 +32,8 @@ export interface Call<
    * (No query of any call ever reaches a log.)
    */
   readonly secret?: boolean;
+  /** Bytes of the body that it takes; unless said, as many as any call does. */
+  readonly mostBytes?: number;
   /** Concerns no client: whatever the caller's header names is not looked at. */
   readonly anyClient?: boolean;
   /** What its own route refuses, beside what any call of its kind may meet (a call with params: notFound). */

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   taken: [409, "This is there already"],
   stillRunning: [409, "The same request is still being worked on"],
   tooLarge: [413, "What was sent is larger than may be sent"],
+  barred: [422, "Something speaks against this"],
   keyReused: [422, "This idempotency key was used for another request"],
   tooMany: [429, "Too many requests: wait a little"],
   queueFull: [429, "Too many files wait already"],

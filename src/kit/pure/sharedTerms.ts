@@ -9,6 +9,7 @@ export const shared = {
   nextPage: ["Página siguiente", "Next page", "Nächste Seite", "Page suivante", "下一页", "次のページ"],
   lastPage: ["Última página", "Last page", "Letzte Seite", "Dernière page", "最后一页", "最後のページ"],
   loading: ["Cargando…", "Loading…", "Wird geladen…", "Chargement…", "正在加载…", "読み込み中…"],
+  photo: ["Foto", "Photo", "Foto", "Photo", "照片", "写真"],
   clear: ["Quitar", "Clear", "Löschen", "Effacer", "清除", "クリア"],
   reset: ["Restablecer", "Reset", "Zurücksetzen", "Réinitialiser", "重置", "リセット"],
   close: ["Cerrar", "Close", "Schließen", "Fermer", "关闭", "閉じる"],
@@ -84,5 +85,7 @@ export const shared = {
   readAll: ["Marcar todo como leído", "Mark all as read", "Alles als gelesen markieren", "Tout marquer comme lu", "全部标为已读", "すべて既読にする"],
   cancelFile: ["Cancelar {{file}}", "Cancel {{file}}", "{{file}} abbrechen", "Annuler {{file}}", "取消 {{file}}", "{{file}} をキャンセル"],
   emailTaken: ["Ese correo ya tiene una cuenta", "That e-mail has an account already", "Diese E-Mail-Adresse hat schon ein Konto", "Cette adresse a déjà un compte", "该邮箱已有账户", "このメールアドレスには既にアカウントがあります"],
+  validFrom: ["Vale desde", "Valid from", "Gilt ab", "Valable dès", "起始生效日", "適用開始日"],
+  instructions: ["Instrucciones", "Instructions", "Anweisungen", "Consignes", "作业指示", "作業指示"],
   active: ["Activo", "Active", "Aktiv", "Actif", "有效", "有効"],
 } satisfies Terms;

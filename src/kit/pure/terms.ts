@@ -2,6 +2,16 @@
 export const LANGUAGES = ["es", "en", "de", "fr", "ch", "jp"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
+/** The languages by their tags (BCP 47), Spanish as in Mexico. */
+export const LANGUAGE_TAGS: Readonly<Record<LanguageCode, string>> = {
+  es: "es-MX",
+  en: "en",
+  de: "de",
+  fr: "fr",
+  ch: "zh-Hans",
+  jp: "ja",
+};
+
 /** One term in every language. */
 export type Term = readonly [
   es: string,

@@ -134,6 +134,7 @@ export const texts = {
     otherClient: ["Este cliente no es uno de los suyos.", "This client is not one of yours.", "Dieser Mandant gehört nicht zu Ihren.", "Ce client n'est pas l'un des vôtres.", "该客户不属于您。", "この顧客はあなたの担当ではありません。"],
     notFound: ["Ya no está aquí.", "It is not here any more.", "Es ist nicht mehr da.", "Cet élément n'est plus là.", "该内容已不存在。", "すでに存在しません。"],
     conflict: ["No procede en el estado actual.", "It does not fit the present state.", "Das passt nicht zum jetzigen Stand.", "Ce n'est pas possible dans l'état actuel.", "当前状态下无法执行。", "現在の状態では行えません。"],
+    barred: ["Algo lo impide.", "Something speaks against this.", "Etwas spricht dagegen.", "Quelque chose s'y oppose.", "有条件尚未满足。", "妨げになるものがあります。"],
     ambiguous: ["Hay más de una respuesta posible.", "More than one answer is possible.", "Mehr als eine Antwort ist möglich.", "Plusieurs réponses sont possibles.", "可能的答案不止一个。", "該当するものが複数あります。"],
     changed: ["Otra persona lo cambió entretanto.", "Somebody else has changed this meanwhile.", "Jemand anderes hat dies inzwischen geändert.", "Quelqu'un d'autre l'a modifié entre-temps.", "在此期间已被他人更改。", "その間に別の人が変更しました。"],
     taken: ["Ya existe.", "This is there already.", "Das gibt es schon.", "Cela existe déjà.", "已经存在。", "すでに存在します。"],

@@ -31,16 +31,22 @@ interface ChildListProps {
 
 /** The first rows of another list that lead to this row, and the way to add one. */
 export function ChildList({ screen, by, parent, row }: ChildListProps) {
-  const { entity, list } = screen;
+  const { entity, list, where } = screen;
+  const narrowing = Object.fromEntries(
+    Object.entries(where).map(([name, values]) => [name, values.join(",")]),
+  );
   const words = useEntityWords(entity);
   const calls = useCalls();
   const { today } = useClock();
   const mayWrite = useMayWrite(entity);
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
-    queryKey: [entity.name, "list", by, row.id],
+    queryKey: [entity.name, "list", screen.name, by, row.id],
     queryFn: ({ signal }) =>
-      calls.send(entity.calls.list, { query: { [by]: row.id, take: MOST_SHOWN }, signal }),
+      calls.send(entity.calls.list, {
+        query: { ...narrowing, [by]: row.id, take: MOST_SHOWN },
+        signal,
+      }),
   });
   const told = list.filter((name) => name !== entity.label && name !== by).slice(0, MOST_TOLD);
   const title = words.title(screen);

@@ -1,11 +1,12 @@
-import { Button, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { FormDialog } from "../form/FormDialog.tsx";
-import { useSentForm } from "../form/useSentForm.ts";
 import type { useCommands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
+
+const CommandDialog = lazy(() => import("./CommandDialog.tsx"));
 
 interface CommandButtonsProps {
   entity: Entity;
@@ -14,10 +15,10 @@ interface CommandButtonsProps {
   words: EntityWords;
 }
 
-/** The commands that can be done to all of these rows; one that wants a reason asks for it first. */
+/** The commands that can be done to all of these rows; one that needs something more asks for it first. */
 export function CommandButtons({ entity, rows, commands, words }: CommandButtonsProps) {
   const [asking, setAsking] = useState<string | null>(null);
-  const run = (command: string, reason = "") => commands.run({ command, rows, reason });
+  const asked = entity.commands[asking ?? ""];
   return (
     <>
       {commands.open(rows).map((command) => (
@@ -27,48 +28,29 @@ export function CommandButtons({ entity, rows, commands, words }: CommandButtons
           variant="default"
           disabled={commands.isBusy}
           onClick={() =>
-            entity.commands[command]?.needsReason ? setAsking(command) : run(command)
+            asksMore(entity.commands[command])
+              ? setAsking(command)
+              : commands.run({ command, rows })
           }
         >
           {words.command(command)}
         </Button>
       ))}
-      {asking === null ? null : (
-        <AskReason
-          title={words.command(asking)}
-          words={words}
-          onReason={(reason) => run(asking, reason)}
-          onClose={() => setAsking(null)}
-        />
+      {asking === null || !asked ? null : (
+        <Suspense fallback={null}>
+          <CommandDialog
+            title={words.command(asking)}
+            command={asked}
+            client={String(rows[0]?.client ?? "")}
+            words={words}
+            send={(input, reason) => commands.runAsync({ command: asking, rows, input, reason })}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
     </>
   );
 }
 
-interface AskReasonProps {
-  title: string;
-  words: EntityWords;
-  onReason: (reason: string) => void;
-  onClose: () => void;
-}
-
-function AskReason({ title, words, onReason, onClose }: AskReasonProps) {
-  const form = useSentForm({
-    initial: { reason: "" },
-    check: ({ reason }) =>
-      reason.trim() === "" ? { reason: words.fault({ code: "required" }) } : {},
-    send: async ({ reason }) => onReason(reason),
-    onSent: onClose,
-  });
-  return (
-    <FormDialog form={form} title={title} submit={title} onClose={onClose}>
-      <Textarea
-        label={words.t("reason")}
-        required
-        maxLength={500}
-        data-autofocus
-        {...form.field("reason")}
-      />
-    </FormDialog>
-  );
-}
+const asksMore = (command: Command | undefined): boolean =>
+  command !== undefined && (command.needsReason || Object.keys(command.input).length > 0);

@@ -1,27 +1,34 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, use, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { isChangeable } from "#kit/pure/entity/faultsOf.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
+import { translate } from "../language/translate.ts";
 import { PanelState } from "../panel/PanelState.tsx";
 import { ChildList } from "./ChildList.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
-import { LabelsButton } from "./LabelsButton.tsx";
+import { PrintButtons } from "./PrintButtons.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { useCommands } from "./useCommands.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
+const Awaited = lazy(() => import("./Awaited.tsx"));
+const Holds = lazy(() => import("./Holds.tsx"));
+const Documents = lazy(() => import("./Documents.tsx"));
 
 interface EntityDetailProps {
   entity: Entity;
@@ -39,11 +46,12 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
       (await client.send(entity.calls.one, { params: { id: id ?? "" }, signal })).data,
     enabled: id !== null,
   });
-  const children = use(EntityPlaces).screens.flatMap((screen) => {
-    const isPlain = Object.keys(screen.where).length === 0;
+  // Of several lists of an entity the first one.
+  const children = use(EntityPlaces).screens.flatMap((screen, at, all) => {
+    const isFirst = all.findIndex((one) => one.entity === screen.entity) === at;
     const [by] =
       Object.entries(screen.entity.fields).find(
-        ([, field]) => isPlain && targetOf(field)?.name === entity.name,
+        ([, field]) => isFirst && field.filter !== null && targetOf(field)?.name === entity.name,
       ) ?? [];
     return by === undefined ? [] : [[screen, by] as const];
   });
@@ -54,15 +62,38 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
         {(row) => (
           <>
             <Facts {...{ entity, row, commands, words }} />
-            {children.map(([screen, by]) => (
-              <ChildList key={screen.name} {...{ screen, by, row }} parent={entity} />
-            ))}
+            <Suspense fallback={null}>
+              {entity.awaited ? (
+                <Awaited {...{ entity, row, words }} awaited={entity.awaited} />
+              ) : null}
+              {entity.holds ? (
+                <Holds key={row.id} {...{ entity, row, words }} calls={entity.holds} />
+              ) : null}
+              {entity.documents ? <Documents key={row.id} {...{ entity, row, words }} /> : null}
+              {children.map(([screen, by]) => (
+                <ChildList key={screen.name} {...{ screen, by, row }} parent={entity} />
+              ))}
+            </Suspense>
           </>
         )}
       </PanelState>
       <Timeline entity={entity} id={id} words={words} />
     </div>
   );
+}
+
+/** The way to the page that a row has of its own in the state that it is in. */
+function RowPageLink({ entity, row }: { entity: Entity; row: EntityRow }) {
+  const { rowPage } = use(EntityPlaces);
+  // Drawn anew in another language.
+  useTranslation("entity");
+  const isOpen =
+    rowPage?.of === entity.name && rowPage.states.includes(String(row[entity.state ?? ""]));
+  return isOpen ? (
+    <Button component={Link} size="compact-sm" to={rowPage.path.replace("$id", row.id)}>
+      {translate(rowPage.texts[0], "open")}
+    </Button>
+  ) : null;
 }
 
 interface FactsProps extends Omit<EntityDetailProps, "id"> {
@@ -82,7 +113,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
     <section className={styles.card} aria-label={name}>
       <h2>{name}</h2>
       <div className={styles.buttons}>
-        {mayWrite ? (
+        {mayWrite && isChangeable(entity, row) ? (
           <Button
             size="compact-sm"
             variant="default"
@@ -92,8 +123,9 @@ function Facts({ entity, row, commands, words }: FactsProps) {
             {words.t("edit")}
           </Button>
         ) : null}
+        <RowPageLink entity={entity} row={row} />
         <CommandButtons entity={entity} rows={[row]} commands={commands} words={words} />
-        <LabelsButton entity={entity} rows={[row]} words={words} />
+        <PrintButtons entity={entity} rows={[row]} words={words} />
       </div>
       <dl className={styles.facts}>
         {row.client !== null && clients.linked.length > 1 ? (

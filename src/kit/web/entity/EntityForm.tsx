@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, formFields, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
-import type { Field, Wire } from "#kit/pure/entity/Field.ts";
+import type { Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { NativeSelect } from "@mantine/core";
 import { FormDialog } from "../form/FormDialog.tsx";
@@ -11,6 +11,7 @@ import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { showNote } from "../notice/notices.ts";
 import { FieldControl } from "./FieldControl.tsx";
+import { sentOf, typed } from "./typed.ts";
 import { useEntityWords } from "./useEntityWords.ts";
 
 interface EntityFormProps {
@@ -36,6 +37,7 @@ export default function EntityForm({
   const client = useCalls();
   const queries = useQueryClient();
   const fields = formFields(entity);
+  const own = Object.fromEntries(fields);
   const { linked, active } = useClients();
   const choosesClient = row === null && entity.owner === "client" && linked.length > 1;
   const filled: Values = row ?? preset;
@@ -45,13 +47,13 @@ export default function EntityForm({
       client: String(filled["client"] ?? active),
     },
     check: (values) => {
-      const faults = faultsOf(entity, keptValues(entity, sentOf(entity, values)));
+      const faults = faultsOf(entity, keptValues(entity, sentOf(own, values)));
       return Object.fromEntries(
         Object.entries(faults).map(([name, fault]) => [name, words.fault(fault)]),
       );
     },
     send: async (values) => {
-      const body = sentOf(entity, values);
+      const body = sentOf(own, values);
       const { change, add } = entity.calls;
       const sent = row
         ? client.send(change, { params: { id: row.id }, body: { ...body, version: row.version } })
@@ -95,24 +97,5 @@ export default function EntityForm({
         />
       ))}
     </FormDialog>
-  );
-}
-
-/** A value as it stands in its control. */
-function typed({ initial }: Field, value: Wire | undefined): Wire {
-  const held = value ?? initial ?? "";
-  return typeof held === "number" ? String(held) : held;
-}
-
-/** What is sent of what was typed: numbers as numbers, what was left empty as nothing. */
-function sentOf(entity: Entity, values: Readonly<Record<string, Wire>>): Record<string, Wire> {
-  return Object.fromEntries(
-    formFields(entity).map(([name, field]) => {
-      const value = values[name] ?? null;
-      if (typeof value !== "string") return [name, value];
-      if (value.trim() === "") return [name, null];
-      // What the kind cannot read stays, to be told so.
-      return [name, field.read(value.trim()) ?? value];
-    }),
   );
 }

@@ -1,49 +1,76 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import styles from "./Entity.module.css";
-import { EntityPlaces, type PlaceOf } from "./EntityPlaces.ts";
+import { EntityPlaces, type PlaceOf, type RowPageOf } from "./EntityPlaces.ts";
 import { ListScreen } from "./ListScreen.tsx";
 import { useEntityWords } from "./useEntityWords.ts";
+
+/** A screen made by hand beside an entity's lists; its title is the entity's to say, by its name. */
+export interface EntityBoard {
+  readonly name: string;
+  readonly entity: Entity;
+  readonly Board: ComponentType;
+}
 
 interface EntityPageProps {
   screens: readonly EntityScreen[];
   placeOf: PlaceOf;
+  /** What stands beside a list's own tools. */
+  toolsOf?: (screen: EntityScreen) => ReactNode;
+  rowPage?: RowPageOf | undefined;
+  boards?: readonly EntityBoard[];
 }
 
-/** The page of a menu entry: its lists, a tab each; the address says which one is shown. */
-export function EntityPage({ screens, placeOf }: EntityPageProps) {
+/** The page of a menu entry: its lists and boards, a tab each; the address says which one is shown. */
+export function EntityPage(props: EntityPageProps) {
+  const { screens, placeOf, toolsOf, rowPage, boards = [] } = props;
   const { list }: { list?: string } = useSearch({ strict: false });
   const shown = screens.find(({ name }) => name === list) ?? screens[0];
+  const board = boards.find(({ name }) => name === list);
   if (!shown) return null;
   return (
-    <EntityPlaces value={{ screens, placeOf }}>
-      {screens.length > 1 ? (
+    <EntityPlaces value={{ screens, placeOf, rowPage }}>
+      {screens.length + boards.length > 1 ? (
         <nav className={styles.tabs}>
+          {boards.map((one) => (
+            <BoardTab key={one.name} board={one} isShown={one === board} />
+          ))}
           {screens.map((screen) => (
-            <ListTab key={screen.name} screen={screen} isShown={screen === shown} />
+            <ListTab key={screen.name} screen={screen} isShown={screen === shown && !board} />
           ))}
         </nav>
       ) : null}
-      <ListScreen key={shown.name} screen={shown} />
+      {board ? (
+        <Suspense fallback={null}>
+          <board.Board />
+        </Suspense>
+      ) : (
+        <ListScreen key={shown.name} screen={shown} tools={toolsOf?.(shown)} />
+      )}
     </EntityPlaces>
   );
 }
 
 function ListTab({ screen, isShown }: { screen: EntityScreen; isShown: boolean }) {
-  const words = useEntityWords(screen.entity);
+  const title = useEntityWords(screen.entity).title(screen);
+  return <Tab name={screen.name} title={title} isShown={isShown} />;
+}
+
+function BoardTab({ board, isShown }: { board: EntityBoard; isShown: boolean }) {
+  const title = useEntityWords(board.entity).own(`view.${board.name}`);
+  return <Tab name={board.name} title={title} isShown={isShown} />;
+}
+
+function Tab({ name, title, isShown }: { name: string; title: string; isShown: boolean }) {
   const tab = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isShown) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isShown]);
   return (
-    <Link
-      ref={tab}
-      to="."
-      search={{ list: screen.name }}
-      aria-current={isShown ? "page" : undefined}
-    >
-      {words.title(screen)}
+    <Link ref={tab} to="." search={{ list: name }} aria-current={isShown ? "page" : undefined}>
+      {title}
     </Link>
   );
 }

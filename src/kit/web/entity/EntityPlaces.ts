@@ -7,8 +7,18 @@ export type PlaceOf = (
   id: string,
 ) => { readonly to: string; readonly search: Readonly<Record<string, string>> } | null;
 
-/** The lists of the page, and where rows of other entities are. */
+/** A page of its own for rows of an entity in some states; the words of the way there are in a catalogue's `open`. */
+export interface RowPageOf {
+  readonly of: string;
+  /** With the row's id as `$id`. */
+  readonly path: string;
+  readonly states: readonly string[];
+  readonly texts: readonly [string, ...string[]];
+}
+
+/** The lists of the page, where rows of other entities are, and the page that single rows have. */
 export const EntityPlaces = createContext<{
   readonly screens: readonly EntityScreen[];
   readonly placeOf: PlaceOf;
+  readonly rowPage?: RowPageOf | undefined;
 }>({ screens: [], placeOf: () => null });

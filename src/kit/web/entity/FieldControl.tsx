@@ -1,12 +1,17 @@
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
+import { lazy, Suspense } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { DayInput } from "../day/DayInput.tsx";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import type { BoundField } from "../form/useSentForm.ts";
+import { InstantInput } from "./InstantInput.tsx";
+import { MoneyInput } from "./MoneyInput.tsx";
 import { RefSelect } from "./RefSelect.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
+
+const PhotoInput = lazy(() => import("./PhotoInput.tsx"));
 
 interface FieldControlProps {
   name: string;
@@ -66,15 +71,56 @@ export function FieldControl({
       return <Choices {...{ name, field, bound, words }} />;
     case "day":
       return <DayInput {...common} value={written} onChange={onChange} />;
+    case "codes":
+      return (
+        <Textarea
+          {...common}
+          description={words.t("oneALine")}
+          autosize
+          maxRows={12}
+          value={Array.isArray(value) ? value.join("\n") : ""}
+          onChange={(event) => onChange(event.currentTarget.value.split("\n"))}
+        />
+      );
+    case "instant":
+      return <InstantInput {...common} value={written} onChange={onChange} />;
+    case "photo":
+      return (
+        <Suspense fallback={null}>
+          <PhotoInput {...{ label, error, value, onChange, words }} />
+        </Suspense>
+      );
     case "ref":
       return target ? (
         <RefSelect {...{ ...common, target, known, client, onChange, words }} value={written} />
       ) : null;
+    case "money":
+      return (
+        <MoneyInput
+          {...common}
+          currencyLabel={words.t("currency")}
+          currencies={field.options ?? []}
+          value={written}
+          onChange={onChange}
+        />
+      );
     default:
+      if (field.isLong)
+        return (
+          <Textarea
+            {...common}
+            autosize
+            minRows={4}
+            maxLength={(field.most ?? 0) + 1}
+            value={written}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        );
       return (
         <TextInput
           {...common}
           value={written}
+          type={field.kind === "time" ? "time" : "text"}
           inputMode={INPUT_MODES[field.kind]}
           // One more than fits, so that what is too long is said and not swallowed.
           maxLength={field.most === null ? undefined : field.most + 1}

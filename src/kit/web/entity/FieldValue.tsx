@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import { daysBetween } from "#kit/pure/calendar.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { Tag, Tags, type Tone } from "../badge/Tag.tsx";
 import { Code } from "../code/Code.tsx";
-import { RowLink } from "./RowLink.tsx";
+import { HoursTag } from "./HoursTag.tsx";
+import { ListLink, RowLink } from "./RowLink.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface FieldValueProps {
@@ -19,21 +21,51 @@ interface FieldValueProps {
 /** The value of a field as its kind shows it. */
 export function FieldValue({ entity, name, row, words, today }: FieldValueProps) {
   const { fields, state } = entity;
-  const { kind, warnDays = null, options } = fields[name] ?? {};
+  const {
+    kind,
+    warnDays = null,
+    dueWhile = [],
+    counted = null,
+    options,
+    seenTo = null,
+  } = fields[name] ?? {};
   const value = row[name];
   const said = words.told(row, name);
   if (said === "") return null;
   const target = targetOf(fields[name]);
   if (target) return <RowLink entity={target} id={String(value)} label={said} />;
+  if (seenTo && Array.isArray(value))
+    return value.map((option, at) => {
+      const [list, label] = [seenTo[option], words.option(name, option)];
+      return (
+        <Fragment key={option}>
+          {at > 0 ? ", " : ""}
+          {list ? <ListLink list={list} id={row.id} label={label} /> : label}
+        </Fragment>
+      );
+    });
   if (kind === "code") return <Code value={said} />;
   if (name === state) {
-    const tone = TONES[options?.indexOf(String(value)) ?? 0] ?? "quiet";
+    const isWay = (options?.length ?? 0) > TONES.length;
+    const tone = (isWay ? null : TONES[options?.indexOf(String(value)) ?? 0]) ?? "quiet";
     return (
       <Tags>
         <Tag tone={tone}>{said}</Tag>
       </Tags>
     );
   }
+  if (dueWhile.includes(String(row[state ?? ""])) && isPast(String(value)))
+    return (
+      <Tags>
+        <Tag tone="wrong">{words.t("late")}</Tag> {said}
+      </Tags>
+    );
+  if (counted)
+    return (
+      <Tags>
+        <HoursTag {...{ entity, name, row, words }} /> {said}
+      </Tags>
+    );
   if (warnDays === null || typeof value !== "string") return said;
   const left = daysBetween(today, value);
   if (left > warnDays) return said;
@@ -47,5 +79,7 @@ export function FieldValue({ entity, name, row, words, today }: FieldValueProps)
   );
 }
 
-/** Of the states in their declared order: in force, held up, past. */
+const isPast = (iso: string): boolean => Date.parse(iso) < Date.now();
+
+/** Of the states in their declared order: in force, held up, past. More of them are steps of a way, none better than another. */
 const TONES: readonly Tone[] = ["right", "look", "quiet"];

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconFileImport, IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import { countText } from "../amount/amount.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
 import { DataGrid } from "../grid/DataGrid.tsx";
@@ -14,7 +15,10 @@ import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityDetail } from "./EntityDetail.tsx";
 import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
-import { LabelsButton } from "./LabelsButton.tsx";
+import { GoTo } from "./GoTo.tsx";
+import { HoldButton } from "./HoldButton.tsx";
+import { PrintButtons } from "./PrintButtons.tsx";
+import { ScanButton } from "./ScanButton.tsx";
 import { useCommands } from "./useCommands.ts";
 import { useEntityList } from "./useEntityList.ts";
 import { useEntityWords } from "./useEntityWords.ts";
@@ -26,16 +30,18 @@ const ImportDialog = lazy(() => import("./ImportDialog.tsx"));
 const rowId = ({ id }: EntityRow) => id;
 
 /** The page of a declared screen: its rows, the chosen one beside them, and what can be done with one or many. */
-export function ListScreen({ screen }: { screen: EntityScreen }) {
-  const { entity } = screen;
+export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: ReactNode }) {
+  const { entity, files } = screen;
+  const imported = files ?? entity;
   const words = useEntityWords(entity);
+  const layout = useEntityWords(imported);
   const { today } = useClock();
-  const { view, go, all, rows } = useEntityList(screen);
+  const { view, go, goTo, near, ways, all, rows } = useEntityList(screen);
   const { ticks, checks, clear } = useTicks(rows.rows, entity, words);
   const commands = useCommands(entity, words, clear);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const mayWrite = useMayWrite(entity);
+  const mayWrite = useMayWrite(imported);
   const opened = useOpened(view.selected, rows.rows, rowId);
   const clients = useClients();
   const calls = useCalls();
@@ -46,11 +52,25 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
   }, [screen, entity, words, today, calls, clients]);
   const choose = (id: string | null) => go({ ...view, selected: id });
   const title = words.title(screen);
+  const column = view.sort?.column ?? screen.sort.replace("-", "");
+  const number = `${countText(rows.total)}${rows.atLeast ? "+" : ""}`;
+  const [scanned] = Object.entries(entity.fields).find(([, { isScanned }]) => isScanned) ?? [];
   return (
     <>
+      {scanned === undefined ? null : (
+        <PageActions>
+          <ScanButton
+            entity={entity}
+            name={scanned}
+            words={words}
+            onFound={({ id }) => choose(id)}
+            onSeveral={(search) => go({ ...view, search, page: 0 })}
+          />
+        </PageActions>
+      )}
       {mayWrite ? (
         <PageActions>
-          {entity.import ? (
+          {imported.import ? (
             <Button
               variant="default"
               leftSection={<IconFileImport size={16} aria-hidden />}
@@ -59,9 +79,14 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
               {words.t("import.button")}
             </Button>
           ) : null}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {words.own("add")}
-          </Button>
+          {files === null ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {words.own("add")}
+            </Button>
+          ) : null}
         </PageActions>
       ) : null}
       <MasterDetail
@@ -82,8 +107,18 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
             opened={opened}
             checks={checks}
             searchLabel={words.own("search")}
+            tools={tools}
+            ways={ways && { ...ways, text: words.t("goTo.near", { near, number }) }}
+            pagerTools={
+              <GoTo key={`${column} ${near}`} {...{ screen, column, near, words }} onGo={goTo} />
+            }
             exported={{ name: title, rows: all }}
-            empty={<p>{words.own("empty")}</p>}
+            empty={
+              <>
+                <p>{words.own("empty")}</p>
+                {files ? <p>{layout.own("invitation")}</p> : null}
+              </>
+            }
             height="fill"
           />
         }
@@ -96,7 +131,8 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
         {ticks.length > 0 ? (
           <>
             <CommandButtons entity={entity} rows={ticks} commands={commands} words={words} />
-            <LabelsButton entity={entity} rows={ticks} words={words} />
+            <HoldButton entity={entity} rows={ticks} words={words} onHeld={clear} />
+            <PrintButtons entity={entity} rows={ticks} words={words} />
             <Button size="compact-sm" variant="subtle" onClick={clear}>
               {words.t("unmark")}
             </Button>
@@ -126,7 +162,7 @@ export function ListScreen({ screen }: { screen: EntityScreen }) {
       ) : null}
       {isImporting ? (
         <Suspense fallback={null}>
-          <ImportDialog entity={entity} onClose={() => setImporting(false)} />
+          <ImportDialog entity={imported} onClose={() => setImporting(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,42 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
-import { use } from "react";
+import { type FocusEvent, use } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useCalls } from "../http/CallContext.tsx";
+import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
+
+// A grid's edge cuts through the cell: the browser takes what shows in part for shown.
+const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** What a row is called, leading to it. */
 export function RowLink({ entity, id, label }: { entity: Entity; id: string; label: string }) {
   const place = use(EntityPlaces).placeOf(entity.name, id);
-  return place ? <Link {...place}>{label}</Link> : label;
+  if (!place) return label;
+  return (
+    <Link {...place} className={styles.rowLink} onFocus={showWhole}>
+      {label}
+    </Link>
+  );
+}
+
+/** Words that lead to the rows of a list of which a field (`invoices.shipment`) leads to this row. */
+export function ListLink({ list, id, label }: { list: string; id: string; label: string }) {
+  const [entity = "", by = ""] = list.split(".");
+  const place = use(EntityPlaces).placeOf(entity, id);
+  if (!place) return label;
+  return (
+    <Link
+      to={place.to}
+      search={{ list: entity, [`f_${by}`]: id }}
+      className={styles.rowLink}
+      onFocus={showWhole}
+    >
+      {label}
+    </Link>
+  );
 }
 
 /** What the row of an id is called. */

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
@@ -10,6 +11,8 @@ import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 
+const CommentBox = lazy(() => import("./CommentBox.tsx"));
+
 interface TimelineProps {
   entity: Entity;
   id: string;
@@ -17,6 +20,7 @@ interface TimelineProps {
 }
 
 type Event = ReplyOf<EntityCalls["history"]>["data"][number];
+const placeOf = ({ version, note }: Event) => `${version}.${note}`;
 
 /** Everything that was done to a row, the newest first: what, by whom, when, why, and what it was before. */
 export function Timeline({ entity, id, words }: TimelineProps) {
@@ -25,18 +29,26 @@ export function Timeline({ entity, id, words }: TimelineProps) {
     queryKey: [entity.name, "history", id],
     queryFn: ({ pageParam, signal }) =>
       client.send(entity.calls.history, { params: { id }, query: { before: pageParam }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data, isMore }) => (isMore ? data.at(-1)?.version : undefined),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ data, isMore }) => {
+      const last = data.at(-1);
+      return isMore && last ? placeOf(last) : undefined;
+    },
   });
   const data = query.data?.pages.flatMap((page) => page.data);
   return (
     <section className={styles.card} aria-label={words.t("history")}>
       <h2>{words.t("history")}</h2>
+      {entity.comments ? (
+        <Suspense fallback={null}>
+          <CommentBox key={id} {...{ entity, id, words }} call={entity.comments} />
+        </Suspense>
+      ) : null}
       <PanelState query={{ data, error: query.error }} empty={null} isEmpty={() => false}>
         {(events) => (
           <ol className={styles.timeline}>
             {events.map((event) => (
-              <TimelineEvent key={event.version} entity={entity} event={event} words={words} />
+              <TimelineEvent key={placeOf(event)} entity={entity} event={event} words={words} />
             ))}
           </ol>
         )}
@@ -58,6 +70,11 @@ function TimelineEvent({ entity, event, words }: TimelineEventProps) {
   const { instant } = useClock();
   const { action, by, reason, occurredAt, recordedAt, changes, version } = event;
   const nothing = words.t("nothing");
+  const holds = Object.keys(changes).flatMap((name) => /^hold\.(.+)$/.exec(name)?.[1] ?? []);
+  const documents = Object.entries(changes).flatMap(([name, [was, is]]) => {
+    const [, type] = /^document\.(.+)$/.exec(name) ?? [];
+    return type === undefined ? [] : [{ type, files: [was, is].filter((file) => file !== null) }];
+  });
   return (
     <li>
       <p>
@@ -66,7 +83,7 @@ function TimelineEvent({ entity, event, words }: TimelineEventProps) {
           {instant(occurredAt)}
         </time>
       </p>
-      {reason === null ? null : <p>{reason}</p>}
+      {reason === null ? null : <p className={styles.said}>{reason}</p>}
       <ul>
         {Object.entries(entity.fields).map(([name, { target }]) => {
           const [was, is] = changes[target ? labelOf(name) : name] ?? [null, null];
@@ -78,6 +95,14 @@ function TimelineEvent({ entity, event, words }: TimelineEventProps) {
             </li>
           ) : null;
         })}
+        {holds.map((type) => (
+          <li key={type}>{words.hold(type)}</li>
+        ))}
+        {documents.map(({ type, files }) => (
+          <li key={type}>
+            {words.document(type)}: {files.join(" → ")}
+          </li>
+        ))}
       </ul>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Field } from "#kit/pure/entity/Field.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import type { useClients } from "../grants/Clients.tsx";
 import type { GridColumn } from "../grid/GridColumn.ts";
@@ -11,6 +12,7 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   text: 220,
   code: 110,
   day: 120,
+  instant: 175,
   flag: 90,
   choice: 120,
   choices: 170,
@@ -33,8 +35,15 @@ export function clientColumn(
   };
 }
 
-/** Beside a day that is told to be near. */
+/** Beside a day that is told to be near, or an instant with its hours. */
 const MARK_WIDTH = 100;
+
+/** A code that a row is called by is shown whole: it is how people tell rows apart. */
+function widthOf({ kind, warnDays, dueWhile, counted }: Field, isLabel: boolean): number {
+  const isMarked = warnDays !== null || dueWhile.length > 0 || counted;
+  const more = isMarked ? MARK_WIDTH : isLabel && kind === "code" ? 65 : 0;
+  return (WIDTHS[kind] ?? 140) + more;
+}
 
 /** The columns of a screen: each field as its kind shows it. */
 export function fieldColumns(
@@ -48,9 +57,9 @@ export function fieldColumns(
   return list.flatMap((name): GridColumn<EntityRow>[] => {
     const field = fields[name];
     if (!field) return [];
-    const { kind, sort, warnDays } = field;
+    const { kind, sort } = field;
     const filter = fieldFilter(field, name, words, calls);
-    const isNumber = kind === "integer" || kind === "decimal";
+    const isNumber = kind === "integer" || kind === "decimal" || kind === "money";
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;
     return [
@@ -61,11 +70,13 @@ export function fieldColumns(
         cell: (row) => (
           <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
         ),
-        width: (WIDTHS[kind] ?? 140) + (warnDays === null ? 0 : MARK_WIDTH),
+        width: widthOf(field, name === label),
         sortable: sort !== null,
         stretches: name === label,
         // A file that is imported again reads days in this form alone without a doubt.
-        ...(kind === "day" && { exported: (row: EntityRow) => String(row[name] ?? "") }),
+        ...((kind === "day" || kind === "money") && {
+          exported: (row: EntityRow) => String(row[name] ?? ""),
+        }),
         ...(isNumber && { align: "end" as const }),
         ...(filter && { filter }),
         ...(card && { card }),

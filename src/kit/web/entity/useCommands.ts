@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { useGrants, useIsStaff } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { RefusedCall } from "../http/RefusedCall.ts";
@@ -25,7 +26,8 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
   const client = useCalls();
   const queries = useQueryClient();
   const held = useGrants();
-  const isOpen = useIsStaff() || entity.owner === "client";
+  const isStaff = useIsStaff();
+  const isOpen = isStaff || entity.owner === "client";
   const [last, setLast] = useState<Done | null>(null);
   const reread = () => queries.invalidateQueries({ queryKey: [entity.name] });
   const refuse = (rows: readonly EntityRow[]) => async (error: Error) => {
@@ -33,10 +35,10 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
     await reread();
   };
   const doing = useMutation({
-    mutationFn: async ({ command, rows, reason }: Asked) => {
+    mutationFn: async ({ command, rows, reason = "", input = {} }: Asked) => {
       const call = entity.calls.commands[command];
       if (!call) throw new Error(`${entity.name} has no command ${command}`);
-      return client.send(call, { body: { rows: rows.map(touched), reason } });
+      return client.send(call, { body: { rows: rows.map(touched), reason, input } });
     },
     onSuccess: async ({ data }, { command }) => {
       setLast(entity.commands[command]?.isUndoable ? { command, rows: data } : null);
@@ -45,7 +47,8 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
       onDone();
       await reread();
     },
-    onError: (error, { rows }) => refuse(rows)(error),
+    // What is wrong with what was filled in stands beside it, in the dialog that asked.
+    onError: (error, { rows }) => (isAboutRows(error) ? refuse(rows)(error) : undefined),
   });
   const undoing = useMutation({
     mutationFn: ({ rows }: Done) => client.send(entity.calls.undo, { body: { rows: [...rows] } }),
@@ -61,13 +64,16 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
   });
   /** The commands that the person may do to all of these rows, in the states that they are in. */
   const open = (rows: readonly EntityRow[]): string[] =>
-    Object.entries(entity.commands).flatMap(([name, { from, can }]) => {
+    Object.entries(entity.commands).flatMap(([name, { from, can, side }]) => {
+      const isOurs = side === null || (side === "house") === isStaff;
       const isIn = rows.every((row) => from.includes(String(row[entity.state ?? ""])));
-      return isOpen && isIn && can.some((code) => held.has(code)) ? [name] : [];
+      return isOpen && isOurs && isIn && can.some((code) => held.has(code)) ? [name] : [];
     });
   return {
     open,
     run: doing.mutate,
+    /** The same, to be waited for; throws when it is refused. */
+    runAsync: doing.mutateAsync,
     isBusy: doing.isPending || undoing.isPending,
     last,
     undo: () => last && undoing.mutate(last),
@@ -77,8 +83,11 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
 interface Asked {
   readonly command: string;
   readonly rows: readonly EntityRow[];
-  readonly reason: string;
+  readonly reason?: string;
+  readonly input?: Values;
 }
+
+const isAboutRows = (error: Error) => !(error instanceof RefusedCall && error.status === 400);
 
 const touched = ({ id, version }: EntityRow): Touched => ({ id, version });
 

@@ -54,27 +54,73 @@ export function stretchOf(
   return next.page === view.page - 1 && first !== null ? `before:${first}` : undefined;
 }
 
+/** Where previous and next lead from a page that was reached by a value. */
+export function waysFrom(
+  { data, first, last, totalCount }: Shown,
+  stretch: string | undefined,
+  size: number,
+  walk: (stretch: string) => void,
+) {
+  const isCut = data.length < size;
+  const isBefore = stretch?.startsWith("before:") === true;
+  const isEnd = stretch?.startsWith("last:") === true || (!isBefore && isCut);
+  const before = first === null ? `last:${size}` : `before:${first}`;
+  const hasBefore = totalCount > 0 && !(isBefore && isCut);
+  return {
+    previous: hasBefore ? () => walk(before) : null,
+    next: isEnd || last === null ? null : () => walk(`after:${last}`),
+  };
+}
+
+/** Whether a view has the very page of another; what is chosen of it aside. */
+const isSamePage = (one: GridView, other: GridView): boolean =>
+  (["page", "size", "sort", "search", "filters"] as const).every(
+    (part) => one[part] === other[part],
+  );
+
+/** Where a page begins, and the value by which the list was entered. */
+interface Place {
+  readonly stretch?: string | undefined;
+  readonly near?: string | undefined;
+}
+
 /** The list of a screen: the page that its address asks for, and the ways to the others. */
 export function useEntityList(screen: EntityScreen) {
   const { calls } = screen.entity;
   const client = useCalls();
   const { today } = useClock();
   const [asked, setView] = useFillingView("");
-  const { stretch }: { stretch?: string } = useSearch({ strict: false });
+  const { stretch, near }: Place = useSearch({ strict: false });
   // A number alone leads nowhere: pages go on from a row.
   const view = stretch === undefined ? { ...asked, page: 0 } : asked;
+  const isAt = near !== undefined && stretch === undefined;
+  const place = isAt ? { at: near, take: view.size } : placeQuery(stretch, view.size);
   const ask = (query: ListQuery, signal?: AbortSignal) =>
     client.send(calls.list, { query, signal });
   const rows = useList({
     name: [screen.entity.name, "list"],
-    query: { ...listQuery(screen, view, today), ...placeQuery(stretch, view.size) },
+    query: { ...listQuery(screen, view, today), ...place },
     view,
     ask: ({ skip: _skip, ...query }, signal) => ask(query, signal),
   });
-  const go = (next: GridView) => {
-    const stays = next.page === view.page && next.size === view.size;
-    setView(next, { stretch: stays ? stretch : stretchOf(view, next, rows.reply) });
-  };
+  const show = (next: GridView, place: Place) =>
+    setView(next, { stretch: place.stretch, near: place.near });
+  const go = (next: GridView) =>
+    show(
+      next,
+      isSamePage(view, next) ? { stretch, near } : { stretch: stretchOf(view, next, rows.reply) },
+    );
+  const first = { ...view, page: 0 };
+  const goTo = (value: string) => show(first, { near: value });
+  const ways = near !== undefined &&
+    rows.reply && {
+      ...waysFrom(rows.reply, stretch, view.size, (to) => show(first, { stretch: to, near })),
+      first: () => show(first, {}),
+      last: () => {
+        const last = { ...view, page: pageCount(rows.total, view.size) - 1 };
+        show(last, { stretch: stretchOf(view, last, rows.reply) });
+      },
+    };
   const all: RowBatches<EntityRow> = async function* (signal) {
     for (let after: string | undefined; ;) {
       const query = { ...listQuery(screen, view, today), take: MOST_ROWS, after };
@@ -84,5 +130,5 @@ export function useEntityList(screen: EntityScreen) {
       after = last;
     }
   };
-  return { view, go, all, rows };
+  return { view, go, goTo, near, ways: ways || undefined, all, rows };
 }

@@ -7,8 +7,11 @@ import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
+import { moneyOf } from "#kit/pure/entity/money.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
-import { dayText } from "../dates/instant.ts";
+import { useClock } from "../dates/clock.ts";
+import { amountText } from "../amount/amount.ts";
+import { dayText, instantText } from "../dates/instant.ts";
 import { translate } from "../language/translate.ts";
 
 /** What an entity, its fields and its values are called in the language of the screen. */
@@ -17,12 +20,16 @@ export interface EntityWords {
   readonly t: TFunction<"entity">;
   readonly title: (screen: EntityScreen) => string;
   /** Its own: `title`, `add`, `edit`, `search`, `empty`. */
-  readonly own: (key: string) => string;
+  readonly own: (key: string, values?: Fault["values"]) => string;
   readonly field: (name: string) => string;
   readonly option: (name: string, option: string) => string;
   /** What a list is narrowed to by a value of a field. */
   readonly narrowed: (name: string, filter: string) => string;
   readonly command: (name: string) => string;
+  /** A type of documents. */
+  readonly document: (type: string) => string;
+  /** Why a row is held. */
+  readonly hold: (type: string) => string;
   /** What was done: a command of its own, or what is done to rows of any entity. */
   readonly action: (name: string) => string;
   readonly fault: (fault: Fault) => string;
@@ -35,15 +42,21 @@ export interface EntityWords {
 export function useEntityWords(entity: Entity): EntityWords {
   const { t, i18n } = useTranslation("entity");
   const { language } = i18n;
-  return useMemo(() => wordsOf(entity, t, language), [entity, t, language]);
+  const { instant } = useClock();
+  return useMemo(() => wordsOf(entity, t, language, instant), [entity, t, language, instant]);
 }
 
-function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): EntityWords {
+function wordsOf(
+  entity: Entity,
+  t: TFunction<"entity">,
+  language: string,
+  instant: (iso: string) => string,
+): EntityWords {
   const { name: namespace, fields, state } = entity;
   const find = (key: string, values?: Fault["values"]) =>
     translate(namespace, key, values, language);
-  const own = (key: string) => find(key) ?? key;
-  const field = (name: string) => find(`field.${name}`) ?? name;
+  const own: EntityWords["own"] = (key, values) => find(key, values) ?? key;
+  const field = (name: string) => find(`field.${name}`) ?? find(`input.${name}`) ?? name;
   const narrowed = (name: string, filter: string) => {
     const { kind, warnDays = null } = fields[name] ?? {};
     if (kind === "flag") return t(filter === "true" ? "yes" : "no");
@@ -63,35 +76,49 @@ function wordsOf(entity: Entity, t: TFunction<"entity">, language: string): Enti
         .map((each) => option(name, String(each)))
         .join(", ");
     if (kind === "day") return dayText(String(held));
+    const { amount = null, currency = "" } = (kind === "money" && moneyOf(String(held))) || {};
+    if (amount !== null) return `${amountText(amount)} ${currency}`;
+    if (kind === "instant") return instant(String(held));
     return unit === null ? String(held) : `${String(held)} ${unit}`;
   };
   return {
     t,
     own,
-    title: ({ where }) =>
+    title: ({ name, where }) =>
+      find(`view.${name}`) ||
       Object.entries(where)
         .map(([name, values]) => {
           const to = values.map((each) => narrowed(name, each)).join(", ");
           return `${field(name)}: ${to}`;
         })
-        .join("; ") || own("title"),
+        .join("; ") ||
+      own("title"),
     narrowed,
     field,
     option,
     command,
+    document: (type) =>
+      find(`document.${type}`) ?? translate("entity", `document.${type}`, {}, language) ?? type,
+    hold: (type) => translate("entity", `hold.${type}`, {}, language) ?? type,
     action: (name) => find(`command.${name}`) ?? translate("entity", `action.${name}`) ?? name,
     fault: ({ code, values = {} }) => {
-      const { state: now, day } = values;
+      const { state: now, day, hold } = values;
       const told = {
         ...values,
         ...(state !== null && now !== undefined && { state: option(state, String(now)) }),
         ...(day !== undefined && { day: dayText(String(day)) }),
+        ...(hold !== undefined && { hold: translate("entity", `hold.${hold}`, {}, language) }),
       };
       return (
         find(`fault.${code}`, told) ?? translate("entity", `fault.${code}`, told, language) ?? code
       );
     },
-    told: (row, name) => value(name, row[fields[name]?.target ? labelOf(name) : name]),
+    told: (row, name) => {
+      const { target = null, zoneField = null } = fields[name] ?? {};
+      const zone = zoneField === null ? null : row[zoneField];
+      if (typeof zone === "string") return instantText(String(row[name] ?? ""), zone);
+      return value(name, row[target ? labelOf(name) : name]);
+    },
     value,
   };
 }

@@ -2,8 +2,8 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { useIsStaff, useMay } from "../grants/Grants.tsx";
 
 /** Whether the person may add and change rows: those of the house are its own people's to write. */
-export function useMayWrite({ owner, write }: Entity): boolean {
+export function useMayWrite({ owner, write, isDerived }: Entity): boolean {
   const mayWrite = useMay(...write);
   const isStaff = useIsStaff();
-  return mayWrite && (owner === "client" || isStaff);
+  return mayWrite && !isDerived && (owner === "client" || isStaff);
 }

@@ -129,7 +129,7 @@ export function useSentForm<Values extends Fields, Reply>(
 }
 
 const FAULTY =
-  "[aria-invalid=true]:not(:disabled), [data-fault] :is(input, select, textarea, button):not(:disabled)";
+  "[aria-invalid=true]:not(:disabled), [data-fault] :is(input, select, textarea, button):not(:disabled, [hidden])";
 
 const said = (faults: object = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).filter(([, words]) => words !== undefined));

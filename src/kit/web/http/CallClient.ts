@@ -10,6 +10,8 @@ export interface Given<C> {
   query?: SentQueryOf<C>;
   body?: SentBodyOf<C>;
   signal?: AbortSignal;
+  /** The idempotency key of what may be sent again; one of its own without it. */
+  key?: string;
 }
 
 export interface CallClientSettings {
@@ -43,6 +45,7 @@ export interface CallClient {
     form: FormData,
     progress?: FormProgress,
     signal?: AbortSignal,
+    key?: string,
   ) => Promise<ReplyOf<C>>;
 }
 
@@ -71,7 +74,9 @@ export function createCallClient(settings: CallClientSettings): CallClient {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
       // A retry with the same key is answered from memory, which no call with a secret may be.
       const key: Record<string, string> =
-        call.method === "POST" && !call.secret ? { "Idempotency-Key": crypto.randomUUID() } : {};
+        call.method === "POST" && !call.secret
+          ? { "Idempotency-Key": given.key ?? crypto.randomUUID() }
+          : {};
       return again(() =>
         fetchJson(address, call.method, { ...settings.headers(), ...key }, given, settings.heard),
       );
@@ -97,9 +102,9 @@ export function createCallClient(settings: CallClientSettings): CallClient {
         );
       });
     },
-    sendForm: (call, form, progress, signal) => {
+    sendForm: (call, form, progress, signal, own) => {
       const address = settings.base + callAddress(call.path);
-      const key = { "Idempotency-Key": crypto.randomUUID() };
+      const key = { "Idempotency-Key": own ?? crypto.randomUUID() };
       return again(async () => {
         const { sendForm } = await import("./sendForm.ts");
         const headers = { ...settings.headers(), ...key };

@@ -1,7 +1,7 @@
 import { Splitter } from "@mantine/core";
 import "@mantine/core/styles/Splitter.layer.css";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useRemembered } from "../remember/RememberScope.tsx";
 import styles from "./MasterDetail.module.css";
@@ -35,10 +35,12 @@ interface Parts {
  * above the other below 1200 pixels, and on a phone the detail slides over the list.
  */
 export function MasterDetail(props: MasterDetailProps) {
-  const { master, detail, chosen, onLeave } = props;
+  const { master, chosen, onLeave } = props;
   const { t } = useTranslation("kit");
   const width = useWide();
-  if (width === "wide" && props.name !== undefined) return <Divided {...props} />;
+  // The list stays while what is chosen in it loads.
+  const detail = <Suspense fallback={null}>{props.detail}</Suspense>;
+  if (width === "wide" && props.name !== undefined) return <Divided {...props} detail={detail} />;
   if (width !== "phone") {
     return (
       <div className={styles.stack}>

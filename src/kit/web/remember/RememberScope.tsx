@@ -7,6 +7,11 @@ export function RememberScope({ person, children }: { person: string; children: 
   return <Scope value={person}>{children}</Scope>;
 }
 
+/** For whom things are kept apart. */
+export function useWhose(): string {
+  return use(Scope);
+}
+
 /**
  * State that this person finds again on the next visit, in this browser. `accepts` guards against
  * what an earlier version of the product may have left under the same name.

@@ -5,6 +5,8 @@ interface FileButtonProps {
   children: ReactNode;
   /** Endings that the chooser offers, as in `.zip`. */
   accept: string;
+  /** A phone opens its camera. */
+  capture?: boolean;
   icon?: ReactNode;
   variant?: "filled" | "default";
   /** The chosen files; none when the chooser was left without choosing. */
@@ -12,7 +14,14 @@ interface FileButtonProps {
 }
 
 /** A button that opens the chooser for several files; choosing the same file again is noticed again. */
-export function FileButton({ children, accept, icon, variant, onFiles }: FileButtonProps) {
+export function FileButton({
+  children,
+  accept,
+  capture = false,
+  icon,
+  variant,
+  onFiles,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
@@ -28,6 +37,7 @@ export function FileButton({ children, accept, icon, variant, onFiles }: FileBut
         type="file"
         multiple
         accept={accept}
+        capture={capture ? "environment" : undefined}
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Awaited as Asked } from "#kit/pure/entity/noteCalls.ts";
+import { useClock } from "../dates/clock.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { PanelState } from "../panel/PanelState.tsx";
+import styles from "./Entity.module.css";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface AwaitedProps {
+  entity: Entity;
+  awaited: Asked;
+  row: EntityRow;
+  words: EntityWords;
+}
+
+/** Who has not done yet what everybody is to do, while it can be done to the row. */
+export default function Awaited({ entity, awaited, row, words }: AwaitedProps) {
+  const { command, call } = awaited;
+  const { today } = useClock();
+  const client = useCalls();
+  const { from = [], guard } = entity.commands[command] ?? {};
+  const isOpen = from.includes(String(row[entity.state ?? ""])) && !guard?.(row, today);
+  const query = useQuery({
+    queryKey: [entity.name, "awaited", row.id],
+    queryFn: async ({ signal }) =>
+      (await client.send(call, { params: { id: row.id }, signal })).data,
+    enabled: isOpen,
+  });
+  if (!isOpen) return null;
+  const title = words.t("awaited.title", { command: words.command(command) });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <PanelState
+        query={query}
+        empty={words.t("awaited.none")}
+        isEmpty={(people) => people.length === 0}
+      >
+        {(people) => (
+          <ul className={styles.children}>
+            {people.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </PanelState>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Textarea } from "@mantine/core";
+import type { Command } from "#kit/pure/entity/Command.ts";
+import type { Fields } from "#kit/pure/entity/EntityRow.ts";
+import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Wire } from "#kit/pure/entity/Field.ts";
+import { FormDialog } from "../form/FormDialog.tsx";
+import { useSentForm } from "../form/useSentForm.ts";
+import { FieldControl } from "./FieldControl.tsx";
+import { sentOf, typed } from "./typed.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface CommandDialogProps {
+  title: string;
+  command: Command;
+  /** Whose rows it is done to. */
+  client: string;
+  words: EntityWords;
+  send: (input: Values, reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for what a command needs before it is done: its input, and why. */
+export default function CommandDialog(props: CommandDialogProps) {
+  const { title, command, client, words, send, onClose } = props;
+  const fields = Object.entries(command.input);
+  const form = useSentForm<Record<string, Wire>, unknown>({
+    initial: {
+      ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, null)])),
+      reason: "",
+    },
+    check: ({ reason, ...values }) => ({
+      ...faultWords(command.input, values, words),
+      ...(command.needsReason &&
+        String(reason).trim() === "" && { reason: words.fault({ code: "required" }) }),
+    }),
+    send: ({ reason, ...values }) => send(sentOf(command.input, values), String(reason)),
+    wordsOf: (issue) => words.fault(issue),
+    onSent: onClose,
+  });
+  return (
+    <FormDialog form={form} title={title} submit={title} onClose={onClose}>
+      {fields.map(([name, field], at) => (
+        <FieldControl
+          key={name}
+          {...{ name, field, words, client }}
+          bound={form.field(name)}
+          known=""
+          isFirst={at === 0}
+        />
+      ))}
+      {command.needsReason ? (
+        <Textarea
+          label={words.t("reason")}
+          required
+          maxLength={500}
+          data-autofocus={fields.length === 0 || undefined}
+          {...form.field("reason")}
+          value={String(form.values["reason"])}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function faultWords(fields: Fields, values: Values, words: EntityWords): Record<string, string> {
+  const faults = faultsOf({ fields }, keptValues({ fields }, sentOf(fields, values)));
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [name, words.fault(fault)]),
+  );
+}
