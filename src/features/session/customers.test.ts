@@ -69,3 +69,45 @@ it("a client without customers is its own, under its own number, wherever its cu
   const info = (await get("/api/generalnfo")).json().data.Subscriber;
   expect(info.at(-1)).toMatchObject({ IdSubscriber: id, trafico_customers: [id] });
 });
+
+it("getClientesDistribucion answers the customers of kind distribution of all one's own subscribers, kept for the person alone", async () => {
+  const reply = await get("/kpis/getClientesDistribucion");
+  expect(reply.json()).toEqual({
+    data: [
+      { Nombre: "Maquiladora del Norte Planta 2", _IdSubscriber: 1, idCliente: 102 },
+      { Nombre: "Importadora de Ejemplo", _IdSubscriber: 3, idCliente: 301 },
+    ],
+  });
+  expect(reply.headers).toMatchObject({ "cache-control": "private, max-age=300" });
+  expect(reply.headers.vary).toMatch(/authorization/i);
+  const nobody = await world.app.inject({ url: "/kpis/getClientesDistribucion" });
+  expect(nobody.statusCode).toBe(401);
+});
+
+it("a customer that leads to a site gives its subscriber that plant, and one that is retired is no customer any more", async () => {
+  const admin = await world.signIn("admin@demo.test", 3);
+  const post = async (url: string, payload: object) => {
+    const reply = await world.app.inject({ method: "POST", url, payload, headers: admin });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json().data;
+  };
+  const site = await post("/api/sites", {
+    code: "EJE1",
+    name: "Planta Ejemplo",
+    kind: "warehouse",
+    country: "MX",
+    zone: "America/Tijuana",
+    city: "Tijuana",
+  });
+  const values = { name: "Segunda", number: "302", kind: "distribution", plantSite: site.id };
+  const row = await post("/api/customers", values);
+  const plant = { plant: "Planta Ejemplo", siteId: site.id, tz: "America/Tijuana" };
+  expect((await get("/kpis/QuePlantaEs/3")).json().data).toEqual(plant);
+  const numbers = async () =>
+    (await get("/kpis/getClientesPorSubscriber2/3"))
+      .json()
+      .data.map(({ idCliente }: { idCliente: number }) => idCliente);
+  expect(await numbers()).toEqual([301, 302]);
+  await post("/api/customers/retire", { rows: [{ id: row.id, version: 1 }] });
+  expect(await numbers()).toEqual([301]);
+});

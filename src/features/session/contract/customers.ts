@@ -11,11 +11,12 @@ const clientRecord = z.object({
 export const plantOf = call({
   method: "GET",
   path: "/kpis/QuePlantaEs/:idSubscriber",
-  summary: "The plant of a subscriber, and its time zone",
+  summary:
+    "The plant of a subscriber: the site of its first customer that has one, with its time zone",
   access: "signedIn",
   params,
   reply: z.object({
-    data: z.object({ plant: z.string(), siteId: z.number().nullable(), tz: z.string() }),
+    data: z.object({ plant: z.string(), siteId: z.uuid().nullable(), tz: z.string() }),
   }),
 });
 
@@ -35,4 +36,12 @@ export const customerOfSubscriber = call({
   access: "signedIn",
   params,
   reply: z.object({ data: clientRecord }),
+});
+
+export const distributionCustomers = call({
+  method: "GET",
+  path: "/kpis/getClientesDistribucion",
+  summary: "The customers that distribution serves, of all subscribers of the caller",
+  access: "signedIn",
+  reply: z.object({ data: z.array(clientRecord) }),
 });
