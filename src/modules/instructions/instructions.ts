@@ -1,0 +1,82 @@
+import { choice, choices } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { day } from "#kit/pure/entity/day.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { customers } from "../customers/customers.ts";
+
+const CODES = ["INSTRUCCIONES_CLIENTE"] as const;
+
+/** How a client wants its goods handled: versions under one number, of which the published one is in force. */
+export const instructions = entity("instructions", {
+  read: CODES,
+  write: CODES,
+  label: "title",
+  fields: {
+    title: text({ required: true, most: 120, search: true, sort: true }),
+    body: text({ required: true, most: 3_000, long: true }),
+    customer: ref(() => customers, { filter: true }),
+    scope: choices(["receive", "review", "load", "customs", "cross"], {
+      required: true,
+      filter: true,
+    }),
+    priority: choice(["info", "warning", "block"], { required: true, filter: true }),
+    validFrom: day({ required: true, sort: true }),
+    validTo: day({ warnDays: 14, sort: true, filter: true }),
+    requiresAck: flag({ filter: true }),
+    number: code({ required: true, fixed: true, search: true }),
+    edition: integer({ fixed: true, initial: 1, unique: { within: "number" } }),
+    acknowledged: integer({ fixed: true, initial: 0 }),
+    status: choice(["published", "draft", "ended"], {
+      initial: "draft",
+      fixed: true,
+      sort: true,
+      filter: true,
+    }),
+  },
+  state: "status",
+  changeable: ["draft"],
+  commands: {
+    publish: command({ from: ["draft"], to: "published", can: CODES, guard: notInForce }),
+    acknowledge: command({
+      from: ["published"],
+      to: "published",
+      can: CODES,
+      shared: true,
+      awaited: true,
+      guard: ({ requiresAck }) => (requiresAck === true ? undefined : { code: "noAck" }),
+    }),
+    renew: command({ from: ["published"], to: "published", can: CODES, shared: true }),
+    end: command({ from: ["draft", "published"], to: "ended", can: CODES, reason: true }),
+  },
+});
+
+function notInForce({ validFrom, validTo }: EntityRow, today: string): Fault | undefined {
+  if (typeof validTo !== "string") return undefined;
+  if (validTo < String(validFrom)) return { code: "endsFirst", values: { day: validTo } };
+  return validTo < today ? { code: "past", values: { day: validTo } } : undefined;
+}
+
+export const screens = [
+  screen(instructions, {
+    list: [
+      "title",
+      "priority",
+      "scope",
+      "status",
+      "validTo",
+      "requiresAck",
+      "acknowledged",
+      "customer",
+      "number",
+      "edition",
+    ],
+  }),
+];

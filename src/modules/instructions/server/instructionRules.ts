@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { recordEvents } from "#kit/server/entity/events.ts";
+import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
+import { addRow } from "#kit/server/entity/save.ts";
+import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import { setValues } from "#kit/server/entity/write.ts";
+import { instructions } from "../instructions.ts";
+
+/** Nobody acknowledges twice. */
+const acknowledgedOnce: Guard = async ({ tx, by, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  const { rows: done } = await sql<{ id: string }>`
+    select distinct row_id as id from entity_events where entity = 'instructions' and action = 'acknowledge'
+      and person_id = ${by.personId} and row_id = any(${ids}::uuid[])`.execute(tx.db);
+  return done.map(({ id }) => [id, { code: "acknowledged" }] as const);
+};
+
+/** A number has one draft at a time. */
+const isNewest: Guard = async ({ tx, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  const { rows: older } = await sql<{ id: string }>`
+    select o.id from instructions o where o.id = any(${ids}::uuid[]) and exists (
+      select from instructions n where n.subscriber_id = o.subscriber_id and n.number = o.number
+        and n.edition > o.edition)`.execute(tx.db);
+  return older.map(({ id }) => [id, { code: "newerThere" }] as const);
+};
+
+/** Ends the versions that were in force until these. */
+async function endEarlier({ tx, by, rows }: Doing): Promise<ReadonlyMap<string, Values>> {
+  const ids = rows.map(({ id }) => id);
+  const { rows: earlier } = await sql<{ id: string; version: number; status: string }>`
+    select e.id, e.version, e.status from instructions e join instructions n
+      on n.subscriber_id = e.subscriber_id and n.number = e.number and n.edition > e.edition
+    where n.id = any(${ids}::uuid[]) and e.status = 'published' order by e.id for no key update of e`.execute(
+    tx.db,
+  );
+  const ended = earlier.map(({ id }) => id);
+  await setValues(tx, instructions, ended, { status: "ended" }, ["status"]);
+  await recordEvents(
+    tx,
+    instructions.name,
+    by,
+    { action: "end" },
+    earlier.map(({ id, version, status }) => ({
+      id,
+      version: version + 1,
+      changes: { status: [status, "ended"] },
+    })),
+  );
+  return new Map();
+}
+
+/** Adds the next version of each, a draft with the same words. */
+async function addNext({ tx, by, rows }: Doing): Promise<ReadonlyMap<string, Values>> {
+  for (const { number, edition, ...row } of rows) {
+    const begin = async () => ({ number: number ?? null, edition: Number(edition) + 1 });
+    await addRow(tx, instructions, { begin }, by, row);
+  }
+  return new Map();
+}
+
+export const instructionRules: Rules = {
+  begin: async (tx) => ({ number: await nextNumber(tx, `I-${tx.subscriberId}`), edition: 1 }),
+  commands: {
+    publish: { effect: endEarlier },
+    renew: { guards: [isNewest], effect: addNext },
+    acknowledge: {
+      guards: [acknowledgedOnce],
+      effect: async ({ rows }) =>
+        new Map(
+          rows.map(({ id, acknowledged }) => [id, { acknowledged: Number(acknowledged) + 1 }]),
+        ),
+    },
+  },
+};
