@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { labelOf } from "#kit/pure/entity/ref.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import { type Changes, recordEvents } from "#kit/server/entity/events.ts";
+import type { Effect } from "#kit/server/entity/rules.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { move, reverse } from "../../stock/server/move.ts";
+
+/** Labels told of one scan. */
+const MOST_TOLD = 20;
+
+/** Those of these labels that are another entry's, or received already. */
+export async function unknownLabels(
+  { db, subscriberId }: Tx,
+  shipment: string,
+  labels: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select label from handling_units where subscriber_id = ${subscriberId} and label = any(${labels}::text[])
+      and status <> 'void' and (shipment <> ${shipment} or status <> 'expected')
+    order by label limit ${MOST_TOLD}`.execute(db);
+  return rows.map(({ label }) => label);
+}
+
+interface Received {
+  readonly id: string;
+  readonly version: number;
+  readonly label: string;
+  readonly place: string;
+  /** What it was; null: it is new. */
+  readonly was: string | null;
+  readonly wasOf: string | null;
+}
+
+/** Receives the scanned labels of an entry as handling units, those that were expected and those that were not, as one set. */
+export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) => {
+  const { db, subscriberId } = tx;
+  const labels = input["labels"] as readonly string[];
+  const location = String(input["location"]);
+  if (!row) return new Map();
+  const { rows: units } = await sql<Received>`
+    insert into handling_units as u (subscriber_id, label, shipment, unit_type, location, status)
+    select ${subscriberId}::integer, label, ${row.id}::uuid, ${input["unitType"]}, ${location}::uuid, 'received'
+    from unnest(${labels}::text[]) label order by label
+    on conflict on constraint handling_units_label do update
+      set status = 'received', shipment = excluded.shipment, location = excluded.location,
+        version = u.version + 1, updated_at = now()
+      where u.status = 'void' or (u.shipment = excluded.shipment and u.status = 'expected')
+    returning u.id, u.version, u.label, old.status as was, old.shipment as "wasOf",
+      (select code from locations where id = ${location}::uuid) as place`.execute(db);
+  // Somebody scanned one of them for another entry meanwhile.
+  if (units.length < labels.length)
+    throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
+  const { added = [], known = [] } = Object.groupBy(units, ({ was }) =>
+    was === null ? "added" : "known",
+  );
+  const arrival = ({ place, was }: Received) => ({
+    status: [was ?? "expected", "received"] as const,
+    location: [null, location] as const,
+    [labelOf("location")]: [null, place] as const,
+  });
+  await recordEvents(
+    tx,
+    "handlingUnits",
+    by,
+    { action: "added" },
+    added.map((unit) => ({
+      id: unit.id,
+      version: unit.version,
+      changes: {
+        label: [null, unit.label],
+        shipment: [null, row.id],
+        [labelOf("shipment")]: [null, row["entryNo"] ?? null],
+        unitType: [null, input["unitType"] ?? null],
+        ...arrival(unit),
+      },
+    })),
+  );
+  await recordEvents(
+    tx,
+    "handlingUnits",
+    by,
+    { action: "changed" },
+    known.map((unit) => {
+      const other: Changes = unit.wasOf === row.id ? {} : { shipment: [unit.wasOf, row.id] };
+      return { id: unit.id, version: unit.version, changes: { ...other, ...arrival(unit) } };
+    }),
+  );
+  await move(
+    tx,
+    by,
+    { reason: "receive", document: row.id, at: now },
+    units.map(({ id }) => ({ unit: id, from: { outside: "supplier" }, to: { location } })),
+  );
+  return new Map();
+};
+
+interface Standing {
+  readonly id: string;
+  readonly label: string;
+  readonly seq: string;
+  readonly location: string;
+  readonly place: string;
+  /** What it is once its scan is taken back. */
+  readonly to: "expected" | "void";
+}
+
+/** The units of these labels that stand where the entry's scan put them. */
+async function standing({ db }: Tx, shipment: string, labels: readonly string[]) {
+  const { rows } = await sql<Standing>`
+    select u.id, u.label, m.seq::text, u.location, l.code as place,
+      case when e.changes -> 'status' ->> 1 = 'received' then 'void' else 'expected' end as to
+    from handling_units u
+    join locations l on l.id = u.location
+    join lateral (select seq, reason from stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
+      order by seq desc limit 1) m on m.reason = 'receive'
+    left join entity_events e on e.entity = 'handlingUnits' and (e.row_id, e.version, e.note) = (u.id, 1, 0)
+    where u.shipment = ${shipment} and u.status = 'received' and u.invoice_line is null
+      and not exists (select from handling_units o where (o.subscriber_id, o.shipment) = (u.subscriber_id, u.shipment)
+        and u.id in (o.split_from, o.merged_into))
+      and u.label = any(${labels}::text[])
+    order by u.id for no key update of u`.execute(db);
+  return rows;
+}
+
+/** Those of these labels whose scan cannot be taken back. */
+export async function labelsGone(tx: Tx, shipment: string, labels: readonly string[]) {
+  const found = new Set((await standing(tx, shipment, labels)).map(({ label }) => label));
+  return labels.filter((label) => !found.has(label)).slice(0, MOST_TOLD);
+}
+
+/** Takes scans back: what was expected is so again, what the scan added is void; the ledger keeps both. */
+export const takeBackUnits: Effect = async ({ tx, by, rows: [row], input, now }) => {
+  if (!row) return new Map();
+  const units = await standing(tx, row.id, input["labels"] as readonly string[]);
+  const versions = await sql<{ id: string; version: number }>`
+    update handling_units u set status = t.status, location = null, version = version + 1, updated_at = now()
+    from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ to }) => to)}::text[]) t(id, status)
+    where u.id = t.id returning u.id, u.version`.execute(tx.db);
+  const version = new Map(versions.rows.map((each) => [each.id, each.version]));
+  await recordEvents(
+    tx,
+    "handlingUnits",
+    by,
+    { action: "changed" },
+    units.map(({ id, to, location, place }) => ({
+      id,
+      version: version.get(id) ?? 0,
+      changes: {
+        status: ["received", to],
+        location: [location, null],
+        [labelOf("location")]: [place, null],
+      },
+    })),
+  );
+  await reverse(
+    tx,
+    by,
+    now,
+    units.map(({ seq }) => seq),
+  );
+  return new Map();
+};

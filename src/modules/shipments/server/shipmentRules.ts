@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
+import {
+  type Doing,
+  type Effect,
+  type Guard,
+  rowGuard,
+  type Rules,
+} from "#kit/server/entity/rules.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
+import { MISSING, type shipments } from "../shipments.ts";
+import { compareAnnounced } from "./compareAnnounced.ts";
+import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
+
+type Name = keyof typeof shipments.fields;
+
+/** Days within which a bill of lading of the same carrier is taken for the same one. */
+const SAME_BOL_DAYS = 180;
+
+/** What follows for an entry from its units, its exceptions and other entries. */
+interface Facts {
+  readonly id: string;
+  readonly received: number;
+  readonly isExplained: boolean;
+  readonly isInvoiced: boolean;
+  readonly isBlocked: boolean;
+  readonly isDistribution: boolean;
+  readonly repeats: string | null;
+}
+
+async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select s.id,
+      (select count(*)::integer from handling_units u
+        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+          and u.status in ('received', 'merged', 'lost') and u.split_from is null) as received,
+      exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
+        and e.kind in ('short', 'over') and e.status <> 'void') as "isExplained",
+      exists (select from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
+        and i.auth_status not in ('missing', 'rejected')) as "isInvoiced",
+      exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
+        and e.severity = 'blocking' and e.status not in ('resolved', 'void')) as "isBlocked",
+      (select z.kind = 'distribution' from sites z where z.id = s.site) as "isDistribution",
+      (select o.id from shipments o where (o.subscriber_id, o.bol_no) = (s.subscriber_id, s.bol_no)
+        and o.carrier is not distinct from s.carrier and o.stage <> 'cancelled' and o.entry_no < s.entry_no
+        and o.created_at > s.created_at - make_interval(days => ${SAME_BOL_DAYS})
+        order by o.created_at desc, o.id limit 1) as repeats
+    from shipments s where s.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+const WORKED_ON = ["receiving", "received", "reviewing"];
+
+function following(
+  row: EntityRow,
+  { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats }: Facts,
+): Values {
+  const isLacking = {
+    carrier: row["carrier"] === null,
+    supplier: row["supplier"] === null,
+    trailerNo: row["trailerNo"] === null,
+    sealIn: row["sealIn"] === null,
+    units: received !== row["unitsDeclared"] && !isExplained,
+    invoice: !isInvoiced,
+    blocking: isBlocked,
+  };
+  const isWorkedOn = WORKED_ON.includes(String(row["stage"]));
+  const missing = isWorkedOn ? MISSING.filter((name) => isLacking[name]) : [];
+  return {
+    distribution: isDistribution,
+    unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
+    missing,
+    inconclusive: missing.length > 0,
+    repeats,
+  };
+}
+
+/** Sets fields of each row by what it is and by what was filled in. */
+const each =
+  (values: (row: EntityRow, doing: Doing) => Partial<Record<Name, Values[string]>>): Effect =>
+  async (doing) =>
+    new Map(doing.rows.map((row) => [row.id, values(row, doing) as Values]));
+
+const onlyIndirect = rowGuard(({ mode }) => (mode === "direct" ? { code: "direct" } : undefined));
+const receivedFirst = rowGuard(({ stage, mode }) =>
+  stage === "arrived" && mode !== "direct" ? { code: "receiveFirst" } : undefined,
+);
+
+const atDock: Guard = (doing) => atItsSite(doing, "dock", ["dock"]);
+const atPlace: Guard = (doing) =>
+  atItsSite(doing, "location", ["dock", "staging", "rack", "floor", "hold", "damage"]);
+
+async function atItsSite({ tx, rows, input }: Doing, name: string, kinds: readonly string[]) {
+  const faultOf = await faultOfPlace(tx, String(input[name]), kinds);
+  return rows.flatMap((row) => {
+    const fault = faultOf(row["site"] ?? null);
+    return fault ? [[row.id, fault] as const] : [];
+  });
+}
+
+const oneAtATime: Guard = ({ rows }) =>
+  rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneAtATime" }] as const) : [];
+
+const counted = rowGuard(({ missing, unitsReceived, unitsDeclared }) => {
+  const values = { received: Number(unitsReceived ?? 0), declared: Number(unitsDeclared) };
+  return lacks(missing, "units") ? { code: "unitsDiffer", values } : undefined;
+});
+const unblocked = rowGuard(({ missing }) =>
+  lacks(missing, "blocking") ? { code: "blockingException" } : undefined,
+);
+const documented = rowGuard(({ docStatus }) =>
+  docStatus === "verified" || docStatus === "authorised" ? undefined : { code: "unverified" },
+);
+
+const lacks = (missing: Values[string] | undefined, what: (typeof MISSING)[number]): boolean =>
+  Array.isArray(missing) && missing.includes(what);
+
+/** Says of each of the labels that are found what is wrong with it. */
+const labelGuard =
+  (find: typeof unknownLabels, code: string): Guard =>
+  async ({ tx, rows: [row], input }) => {
+    if (!row) return [];
+    const labels = await find(tx, row.id, input["labels"] as readonly string[]);
+    return labels.map((label): [string, Fault] => [row.id, { code, values: { label } }]);
+  };
+
+export const shipmentRules: Rules = {
+  begin: async (tx, values, now) => ({
+    entryNo: await siteNumber(tx, "E", values["site"] ?? null, now),
+  }),
+  follow: async (tx, rows) => {
+    const compared = await compareAnnounced(tx, rows);
+    const facts = new Map(
+      (
+        await factsOf(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      ).map((fact) => [fact.id, fact]),
+    );
+    return new Map(
+      rows.flatMap((row) => {
+        const fact = facts.get(row.id);
+        return fact
+          ? [
+              [
+                row.id,
+                { ...following(row, fact), comparison: compared.get(row.id) ?? null },
+              ] as const,
+            ]
+          : [];
+      }),
+    );
+  },
+  commands: {
+    checkIn: {
+      effect: each((row, { input, now }) => ({
+        arrivedAt: now,
+        trailerNo: input["trailerNo"] ?? null,
+        sealIn: input["sealIn"] ?? row["sealIn"] ?? null,
+        driverName: input["driverName"] ?? row["driverName"] ?? null,
+      })),
+    },
+    startReceive: {
+      guards: [onlyIndirect, atDock],
+      effect: each((_row, { input, now, by }) => ({
+        dock: input["dock"] ?? null,
+        receivingStartedAt: now,
+        receivedBy: by.name,
+      })),
+    },
+    scan: {
+      guards: [oneAtATime, atPlace, labelGuard(unknownLabels, "knownLabel")],
+      effect: receiveUnits,
+    },
+    unscan: { guards: [oneAtATime, labelGuard(labelsGone, "notHere")], effect: takeBackUnits },
+    closeReceive: {
+      guards: [counted],
+      effect: each((_row, { now }) => ({ receivedAt: now })),
+    },
+    reopenReceive: { effect: each(() => ({ receivedAt: null })) },
+    startReview: {
+      guards: [receivedFirst],
+      effect: each((_row, { now, by }) => ({ reviewStartedAt: now, reviewedBy: by.name })),
+    },
+    closeReview: {
+      guards: [unblocked],
+      effect: each((_row, { now }) => ({ reviewedAt: now })),
+    },
+    reopenReview: { effect: each(() => ({ reviewedAt: null })) },
+    judgeDocuments: {
+      effect: each((_row, { input }) => ({ docStatus: input["docStatus"] ?? null })),
+    },
+    ready: { guards: [documented], effect: each((_row, { now }) => ({ readyAt: now })) },
+  },
+};

@@ -1,0 +1,240 @@
+import { choice, choices } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { codes } from "#kit/pure/entity/codes.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { type Entity, entity } from "#kit/pure/entity/entity.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { carriers } from "../carriers/carriers.ts";
+import { UNIT_TYPES } from "../closedLists.ts";
+import { locations } from "../locations/locations.ts";
+import { packingLists } from "../packingLists/packingLists.ts";
+import { sites } from "../sites/sites.ts";
+import { papers } from "./papers.ts";
+
+/** Who receives. */
+export const RECEIVERS = ["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA"] as const;
+/** Who looks at what came: those, and whoever follows it. */
+export const FOLLOWERS = [
+  ...RECEIVERS,
+  "ENTRADA_ELECTRONICA",
+  "INVENTARIO",
+  "PRIORIDADES_CRUCE",
+  "BOLS_INCONCLUSOS",
+  "TRAZABILIDAD_EMBARQUES",
+] as const;
+
+export const DOCUMENT_STATES = [
+  "missing",
+  "partial",
+  "complete",
+  "verified",
+  "authorised",
+  "rejected",
+] as const;
+/** What an entry can lack while it is worked on. */
+export const MISSING = [
+  "carrier",
+  "supplier",
+  "trailerNo",
+  "sealIn",
+  "units",
+  "invoice",
+  "blocking",
+] as const;
+
+const ON_THE_WAY = [
+  "expected",
+  "arrived",
+  "receiving",
+  "received",
+  "reviewing",
+  "reviewed",
+] as const;
+const milestone = () => instant({ fixed: true });
+
+/** An entry: what one bill of lading brings to a site, from its announcement to the truck that takes it on. */
+export const shipments = entity("shipments", {
+  read: FOLLOWERS,
+  write: RECEIVERS,
+  label: "entryNo",
+  documents: ["bol", "packingList", "photo", "signature"],
+  fields: {
+    entryNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
+    bolNo: code({ required: true, most: 40, search: true, sort: true }),
+    proNo: code({ most: 40, search: true }),
+    site: ref(() => sites, { required: true, filter: true }),
+    direction: choice(["south", "north"], { initial: "south", filter: true }),
+    mode: choice(["indirect", "direct"], { initial: "indirect", filter: true }),
+    shipmentType: choice(["FTL", "LTL", "parcel", "courier", "air", "hotshot", "flatbed"], {
+      required: true,
+      filter: true,
+    }),
+    carrier: ref(() => carriers, { filter: true }),
+    supplier: ref(() => carriers, { filter: true }),
+    trailerNo: code({ most: 20, search: true }),
+    sealIn: code({ most: 20 }),
+    driverName: text({ most: 80 }),
+    unitsDeclared: integer({ required: true, least: 1, greatest: 100_000 }),
+    weightDeclared: decimal({ places: 2, greatest: 1_000_000, unit: "kg" }),
+    hazmat: flag({ filter: true }),
+    eta: instant({ sort: true, filter: true }),
+    comments: text({ most: 400 }),
+    stage: choice([...ON_THE_WAY, "ready", "cancelled"], {
+      initial: "expected",
+      fixed: true,
+      filter: true,
+    }),
+    docStatus: choice(DOCUMENT_STATES, { initial: "missing", fixed: true, filter: true }),
+    inconclusive: flag({ fixed: true, filter: true }),
+    missing: choices(MISSING, {
+      fixed: true,
+      filter: true,
+      seenTo: {
+        units: "handlingUnits.shipment",
+        invoice: "invoices.shipment",
+        blocking: "exceptions.shipment",
+      },
+    }),
+    source: choice(["manual", "electronic"], { initial: "manual", fixed: true, filter: true }),
+    /** The version of its packing list. */
+    announcedVersion: integer({ fixed: true }),
+    /** What came, against what its packing list announces. */
+    comparison: choice(["announced", "partly", "complete", "differing"], {
+      fixed: true,
+      filter: true,
+    }),
+    /** It comes to a distribution centre. */
+    distribution: flag({ fixed: true, filter: true }),
+    unitsReceived: integer({ fixed: true }),
+    dock: ref(() => locations, { fixed: true }),
+    arrivedAt: instant({ fixed: true, sort: true, filter: true }),
+    receivingStartedAt: milestone(),
+    receivedAt: milestone(),
+    receivedBy: text({ most: 200, fixed: true }),
+    reviewStartedAt: milestone(),
+    reviewedAt: milestone(),
+    reviewedBy: text({ most: 200, fixed: true }),
+    readyAt: milestone(),
+    /** An earlier entry of the same bill of lading and carrier. */
+    repeats: ref((): Entity => shipments, { fixed: true }),
+  },
+  papers,
+  state: "stage",
+  commands: {
+    checkIn: command({
+      from: ["expected"],
+      to: "arrived",
+      can: RECEIVERS,
+      input: {
+        trailerNo: code({ required: true, most: 20 }),
+        sealIn: code({ most: 20 }),
+        driverName: text({ most: 80 }),
+      },
+    }),
+    startReceive: command({
+      from: ["arrived"],
+      to: "receiving",
+      can: RECEIVERS,
+      input: { dock: ref(() => locations, { required: true }) },
+    }),
+    scan: command({
+      from: ["receiving"],
+      to: null,
+      can: RECEIVERS,
+      shared: true,
+      input: {
+        labels: codes({ required: true, most: 5_000 }),
+        unitType: choice(UNIT_TYPES, { required: true }),
+        location: ref(() => locations, { required: true }),
+      },
+    }),
+    /** Takes a scan back. */
+    unscan: command({
+      from: ["receiving"],
+      to: null,
+      can: RECEIVERS,
+      shared: true,
+      input: { labels: codes({ required: true, most: 5_000 }) },
+    }),
+    closeReceive: command({ from: ["receiving"], to: "received", can: RECEIVERS }),
+    reopenReceive: command({ from: ["received"], to: "receiving", can: RECEIVERS, reason: true }),
+    startReview: command({ from: ["arrived", "received"], to: "reviewing", can: RECEIVERS }),
+    closeReview: command({ from: ["reviewing"], to: "reviewed", can: RECEIVERS }),
+    reopenReview: command({ from: ["reviewed"], to: "reviewing", can: RECEIVERS, reason: true }),
+    judgeDocuments: command({
+      from: ON_THE_WAY,
+      to: null,
+      can: RECEIVERS,
+      input: { docStatus: choice(DOCUMENT_STATES, { required: true }) },
+    }),
+    ready: command({ from: ["reviewed"], to: "ready", can: RECEIVERS }),
+    cancel: command({ from: ON_THE_WAY, to: "cancelled", can: RECEIVERS, reason: true }),
+  },
+});
+
+export const screens = [
+  screen(shipments, {
+    list: [
+      "entryNo",
+      "bolNo",
+      "stage",
+      "carrier",
+      "unitsDeclared",
+      "unitsReceived",
+      "missing",
+      "arrivedAt",
+      "docStatus",
+      "site",
+      "mode",
+      "eta",
+    ],
+    sort: "-entryNo",
+  }),
+  screen(shipments, {
+    where: { inconclusive: ["true"] },
+    list: ["entryNo", "missing", "stage", "bolNo", "carrier", "arrivedAt", "receivedBy", "site"],
+    sort: "arrivedAt",
+  }),
+  screen(shipments, {
+    where: { distribution: ["true"] },
+    list: [
+      "entryNo",
+      "stage",
+      "supplier",
+      "unitsDeclared",
+      "unitsReceived",
+      "missing",
+      "eta",
+      "dock",
+      "arrivedAt",
+      "receivedAt",
+      "site",
+    ],
+    sort: "-entryNo",
+  }),
+  screen(shipments, {
+    where: { source: ["electronic"] },
+    files: packingLists,
+    list: [
+      "entryNo",
+      "bolNo",
+      "comparison",
+      "stage",
+      "supplier",
+      "unitsDeclared",
+      "unitsReceived",
+      "announcedVersion",
+      "eta",
+      "carrier",
+      "trailerNo",
+      "site",
+    ],
+    sort: "-entryNo",
+  }),
+];

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { locations } from "#modules/locations/locations.ts";
+import { screens, shipments } from "#modules/shipments/shipments.ts";
+import { accessibilityFaults } from "./axe.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const entry = {
+  ...sampleRow(shipments, 1, now),
+  entryNo: "E-LRD1-26-000007",
+  stage: "receiving",
+  missing: ["supplier", "units"],
+  inconclusive: true,
+  arrivedAt: "2026-11-20T13:05:09.000Z",
+};
+const floor = { ...sampleRow(locations, 1, now), code: "S-01" };
+const answers: Answers = {
+  "GET /api/shipments": () => ({ data: [entry], totalCount: 1, first: null, last: null }),
+  [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
+  [`GET /api/shipments/${entry.id}/history`]: () => ({ data: [], isMore: false }),
+  [`GET /api/shipments/${entry.id}/documents`]: () => ({ data: [] }),
+  "GET /api/locations": () => ({ data: [floor], totalCount: 1, first: null, last: null }),
+};
+const EntriesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
+const dialog = () => page.getByRole("dialog");
+const send = () => dialog().getByRole("button", { name: "Recibir bultos" });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("an entry shows what it lacks and when it came, on the client's clock", async () => {
+  network(answers);
+  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  await expect
+    .element(page.getByRole("gridcell", { name: "Proveedor, Cuadrar los bultos" }))
+    .toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: "11/20/2026 07:05:09" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a command asks for what it needs, says all that is wrong with it, and is sent with what was filled in", async () => {
+  const errors = [{ field: entry.id, code: "knownLabel", message: "", values: { label: "HU2" } }];
+  let isRefused = true;
+  const seen = network({
+    ...answers,
+    "POST /api/shipments/scan": () =>
+      isRefused ? new Refusal(422, { errors }) : { data: [{ id: entry.id, version: 2 }] },
+  });
+  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  await page.getByRole("button", { name: "Recibir bultos" }).click();
+  await send().click();
+  await expect.poll(() => dialog().getByText("Falta").elements().length).toBe(3);
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog().getByRole("textbox", { name: "Etiquetas de los bultos" }).fill("hu1\nHU2\n\nhu1");
+  await dialog().getByRole("combobox", { name: "Tipo de bulto" }).selectOptions("Tarima");
+  await dialog().getByRole("combobox", { name: "Ubicación" }).click();
+  await page.getByRole("option", { name: "S-01" }).click();
+  await send().click();
+  await expect
+    .element(page.getByText(/La etiqueta HU2 ya se recibió o es de otra entrada/))
+    .toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button").click();
+  isRefused = false;
+  await send().click();
+  await expect.element(page.getByText("Recibir bultos: 1 hechos")).toBeVisible();
+  const rows = [{ id: entry.id, version: entry.version }];
+  expect(askedFor(seen, "/api/shipments/scan").at(-1)?.body).toEqual({
+    rows,
+    reason: "",
+    input: { labels: ["hu1", "HU2", "", "hu1"], unitType: "pallet", location: floor.id },
+  });
+});
