@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Effect, Rules } from "#kit/server/entity/rules.ts";
+import { siteNumber } from "../../sites/server/places.ts";
+
+const finish: Effect = async ({ rows, now }) =>
+  new Map(rows.map(({ id }) => [id, { doneAt: now }]));
+
+export const priorityRules: Rules = {
+  begin: async (tx, values, now, by) => {
+    const { rows } = await sql<{ site: string }>`
+      select site from shipments where id = ${values["shipment"] ?? null}::uuid`.execute(tx.db);
+    return { number: await siteNumber(tx, "P", rows[0]?.site ?? null, now), requestedBy: by.name };
+  },
+  follow: async (tx, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const { rows: due } = await sql<{ id: string; zone: string; neededBy: Date }>`
+      select p.id, z.zone, (p.needed_on + p.needed_at::time) at time zone z.zone as "neededBy"
+      from priorities p join shipments s on (s.subscriber_id, s.id) = (p.subscriber_id, p.shipment)
+      join sites z on z.id = s.site
+      where p.id = any(${ids}::uuid[])`.execute(tx.db);
+    return new Map(
+      due.map(({ id, zone, neededBy }) => [id, { zone, neededBy: neededBy.toISOString() }]),
+    );
+  },
+  commands: { finish: { effect: finish } },
+};
