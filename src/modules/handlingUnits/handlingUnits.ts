@@ -1,0 +1,97 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { codes } from "#kit/pure/entity/codes.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { type Entity, entity } from "#kit/pure/entity/entity.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { UNIT_TYPES } from "../closedLists.ts";
+import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
+import { KEEPERS } from "../invoices/invoices.ts";
+import { locations } from "../locations/locations.ts";
+import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
+
+/** What is handled as one: a pallet, a box, a crate, known by its label. */
+export const handlingUnits = entity("handlingUnits", {
+  read: FOLLOWERS,
+  write: KEEPERS,
+  label: "label",
+  holds: true,
+  fields: {
+    label: code({ required: true, most: 40, unique: true, search: true, scan: true, sort: true }),
+    shipment: ref(() => shipments, { required: true, filter: true }),
+    unitType: choice(UNIT_TYPES, { required: true, filter: true }),
+    pieces: integer({ least: 1, greatest: 1_000_000 }),
+    weight: decimal({ places: 2, greatest: 100_000, unit: "kg" }),
+    invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
+    location: ref(() => locations, { fixed: true, filter: true }),
+    status: choice(["received", "expected", "void", "merged", "lost"], {
+      initial: "expected",
+      fixed: true,
+      filter: true,
+    }),
+    splitFrom: ref((): Entity => handlingUnits, { fixed: true }),
+    mergedInto: ref((): Entity => handlingUnits, { fixed: true }),
+  },
+  labels: {
+    paper: "label",
+    pieces: [
+      { kind: "text", of: "label", x: 5, y: 8, width: 91.6, height: 20, lines: 2, isBold: true },
+      { kind: "qr", of: "label", x: 18, y: 32, width: 65, height: 65 },
+      { kind: "line", x: 5, y: 104, width: 91.6, height: 0.5 },
+      { kind: "text", of: "shipment", x: 5, y: 109, width: 91.6, height: 12, isBold: true },
+      { kind: "text", of: "location", x: 5, y: 126, width: 91.6, height: 12 },
+    ],
+  },
+  state: "status",
+  commands: {
+    cancel: command({ from: ["expected"], to: "void", can: KEEPERS, undo: true }),
+    move: command({
+      from: ["received"],
+      to: null,
+      can: KEEPERS,
+      input: { location: ref(() => locations, { required: true }) },
+    }),
+    invoice: command({
+      from: ["received"],
+      to: null,
+      can: KEEPERS,
+      input: {
+        invoiceLine: ref(() => invoiceLines, { required: true }),
+        pieces: integer({ least: 1, greatest: 1_000_000 }),
+      },
+    }),
+    split: command({
+      from: ["received"],
+      to: null,
+      can: KEEPERS,
+      input: {
+        labels: codes({ required: true, most: 100 }),
+        pieces: integer({ required: true, least: 1, greatest: 1_000_000 }),
+      },
+    }),
+    merge: command({
+      from: ["received"],
+      to: "merged",
+      can: KEEPERS,
+      input: { into: ref((): Entity => handlingUnits, { required: true }) },
+    }),
+  },
+});
+
+export const screens = [
+  screen(handlingUnits, {
+    list: [
+      "label",
+      "location",
+      "status",
+      "invoiceLine",
+      "shipment",
+      "unitType",
+      "pieces",
+      "weight",
+    ],
+  }),
+];

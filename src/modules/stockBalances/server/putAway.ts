@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { runCommand } from "#kit/server/entity/commands.ts";
+import { type Doing, type Guard, rowGuard, type Rules } from "#kit/server/entity/rules.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { unitRules } from "../../handlingUnits/server/unitRules.ts";
+import { faultOfPlace } from "../../sites/server/places.ts";
+import { move } from "../../stock/server/move.ts";
+
+/** Where goods are kept. */
+const KEPT = ["rack", "floor"];
+
+/**
+ * The location of the row's site where goods of the same part, or units of the same entry, stand alone and leave room,
+ * the fullest first; else the first empty one. Null: there is none.
+ */
+async function placeFor({ db }: Tx, { id }: EntityRow): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with goods as (select b.*, u.shipment from stock_balances b
+      left join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit) where b.id = ${id}),
+    places as (select l.id, l.code, l.capacity from locations l join goods g on l.site = g.site
+      where l.kind = any(${KEPT}) and l.status = 'open' and l.id <> g.location)
+    select p.id from places p cross join goods g
+    left join goods_at(array(select id from places)) held on held.location = p.id
+    cross join lateral (select count(*)::integer as same from stock_balances s
+      left join handling_units u on (u.subscriber_id, u.id) = (s.subscriber_id, s.unit)
+      where s.subscriber_id = g.subscriber_id and s.location = p.id and s.on_hand > 0
+        and (s.part_no = g.part_no or u.shipment = g.shipment)) own
+    where coalesce(held.items, 0) = own.same and own.same < coalesce(p.capacity, 2147483647)
+    order by own.same desc, p.code limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** What speaks against the chosen location; of the one that is not chosen, that there is none. */
+const hasPlace: Guard = async ({ tx, rows, input }) => {
+  const { location } = input;
+  if (typeof location !== "string") {
+    const places = await Promise.all(
+      rows.map(async (row) => [row, await placeFor(tx, row)] as const),
+    );
+    return places.flatMap(([{ id }, place]) =>
+      place === null ? [[id, { code: "nowhere" }] as const] : [],
+    );
+  }
+  const faultOf = await faultOfPlace(tx, location, KEPT);
+  const { rows: found } = await sql<{ code: string; room: number | null }>`
+    select l.code, l.capacity - coalesce(h.items, 0) as room from locations l
+    left join goods_at(array[${location}::uuid]) h on h.location = l.id where l.id = ${location}::uuid`.execute(
+    tx.db,
+  );
+  const [{ code, room } = { code: "", room: 0 }] = found;
+  return rows.flatMap((row) => {
+    const full =
+      room !== null && room < rows.length
+        ? { code: "noRoom", values: { location: code } }
+        : undefined;
+    const fault =
+      row["location"] === location ? { code: "there" } : (faultOf(row["site"] ?? null) ?? full);
+    return fault ? [[row.id, fault] as const] : [];
+  });
+};
+
+const isThere = rowGuard(({ unit, onHand }, { input: { quantity } }) => {
+  if (quantity === null) return undefined;
+  if (unit !== null) return { code: "wholeUnit" };
+  return Number(quantity) > Number(onHand)
+    ? { code: "tooMuch", values: { onHand: String(onHand) } }
+    : undefined;
+});
+
+/** Brings a row's goods to a location; a unit by its own command, so that its history tells of it. */
+async function bring(doing: Doing, row: EntityRow, location: string): Promise<void> {
+  const { tx, by, input, reason, today, now } = doing;
+  const { unit, partNo, lot, onHand } = row;
+  if (typeof unit === "string") {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from handling_units where id = ${unit}::uuid for no key update`.execute(
+      tx.db,
+    );
+    const asked = { action: "move", reason, input: { location }, today };
+    await runCommand(tx, handlingUnits, unitRules, by, rows, asked);
+    return;
+  }
+  const goods = {
+    partNo: String(partNo),
+    lot: typeof lot === "string" ? lot : null,
+    quantity: String(input["quantity"] ?? onHand),
+  };
+  const from = { location: String(row["location"]) };
+  await move(tx, by, { reason: "putaway", document: null, at: now }, [
+    { ...goods, from, to: { location } },
+  ]);
+}
+
+export const stockRules: Rules = {
+  commands: {
+    putAway: {
+      guards: [isThere, hasPlace],
+      // One after the other: what is put away changes where the next one has room.
+      effect: async (doing) => {
+        for (const row of doing.rows) {
+          const { location } = doing.input;
+          const place = typeof location === "string" ? location : await placeFor(doing.tx, row);
+          if (place !== null) await bring(doing, row, place);
+        }
+        return new Map();
+      },
+    },
+  },
+};

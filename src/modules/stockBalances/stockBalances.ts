@@ -1,0 +1,54 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
+import { locations } from "../locations/locations.ts";
+import { sites } from "../sites/sites.ts";
+
+const KEEPERS = ["DISTRIBUCION_INVENTARIO"] as const;
+const READERS = [...KEEPERS, "DISTRIBUCION_INVENTARIO_CLIENTE"] as const;
+
+/** What stands at a location: a handling unit, or so much of a part and lot. It follows from the moves alone. */
+export const stockBalances = entity("stockBalances", {
+  derived: true,
+  read: READERS,
+  write: KEEPERS,
+  label: "goods",
+  fields: {
+    /** The number of the part, or the label of the unit. */
+    goods: text({ required: true, fixed: true, search: true, sort: true }),
+    partNo: text({ fixed: true }),
+    lot: text({ fixed: true, search: true }),
+    unit: ref(() => handlingUnits, { fixed: true, filter: true }),
+    site: ref(() => sites, { required: true, fixed: true, filter: true }),
+    location: ref(() => locations, { required: true, fixed: true, filter: true }),
+    onHand: decimal({ required: true, fixed: true, places: 6 }),
+    status: choice(["onHand", "empty"], { initial: "onHand", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    putAway: command({
+      from: ["onHand"],
+      to: null,
+      can: KEEPERS,
+      shared: true,
+      input: {
+        /** Without one it is put where the house would put it. */
+        location: ref(() => locations),
+        /** All of it unless said. */
+        quantity: decimal({ places: 6 }),
+      },
+    }),
+  },
+});
+
+export const screens = [
+  screen(stockBalances, {
+    where: { status: ["onHand"] },
+    list: ["goods", "lot", "onHand", "location", "site", "unit"],
+  }),
+];

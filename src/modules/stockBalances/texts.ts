@@ -1,0 +1,46 @@
+import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
+import { texts as exceptions } from "../exceptions/texts.ts";
+import { texts as handlingUnits } from "../handlingUnits/texts.ts";
+import { texts as shipments } from "../shipments/texts.ts";
+import type { stockBalances } from "./stockBalances.ts";
+
+export const texts = {
+  title: ["Existencias", "Stock on hand", "Bestand", "Stock", "库存", "在庫"],
+  view: { "stockBalances-status": ["Lo que hay", "What is there", "Was da ist", "Ce qu'il y a", "现有库存", "現在の在庫"] },
+  search: ["Buscar por parte, etiqueta o lote", "Search by part, label or lot", "Nach Teil, Etikett oder Charge suchen", "Chercher par pièce, étiquette ou lot", "按零件、标签或批次查找", "部品・ラベル・ロットで検索"],
+  empty: ["Nada de esto está en existencia.", "None of this is on hand.", "Davon ist nichts vorhanden.", "Rien de tel en stock.", "没有此类库存。", "該当する在庫はありません。"],
+  field: {
+    goods: ["Parte o bulto", "Part or unit", "Teil oder Einheit", "Pièce ou colis", "零件或货件", "部品または荷"],
+    partNo: trade.partNumber,
+    lot: ["Lote", "Lot", "Charge", "Lot", "批次", "ロット"],
+    unit: ["Bulto", "Handling unit", "Ladeeinheit", "Unité de manutention", "货件", "荷役単位（個別）"],
+    site: shipments.field.site,
+    location: handlingUnits.field.location,
+    onHand: exceptions.field.quantity,
+    status: shared.state,
+  },
+  choice: {
+    status: {
+      onHand: ["En existencia", "On hand", "Vorhanden", "En stock", "在库", "在庫あり"],
+      empty: ["Ya no está", "Gone", "Nicht mehr da", "Plus en stock", "已不在", "在庫なし"],
+    },
+  },
+  command: {
+    putAway: ["Acomodar", "Put away", "Einlagern", "Ranger", "上架", "棚入れ"],
+  },
+  input: {
+    quantity: ["Cantidad (vacío: todo)", "Quantity (empty: all of it)", "Menge (leer: alles)", "Quantité (vide : tout)", "数量（空白为全部）", "数量（空欄は全部）"],
+  },
+  fault: {
+    noRoom: ["No hay lugar en {{location}}", "There is no room at {{location}}", "Auf {{location}} ist kein Platz", "Il n'y a pas de place en {{location}}", "{{location}} 没有空位", "{{location}} に空きがありません"],
+    nowhere: ["Ninguna ubicación del sitio está vacía o tiene lo mismo y lugar", "No location of the site is empty, or has the same and room", "Kein Platz am Standort ist leer oder hat dasselbe und Platz", "Aucun emplacement du site n'est vide, ni ne contient la même chose avec de la place", "站点内没有空库位，也没有存放相同货物且有余位的库位", "空きロケーションも、同じ物があり余裕のある場所もありません"],
+    tooMuch: ["Solo hay {{onHand}}", "There are only {{onHand}}", "Es sind nur {{onHand}} da", "Il n'y en a que {{onHand}}", "仅有 {{onHand}}", "{{onHand}} しかありません"],
+    wholeUnit: ["Un bulto se mueve entero", "A unit is moved whole", "Eine Einheit wird ganz bewegt", "Une unité se déplace entière", "货件须整体移动", "荷役単位は丸ごと動かします"],
+    there: handlingUnits.fault.there,
+    otherSite: shipments.fault.otherSite,
+    otherKind: shipments.fault.otherKind,
+    closedPlace: shipments.fault.closedPlace,
+  },
+} satisfies EntityTexts<typeof stockBalances>;

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { move } from "#modules/stock/server/move.ts";
+import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
+import { type Headers, openWorld, type World } from "./world.ts";
+
+let world: World;
+let owner: OwnerView;
+let by: Headers;
+const ids: Record<string, string> = {};
+
+const PLACES = [
+  ["S-01", "staging", null],
+  ["A-01", "rack", 2],
+  ["A-02", "rack", 2],
+  ["A-03", "rack", 8],
+  ["X-01", "damage", null],
+] as const;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await openOwnerView(world.ownerUrl);
+  by = await world.signIn("admin@demo.test", NORTE);
+  for (const code of ["STK1", "STK2"]) {
+    const place = { kind: "distribution", country: "US", zone: "America/Chicago", city: "Laredo" };
+    ids[code] = (await added("sites", { code, name: code, ...place })).id;
+  }
+  for (const [code, kind, capacity] of PLACES)
+    ids[code] = (await added("locations", { site: ids["STK1"], code, kind, capacity })).id;
+  const elsewhere = { site: ids["STK2"], code: "B-01", kind: "rack" };
+  ids["B-01"] = (await added("locations", elsewhere)).id;
+});
+afterAll(async () => {
+  await owner.close();
+  await world.close();
+});
+
+type Body = ProblemDocument & { data: EntityRow };
+async function send(path: string, payload: object, headers = by) {
+  const reply = await world.app.inject({ method: "POST", url: `/api/${path}`, payload, headers });
+  return { status: reply.statusCode, body: reply.json<Body>() };
+}
+async function added(path: string, payload: object): Promise<EntityRow> {
+  const { status, body } = await send(path, payload);
+  expect([path, status]).toEqual([path, 200]);
+  return body.data;
+}
+const list = async (query: string, headers = by) => {
+  const url = `/api/stockBalances?status=onHand&${query}`;
+  const reply = await world.app.inject({ url, headers });
+  return reply.json<{ data: EntityRow[] }>().data;
+};
+const told = (rows: readonly EntityRow[]) =>
+  rows
+    .map((row) => [row["goods"], row["lot"], row["location.label"], Number(row["onHand"])])
+    .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+
+/** So much of a part comes to a location. */
+const comes = (partNo: string, quantity: string, code: string, client = NORTE, lot = "L1") =>
+  inTenant(world.database, client, (tx) =>
+    move(
+      tx,
+      { personId: crypto.randomUUID(), name: "Olga" },
+      { reason: "receive", document: null, at: new Date().toISOString() },
+      [
+        {
+          partNo,
+          lot,
+          quantity,
+          from: { outside: "supplier" },
+          to: { location: ids[code] ?? "" },
+        },
+      ],
+    ),
+  );
+const putAway = async ({ id, version }: EntityRow, input: object = {}) => {
+  const { status, body } = await send("stockBalances/putAway", { rows: [{ id, version }], input });
+  return [status, body.errors?.map(({ code }) => code) ?? null];
+};
+const at = async (search: string, code: string): Promise<EntityRow> => {
+  const rows = await list(`search=${search}`);
+  const row = rows.find((one) => one["location.label"] === code);
+  if (!row) throw new Error(`No ${search} at ${code}`);
+  return row;
+};
+
+it("shows what stands where by part and lot, found by its number, of one's own clients alone", async () => {
+  await comes("STK-SHOWN", "40.5", "S-01");
+  await comes("STK-SHOWN", "2", "X-01");
+  await comes("STK-SHOWN", "7", "S-01", RIO_BRAVO);
+  const own = await world.signIn("cliente@demo.test");
+  const lacking = await world.signIn("auditor@demo.test");
+  const refused = await world.app.inject({ url: "/api/stockBalances", headers: lacking });
+  expect(refused.statusCode).toBe(403);
+  const norte = [
+    ["STK-SHOWN", "L1", "S-01", 40.5],
+    ["STK-SHOWN", "L1", "X-01", 2],
+  ];
+  expect(told(await list("search=stk-sho", own))).toEqual(norte);
+  expect(told(await list(`search=shown&clients=${NORTE}`))).toEqual(norte);
+  expect((await list("search=shown")).length).toBe(3);
+  const [row] = await list("search=shown", own);
+  const { id: rowId, version } = row ?? { id: "", version: 1 };
+  const tried = { rows: [{ id: rowId, version }] };
+  expect((await send("stockBalances/putAway", tried, own)).status).toBe(403);
+});
+
+it("puts goods where the same stand and leave room, else where nobody's do, and nowhere else", async () => {
+  await comes("STK-OTHER", "1", "A-01", RIO_BRAVO);
+  await comes("STK-NEW", "10", "S-01");
+  expect(await putAway(await at("STK-NEW", "S-01"), { quantity: "4" })).toEqual([200, null]);
+  await comes("STK-NEXT", "3", "S-01");
+  expect(await putAway(await at("STK-NEXT", "S-01"))).toEqual([200, null]);
+  expect(await putAway(await at("STK-NEW", "S-01"))).toEqual([200, null]);
+  await comes("STK-NEW", "1", "S-01", NORTE, "L2");
+  expect(await putAway(await at("STK-NEW", "S-01"))).toEqual([200, null]);
+  await comes("STK-NEW", "1", "S-01", NORTE, "L3");
+  expect(await putAway(await at("STK-NEW", "S-01"))).toEqual([422, ["nowhere"]]);
+  expect(told(await list("search=STK-NE"))).toEqual([
+    ["STK-NEW", "L1", "A-02", 10],
+    ["STK-NEW", "L2", "A-02", 1],
+    ["STK-NEW", "L3", "S-01", 1],
+    ["STK-NEXT", "L1", "A-03", 3],
+  ]);
+  const [moves] = await owner.query<{ n: number }>(
+    "select count(*)::integer as n from stock_moves where part_no like 'STK-NE%' and reason = 'putaway'",
+  );
+  expect(moves?.n).toBe(4);
+});
+
+it("refuses a chosen place that is full, another site's or for no goods, and more than there is", async () => {
+  await comes("STK-FULL", "5", "S-01");
+  await comes("STK-ONE", "1", "A-01");
+  const row = await at("STK-FULL", "S-01");
+  for (const [code, fault] of [
+    ["A-01", "noRoom"],
+    ["B-01", "otherSite"],
+    ["X-01", "otherKind"],
+    ["S-01", "there"],
+  ] as const)
+    expect([code, ...(await putAway(row, { location: ids[code] }))]).toEqual([code, 422, [fault]]);
+  const tooMuch = { location: ids["A-03"], quantity: "6" };
+  expect(await putAway(row, tooMuch)).toEqual([422, ["tooMuch"]]);
+  expect(await putAway(row, { ...tooMuch, quantity: "5" })).toEqual([200, null]);
+  expect(told(await list("search=STK-FULL"))).toEqual([["STK-FULL", "L1", "A-03", 5]]);
+});
+
+it("puts a unit away whole, by its own command", async () => {
+  const dock = { site: ids["STK1"], code: "D-01", kind: "dock" };
+  const { id: dockId } = await added("locations", dock);
+  const shipment = await added("shipments", {
+    bolNo: "STK",
+    site: ids["STK1"],
+    shipmentType: "FTL",
+    unitsDeclared: 1,
+  });
+  let version = 1;
+  for (const [name, input] of [
+    ["checkIn", { trailerNo: "T-1" }],
+    ["startReceive", { dock: dockId }],
+    ["scan", { labels: ["STKHU1"], unitType: "pallet", location: ids["S-01"] }],
+  ] as const) {
+    const rows = [{ id: shipment.id, version }];
+    expect((await send(`shipments/${name}`, { rows, input })).status).toBe(200);
+    version += 1;
+  }
+  const row = await at("STKHU1", "S-01");
+  expect(await putAway(row, { quantity: "1" })).toEqual([422, ["wholeUnit", "nowhere"]]);
+  expect(await putAway(row, { location: ids["A-03"] })).toEqual([200, null]);
+  const url = `/api/handlingUnits/${String(row["unit"])}/history`;
+  const { data } = (await world.app.inject({ url, headers: by })).json<{
+    data: { action: string; changes: object }[];
+  }>();
+  expect(data[0]).toMatchObject({
+    action: "move",
+    changes: { "location.label": ["S-01", "A-03"] },
+  });
+  expect((await at("STKHU1", "A-03"))["onHand"]).toBe("1");
+});
+
+it("has rows that nobody adds or changes", async () => {
+  const tried = await world.app.inject({
+    method: "POST",
+    url: "/api/stockBalances",
+    payload: {},
+    headers: by,
+  });
+  expect(tried.statusCode).toBe(404);
+});
