@@ -1,0 +1,45 @@
+import { shared } from "#kit/pure/sharedTerms.ts";
+import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import { texts as shipments } from "../shipments/texts.ts";
+import type { counts } from "./counts.ts";
+
+export const texts = {
+  title: ["Conteos", "Counts", "Zählungen", "Comptages", "盘点列表", "棚卸一覧"],
+  add: ["Nuevo conteo", "New count", "Neue Zählung", "Nouveau comptage", "新建盘点", "新しい棚卸"],
+  edit: ["Cambiar el conteo", "Change the count", "Zählung ändern", "Modifier le comptage", "修改盘点", "棚卸を変更"],
+  search: ["Buscar por conteo", "Search by count", "Nach Zählung suchen", "Chercher par comptage", "按盘点查找", "棚卸番号で検索"],
+  empty: ["Ningún conteo coincide.", "No count matches.", "Keine Zählung passt.", "Aucun comptage ne correspond.", "没有匹配的盘点。", "該当する棚卸はありません。"],
+  field: {
+    countNo: ["Conteo", "Count", "Zählung", "Comptage", "盘点", "棚卸"],
+    location: shipments.input.location,
+    status: shared.state,
+    turns: ["Veces contado", "Times counted", "Wie oft gezählt", "Nombre de passages", "盘点次数", "数えた回数"],
+    countedBy: ["Contó", "Counted by", "Gezählt von", "Compté par", "盘点人", "数えた人"],
+    countedAt: ["Se contó", "Counted at", "Gezählt am", "Compté le", "盘点时间", "数えた日時"],
+    notFound: ["No se hallaron", "Not found", "Nicht gefunden", "Introuvables", "未找到", "見つからなかった荷"],
+    found: ["Aparecieron", "Found beside", "Zusätzlich gefunden", "Trouvés en plus", "额外发现", "余分に見つかった荷"],
+  },
+  input: {
+    labels: ["Etiquetas que están ahí", "Labels that stand there", "Etiketten, die dort stehen", "Étiquettes présentes", "现场的标签", "そこにあるラベル"],
+  },
+  choice: {
+    status: {
+      planned: ["Por empezar", "Not started", "Nicht begonnen", "À commencer", "未开始", "未開始"],
+      open: ["Por contar", "To be counted", "Zu zählen", "À compter", "待盘点", "棚卸待ち"],
+      recount: ["Otra persona lo recuenta", "To be counted by another person", "Von jemand anderem nachzuzählen", "À recompter par un autre", "须由他人复盘", "別の人が数え直し"],
+      agreed: ["Cuadra", "Agrees", "Stimmt", "Concorde", "盘点一致", "一致"],
+      adjusted: ["Ajustado", "Adjusted", "Angepasst", "Ajusté", "已调整", "調整済み"],
+      cancelled: ["Cancelado", "Count cancelled", "Zählung storniert", "Comptage annulé", "盘点已取消", "棚卸取消"],
+    },
+  },
+  command: {
+    start: ["Empezar el conteo", "Start the count", "Zählung beginnen", "Commencer le comptage", "开始盘点", "棚卸を開始"],
+    count: ["Contar", "Enter what stands there", "Gezähltes eintragen", "Saisir le comptage", "录入盘点", "数えた結果を入力"],
+    cancel: ["Cancelar el conteo", "Cancel the count", "Zählung stornieren", "Annuler le comptage", "取消盘点", "棚卸を取り消す"],
+  },
+  fault: {
+    countOne: ["Se cuenta una ubicación a la vez", "One location is counted at a time", "Es wird je Lagerplatz gezählt", "On compte un emplacement à la fois", "每次只盘点一个库位", "棚卸はロケーションごとに行います"],
+    samePerson: ["Usted lo contó la vez anterior: recuenta otra persona", "You counted it the last time: another person recounts", "Sie haben zuletzt gezählt: Jemand anderes zählt nach", "Vous avez compté la dernière fois : un autre recompte", "上次由您盘点：须由他人复盘", "前回はあなたが数えました。別の人が数え直します"],
+    impossible: ["{{label}} no es un bulto recibido en este sitio: revise la etiqueta o recíbalo primero", "{{label}} is no unit received at this site: check the label, or receive it first", "{{label}} ist keine hier angenommene Einheit: Etikett prüfen oder erst annehmen", "{{label}} n'est pas un colis reçu sur ce site : vérifiez l'étiquette ou recevez-le d'abord", "{{label}} 不是本站点已收的货件：请核对标签或先收货", "{{label}} はこの拠点で受入済みの荷ではありません。ラベルを確認するか先に受入してください"],
+  },
+} satisfies EntityTexts<typeof counts>;
