@@ -1,0 +1,46 @@
+import type { HTMLAttributes } from "react";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { HoursTag } from "#kit/web/entity/HoursTag.tsx";
+import { RowLink } from "#kit/web/entity/RowLink.tsx";
+import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { trailerVisits } from "../trailerVisits.ts";
+import styles from "./YardBoard.module.css";
+
+interface BoardTrailerProps {
+  row: EntityRow;
+  isChosen: boolean;
+  isDragged: boolean;
+  /** Undefined: the person may not move it. */
+  onChoose: (() => void) | undefined;
+  handlers: HTMLAttributes<HTMLElement>;
+}
+
+/** A trailer on the board: how full it is, what is left of its free time, and the way to all about it. */
+export function BoardTrailer({ row, isChosen, isDragged, onChoose, handlers }: BoardTrailerProps) {
+  const words = useEntityWords(trailerVisits);
+  const number = String(row["trailerNo"]);
+  return (
+    <div
+      className={styles.trailer}
+      data-chosen={isChosen || undefined}
+      data-dragged={isDragged || undefined}
+    >
+      <button
+        type="button"
+        {...handlers}
+        aria-pressed={isChosen}
+        disabled={onChoose === undefined}
+        onClick={onChoose}
+      >
+        <strong>{number}</strong>
+        <span>{words.told(row, "load")}</span>
+        <HoursTag entity={trailerVisits} name="freeUntil" row={row} words={words} />
+      </button>
+      <RowLink
+        entity={trailerVisits}
+        id={row.id}
+        label={words.own("board.open", { trailer: number })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { carriers } from "../carriers/carriers.ts";
+
+/** Who works in the yard. */
+export const YARD_CLERKS = ["ADMON_CAJAS"] as const;
+/** Who sees what stands there: those, and whom a distribution centre serves. */
+export const YARD_READERS = [...YARD_CLERKS, "YARD_INVENTORY"] as const;
+
+/** Trailers, containers and trucks that come to a yard, known by the number on their side. */
+export const trailers = entity("trailers", {
+  read: YARD_READERS,
+  write: YARD_CLERKS,
+  label: "number",
+  fields: {
+    number: code({ required: true, most: 20, unique: true, search: true, scan: true, sort: true }),
+    trailerType: choice(
+      [
+        "53dry",
+        "48dry",
+        "reefer",
+        "flatbed",
+        "stepDeck",
+        "lowboy",
+        "container20",
+        "container40",
+        "straight",
+        "van",
+      ],
+      { required: true, sort: true, filter: true },
+    ),
+    carrier: ref(() => carriers, { filter: true }),
+    plate: code({ most: 15, search: true }),
+    plateState: text({ most: 40 }),
+    modelYear: integer({ least: 1950, greatest: 2100 }),
+    /** Of any of its visits. */
+    lastInspectedAt: instant({ fixed: true, sort: true, filter: true }),
+    status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    retire: command({ from: ["active"], to: "inactive", can: YARD_CLERKS, undo: true }),
+    activate: command({ from: ["inactive"], to: "active", can: YARD_CLERKS, undo: true }),
+  },
+});
+
+export const screens = [
+  screen(trailers, {
+    list: ["number", "trailerType", "carrier", "plate", "plateState", "lastInspectedAt", "status"],
+  }),
+];

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { locations } from "#modules/locations/locations.ts";
+import { sites } from "#modules/sites/sites.ts";
+import YardBoard from "#modules/trailerVisits/screen/YardBoard.tsx";
+import { screens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import { accessibilityFaults } from "./axe.ts";
+import { type Answers, askedFor, network, Refusal } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const hour = 3_600_000;
+const site = { ...sampleRow(sites, 1, now), name: "Bodega Laredo" };
+const place = (at: number, code: string, kind: string): EntityRow => ({
+  ...sampleRow(locations, at, now),
+  code,
+  kind,
+});
+const [dock, free, taken] = [
+  place(1, "D-01", "dock"),
+  place(2, "P-01", "yardSlot"),
+  place(3, "P-02", "yardSlot"),
+];
+const visit = (at: number, trailerNo: string, more: object): EntityRow => ({
+  ...sampleRow(trailerVisits, at, now),
+  trailerNo,
+  onSite: true,
+  outAt: null,
+  load: "full",
+  ...more,
+});
+const late = visit(1, "CX1", {
+  position: "atSlot",
+  location: taken.id,
+  freeUntil: new Date(Date.now() - 2.5 * hour).toISOString(),
+});
+const fresh = visit(2, "CX2", {
+  position: "inYard",
+  location: null,
+  freeUntil: new Date(Date.now() + 30.5 * hour).toISOString(),
+});
+const listed = (...data: EntityRow[]) => ({
+  data,
+  totalCount: data.length,
+  first: null,
+  last: null,
+});
+const done = () => ({ data: [{ id: late.id, version: 2 }] });
+const answers: Answers = {
+  "GET /api/sites": () => listed(site),
+  "GET /api/locations": () => listed(dock, free, taken),
+  "GET /api/trailerVisits": () => listed(late, fresh),
+  "POST /api/trailerVisits/toDock": done,
+  "POST /api/trailerVisits/toSlot": done,
+  "POST /api/trailerVisits/toYard": done,
+};
+const boards = [{ name: "YardBoard", entity: trailerVisits, Board: YardBoard }];
+const Yard = () => <EntityPage screens={screens} boards={boards} placeOf={() => null} />;
+const board = () => page.getByRole("region", { name: "Tablero" });
+const trailer = (number: string) => board().getByRole("button", { name: new RegExp(`^${number}`) });
+const bring = (to: string) =>
+  board().getByRole("button", { name: new RegExp(`^${to} (Libre|Aquí)$`) });
+const bodyOf = (row: EntityRow, input = {}) => ({
+  rows: [{ id: row.id, version: row.version }],
+  reason: "",
+  input,
+});
+const show = () => showScreen(Yard, "/?list=YardBoard", ["ADMON_CAJAS"]);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the board shows what stands where and what is past its free time, beside the lists", async () => {
+  network(answers);
+  await show();
+  await expect.element(trailer("CX1")).toHaveTextContent("CX1LlenaPasó por 3 h");
+  await expect.element(trailer("CX2")).toHaveTextContent("CX2LlenaQuedan 30 h");
+  await expect.element(bring("P-01")).toBeDisabled();
+  expect(bring("P-02").elements()).toEqual([]);
+  await board().getByRole("checkbox", { name: "Solo lugares libres" }).click();
+  expect(trailer("CX1").elements()).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole("link", { name: "En el patio" }).click();
+  await expect.element(page.getByRole("grid")).toBeVisible();
+});
+
+test("a trailer is dragged to a place", async () => {
+  const seen = network(answers);
+  await show();
+  await trailer("CX1").dropTo(bring("D-01"));
+  await expect.element(page.getByText("Mover a un andén: 1 hechos")).toBeVisible();
+  expect(askedFor(seen, "/api/trailerVisits/toDock").map(({ body }) => body)).toEqual([
+    bodyOf(late, { location: dock.id }),
+  ]);
+});
+
+test("the keyboard moves as dragging does: choose a trailer, walk to a place, Enter", async () => {
+  const seen = network(answers);
+  await show();
+  await expect.element(trailer("CX1")).toBeVisible();
+  trailer("CX1").element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(trailer("CX1")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(board().getByText(/CX1: elija un lugar libre/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(trailer("CX1")).toHaveAttribute("aria-pressed", "false");
+  await userEvent.keyboard("{Enter}{ArrowUp}");
+  await expect.element(bring("P-01")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Mover a un cajón: 1 hechos")).toBeVisible();
+  expect(askedFor(seen, "/api/trailerVisits/toSlot").map(({ body }) => body)).toEqual([
+    bodyOf(late, { location: free.id }),
+  ]);
+  await trailer("CX1").click();
+  await board().getByRole("button", { name: "Dejar sin lugar" }).click();
+  await expect
+    .poll(() => askedFor(seen, "/api/trailerVisits/toYard").map(({ body }) => body))
+    .toEqual([bodyOf(late)]);
+});
+
+test("a move that is refused says why, and the trailer stays where it stands", async () => {
+  const errors = [
+    { field: late.id, code: "placeTaken", message: "", values: { location: "P-01" } },
+  ];
+  network({ ...answers, "POST /api/trailerVisits/toSlot": () => new Refusal(422, { errors }) });
+  await show();
+  await trailer("CX1").dropTo(bring("P-01"));
+  await expect.element(page.getByText(/CX1: Ya hay una caja en P-01/)).toBeVisible();
+  await expect.element(trailer("CX1")).toBeVisible();
+});
+
+test("who only reads the yard moves nothing", async () => {
+  network(answers);
+  await showScreen(Yard, "/?list=YardBoard", ["YARD_INVENTORY"]);
+  await expect.element(trailer("CX1")).toBeDisabled();
+});
+
+test("the inventory of the yards shows what stands where, site by site, to be read alone", async () => {
+  const inventory = screens.filter(({ name }) => name === "trailerVisits-onSite-position");
+  const seen = network({
+    ...answers,
+    "GET /api/trailerVisits": () => listed({ ...late, "location.label": "P-02" }),
+  });
+  const Inventory = () => <EntityPage screens={inventory} placeOf={() => null} />;
+  await showScreen(Inventory, "/", ["YARD_INVENTORY"]);
+  await expect.element(page.getByRole("gridcell", { name: "P-02" })).toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: /Pasó por 3 h/ })).toBeVisible();
+  const [asked] = askedFor(seen, "/api/trailerVisits");
+  expect(asked?.query.get("position")).toBe("inYard,atSlot,atDock");
+  expect(page.getByRole("button", { name: "Nueva visita" }).elements()).toEqual([]);
+});
