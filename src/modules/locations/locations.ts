@@ -14,6 +14,7 @@ export const locations = entity("locations", {
   read: WORKERS,
   write: MANAGERS,
   label: "code",
+  import: { key: "code" },
   fields: {
     code: code({
       form: { pattern: /^[A-Z\d]+(-[A-Z\d]+)*$/, example: "A-01-02" },
@@ -21,6 +22,7 @@ export const locations = entity("locations", {
       required: true,
       unique: { within: "site" },
       search: true,
+      scan: true,
       sort: true,
     }),
     site: ref(() => sites, { required: true, sort: true, filter: true }),
@@ -28,10 +30,22 @@ export const locations = entity("locations", {
       required: true,
       filter: true,
     }),
-    zone: text({ most: 40, search: true, sort: true }),
+    area: text({ most: 40, search: true, sort: true }),
     /** In handling units. */
     capacity: integer({ least: 1, greatest: 100_000 }),
     status: choice(["open", "closed"], { initial: "open", fixed: true, filter: true }),
+  },
+  labels: {
+    paper: "label",
+    pieces: [
+      { kind: "text", of: "code", x: 5, y: 8, width: 91.6, height: 20, isBold: true },
+      { kind: "code128", of: "code", x: 5, y: 32, width: 91.6, height: 40 },
+      { kind: "line", x: 5, y: 79, width: 91.6, height: 0.5 },
+      { kind: "text", of: "site", x: 5, y: 84, width: 91.6, height: 20, lines: 2 },
+      { kind: "qr", of: "code", x: 5, y: 110, width: 36, height: 36 },
+      { kind: "text", of: "kind", x: 46, y: 112, width: 50.6, height: 14, lines: 2, isBold: true },
+      { kind: "text", of: "area", x: 46, y: 128, width: 50.6, height: 10 },
+    ],
   },
   state: "status",
   commands: {
@@ -41,5 +55,5 @@ export const locations = entity("locations", {
 });
 
 export const screens = [
-  screen(locations, { list: ["code", "site", "kind", "zone", "capacity", "status"] }),
+  screen(locations, { list: ["code", "site", "kind", "area", "capacity", "status"] }),
 ];

@@ -1,0 +1,109 @@
+import { NativeSelect, Textarea } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { FormDialog } from "#kit/web/form/FormDialog.tsx";
+import { useSentForm } from "#kit/web/form/useSentForm.ts";
+import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
+import { FileButton } from "#kit/web/transfer/FileButton.tsx";
+import { exceptions } from "../../exceptions/exceptions.ts";
+import { REPORT } from "./receiving.ts";
+import styles from "./Receiving.module.css";
+import type { Report } from "./receivingSender.tsx";
+import type { Scans } from "./useScans.tsx";
+
+/** What is to be noted: a damage of a unit, or so many units of the entry too few or too many. */
+export interface Reported {
+  readonly kind: "damage" | "short" | "over";
+  readonly label: string | null;
+  readonly number?: number;
+}
+
+interface ReportDialogProps {
+  row: EntityRow;
+  scans: Scans;
+  about: Reported;
+  onClose: () => void;
+}
+
+const TITLES = { damage: "reportDamage", short: "reportShort", over: "reportOver" } as const;
+
+/** Notes an exception; of a damage there has to be a photo. */
+export default function ReportDialog({ row, scans, about, onClose }: ReportDialogProps) {
+  const { t } = useTranslation("receiving");
+  const words = useEntityWords(exceptions);
+  const [photos, setPhotos] = useState<readonly ShrunkPicture[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const { kind, label, number } = about;
+  const title = t(TITLES[kind], { label, number });
+  const send = async (values: { severity: string; description: string }) => {
+    const content: Omit<Report, "shipment"> = {
+      client: Number(row.client),
+      label,
+      values: { ...values, kind, quantity: number ?? null },
+      photos: photos.map(({ file }) => file),
+      thumbnails: photos.map(({ thumbnail }) => thumbnail),
+    };
+    if (await scans.give(REPORT, `${String(row["entryNo"])}: ${title}`, content))
+      scans.say("right", t("said.reported", { code: title }));
+  };
+  const form = useSentForm({
+    initial: { severity: "major", description: "" },
+    check: ({ description }) => {
+      const isShown = kind !== "damage" || photos.length > 0;
+      setFault(isShown ? null : t("required"));
+      return {
+        ...(description.trim() === "" && { description: t("required") }),
+        ...(!isShown && { severity: "" }),
+      };
+    },
+    send,
+    onSent: onClose,
+  });
+  const take = async (files: readonly File[]) => {
+    for (const file of files) {
+      const picture = await shrunkPicture(file);
+      setFault(picture ? null : t("noPicture"));
+      if (picture) setPhotos((before) => [...before, picture]);
+    }
+  };
+  return (
+    <FormDialog form={form} title={title} submit={t("report")} onClose={onClose}>
+      <Textarea
+        size="md"
+        label={t("description")}
+        required
+        maxLength={500}
+        data-autofocus
+        {...form.field("description")}
+      />
+      <NativeSelect
+        size="md"
+        label={t("severity")}
+        data={["minor", "major", "blocking"].map((value) => ({
+          value,
+          label: words.option("severity", value),
+        }))}
+        {...form.field("severity")}
+      />
+      <div className={styles.photos}>
+        <FileButton
+          accept="image/*"
+          capture
+          variant="default"
+          icon={<IconCamera size={18} aria-hidden />}
+          onFiles={(files) => void take(files)}
+        >
+          {t("photo")}
+        </FileButton>
+        {t("photos", { number: photos.length })}
+        {photos.map(({ thumbnail }) => (
+          <img key={thumbnail} src={thumbnail} alt="" />
+        ))}
+      </div>
+      {fault === null ? null : <p role="alert">{fault}</p>}
+    </FormDialog>
+  );
+}

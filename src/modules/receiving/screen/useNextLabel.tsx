@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { saveDocument } from "#kit/web/export/saves.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showAlert } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+
+/** Prints the label of a unit as soon as the server knows of it. */
+export function useNextLabel(rows: readonly EntityRow[], words: EntityWords) {
+  const calls = useCalls();
+  const [label, print] = useState<string | null>(null);
+  const printed = useRef<string | null>(null);
+  const row = rows.find((one) => one["label"] === label);
+  const id = row?.id;
+  useEffect(() => {
+    const { labels } = handlingUnits;
+    if (id === undefined || labels === null || printed.current === label) return;
+    printed.current = label;
+    saveDocument(`${words.t("labels.name")} ${label}.pdf`, (signal, progress) =>
+      calls.receiveFile(labels.call, { body: { ids: [id], format: "pdf" }, signal }, progress),
+    ).catch((error: unknown) => showAlert(reasonOf(error)));
+  }, [id, label, calls, words]);
+  return { print };
+}

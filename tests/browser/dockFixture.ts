@@ -1,0 +1,107 @@
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import { locations } from "#modules/locations/locations.ts";
+import { shipments } from "#modules/shipments/shipments.ts";
+import { type Answers, type Asked, Refusal } from "./network.ts";
+
+const now = new Date("2026-11-20T18:00:00Z");
+type Unit = Readonly<Record<string, unknown>> & { readonly id: string; readonly label: string };
+
+interface Body {
+  readonly input: { readonly labels?: readonly string[] };
+}
+
+/** A server that receives one entry, as far as a console asks it: what is sent twice under one key is done once. */
+export function dock(declared: number, announced: readonly string[], stage = "receiving") {
+  const site = "00000000-0000-4000-8000-0000000000aa";
+  let entry = {
+    ...sampleRow(shipments, 1, now),
+    site,
+    entryNo: "E-LRD1-26-000007",
+    unitsDeclared: declared,
+    unitsReceived: 0,
+    mode: "indirect",
+    missing: ["units"] as string[],
+    client: 1,
+    stage,
+  };
+  let added = 100;
+  const spot = (at: number, code: string, kind: string) => ({
+    ...sampleRow(locations, at, now),
+    code,
+    kind,
+    site,
+    status: "open",
+  });
+  const spots = [spot(1, "D-01", "dock"), spot(2, "S-01", "staging"), spot(3, "Y-01", "yardSlot")];
+  const unit = (label: string, status: string): Unit => ({
+    ...sampleRow(handlingUnits, (added += 1), now),
+    label,
+    shipment: entry.id,
+    status,
+    location: status === "received" ? (spots[1]?.id ?? null) : null,
+    "location.label": status === "received" ? "S-01" : null,
+  });
+  let units: readonly Unit[] = announced.map((label) => unit(label, "expected"));
+  const state = { isReached: true, status: 0, refused: new Map<string, string>() };
+  const keys = new Map<string, unknown>();
+  const order: string[] = [];
+  const set = (label: string, status: string) => {
+    units = [...units.filter((one) => one.label !== label), unit(label, status)];
+    const received = units.filter((one) => one["status"] === "received").length;
+    entry = { ...entry, version: entry.version + 1, unitsReceived: received };
+    entry = { ...entry, missing: received === declared ? [] : ["units"] };
+  };
+  /** Answered once for a key, as the server does; while it is not reached, nothing is. */
+  const once =
+    (work: (asked: Asked) => unknown) =>
+    (asked: Asked): unknown => {
+      if (!state.isReached) throw new TypeError("Failed to fetch");
+      if (state.status > 0) return new Refusal(state.status);
+      const key = asked.headers.get("idempotency-key") ?? "";
+      if (!keys.has(key)) keys.set(key, work(asked));
+      return keys.get(key);
+    };
+  const command = (name: string, work: (labels: readonly string[]) => void) =>
+    once(({ body }) => {
+      const { labels = [] } = (body as Body).input;
+      for (const label of labels) {
+        const code = state.refused.get(label);
+        if (code !== undefined)
+          return new Refusal(422, {
+            errors: [{ field: entry.id, code, message: code, values: { label } }],
+          });
+      }
+      order.push(...labels.map((label) => `${name} ${label}`));
+      work(labels);
+      return { data: [{ id: entry.id, version: entry.version }] };
+    });
+  const list = (rows: () => readonly object[]) => () => {
+    const data = rows();
+    return { data, totalCount: data.length, first: null, last: null };
+  };
+  const stages = (to: string) => () => void (entry = { ...entry, stage: to });
+  const answers: Answers = {
+    [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
+    "GET /api/locations": list(() => spots),
+    "GET /api/handlingUnits": list(() => units),
+    "POST /api/shipments/scan": command("scan", (labels) =>
+      labels.forEach((label) => set(label, "received")),
+    ),
+    "POST /api/shipments/unscan": command("unscan", (labels) =>
+      labels.forEach((label) => set(label, announced.includes(label) ? "expected" : "void")),
+    ),
+    "POST /api/shipments/startReceive": command("start", stages("receiving")),
+    "POST /api/shipments/closeReceive": command("close", stages("received")),
+  };
+  return {
+    answers,
+    address: `/entrada/${entry.id}/recibir`,
+    state,
+    /** What was done, in its order. */
+    order,
+    once,
+    /** Somebody else scans. */
+    receive: (label: string) => set(label, "received"),
+  };
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { exceptions } from "#modules/exceptions/exceptions.ts";
+import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { dock } from "./dockFixture.ts";
+import { askedFor, network, Refusal } from "./network.ts";
+import { scan } from "./scanner.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const SCOPE = "person@demo.test 1";
+const waiting = () => waitingOf(SCOPE);
+const show = (address: string) => showScreen(ReceivingScreen, address, ["ENTRADA_MANUAL"]);
+const says = (text: string | RegExp) =>
+  expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const count = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+const stand = async () => {
+  await expect.element(button("Cerrar la recepción")).toBeVisible();
+  scan("S-01");
+  await says("Ubicación: S-01");
+};
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const command of await waiting()) await drop(command);
+  await page.viewport(360, 740);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a whole entry is received by scanner alone on a narrow phone, from the dock to the closing", async () => {
+  const { answers, address, order } = dock(3, ["HU01", "HU02"], "arrived");
+  network(answers);
+  await show(address);
+  await expect.element(page.getByText(/^Lea la etiqueta del andén/)).toBeVisible();
+  scan("S-01");
+  await says("S-01 no es un andén abierto");
+  scan("d-01");
+  await count("0 de 3");
+  await expect.element(button("Deshacer el último")).toBeDisabled();
+  scan("HU01");
+  await says("Primero lea la ubicación, después HU01");
+  scan("S-01");
+  await says("Ubicación: S-01");
+  for (const label of ["hu01", "HU02", "TX-9"]) {
+    scan(label);
+    await says(`${label.toUpperCase()} en S-01`);
+  }
+  await count("3 de 3");
+  await expect.poll(() => order).toEqual(["scan HU01", "scan HU02", "scan TX-9"]);
+  await expect.poll(waiting).toEqual([]);
+  const small = page
+    .getByRole("main")
+    .element()
+    .querySelectorAll<HTMLElement>("button, input:not([type=checkbox]), select, a, summary");
+  const heights = [...small].map((one) => [one.textContent, one.getBoundingClientRect().height]);
+  expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button("Cerrar la recepción").click();
+  await expect
+    .element(page.getByText("Esta entrada no se está recibiendo: Recibida."))
+    .toBeVisible();
+});
+
+test("a label that is one too many asks, and scanning it again receives it; one that is here already is told", async () => {
+  const { answers, address, order } = dock(2, ["HU01", "HU02"]);
+  network(answers);
+  await show(address);
+  await count("0 de 2");
+  await stand();
+  scan("HU01");
+  await says("HU01 en S-01");
+  scan("HU01");
+  await says("HU01 ya se recibió");
+  scan("HU77");
+  await says("HU77 no venía anunciado: ¿es un sobrante?");
+  await button("No recibir").click();
+  await expect.element(button("No recibir")).not.toBeInTheDocument();
+  scan("HU78");
+  await says("HU78 no venía anunciado");
+  scan("HU78");
+  await says("HU78 en S-01");
+  await expect.poll(() => order).toEqual(["scan HU01", "scan HU78"]);
+});
+
+test("the last scan is repeated under a label of its own, and taken back by a command", async () => {
+  const { answers, address, order } = dock(3, []);
+  network(answers);
+  await show(address);
+  await count("0 de 3");
+  await stand();
+  scan("HU01");
+  await count("1 de 3");
+  await button("Repetir el último").click();
+  await count("2 de 3");
+  await button("Deshacer el último").click();
+  await count("1 de 3");
+  await button("Deshacer el último").click();
+  await count("0 de 3");
+  const made = expect.stringMatching(/scan E-LRD1-26-000007-\w{6}$/);
+  await expect.poll(() => order).toEqual(["scan HU01", made, made, "unscan HU01"]);
+  expect(order[2]).toBe(`un${order[1]}`);
+});
+
+test("what somebody else scans meanwhile is seen", async () => {
+  const { answers, address, receive } = dock(2, ["HU01", "HU02"]);
+  network(answers);
+  await show(address);
+  await count("0 de 2");
+  receive("HU02");
+  await count("1 de 2");
+  await stand();
+  scan("HU02");
+  await says("HU02 ya se recibió");
+});
+
+test("without a signal everything waits here, and goes out once and in order when there is one, also after the page was left", async () => {
+  const { answers, address, order, state } = dock(16, []);
+  const seen = network(answers);
+  const labels = Array.from({ length: 16 }, (_, at) => `HU${1_000 + at}`);
+  const screen = await show(address);
+  await count("0 de 16");
+  await stand();
+  for (const [at, label] of labels.entries()) {
+    if (at === 6) {
+      await expect.poll(() => order.length).toBe(6);
+      state.isReached = false;
+    }
+    scan(label);
+    await says(`${label} en S-01`);
+  }
+  await count("16 de 16");
+  await expect.element(page.getByRole("heading", { name: "Por enviar: 10" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await button("Cerrar la recepción").click();
+  await expect.element(page.getByText(/Hay 10 sin enviar/)).toBeVisible();
+  await screen.go("/entrada/none/recibir");
+  await screen.go(address);
+  await count("16 de 16");
+  state.isReached = true;
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+  expect(order).toEqual(labels.map((label) => `scan ${label}`));
+  await count("16 de 16");
+  const sent = askedFor(seen, "/api/shipments/scan").map(({ headers, body }) => [
+    headers.get("idempotency-key"),
+    JSON.stringify(body),
+  ]);
+  expect(new Set(sent.map(([key]) => key)).size).toBe(16);
+  expect(new Set(sent.map(String)).size).toBe(16);
+});
+
+test("while nobody is signed in everything waits, and nothing is refused", async () => {
+  const { answers, address, order, state } = dock(2, []);
+  const seen = network(answers);
+  await show(address);
+  await count("0 de 2");
+  state.status = 401;
+  await stand();
+  scan("HU01");
+  await expect.element(page.getByRole("heading", { name: "Por enviar: 1" })).toBeVisible();
+  await expect.poll(() => askedFor(seen, "/api/shipments/scan").length).toBeGreaterThan(0);
+  await count("1 de 2");
+  state.status = 0;
+  window.dispatchEvent(new Event("focus"));
+  await expect.poll(() => order).toEqual(["scan HU01"]);
+  await expect.poll(waiting).toEqual([]);
+});
+
+/** A photo as a phone's camera gives it. */
+async function photo(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext("2d")?.fillRect(0, 0, 20, 20);
+  return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "mojada.jpg", {
+    type: "image/jpeg",
+  });
+}
+
+async function reportDamage(): Promise<void> {
+  await button("Daño").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Qué pasó" }).fill("Tarima mojada");
+  await dialog.getByRole("button", { name: "Anotar" }).click();
+  await expect.element(dialog.getByText("Hace falta")).toBeVisible();
+  const files = new DataTransfer();
+  files.items.add(await photo());
+  const input = dialog.element().querySelector<HTMLInputElement>("input[type=file]");
+  Object.assign(input ?? {}, { files: files.files });
+  input?.dispatchEvent(new Event("change", { bubbles: true }));
+  await expect.element(dialog.getByText(/Fotos: 1/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Anotar" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test("a damage that is refused later comes back with its reason and its photo, is sent again, and is noted once", async () => {
+  const { answers, address, once } = dock(2, ["HU01"]);
+  const added = sampleRow(exceptions, 1, new Date("2026-11-20T18:00:00Z"));
+  let isFull = true;
+  const form = (body: unknown) => body as FormData;
+  const seen = network({
+    ...answers,
+    "POST /api/exceptions": once(() => ({ data: added })),
+    "POST /api/exceptions/documents": once(({ body }) => {
+      if (isFull) return new Refusal(507, { type: "/problems/noRoom", detail: "lleno" });
+      const file = form(body).get("file1") as File;
+      return {
+        data: {
+          id: added.id,
+          type: "photo",
+          number: 1,
+          file: file.name,
+          media: file.type,
+          bytes: file.size,
+          thumbnail: null,
+          by: "Ana",
+          occurredAt: "2026-11-20T18:00:00.000Z",
+          recordedAt: "2026-11-20T18:00:00.000Z",
+        },
+      };
+    }),
+  });
+  await show(address);
+  await count("0 de 2");
+  await stand();
+  scan("HU01");
+  await count("1 de 2");
+  await reportDamage();
+  await expect.element(page.getByRole("heading", { name: "Devueltos: 1" })).toBeVisible();
+  const back = page.getByRole("listitem").filter({ hasText: "Daño de HU01" });
+  await expect.element(back.getByText(/lleno/)).toBeVisible();
+  expect(back.element().querySelector("img")?.naturalWidth).toBeGreaterThan(0);
+  expect(await accessibilityFaults()).toEqual([]);
+  isFull = false;
+  await button("Enviar de nuevo").click();
+  await expect.poll(waiting).toEqual([]);
+  const asked = askedFor(seen, "/api/exceptions");
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { kind: "damage", description: "Tarima mojada", client: 1 },
+  ]);
+  const photos = askedFor(seen, "/api/exceptions/documents");
+  expect(photos.length).toBe(2);
+  expect(new Set(photos.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(2);
+  expect(form(photos[1]?.body).get("row")).toBe(added.id);
+});
+
+test("a scan that is refused later lets the next ones go, and says why until it is dropped", async () => {
+  const { answers, address, order, state } = dock(5, []);
+  state.refused.set("HU02", "knownLabel");
+  network(answers);
+  await show(address);
+  await count("0 de 5");
+  await stand();
+  for (const label of ["HU01", "HU02", "HU03"]) {
+    scan(label);
+    await says(`${label} en S-01`);
+  }
+  await expect.poll(() => order).toEqual(["scan HU01", "scan HU03"]);
+  await expect
+    .element(page.getByText("La etiqueta HU02 ya se recibió o es de otra entrada"))
+    .toBeVisible();
+  await count("2 de 5");
+  await button("Cerrar la recepción").click();
+  await expect.element(page.getByText(/Hay 1 devueltos/)).toBeVisible();
+  await expect.element(page.getByText(/Se recibieron 2 y venían 5/)).toBeVisible();
+  await button("Descartar").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
+  await expect.poll(waiting).toEqual([]);
+  await expect.element(button("Anotar el faltante de 3")).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isSoak } from "./isSoak.ts";
+import { type KillableProduct, openKillableProduct } from "./killableProduct.ts";
+import { seededRandom } from "./seededRandom.ts";
+import { openShift, type Shift } from "./shift.ts";
+
+const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
+const random = seededRandom(seed);
+const KILLS = isSoak ? 20 : 5;
+const dataDir = mkdtempSync(join(tmpdir(), "viat-shift-"));
+chmodSync(dataDir, 0o755);
+let product: KillableProduct;
+let shift: Shift;
+
+beforeAll(async () => {
+  product = await openKillableProduct(dataDir, "admin@demo.test");
+  shift = await openShift(product);
+}, 60_000);
+afterAll(async () => {
+  await product.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const numbered = (rows: readonly { what: string; count: number }[]) =>
+  Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+const told = (calls: readonly { path: string }[]) =>
+  numbered(
+    [...Map.groupBy(calls, ({ path }) => path)].map(([what, { length: count }]) => ({
+      what,
+      count,
+    })),
+  );
+
+/** How often each of these calls was done, by what it left behind. */
+async function done(): Promise<Record<string, number>> {
+  return numbered(
+    await product.owner().query<{ what: string; count: number }>(
+      `select entity || case action when 'added' then '' else '/' || action end as what, count(*)::integer
+         from entity_events group by 1
+       union all select entity || '/import', count(*)::integer from entity_imports group by 1`,
+    ),
+  );
+}
+
+/** What was acknowledged and is not there, or is there twice. */
+const unlike = () => {
+  const rows = shift.answered.flatMap((one) => one.rows.map((row) => ({ ...row, path: one.path })));
+  return product.owner().query(
+    `select path, a.id, a.version, count(e.id)::integer from jsonb_to_recordset($1::jsonb) a(path text, id uuid, version integer)
+     left join (
+       select entity || case action when 'added' then '' else '/' || action end as what, row_id as id, version from entity_events
+       union all select entity || '/import', id, null from entity_imports) e
+     on e.id = a.id and e.what = a.path and e.version is not distinct from a.version
+     group by 1, 2, 3 having count(e.id) <> 1`,
+    [JSON.stringify(rows)],
+  );
+};
+
+const FAULTS = {
+  "a balance that is not what the ledger tells": `select location, unit from (
+      select to_location as location, unit, quantity from stock_moves
+      union all select from_location, unit, -quantity from stock_moves
+      union all select location, unit, -on_hand from stock_balances) each
+    where location is not null group by 1, 2 having sum(quantity) <> 0`,
+  "a label that was not received once": `select label from handling_units u where label <> 'COUNTED'
+     and 1 <> (select count(*) from stock_moves m where m.unit = u.id)`,
+  "a trailer that does not have its place alone": `select id from trailer_visits v
+     where (select count(*) from occupied_places p where p.location = v.location) <> (v.location is not null)::integer`,
+  "a carrier that came twice": "select name from carriers group by name having count(*) > 1",
+};
+
+let before: Record<string, number>;
+it(`loses nothing that was acknowledged and does nothing twice, killed ${KILLS} times (seed ${seed})`, async () => {
+  before = await done();
+  const waits: number[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    const working = shift.work(() => false);
+    waits.push(random.between(100, 1_200));
+    await wait(waits.at(-1));
+    await product.kill();
+    await working;
+    await product.start();
+    await expectNothingLost();
+    // A key of what was being done is taken for five minutes more.
+    await product
+      .owner()
+      .query(
+        "update idempotent_replies set received_at = now() - interval '6 minutes' where body is null",
+      );
+    const last = shift.answered.at(-1);
+    if (last) expect(await shift.send(last)).toEqual(last.answer);
+  }
+  await shift.work(() => true);
+  await expectNothingLost();
+  const asked = told(shift.answered);
+  const now = await done();
+  const more = Object.entries(asked).map(([what]) => [
+    what,
+    (now[what] ?? 0) - (before[what] ?? 0),
+  ]);
+  expect(Object.fromEntries(more)).toEqual(asked);
+  process.stdout.write(
+    `shift, seed ${seed}: killed after ${waits.join(", ")} ms: ${JSON.stringify(asked)}\n`,
+  );
+}, 300_000);
+
+async function expectNothingLost(): Promise<void> {
+  expect(await unlike()).toEqual([]);
+  for (const [fault, query] of Object.entries(FAULTS))
+    expect([fault, await product.owner().query(query)]).toEqual([fault, []]);
+}
