@@ -6,7 +6,9 @@ import { isFor, type NewNotification } from "./model/notification.ts";
 import { addNotificationRoutes, type NotificationNeeds } from "./routes/addNotificationRoutes.ts";
 
 export interface NotificationsNeeds
-  extends Omit<NotificationNeeds, "pubSub">, Pick<NewsNeeds, "endingCertificates" | "told"> {
+  extends
+    Omit<NotificationNeeds, "pubSub">,
+    Pick<NewsNeeds, "endingCertificates" | "others" | "told"> {
   /** Milliseconds between two looks at every client; null: only at those who are nudged. */
   readonly everyMs: number | null;
   /** Undefined: no letters are sent. */
@@ -23,18 +25,19 @@ interface Reader {
   readonly personId: string;
   readonly email: string;
   readonly codes: readonly string[];
+  readonly isStaff: boolean;
   readonly language: NewsLanguage;
 }
 
 /** Opens the notifications: their calls, and the rounds that find what is to be told. */
 export function openNotifications(tools: ServerTools, needs: NotificationsNeeds) {
-  const { letters, everyMs, endingCertificates, told } = needs;
+  const { letters, everyMs, endingCertificates, others, told } = needs;
   addNotificationRoutes(tools, { ...needs, pubSub: tools.pubSub });
   const write =
     letters && ((tx: Tx, added: readonly NewNotification[]) => tell(tx, added, letters));
   const { background } = tools.database;
   return tools.runner.add(
-    newsRounds({ database: background, endingCertificates, write, told }, everyMs),
+    newsRounds({ database: background, endingCertificates, others, write, told }, everyMs),
   );
 }
 

@@ -24,6 +24,8 @@ export interface NewsNeeds {
     tx: Tx,
     days: { readonly today: string; readonly until: string },
   ) => Promise<readonly EndingCertificate[]>;
+  /** What else has come about lately, told already or not. */
+  readonly others: (tx: Tx) => Promise<readonly NewNotification[]>;
   /** Puts into line what people want to have in their mailbox too; undefined: no letters are sent. */
   readonly write: ((tx: Tx, added: readonly NewNotification[]) => Promise<void>) | undefined;
   /** Something new has been told, by letter too. */
@@ -53,7 +55,11 @@ export function newsRounds(needs: NewsNeeds, everyMs: number | null): Job {
         asOf = `${today} ${version}`;
         const ending = warned.get(subscriberId) === asOf ? [] : await warnings(needs, tx, today);
         if (warned.get(subscriberId) !== asOf) await forgetOld(tx);
-        const added = await addNotifications(tx, [...(await untoldNews(tx)), ...ending]);
+        const added = await addNotifications(tx, [
+          ...(await untoldNews(tx)),
+          ...(await needs.others(tx)),
+          ...ending,
+        ]);
         if (added.length > 0) await needs.write?.(tx, added);
         return added.length;
       };
@@ -73,6 +79,7 @@ async function warnings(needs: NewsNeeds, tx: Tx, today: string): Promise<NewNot
     kind: "certificateExpiring",
     personId: null,
     codes: ["CATALOGO_PARTES", "AUDITORIA_REPORTE"],
+    side: null,
     values: { agreement: id, number, supplier, lastOn, left, step },
   }));
 }

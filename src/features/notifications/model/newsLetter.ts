@@ -35,6 +35,12 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     certificateExpiring: "El certificado {number} vence el {lastOn}. Días restantes: {left}.",
     findingsAssigned: "{person} le asignó hallazgos: {count}.",
     findingsCommented: "{person} comentó hallazgos suyos: {count}.",
+    exceptionInformed: "Excepción {number} en la entrada {entry}: acéptela o reclámela. {comment}",
+    exceptionAccepted: "El cliente aceptó la excepción {number} de la entrada {entry}. {comment}",
+    exceptionClaimed:
+      "El cliente reclama {amount} por la excepción {number} de la entrada {entry}. {comment}",
+    exceptionResolved:
+      "La excepción {number} de la entrada {entry} quedó resuelta. {amount} {comment}",
   },
   en: {
     subject: "Viat WMS: new notifications: {count}",
@@ -51,6 +57,11 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     certificateExpiring: "Certificate {number} ends on {lastOn}. Days left: {left}.",
     findingsAssigned: "{person} assigned findings to you: {count}.",
     findingsCommented: "{person} commented on your findings: {count}.",
+    exceptionInformed: "Exception {number} in entry {entry}: accept or claim it. {comment}",
+    exceptionAccepted: "The client accepted exception {number} of entry {entry}. {comment}",
+    exceptionClaimed:
+      "The client claims {amount} for exception {number} of entry {entry}. {comment}",
+    exceptionResolved: "Exception {number} of entry {entry} was settled. {amount} {comment}",
   },
   ch: {
     subject: "Viat WMS：{count} 条新通知",
@@ -67,6 +78,10 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     certificateExpiring: "证书 {number} 将于 {lastOn} 到期。剩余天数：{left}。",
     findingsAssigned: "{person} 给您分配了问题：{count}。",
     findingsCommented: "{person} 评论了您的问题：{count}。",
+    exceptionInformed: "入库单 {entry} 有异常 {number}：请接受或索赔。{comment}",
+    exceptionAccepted: "客户已接受入库单 {entry} 的异常 {number}。{comment}",
+    exceptionClaimed: "客户就入库单 {entry} 的异常 {number} 索赔 {amount}。{comment}",
+    exceptionResolved: "入库单 {entry} 的异常 {number} 已解决。{amount}{comment}",
   },
   jp: {
     subject: "Viat WMS：新しい通知 {count} 件",
@@ -83,6 +98,12 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     certificateExpiring: "証明書 {number} は {lastOn} に期限が切れます。残り日数：{left}。",
     findingsAssigned: "{person} さんが指摘を割り当てました：{count} 件。",
     findingsCommented: "{person} さんが指摘にコメントしました：{count} 件。",
+    exceptionInformed:
+      "入荷 {entry} に例外 {number} があります。承諾または請求してください。{comment}",
+    exceptionAccepted: "顧客が入荷 {entry} の例外 {number} を承諾しました。{comment}",
+    exceptionClaimed:
+      "顧客が入荷 {entry} の例外 {number} について {amount} を請求しています。{comment}",
+    exceptionResolved: "入荷 {entry} の例外 {number} は解決しました。{amount}{comment}",
   },
   de: {
     subject: "Viat WMS: neue Benachrichtigungen: {count}",
@@ -99,6 +120,13 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     certificateExpiring: "Das Zertifikat {number} endet am {lastOn}. Verbleibende Tage: {left}.",
     findingsAssigned: "{person} hat Ihnen Befunde zugewiesen: {count}.",
     findingsCommented: "{person} hat Ihre Befunde kommentiert: {count}.",
+    exceptionInformed:
+      "Abweichung {number} im Eingang {entry}: Erkennen Sie sie an oder reklamieren Sie. {comment}",
+    exceptionAccepted:
+      "Der Mandant hat Abweichung {number} des Eingangs {entry} anerkannt. {comment}",
+    exceptionClaimed:
+      "Der Mandant fordert {amount} für Abweichung {number} des Eingangs {entry}. {comment}",
+    exceptionResolved: "Abweichung {number} des Eingangs {entry} ist geklärt. {amount} {comment}",
   },
   fr: {
     subject: "Viat WMS : nouvelles notifications : {count}",
@@ -115,6 +143,12 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     certificateExpiring: "Le certificat {number} expire le {lastOn}. Jours restants : {left}.",
     findingsAssigned: "{person} vous a attribué des constats : {count}.",
     findingsCommented: "{person} a commenté vos constats : {count}.",
+    exceptionInformed:
+      "Anomalie {number} dans l’entrée {entry} : acceptez-la ou réclamez. {comment}",
+    exceptionAccepted: "Le client a accepté l’anomalie {number} de l’entrée {entry}. {comment}",
+    exceptionClaimed:
+      "Le client réclame {amount} pour l’anomalie {number} de l’entrée {entry}. {comment}",
+    exceptionResolved: "L’anomalie {number} de l’entrée {entry} est résolue. {amount} {comment}",
   },
 };
 

@@ -9,6 +9,10 @@ export const NOTIFICATION_KINDS = [
   "certificateExpiring",
   "findingsAssigned",
   "findingsCommented",
+  "exceptionInformed",
+  "exceptionAccepted",
+  "exceptionClaimed",
+  "exceptionResolved",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -21,6 +25,8 @@ export interface NewNotification {
   /** Null: everyone of the client who holds one of the codes. */
   readonly personId: string | null;
   readonly codes: readonly string[];
+  /** Those among them who work for the house, or for the client; null: both. */
+  readonly side: "house" | "client" | null;
   readonly values: NotificationValues;
 }
 
@@ -32,8 +38,13 @@ export const MOST_UNREAD = 100;
 
 /** Whether a person with these codes should hear of it. */
 export function isFor(
-  { personId, codes }: Pick<NewNotification, "personId" | "codes">,
-  reader: { readonly personId: string; readonly codes: readonly string[] },
+  { personId, codes, side }: Pick<NewNotification, "personId" | "codes" | "side">,
+  reader: {
+    readonly personId: string;
+    readonly codes: readonly string[];
+    readonly isStaff: boolean;
+  },
 ): boolean {
+  if (side !== null && (side === "house") !== reader.isStaff) return false;
   return personId === reader.personId || codes.some((code) => reader.codes.includes(code));
 }

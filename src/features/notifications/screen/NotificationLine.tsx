@@ -26,6 +26,10 @@ const faces = {
   certificateExpiring: [IconCertificate, "look"],
   findingsAssigned: [IconUserCheck, "info"],
   findingsCommented: [IconMessage2, "info"],
+  exceptionInformed: [IconAlertTriangle, "look"],
+  exceptionAccepted: [IconCircleCheck, "right"],
+  exceptionClaimed: [IconAlertTriangle, "wrong"],
+  exceptionResolved: [IconCircleCheck, "right"],
 } as const;
 
 /** One thing to hear of. */

@@ -19,6 +19,12 @@ export function notificationPlace(
       return { to: "/feeds", search: { sel: text("feed") } };
     case "certificateExpiring":
       return { to: "/catalogosagreements", search: { sel: text("agreement") } };
+    case "exceptionInformed":
+    case "exceptionResolved":
+      return { to: "/excepciones", search: { sel: text("exception") } };
+    case "exceptionAccepted":
+    case "exceptionClaimed":
+      return { to: "/entrada", search: { list: "exceptions", sel: text("exception") } };
     case "findingsAssigned":
     case "findingsCommented":
       return { to: "/hallazgos", search: { sel: text("finding") } };

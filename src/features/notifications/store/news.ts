@@ -18,7 +18,7 @@ export async function untoldNews(tx: Tx): Promise<NewNotification[]> {
     source(subscriberId),
   );
   const { rows } = await sql<NewNotification>`
-    select cause, kind, "personId", codes, values from (${sql.join(sources, sql` union all `)}) news
+    select cause, kind, "personId", codes, null as side, values from (${sql.join(sources, sql` union all `)}) news
     limit 10000`.execute(db);
   return rows;
 }

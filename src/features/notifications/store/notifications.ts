@@ -14,6 +14,7 @@ import {
 export interface Reader {
   readonly personId: string;
   readonly codes: ReadonlySet<string>;
+  readonly isStaff: boolean;
 }
 
 export interface Notification {
@@ -24,8 +25,9 @@ export interface Notification {
   readonly isRead: boolean;
 }
 
-const isFor = ({ personId, codes }: Reader) =>
-  sql`(n.person_id = ${personId}::uuid or n.codes && ${[...codes]}::text[])`;
+const isFor = ({ personId, codes, isStaff }: Reader) =>
+  sql`(n.person_id = ${personId}::uuid or n.codes && ${[...codes]}::text[])
+    and coalesce(n.side, ${isStaff ? "house" : "client"}) = ${isStaff ? "house" : "client"}`;
 
 const isReadBy = ({ personId }: Reader) => sql`exists (
   select from notification_reads r where r.subscriber_id = n.subscriber_id
@@ -83,12 +85,12 @@ export async function addNotifications(
 ): Promise<NewNotification[]> {
   if (all.length === 0) return [];
   const { rows } = await sql<NewNotification>`
-    insert into notifications (subscriber_id, cause, kind, person_id, codes, payload)
-    select ${subscriberId}, n.cause, n.kind, n."personId", n.codes, n.values
+    insert into notifications (subscriber_id, cause, kind, person_id, codes, side, payload)
+    select ${subscriberId}, n.cause, n.kind, n."personId", n.codes, n.side, n.values
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
-      as n(cause text, kind text, "personId" uuid, codes text[], values jsonb)
+      as n(cause text, kind text, "personId" uuid, codes text[], side text, values jsonb)
     on conflict do nothing
-    returning cause, kind, person_id as "personId", codes, payload as values`.execute(db);
+    returning cause, kind, person_id as "personId", codes, side, payload as values`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,121 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { money } from "#kit/pure/entity/money.ts";
+import { photo } from "#kit/pure/entity/photo.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
+import { FOLLOWERS, RECEIVERS, shipments } from "../shipments/shipments.ts";
+
+const CURRENCIES = ["USD", "MXN"] as const;
+const STANDING = ["open", "informed", "accepted", "claimed"];
+
+/** What came otherwise than it should: over, short, damaged, or not as its papers say. */
+export const exceptions = entity("exceptions", {
+  read: FOLLOWERS,
+  write: RECEIVERS,
+  label: "exceptionNo",
+  documents: ["claim", "photo"],
+  comments: true,
+  fields: {
+    exceptionNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
+    shipment: ref(() => shipments, { required: true, filter: true }),
+    unit: ref(() => handlingUnits),
+    kind: choice(
+      [
+        "damage",
+        "short",
+        "over",
+        "wrongPart",
+        "label",
+        "origin",
+        "weight",
+        "document",
+        "seal",
+        "temperature",
+      ],
+      { required: true, filter: true },
+    ),
+    severity: choice(["minor", "major", "blocking"], { required: true, filter: true }),
+    quantity: integer({ least: 1, greatest: 1_000_000 }),
+    description: text({ required: true, most: 500 }),
+    responsible: choice(["unknown", "carrier", "supplier", "warehouse"], {
+      initial: "unknown",
+      filter: true,
+    }),
+    status: choice(["open", "informed", "accepted", "claimed", "resolved", "void"], {
+      initial: "open",
+      fixed: true,
+      filter: true,
+    }),
+    resolution: text({ most: 500, fixed: true }),
+    resolvedAt: instant({ fixed: true }),
+    /** What the client says to it, and what it claims. */
+    answer: text({ most: 500, fixed: true }),
+    claimAmount: money({ fixed: true }),
+    resolvedAmount: money({ fixed: true }),
+    /** When client or house said the last word. */
+    turnedAt: instant({ fixed: true, sort: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    inform: command({
+      from: ["open"],
+      to: "informed",
+      can: RECEIVERS,
+      side: "house",
+      input: { photo: photo() },
+    }),
+    accept: command({
+      from: ["informed"],
+      to: "accepted",
+      can: FOLLOWERS,
+      side: "client",
+      input: { answer: text({ most: 500, long: true }) },
+    }),
+    claim: command({
+      from: ["informed"],
+      to: "claimed",
+      can: FOLLOWERS,
+      side: "client",
+      input: {
+        claimAmount: money({ required: true, least: 1, currencies: CURRENCIES }),
+        answer: text({ required: true, most: 500, long: true }),
+      },
+    }),
+    resolve: command({
+      from: STANDING,
+      to: "resolved",
+      can: RECEIVERS,
+      side: "house",
+      input: {
+        resolvedAmount: money({ currencies: CURRENCIES }),
+        resolution: text({ required: true, most: 500, long: true }),
+      },
+    }),
+    void: command({ from: STANDING, to: "void", can: RECEIVERS, side: "house", reason: true }),
+  },
+});
+
+export const screens = [
+  screen(exceptions, {
+    list: [
+      "exceptionNo",
+      "shipment",
+      "kind",
+      "severity",
+      "status",
+      "claimAmount",
+      "resolvedAmount",
+      "turnedAt",
+      "description",
+      "responsible",
+    ],
+    sort: "-exceptionNo",
+  }),
+];
