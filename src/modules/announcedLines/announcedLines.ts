@@ -1,0 +1,69 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
+
+/** So much of a part as one version of a packing list announces it, and how much of it came. A version's lines stay as they are. */
+export const announcedLines = entity("announcedLines", {
+  derived: true,
+  read: FOLLOWERS,
+  write: ["ENTRADA_ELECTRONICA"],
+  label: "partNo",
+  fields: {
+    partNo: code({ required: true, fixed: true, search: true, sort: true }),
+    shipment: ref(() => shipments, { required: true, fixed: true, filter: true }),
+    versionNo: integer({ required: true, fixed: true, filter: true }),
+    lineNo: integer({ required: true, fixed: true }),
+    /** Of the last version. */
+    isCurrent: flag({ fixed: true, filter: true }),
+    /** Against the version before; what was removed stands in the version that no longer has it, with a quantity of 0. */
+    change: choice(["added", "changed", "same", "removed"], {
+      required: true,
+      fixed: true,
+      filter: true,
+    }),
+    quantity: decimal({ required: true, fixed: true, places: 4 }),
+    quantityBefore: decimal({ fixed: true, places: 4 }),
+    received: decimal({ fixed: true, places: 4 }),
+    outcome: choice(["pending", "asAnnounced", "short", "over"], {
+      initial: "pending",
+      fixed: true,
+      filter: true,
+    }),
+    uom: code({ required: true, fixed: true }),
+    description: text({ fixed: true, search: true }),
+    unitLabel: code({ fixed: true, search: true }),
+    poNo: code({ fixed: true, search: true }),
+    invoiceNo: code({ fixed: true, search: true }),
+    weight: decimal({ fixed: true, unit: "kg" }),
+    countryOfOrigin: code({ fixed: true }),
+    unitPrice: decimal({ fixed: true, places: 6 }),
+  },
+});
+
+const list = [
+  "partNo",
+  "quantity",
+  "received",
+  "outcome",
+  "change",
+  "quantityBefore",
+  "uom",
+  "shipment",
+  "versionNo",
+  "unitLabel",
+  "invoiceNo",
+  "poNo",
+  "description",
+] as const;
+
+export const screens = [
+  screen(announcedLines, { where: { isCurrent: ["true"] }, list }),
+  screen(announcedLines, { list }),
+];

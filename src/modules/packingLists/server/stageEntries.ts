@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from "kysely";
+import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import { LINES, withFault } from "#kit/server/entity/importStage.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+
+/** Days within which a reference that comes again means the same entry: carriers repeat their bills of lading. */
+const SAME_REFERENCE_DAYS = 180;
+
+/** The entries of a file while it is compared: what its lines say of each, and the one that there is. */
+export const ENTRIES = sql.table("import_entries");
+/** Their lines, against those of the version before. */
+export const ANNOUNCED = sql.table("import_announced");
+
+const said = (name: string) => {
+  const column = sql.ref(name);
+  return sql`(array_agg(${column} order by line) filter (where ${column} is not null))[1] as ${column}`;
+};
+
+/** Finds the entries that lines speak of, holds those that there are, and says what is wrong with lines beside others. */
+export async function stageEntries({ db, subscriberId }: Tx): Promise<void> {
+  await sql`create temp table import_entries on commit drop as
+    select r.*, s.id as shipment, false as is_wrong, false as is_head_changed
+    from (select reference, row_number() over (order by min(line)) as place, ${said("site")}, ${said("carrier")},
+        ${said("supplier")}, ${said("trailer_no")}, ${said("expected_on")}
+      from ${LINES} where reference is not null group by reference) r
+    left join lateral (select s.id from shipments s
+      where (s.subscriber_id, s.bol_no) = (${subscriberId}::integer, r.reference) and s.source = 'electronic'
+        and s.stage <> 'cancelled' and s.created_at > now() - make_interval(days => ${SAME_REFERENCE_DAYS})
+      order by s.created_at desc, s.id limit 1) s on true`.execute(db);
+  await sql`select from shipments where id in (select shipment from ${ENTRIES}) order by id for no key update`.execute(
+    db,
+  );
+  const tell = (name: string, fault: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`update ${LINES} s set faults = ${withFault(name, fault)} from ${ENTRIES} e
+      where e.reference = s.reference and ${where}`.execute(db);
+  const most = importLimits.documents;
+  await tell(
+    "reference",
+    sql`'code', 'tooManyDocuments', 'values', jsonb_build_object('most', ${most}::integer)`,
+    sql`e.place > ${most}`,
+  );
+  await sql`update ${LINES} s set faults = ${withFault("reference", sql`'code', 'closedEntry', 'values', jsonb_build_object('entry', o.entry_no)`)}
+    from ${ENTRIES} e join shipments o on o.id = e.shipment
+    where e.reference = s.reference and o.stage not in ('expected', 'arrived', 'receiving')`.execute(
+    db,
+  );
+  for (const [name, column] of [
+    ["site", "site"],
+    ["carrier", "carrier"],
+    ["supplier", "supplier"],
+    ["trailerNo", "trailer_no"],
+    ["expectedOn", "expected_on"],
+  ] as const)
+    await tell(
+      name,
+      sql`'code', 'unlike'`,
+      sql`${sql.ref(`s.${column}`)} <> ${sql.ref(`e.${column}`)}`,
+    );
+  // An entry has its number of its site.
+  await tell(
+    "site",
+    sql`'code', 'unlike'`,
+    sql`exists (select from shipments o where o.id = e.shipment and o.site::text <> s.site)`,
+  );
+  await tell(
+    "unitLabel",
+    sql`'code', 'otherLabel'`,
+    sql`(s.unit_label in (select unit_label from ${LINES} group by unit_label having count(distinct reference) > 1)
+      or exists (select from handling_units u where u.label = s.unit_label and u.status <> 'void'
+        and u.shipment is distinct from e.shipment))`,
+  );
+  await tell(
+    "invoiceNo",
+    sql`'code', 'otherInvoice'`,
+    sql`((s.invoice_no, e.supplier) in (select l.invoice_no, o.supplier from ${LINES} l
+        join ${ENTRIES} o using (reference) group by l.invoice_no, o.supplier having count(distinct l.reference) > 1)
+      or exists (select from invoices i where i.number = s.invoice_no and i.supplier = e.supplier::uuid
+        and i.shipment is distinct from e.shipment))`,
+  );
+}
+
+/** Compares the lines of entries without a fault with their version before. */
+export async function compareLines({ db }: Tx): Promise<void> {
+  // An entry comes whole or not at all: a line that is left out would be taken for one that was removed.
+  await sql`update ${ENTRIES} e set
+      is_wrong = e.reference in (select reference from ${LINES} where faults is not null and reference is not null),
+      is_head_changed = coalesce((select (e.carrier, e.supplier, e.trailer_no) is distinct from
+            (case when e.carrier is not null then s.carrier::text end,
+            case when e.supplier is not null then s.supplier::text end,
+            case when e.trailer_no is not null then s.trailer_no end)
+          or e.expected_on <> coalesce((s.eta at time zone z.zone)::date, '-infinity')
+        from shipments s join sites z on z.id = s.site where s.id = e.shipment), false)`.execute(
+    db,
+  );
+  await sql`create temp table import_announced on commit drop as
+    with is_line as (select l.*, e.shipment, row_number() over (partition by l.reference, po_no, invoice_no, part_no, unit_label
+          order by line) as nth
+        from ${LINES} l join ${ENTRIES} e using (reference) where not e.is_wrong),
+      was_line as (select a.*, e.reference, row_number() over (partition by a.shipment, po_no, invoice_no, part_no, unit_label
+          order by line_no) as nth
+        from announced_lines a join ${ENTRIES} e on e.shipment = a.shipment and not e.is_wrong
+        where a.is_current and a.change <> 'removed')
+    select coalesce(i.reference, w.reference) as reference,
+      row_number() over (partition by coalesce(i.reference, w.reference) order by i.line, w.line_no) as line_no,
+      case when w.id is null then 'added' when i.line is null then 'removed'
+        when (i.quantity, i.uom, i.description, i.weight, i.country_of_origin, i.unit_price)
+          is distinct from (w.quantity, w.uom, w.description, w.weight, w.country_of_origin, w.unit_price) then 'changed'
+        else 'same' end as change,
+      coalesce(i.part_no, w.part_no) as part_no, coalesce(i.quantity, 0) as quantity, w.quantity as quantity_before,
+      coalesce(i.uom, w.uom) as uom, coalesce(i.description, w.description) as description,
+      coalesce(i.unit_label, w.unit_label) as unit_label, coalesce(i.po_no, w.po_no) as po_no,
+      coalesce(i.invoice_no, w.invoice_no) as invoice_no, coalesce(i.weight, w.weight) as weight,
+      coalesce(i.country_of_origin, w.country_of_origin) as country_of_origin,
+      coalesce(i.unit_price, w.unit_price) as unit_price, i.unit_type, i.invoice_date, i.currency
+    from is_line i full join was_line w on (i.shipment, i.part_no, coalesce(i.po_no, ''), coalesce(i.invoice_no, ''),
+        coalesce(i.unit_label, ''), i.nth)
+      = (w.shipment, w.part_no, coalesce(w.po_no, ''), coalesce(w.invoice_no, ''), coalesce(w.unit_label, ''), w.nth)`.execute(
+    db,
+  );
+  // What comes as it was is no new version.
+  await sql`delete from ${ENTRIES} e where is_wrong or not is_head_changed
+    and not exists (select from ${ANNOUNCED} a where a.reference = e.reference and a.change <> 'same')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
+import { uploadForm } from "./uploadForm.ts";
+import { type Headers, openWorld, type World } from "./world.ts";
+
+let world: World;
+let owner: OwnerView;
+let by: Headers;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await openOwnerView(world.ownerUrl);
+  by = await world.signIn("admin@demo.test", NORTE);
+  const place = { kind: "warehouse", country: "US", zone: "America/Chicago", city: "Laredo" };
+  ids["site"] = (await added("sites", { code: "PKL1", name: "PKL1", ...place })).id;
+  for (const [code, kind] of [
+    ["D-01", "dock"],
+    ["S-01", "staging"],
+  ])
+    ids[code ?? ""] = (await added("locations", { site: ids["site"], code, kind })).id;
+  for (const client of [NORTE, RIO_BRAVO]) {
+    const headers = await world.signIn("admin@demo.test", client);
+    await added("carriers", { name: "Ohio", roles: ["carrier"], scac: "OHIO" }, headers);
+  }
+});
+afterAll(async () => {
+  await owner.close();
+  await world.close();
+});
+
+async function send(path: string, payload: object, headers = by) {
+  const reply = await world.app.inject({ method: "POST", url: `/api/${path}`, payload, headers });
+  return { status: reply.statusCode, body: reply.json<ProblemDocument & { data: EntityRow }>() };
+}
+async function added(path: string, payload: object, headers = by): Promise<EntityRow> {
+  const { status, body } = await send(path, payload, headers);
+  expect([path, status, body.detail]).toEqual([path, 200, undefined]);
+  return body.data;
+}
+
+const HEADER =
+  "Referencia (BOL),Site,Proveedor,Caja,Ajena,Parte,Cantidad,Unidad de medida,Etiqueta,Factura,Precio unitario";
+let count = 0;
+const reference = () => `PRE${(count += 1)}`;
+interface Line {
+  part: string;
+  quantity?: number | string;
+  label?: string;
+  invoice?: string;
+  price?: string;
+  site?: string;
+}
+/** Lines of an entry in a CSV. */
+const linesOf = (of: string, lines: readonly Line[]) =>
+  lines.map(({ part, quantity = 10, label = "", invoice = "", price = "", site = "PKL1" }) =>
+    [of, site, "OHIO", "TR1", "x", part, quantity, "PZA", label, invoice, price].join(),
+  );
+const csv = (...lines: readonly string[][]) => [HEADER, ...lines.flat()].join("\r\n");
+
+type Preview = ReplyOf<ImportCalls["preview"]>["data"];
+interface Sent {
+  readonly name?: string;
+  readonly headers?: Headers;
+  readonly fields?: Record<string, string>;
+}
+async function file(path: string, bytes: string | Uint8Array, sent: Sent = {}) {
+  const { name = "lista.csv", headers = by, fields } = sent;
+  const form = uploadForm([{ file: name, bytes: Buffer.from(bytes) }], fields);
+  const reply = await world.app.inject({
+    method: "POST",
+    url: `/api/packingLists/${path}`,
+    payload: form.body,
+    headers: { ...headers, ...form.headers },
+  });
+  return { status: reply.statusCode, body: reply.json<ProblemDocument & { data: Preview }>() };
+}
+const preview = async (bytes: string | Uint8Array, sent?: Sent) =>
+  (await file("import/preview", bytes, sent)).body.data;
+async function imported(bytes: string | Uint8Array, sent?: Sent) {
+  const { status, body } = await file("import", bytes, sent);
+  expect([status, body.detail]).toEqual([200, undefined]);
+  return body.data;
+}
+
+async function list(name: string, query: string, headers = by): Promise<EntityRow[]> {
+  const reply = await world.app.inject({ url: `/api/${name}?${query}&take=1000`, headers });
+  return reply.json<{ data: EntityRow[] }>().data;
+}
+async function entry(of: string, headers = by): Promise<EntityRow> {
+  const [row] = await list("shipments", `source=electronic&search=${of}`, headers);
+  if (!row) throw new Error(`no entry ${of}`);
+  return row;
+}
+const compared = async (of: string) =>
+  (await list("announcedLines", `isCurrent=true&shipment=${(await entry(of)).id}`)).map((row) => [
+    row["partNo"],
+    row["change"],
+    Number(row["quantity"]),
+    Number(row["received"]),
+    row["outcome"],
+  ]);
+const units = async (of: string) =>
+  (await list("handlingUnits", `shipment=${(await entry(of)).id}`)).map((row) => [
+    row["label"],
+    row["status"],
+    row["pieces"],
+  ]);
+
+async function run(of: string, name: string, input: object = {}): Promise<EntityRow> {
+  const { id, version } = await entry(of);
+  const done = await send(`shipments/${name}`, { rows: [{ id, version }], reason: "Sí", input });
+  expect([name, done.status, done.body.detail]).toEqual([name, 200, undefined]);
+  return entry(of);
+}
+async function receiving(of: string): Promise<void> {
+  await run(of, "checkIn", { trailerNo: "TR1" });
+  await run(of, "startReceive", { dock: ids["D-01"] });
+}
+const scan = (of: string, ...labels: string[]) =>
+  run(of, "scan", { labels, unitType: "box", location: ids["S-01"] });
+
+/** Everything that a file could have written. */
+const written = () =>
+  owner.query(`select (select count(*) from shipments) as shipments, (select count(*) from announced_lines) as lines,
+    (select count(*) from handling_units) as units, (select count(*) from invoices) as invoices,
+    (select count(*) from invoice_lines) as "invoiceLines", (select count(*) from entity_events) as events,
+    (select coalesce(max(last), 0) from number_series) as number`);
+
+it("makes an announced entry of a packing list, with its expected units and the invoice's lines", async () => {
+  const of = reference();
+  const list1 = csv(
+    linesOf(of, [
+      { part: "A1", quantity: 4, label: `${of}-1`, invoice: `${of}F`, price: "2.5" },
+      { part: "B2", quantity: 6, label: `${of}-2`, invoice: `${of}F`, price: "1" },
+    ]),
+  );
+  const nothing = await written();
+  expect(await preview(list1)).toMatchObject({
+    rows: 2,
+    added: 2,
+    wrong: 0,
+    documents: [{ called: of, version: 1, added: 2, changed: 0, removed: 0 }],
+  });
+  expect(await written()).toEqual(nothing);
+  await imported(list1);
+  expect(await entry(of)).toMatchObject({
+    stage: "expected",
+    comparison: "announced",
+    announcedVersion: 1,
+    unitsDeclared: 2,
+    trailerNo: "TR1",
+  });
+  expect(await units(of)).toEqual([
+    [`${of}-1`, "expected", 4],
+    [`${of}-2`, "expected", 6],
+  ]);
+  const [invoice] = await list("invoices", `search=${of}F`);
+  expect(invoice).toMatchObject({ total: "16.00 USD", linesTotal: "16.00 USD", differs: false });
+  const lines = await list("invoiceLines", `invoice=${invoice?.id}`);
+  expect(lines.map((row) => [row["partNo"], row["quantity"], row["amount"]])).toEqual([
+    ["A1", "4", "10"],
+    ["B2", "6", "6"],
+  ]);
+});
+
+it("tells every wrong line at once and writes nothing; what is right of other entries comes without the wrong ones", async () => {
+  const [good, bad] = [reference(), reference()];
+  const mixed = csv(
+    linesOf(good, [{ part: "A1" }]),
+    linesOf(bad, [
+      { part: "A1" },
+      { part: "", quantity: "muchas" },
+      { part: "C3", site: "NOWHERE" },
+    ]),
+  );
+  const nothing = await written();
+  const { lines, wrong } = await preview(mixed);
+  expect(wrong).toBe(2);
+  expect(lines.map(({ line, faults }) => [line, Object.keys(faults).toSorted()])).toEqual([
+    [4, ["partNo", "quantity"]],
+    [5, ["site"]],
+  ]);
+  expect((await file("import", mixed)).status).toBe(409);
+  expect(await written()).toEqual(nothing);
+  await imported(mixed, { fields: { leaveOut: "wrong" } });
+  expect((await entry(good))["announcedVersion"]).toBe(1);
+  // Without one of its lines the entry would be another one.
+  expect(await list("shipments", `search=${bad}`)).toEqual([]);
+});
+
+it("says that lines of a reference speak of two suppliers or sites, or name a label of another entry", async () => {
+  const [first, second] = [reference(), reference()];
+  await imported(csv(linesOf(first, [{ part: "A1", label: `${first}-1` }])));
+  const lines = linesOf(second, [
+    { part: "A1" },
+    { part: "B2" },
+    { part: "C3", label: `${first}-1` },
+  ]);
+  const other = lines.with(1, (lines[1] ?? "").replace("TR1", "TR2"));
+  const told = await preview(csv(other));
+  expect(told.lines.map(({ line, faults }) => [line, faults])).toEqual([
+    [3, { trailerNo: { code: "unlike" } }],
+    [4, { unitLabel: { code: "otherLabel" } }],
+  ]);
+});
+
+it("makes a re-sent list a new version of the same entry; the old one stays readable", async () => {
+  const of = reference();
+  const line = (part: string, quantity: number, label: string): Line => ({
+    part,
+    quantity,
+    label: `${of}-${label}`,
+    invoice: `${of}F`,
+    price: "1",
+  });
+  await imported(csv(linesOf(of, [line("A1", 4, "1"), line("B2", 6, "2"), line("C3", 1, "3")])));
+  const before = await entry(of);
+  const again = csv(linesOf(of, [line("A1", 4, "1"), line("B2", 9, "2"), line("D4", 2, "4")]));
+  expect(await preview(again)).toMatchObject({
+    added: 1,
+    changed: 2,
+    equal: 1,
+    documents: [{ called: of, version: 2, added: 1, changed: 1, removed: 1 }],
+  });
+  await imported(again, { name: "otra.csv" });
+  const after = await entry(of);
+  expect(after).toMatchObject({ id: before.id, announcedVersion: 2, version: before.version + 1 });
+  expect(await compared(of)).toEqual([
+    ["A1", "same", 4, 0, "pending"],
+    ["B2", "changed", 9, 0, "pending"],
+    ["C3", "removed", 0, 0, "asAnnounced"],
+    ["D4", "added", 2, 0, "pending"],
+  ]);
+  const old = await list("announcedLines", `shipment=${after.id}&isCurrent=false`);
+  expect(old.map((row) => [row["partNo"], Number(row["quantity"]), row["versionNo"]])).toEqual([
+    ["A1", 4, 1],
+    ["B2", 6, 1],
+    ["C3", 1, 1],
+  ]);
+  expect(await units(of)).toEqual([
+    [`${of}-1`, "expected", 4],
+    [`${of}-2`, "expected", 9],
+    [`${of}-3`, "void", 1],
+    [`${of}-4`, "expected", 2],
+  ]);
+  const [invoice] = await list("invoices", `search=${of}F`);
+  expect(invoice).toMatchObject({ total: "15.00 USD", linesTotal: "15.00 USD" });
+  const history = await world.app.inject({
+    url: `/api/shipments/${after.id}/history`,
+    headers: by,
+  });
+  expect(history.json<{ data: object[] }>().data[0]).toMatchObject({
+    action: "imported",
+    reason: "otra.csv",
+    changes: { announcedVersion: [1, 2] },
+  });
+});
+
+it("changes nothing when the same bytes come again", async () => {
+  const of = reference();
+  const lines = [
+    { part: "A1", label: `${of}-1`, invoice: `${of}F`, price: "3" },
+    { part: "A1" },
+    { part: "A1" },
+  ];
+  const same = csv(linesOf(of, lines));
+  await imported(same);
+  const all = await written();
+  expect(await preview(same)).toMatchObject({ added: 0, changed: 0, equal: 3, documents: [] });
+  expect(await imported(same)).toMatchObject({ added: 0, changed: 0, equal: 3 });
+  expect(await written()).toEqual(all);
+});
+
+it("loses nothing that was received already, and refuses a version once receiving has closed", async () => {
+  const of = reference();
+  const first = [
+    { part: "A1", quantity: 4, label: `${of}-1` },
+    { part: "B2", quantity: 6, label: `${of}-2` },
+  ];
+  await imported(csv(linesOf(of, first)));
+  await receiving(of);
+  await scan(of, `${of}-1`);
+  expect((await entry(of))["comparison"]).toBe("partly");
+  const without = linesOf(of, [
+    { part: "B2", quantity: 6, label: `${of}-2` },
+    { part: "C3", quantity: 1, label: `${of}-3` },
+  ]);
+  await imported(csv(without));
+  expect(await compared(of)).toEqual([
+    ["A1", "removed", 0, 4, "over"],
+    ["B2", "same", 6, 0, "pending"],
+    ["C3", "added", 1, 0, "pending"],
+  ]);
+  expect((await units(of))[0]).toEqual([`${of}-1`, "received", 4]);
+  expect((await entry(of))["comparison"]).toBe("differing");
+  await scan(of, `${of}-2`);
+  const { id } = await entry(of);
+  await run(of, "closeReceive");
+  const { entryNo } = await entry(of);
+  const refused = await preview(csv(linesOf(of, first)));
+  expect(refused.lines[0]?.faults).toEqual({
+    reference: { code: "closedEntry", values: { entry: entryNo } },
+  });
+  expect((await file("import", csv(linesOf(of, first)))).status).toBe(409);
+  expect((await entry(of)).id).toBe(id);
+});
+
+it("compares what came with what was announced, by line", async () => {
+  const [whole, short] = [reference(), reference()];
+  for (const one of [whole, short]) {
+    await imported(
+      csv(
+        linesOf(one, [
+          { part: "A1", quantity: 4, label: `${one}-1` },
+          { part: "B2", quantity: 6, label: `${one}-2` },
+        ]),
+      ),
+    );
+    await receiving(one);
+    await scan(one, `${one}-1`);
+  }
+  await scan(whole, `${whole}-2`);
+  expect((await entry(whole))["comparison"]).toBe("complete");
+  await run(whole, "closeReceive");
+  expect(await compared(whole)).toEqual([
+    ["A1", "added", 4, 4, "asAnnounced"],
+    ["B2", "added", 6, 6, "asAnnounced"],
+  ]);
+  await added("exceptions", {
+    shipment: (await entry(short)).id,
+    kind: "short",
+    severity: "minor",
+    description: "Faltó una",
+  });
+  await run(short, "closeReceive");
+  expect(await compared(short)).toEqual([
+    ["A1", "added", 4, 4, "asAnnounced"],
+    ["B2", "added", 6, 0, "short"],
+  ]);
+  expect((await entry(short))["comparison"]).toBe("differing");
+  const differing = await list("shipments", "source=electronic&comparison=differing");
+  expect(differing.map((row) => row["bolNo"])).toContain(short);
+  expect(differing.map((row) => row["bolNo"])).not.toContain(whole);
+});
+
+it("keeps the same reference of two clients apart", async () => {
+  const of = reference();
+  const theirs = await world.signIn("admin@demo.test", RIO_BRAVO);
+  await imported(csv(linesOf(of, [{ part: "A1", label: `${of}-1` }])));
+  await imported(csv(linesOf(of, [{ part: "Z9", label: `${of}-1` }])), {
+    headers: theirs,
+    fields: { client: String(RIO_BRAVO) },
+  });
+  expect(
+    await owner.query(
+      `select s.subscriber_id as client, announced_version as version, part_no as part from shipments s
+       join announced_lines l on l.shipment = s.id where bol_no = '${of}' order by 1`,
+    ),
+  ).toEqual([
+    { client: NORTE, version: 1, part: "A1" },
+    { client: RIO_BRAVO, version: 1, part: "Z9" },
+  ]);
+});
+
+it("reads the lists of a zip, and says in which file a wrong line stands", async () => {
+  const [one, two] = [reference(), reference()];
+  const swapped = `Cantidad,Parte,Site,Referencia (BOL),Unidad de medida\n5,A1,PKL1,${two},PZA\n,B2,PKL1,${two},PZA`;
+  const zip = zipped({ "uno.csv": csv(linesOf(one, [{ part: "A1" }])), "dos.csv": swapped });
+  const told = await preview(zip, { name: "listas.zip" });
+  expect(told).toMatchObject({ rows: 3, added: 1, wrong: 1 });
+  expect(told.lines).toMatchObject([
+    { file: "dos.csv", line: 3, faults: { quantity: { code: "required" } } },
+  ]);
+  const at = told.columns.findIndex(({ field }) => field === "partNo");
+  expect(told.lines[0]?.cells[at]).toBe("B2");
+});
+
+it("leaves nothing of a file whose transaction breaks off midway", async () => {
+  const of = reference();
+  await owner.query(`create function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'broken off'; end $$`);
+  await owner.query(
+    "create trigger breaks_off before insert on invoice_lines for each row execute function break_off()",
+  );
+  const lines = [{ part: "A1", label: `${of}-1`, invoice: `${of}F`, price: "1" }];
+  const nothing = await written();
+  expect((await file("import", csv(linesOf(of, lines)))).status).toBe(500);
+  expect(await written()).toEqual(nothing);
+  await owner.query("drop trigger breaks_off on invoice_lines");
+  await imported(csv(linesOf(of, lines)));
+  expect((await entry(of))["announcedVersion"]).toBe(1);
+});
