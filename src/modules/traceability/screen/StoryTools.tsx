@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { IconPrinter, IconShare } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveDocument } from "#kit/web/export/saves.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { languageOf } from "#kit/web/language/languages.ts";
+import { showAlert } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { printStory, type Story } from "../contract.ts";
+
+const ShareDialog = lazy(() => import("./ShareDialog.tsx"));
+
+/** Ways to take a story along: as a PDF, and by a link. */
+export function StoryTools({ story }: { story: Story }) {
+  const { t, i18n } = useTranslation("traceability");
+  const calls = useCalls();
+  const [isSharing, setSharing] = useState(false);
+  const save = () => {
+    const asked = { params: { id: story.id }, body: { language: languageOf(i18n.language) } };
+    saveDocument(`${story.entryNo}.pdf`, (signal, progress) =>
+      calls.receiveFile(printStory, { ...asked, signal }, progress),
+    ).catch((error: unknown) => showAlert(reasonOf(error)));
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={save}
+      >
+        {t("print")}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconShare size={16} aria-hidden />}
+        onClick={() => setSharing(true)}
+      >
+        {t("share")}
+      </Button>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareDialog story={story} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import { Problem } from "#kit/pure/problem.ts";
+import { documentFile } from "#kit/server/entity/documents.ts";
+import { ownershipOf } from "#kit/server/entity/ownership.ts";
+import { oneRow } from "#kit/server/entity/write.ts";
+import type { FileStore } from "#kit/server/fileStore.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
+import { inHouse, inTenant, type ReadTx } from "#kit/server/tenant.ts";
+import { exceptions } from "../../exceptions/exceptions.ts";
+import { shipments } from "../../shipments/shipments.ts";
+import {
+  listLinks,
+  makeLink,
+  openLink,
+  openLinkedDocument,
+  printStory,
+  revokeLink,
+  type Story,
+  tellStory,
+  traceNumber,
+} from "../contract.ts";
+import { factsOf } from "./facts.ts";
+import { addLink, endLink, leadsTo, linksTo } from "./links.ts";
+import { headOf, plansOf, standingOf } from "./storyHead.ts";
+import { storyPdf } from "./storyPdf.ts";
+import { traced } from "./trace.ts";
+
+const DOCUMENTED = { shipments, exceptions };
+
+/** Adds the calls that find entries by any number and tell their stories, to whoever signed in or has a link. */
+export function addTraceRoutes(context: RouteContext & { readonly files: FileStore }): void {
+  const { read, writeOne } = ownershipOf(context.database, shipments);
+
+  answer(context, traceNumber, ({ query, ...by }) => read(by, (tx) => traced(tx, query.number)));
+  answer(context, tellStory, async ({ params, ...by }) => ({
+    data: await read(by, (tx) => storyOf(tx, params.id)),
+  }));
+  answer(context, printStory, async ({ params, body, reply, ...by }) => {
+    const story = await read(by, (tx) => storyOf(tx, params.id));
+    return reply
+      .header("content-type", "application/pdf")
+      .header("content-disposition", `attachment; filename="${story.entryNo}.pdf"`)
+      .header("x-content-type-options", "nosniff")
+      .send(Readable.from(storyPdf(story, by.caller.name, body.language), { objectMode: false }));
+  });
+  answer(context, listLinks, async ({ params, ...by }) => ({
+    data: await read(by, async (tx) => {
+      await oneRow(tx, shipments, params.id);
+      return linksTo(tx, params.id);
+    }),
+  }));
+  answer(context, makeLink, ({ params, body, ...by }) =>
+    writeOne(by, params.id, (tx) => addLink(tx, by.caller, params.id, body.days)),
+  );
+  answer(context, revokeLink, ({ params, ...by }) =>
+    writeOne(by, params.id, (tx) => endLink(tx, params.id, params.link)),
+  );
+  addLinkRoutes(context);
+}
+
+/** What a link opens to whoever has it: its story and the documents of that, and nothing else of anybody. */
+function addLinkRoutes({ files, ...context }: RouteContext & { readonly files: FileStore }): void {
+  const { database } = context;
+  const opened = async <Result>(
+    token: string,
+    work: (tx: ReadTx, shipment: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const { client, shipment } = await inHouse(database, (tx) => leadsTo(tx, token), {
+      readOnly: true,
+    });
+    return inTenant(database, client, (tx) => work(tx, shipment), { readOnly: true });
+  };
+  answer(context, openLink, async ({ body }) => ({
+    data: await opened(body.token, storyOf),
+  }));
+  answer(context, openLinkedDocument, async ({ body, reply }) => {
+    const { media, bytes, file, storedAs } = await opened(body.token, async (tx, id) => {
+      const { facts } = await factsOf(tx, id);
+      const known = facts
+        .flatMap(({ documents }) => documents)
+        .find((document) => document.id === body.document);
+      if (!known) throw new Problem("notFound");
+      return documentFile(tx, DOCUMENTED[known.entity], known.row, known.id);
+    });
+    return reply
+      .header("content-type", media)
+      .header("content-length", bytes)
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file)}`)
+      .header("x-content-type-options", "nosniff")
+      .header("content-encoding", "identity")
+      .send(await files.read(storedAs));
+  });
+}
+
+async function storyOf(tx: ReadTx, id: string): Promise<Story> {
+  const [head, plans, standing, told] = await Promise.all([
+    headOf(tx, id),
+    plansOf(tx, id),
+    standingOf(tx, id),
+    factsOf(tx, id),
+  ]);
+  return { ...head, plans, standing, ...told };
+}

@@ -1,0 +1,127 @@
+import { filled } from "#kit/pure/filled.ts";
+import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
+import { facts as pairs, paragraph, table } from "#kit/server/pdf/blocks.ts";
+import { openPaper } from "#kit/server/pdf/paper.ts";
+import { durationText, outcomeOf, siteTime, wordsOf } from "../factWords.ts";
+import { minutesLate, MOST_FACTS, type Story } from "../contract.ts";
+import { texts } from "../texts.ts";
+
+const TAGS: Readonly<Record<LanguageCode, string>> = {
+  es: "es-MX",
+  en: "en",
+  de: "de",
+  fr: "fr",
+  ch: "zh-Hans",
+  jp: "ja",
+};
+
+/** The story of an entry as a PDF of letter pages, by the clock of its site. */
+export function* storyPdf(story: Story, by: string, language: LanguageCode): Generator<Buffer> {
+  const catalogue = inLanguage(texts, language);
+  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    filled(textAt(catalogue, key), values);
+  const count = (units: number) =>
+    say(`units_${new Intl.PluralRules(TAGS[language]).select(units)}`, { count: units });
+  const { zone } = story;
+  const when = (at: string | null) => (at === null ? "" : siteTime(at, zone));
+  const title = say("title", { entry: story.entryNo });
+  const asOf = say("asOf", { when: when(story.asOf) });
+  const paper = openPaper({
+    title,
+    author: by,
+    language: TAGS[language],
+    madeAt: new Date(story.asOf),
+    foot: `${asOf} (${zone}) · ${say("paper.madeBy")} ${by}`,
+    pageWords: [say("paper.page"), say("paper.of")],
+  });
+  const heading = (words: string) => paragraph(paper, words, { size: 11, cut: "bold", after: 4 });
+  const headed = (key: string, share: number) => ({ title: say(key), share });
+  paper.setHead(title);
+  paper.newPage();
+  paragraph(paper, title, { size: 18, cut: "bold", after: 4 });
+  paragraph(paper, `${say(`stage.${story.stage}`)} · ${say("clock", { zone })}`, { after: 6 });
+  const head = [
+    "bolNo",
+    "proNo",
+    "carrier",
+    "supplier",
+    "trailerNo",
+    "sealIn",
+    "site",
+    "unitsDeclared",
+    "unitsReceived",
+  ] as const;
+  pairs(
+    paper,
+    head.flatMap((name) =>
+      story[name] === null ? [] : [[say(name), String(story[name])] as const],
+    ),
+  );
+  if (story.plans.length > 0) {
+    heading(say("plans"));
+    table(paper, {
+      columns: [
+        { title: "", share: 30 },
+        headed("plan.planned", 22),
+        headed("plan.actual", 22),
+        { title: "", share: 26 },
+      ],
+      rows: story.plans.map((plan) => {
+        const late = minutesLate(plan, story.asOf);
+        const time = durationText(late, TAGS[language]);
+        return [
+          [say(`plan.${plan.what}`), plan.name].filter(Boolean).join(" "),
+          when(plan.planned),
+          plan.actual === null ? say("plan.waits") : when(plan.actual),
+          say(`plan.${outcomeOf(plan, story.asOf)}`, { time }),
+        ];
+      }),
+    });
+  }
+  if (story.standing.length > 0) {
+    heading(say("standing"));
+    const standing = story.standing.map((one) => [
+      say(`unit.${one.status}`),
+      one.place ?? "",
+      count(one.units),
+    ]);
+    table(paper, {
+      columns: [{ title: "", share: 40 }, headed("paper.where", 30), { title: "", share: 30 }],
+      rows: standing,
+    });
+  }
+  heading(say("facts"));
+  yield* paper.take();
+  const words = wordsOf((key) => say(key));
+  table(paper, {
+    columns: [
+      headed("paper.when", 22),
+      headed("paper.what", 48),
+      headed("paper.where", 14),
+      headed("paper.who", 18),
+    ],
+    rows: story.facts.map((fact) => {
+      const { title: what, subject } = words(fact);
+      const units = fact.units === null ? [] : [count(fact.units)];
+      const files = fact.documents.map(({ file }) => file);
+      return [
+        [when(fact.at), fact.until ? say("until", { when: when(fact.until) }) : ""]
+          .join(" ")
+          .trim(),
+        [`${subject}: ${what}`, ...units, fact.said ?? "", ...files].filter(Boolean).join(" · "),
+        [fact.from, fact.place].filter(Boolean).join(" → "),
+        fact.by,
+      ];
+    }),
+  });
+  if (story.isCut) paragraph(paper, say("cut", { most: MOST_FACTS }));
+  paper.end();
+  yield* paper.take();
+}
+
+function textAt(catalogue: object, key: string): string {
+  const found = key
+    .split(".")
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue);
+  return typeof found === "string" ? found : key;
+}

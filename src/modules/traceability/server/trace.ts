@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import { instantText, tableName } from "#kit/server/entity/columns.ts";
+import { matchesOf } from "#kit/server/entity/list.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { ReadTx } from "#kit/server/tenant.ts";
+import { exceptions } from "../../exceptions/exceptions.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { invoices } from "../../invoices/invoices.ts";
+import { priorities } from "../../priorities/priorities.ts";
+import { shipments } from "../../shipments/shipments.ts";
+import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import { MOST_TRACED, type Traced } from "../contract.ts";
+import { visitsOfShipments } from "./visitOf.ts";
+
+/** What leads to entries: by which of its columns, and how. */
+const WAYS: readonly (readonly [Entity, columns: readonly string[], to: RawBuilder<unknown>])[] = [
+  [shipments, ["entry_no", "bol_no", "pro_no", "trailer_no", "seal_in"], sql`found.id`],
+  [handlingUnits, ["label"], sql`found.shipment`],
+  [invoices, ["number", "e_document", "uuid"], sql`found.shipment`],
+  [exceptions, ["exception_no"], sql`found.shipment`],
+  [priorities, ["number"], sql`found.shipment`],
+  [
+    trailerVisits,
+    ["visit_no", "seal"],
+    sql`any (array(select s.id from shipments s ${visitsOfShipments} where v.id = found.id))`,
+  ],
+];
+
+/** The entries that a number leads to, whole numbers before parts of them, the newest first. */
+export async function traced(
+  tx: ReadTx,
+  number: string,
+): Promise<{ data: Traced[]; isMore: boolean }> {
+  const ways = WAYS.map(([entity, columns, to]) => wayOf(tx, number, entity, columns, to));
+  const { rows } = await sql<Traced & { isWhole: boolean }>`
+    with ways as materialized (${sql.join(ways, sql` union all `)}),
+      best as (select distinct on (shipment) * from ways
+        where "isWhole" or not exists (select from ways w where w."isWhole") order by shipment, "isWhole" desc, step, name)
+    select s.id, s.entry_no as "entryNo", s.bol_no as "bolNo", s.stage, z.name as site, z.zone,
+      ${instantText(sql.ref("s.arrived_at"))} as "arrivedAt", ${instantText(sql.ref("s.eta"))} as eta, best.by, best.name
+    from best join shipments s on s.id = best.shipment join sites z on z.id = s.site
+    order by s.created_at desc, s.id limit ${MOST_TRACED + 1}`.execute(tx.db);
+  return { data: rows.slice(0, MOST_TRACED), isMore: rows.length > MOST_TRACED };
+}
+
+function wayOf(
+  { subscriberIds }: ReadTx,
+  number: string,
+  entity: Entity,
+  columns: readonly string[],
+  to: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const names = sql`unnest(array[${sql.join(columns.map((column) => sql.ref(`found.${column}`)))}]) one(name)`;
+  const seal = columns.includes("seal_in")
+    ? sql`union select id from shipments where seal_in = ${number.toUpperCase()}`
+    : sql``;
+  // No index holds what a number is a part of but that of the search, which finds words.
+  return sql`select s.id as shipment, ${entity.name}::text as by, named.name, ${WAYS.findIndex(([each]) => each === entity)}::integer as step,
+      folded(named.name) = folded(${number}::text) as "isWhole"
+    from ${sql.table(tableName(entity))} found
+    join shipments s on s.subscriber_id = found.subscriber_id and s.id = ${to}
+    cross join lateral (select name from ${names} where name is not null
+      order by folded(name) = folded(${number}::text) desc, position(folded(${number}::text) in folded(name)) = 0, name limit 1) named
+    where found.id in (${matchesOf(entity, number, subscriberIds) ?? sql`select null::uuid`} ${seal})`;
+}
