@@ -1,0 +1,86 @@
+import type { Shifts, Site } from "./buckets.ts";
+import type { Figure } from "./figures.ts";
+
+/** One row of which a figure is made, as the store has it. */
+export interface DetailRow {
+  readonly argument: string;
+  readonly series: string | null;
+  readonly side: string | null;
+  /** Milliseconds. */
+  readonly ms: number | null;
+  readonly counted: boolean;
+  readonly estimated: boolean;
+  readonly entryNo: string;
+  readonly bolNo: string;
+  readonly client: string;
+  readonly supplier: string | null;
+  readonly carrier: string | null;
+  readonly trailer: string | null;
+  readonly trailerType: string | null;
+  readonly mode: string;
+  readonly shipmentType: string;
+  readonly priority: number | null;
+  readonly bultos: number | null;
+  readonly pieces: number | null;
+  readonly weight: number | null;
+  readonly receivedBy: string | null;
+  readonly reviewedBy: string | null;
+  readonly site: string;
+  readonly arrived: Date | null;
+  readonly receiving: Date | null;
+  readonly received: Date | null;
+  readonly reviewing: Date | null;
+  readonly reviewed: Date | null;
+  readonly status: string;
+  readonly missing: readonly string[];
+  /** What figures of exceptions and of priorities tell besides. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+const INSTANTS = {
+  arrivedAt: "arrived",
+  recvStartAt: "receiving",
+  recvEndAt: "received",
+  revStartAt: "reviewing",
+  revEndAt: "reviewed",
+} as const;
+
+/** The instant by the clock of a zone, YYYY-MM-DDTHH:MM:SS. */
+const localOf = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "second" });
+
+/** A row of a figure as its detail call answers it: instants in UTC, beside each the site's own clock. */
+export function detailOf(
+  figure: Figure,
+  row: DetailRow,
+  site: Site | undefined,
+  { shiftAt }: Shifts,
+): object {
+  const zone = site?.zone ?? "UTC";
+  const { series, side, ms, counted, estimated, missing, more, site: _site, ...rest } = row;
+  const { arrived: _a, receiving: _b, received, reviewing: _c, reviewed: _d, ...plain } = rest;
+  const shift = received && shiftAt(received, zone, site?.plans ?? []);
+  const instants = Object.entries(INSTANTS).flatMap(([name, of]) => [
+    [name, row[of]?.toISOString() ?? null],
+    [`${name}Local`, row[of] ? localOf(row[of], zone) : null],
+  ]);
+  return {
+    ...plain,
+    ...(series !== null && { series }),
+    ...(side !== null && { side }),
+    ...Object.fromEntries(instants),
+    processedAt: null,
+    processedAtLocal: null,
+    minutes: ms === null ? null : Math.round((ms / 60_000) * 10_000) / 10_000,
+    skipped: !counted,
+    estimated,
+    shift: shift?.code ?? null,
+    businessDate: shift?.day ?? null,
+    ...(figure.of === "inconclusive" && { reasons: missing }),
+    ...more,
+    link: `/entrada?q=${encodeURIComponent(row.entryNo)}`,
+  };
+}

@@ -1,0 +1,158 @@
+import type { FastifyReply } from "fastify";
+import { isZone } from "#kit/pure/calendar.ts";
+import { pageOfQuery } from "#kit/pure/page.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
+import { detailCalls, pointCalls } from "../contract.ts";
+import {
+  type Bucket,
+  endsOf,
+  periodsOf,
+  type Shifts,
+  shiftPeriodsOf,
+  wholeOf,
+} from "../model/buckets.ts";
+import { detailOf } from "../model/details.ts";
+import type { Figure } from "../model/figures.ts";
+import { pointOf } from "../model/points.ts";
+import { type Grain, MOST_DAYS, type Range, rangeOf } from "../model/range.ts";
+import { detailsOf } from "../store/details.ts";
+import { groupsOf, ratesOf } from "../store/points.ts";
+import { type KpiSite, sitesOf, targetsOf } from "../store/sites.ts";
+
+interface Query {
+  readonly site?: string | undefined;
+  readonly grain: Grain;
+  readonly tz?: string | undefined;
+  readonly envelope: "0" | "1";
+}
+interface Params {
+  readonly begin: string;
+  readonly end: string;
+  readonly idSubscriber: string;
+}
+
+/** What a call of a figure looks at. */
+interface Asked {
+  readonly range: Range;
+  readonly sites: readonly KpiSite[];
+  readonly buckets: readonly Bucket[];
+  readonly ends: readonly Bucket[];
+  readonly target: number | null;
+}
+
+/** Adds the documented calls of the figures, with `shifts` to tell business dates by. */
+export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
+  const { database } = context;
+
+  /** Reads for one's own client alone, all as of one moment. */
+  const look = <Result>(
+    figure: Figure,
+    { caller, params, query }: { caller: Caller; params: Params; query: Query },
+    read: (tx: Tx, asked: Asked) => Promise<Result>,
+  ): Promise<Result> => {
+    const client = ownOf(caller, params.idSubscriber);
+    const range = goodRange(params);
+    if (query.tz !== undefined && !isZone(query.tz))
+      throw refused("tz", "zone", `${query.tz} is no time zone`);
+    const work = async (tx: Tx) => {
+      const own = await sitesOf(tx, query.site);
+      const sites = query.tz ? own.map((site) => ({ ...site, zone: query.tz ?? "" })) : own;
+      const buckets = bucketsOf(figure, sites, range, query.grain, shifts);
+      const target =
+        figure.of === "entries" && figure.target ? (await targetsOf(tx))[figure.target] : null;
+      return read(tx, { range, sites, buckets, ends: endsOf(buckets), target });
+    };
+    return inTenant(database, client, work, { readOnly: true, snapshot: true });
+  };
+
+  for (const { figure, call } of pointCalls)
+    answer(context, call, (asked) =>
+      look(figure, asked, async (tx, at) => {
+        const groups = await groupsOf(tx, { figure, ...at });
+        const rates = figure.of === "exceptions" ? await ratesOf(tx, at) : new Map();
+        const n = groups.reduce((sum, group) => sum + group.n, 0);
+        const skipped = groups.reduce((sum, group) => sum + (group.skipped ?? 0), 0);
+        const rows = groups.map((group) => pointOf(figure, group, { n, target: at.target, rates }));
+        return told(figure, asked, at, { rows, total: rows.length, skipped });
+      }),
+    );
+
+  for (const { figure, mode, call } of detailCalls)
+    answer(context, call, (asked) =>
+      look(figure, asked, async (tx, at) => {
+        const { argument, series, side } = asked.query;
+        const which = { mode, argument, series, side };
+        const found = await detailsOf(tx, { figure, ...at }, which, pageOfQuery(asked.query));
+        const bySite = new Map(at.sites.map((site) => [site.id, site]));
+        const rows = found.rows.map((row) => detailOf(figure, row, bySite.get(row.site), shifts));
+        const skipped = found.rows.filter(({ counted }) => !counted).length;
+        return told(figure, asked, at, { rows, total: found.total, skipped });
+      }),
+    );
+}
+
+function bucketsOf(
+  figure: Figure,
+  sites: readonly KpiSite[],
+  range: Range,
+  grain: Grain,
+  shifts: Shifts,
+): Bucket[] {
+  if (figure.of === "entries" && figure.shift)
+    return shiftPeriodsOf(sites, range, grain, figure.shift, shifts);
+  const isByPeriod =
+    figure.of === "flow" ||
+    figure.of === "exceptions" ||
+    (figure.of === "entries" && figure.by === "period");
+  return isByPeriod ? periodsOf(sites, range, grain) : wholeOf(sites, range);
+}
+
+/** The rows alone, as documented, or with what they mean; headers say it either way. */
+function told(
+  { definition, awaits }: Figure,
+  {
+    caller,
+    params,
+    query,
+    reply,
+  }: { caller: Caller; params: Params; query: Query; reply: FastifyReply },
+  { sites, target }: Asked,
+  { rows, total, skipped }: { rows: readonly object[]; total: number; skipped: number },
+): object {
+  const zones = [...new Set(sites.map(({ zone }) => zone))];
+  const tz = zones.join(", ") || (query.tz ?? caller.zones[Number(params.idSubscriber)] ?? "UTC");
+  reply
+    .header("x-total-count", total)
+    .header("x-kpi-tz", tz)
+    .header("x-kpi-skipped", skipped)
+    .header("x-kpi-definition", definition);
+  if (query.envelope === "0") return rows;
+  const { begin, end } = params;
+  const generatedAt = new Date().toISOString();
+  const meta = { tz, begin, end, target, skipped, awaits: awaits ?? null, generatedAt, definition };
+  return { data: rows, meta };
+}
+
+/** Refuses a client of somebody else, one that never was, and one's own written in any other way, alike. */
+function ownOf({ subscriberIds }: Caller, asked: string): number {
+  const own = subscriberIds.find((id) => String(id) === asked);
+  if (own === undefined) throw new Problem("otherClient");
+  return own;
+}
+
+const WORDS = {
+  date: "is no day (YYYY-MM-DD) and no instant",
+  order: "is before the begin",
+  tooLong: `is more than ${MOST_DAYS} days after the begin`,
+} as const;
+
+function goodRange({ begin, end }: Params): Range {
+  const range = rangeOf(begin, end);
+  if (!("code" in range)) return range;
+  throw refused(range.field, range.code, `${range.field} ${WORDS[range.code]}`);
+}
+
+const refused = (field: string, code: string, message: string) =>
+  new Problem("badRequest", message, { errors: [{ field, code, message }] });
