@@ -7,7 +7,7 @@ import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { importTask, readImports } from "#kit/server/entity/importReader.ts";
 import { serveReading } from "#kit/server/reading/readingProcess.ts";
 import { readZipTables, zipTables } from "#kit/server/reading/readingTable.ts";
-import { entities } from "#modules/entities.ts";
+import { entities, layouts } from "#modules/entities.ts";
 import { entityTexts } from "#modules/entityTexts.ts";
 
 /** Heap, libraries and buffers of a process that reads what clients send. */
@@ -23,7 +23,10 @@ await serveReading(
       [proposalTask.name]: readProposalHere,
       [textsTask.name]: readTextsHere,
       [importTask.name]: readImports(
-        entities.map((entity) => [entity, entityTexts[entity.name] ?? { field: {} }]),
+        [...entities, ...layouts].map((entity) => [
+          entity,
+          entityTexts[entity.name] ?? { field: {} },
+        ]),
       ),
     },
     faultOf: refusalOf,

@@ -12,9 +12,14 @@ export type SavedDatabase = Pick<
   "postgres" | "migration" | "tables" | "sequences" | "originals"
 >;
 
-/** The list of originals that rows name: sha256, bytes and key. */
-const ORIGINALS =
-  "(select distinct encode(sha256, 'hex'), bytes, stored_as from uploads where original_removed_at is null)";
+/** The list of originals that rows name: sha256, bytes and key. A database of an earlier version has no documents. */
+const originalsOf = (tables: readonly { readonly name: string }[]): string =>
+  `(${[
+    "select encode(sha256, 'hex'), bytes, stored_as from uploads where original_removed_at is null",
+    ...(tables.some(({ name }) => name === "entity_documents")
+      ? ["select encode(sha256, 'hex'), bytes, stored_as from entity_documents"]
+      : []),
+  ].join(" union ")})`;
 
 // Texts that mean the same to every server, whatever its settings are.
 const PORTABLE = `
@@ -43,7 +48,7 @@ export async function saveDatabase(
     const piece = await putLines(shelf, `tables/${name}.copy.gz`, rows);
     saved.push({ name, columns: [...columns], ...piece });
   }
-  const list = await putLines(shelf, "originals.tsv.gz", copied(client, ORIGINALS));
+  const list = await putLines(shelf, "originals.tsv.gz", copied(client, originalsOf(tables)));
   const sequences = await sequencesIn(client);
   const versions = await versionsOf(client);
   await client.query("commit");

@@ -174,6 +174,28 @@ it("every change stands in the trail with who made it, and the person's own hist
   ]);
 });
 
+it("what is settled of a customer with its client stands in the customer's own history, and its number stays its own", async () => {
+  const name = "Con Historia";
+  const customers = async (list: object[]) =>
+    change(await find(name), { Customers: list }).then(({ statusCode }) =>
+      expect(statusCode).toBe(200),
+    );
+  await post("/api/clients", wanted({ Name: name, Rfcs: [], Customers: [] }));
+  await customers([{ idCliente: 808, Nombre: "Ocho" }]);
+  await customers([]);
+  await customers([{ idCliente: 808, Nombre: "Ocho otra vez" }]);
+  const listed = (await get("/api/customers?search=808")).json().data;
+  expect(listed).toMatchObject([{ name: "Ocho otra vez", number: "808", version: 3 }]);
+  const { data } = (await get(`/api/customers/${listed[0].id}/history`)).json();
+  expect(data.map(({ action, by }: { action: string; by: string }) => [action, by])).toEqual(
+    ["changed", "retire", "added"].map((action) => [action, "Adela Administra"]),
+  );
+  expect(data[0].changes).toEqual({
+    name: ["Ocho", "Ocho otra vez"],
+    status: ["inactive", "active"],
+  });
+});
+
 it("a hidden client is nobody's to act for, and comes back as it was", async () => {
   const before = await find("Sierra");
   const mina = await world.signIn("mina@demo.test", before._id);

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
-import { openServer } from "#src/server.ts";
 import { openWireWorld, partsZip, type WireWorld } from "../../../tests/wireWorld.ts";
+import { serverOn } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 import { READING_EDITION } from "./model/readingEdition.ts";
 
@@ -34,20 +34,8 @@ afterAll(async () => {
 
 /** Another start of the product on the same database, until it has nothing to do. */
 async function started(): Promise<void> {
-  const server = await openServer({
-    database: world.database,
-    files: await openFileStore({ folder: world.dataDir }),
-    settings: {
-      accessSeconds: 600,
-      logLevel: "silent",
-      rateLimit: 1_000_000,
-      trustedProxies: undefined,
-      timeZone: "America/Mexico_City",
-    },
-    demo: undefined,
-    webRoot: undefined,
-    feeds: { dataDir: world.dataDir, everyMs: null, settleMs: 300 },
-  });
+  const files = await openFileStore({ folder: world.dataDir });
+  const server = await serverOn(world.database, files, world.dataDir);
   await server.close();
   // What waits runs with whatever comes next for the client.
   const parts = partsZip("partes.zip", `Z-${starts++},8544.30.01.00,,ARNES,EAR99,`);

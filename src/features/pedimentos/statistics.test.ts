@@ -46,15 +46,15 @@ test("the planner looks at what a first load and its audits filled, and not agai
   );
   expect(rows.map(({ relname }) => relname)).toEqual(FILLED);
 
-  const lines = async () => {
+  const runs = async () => {
     const { rows } = await owner.query<{ known: number; there: number }>(
-      `select reltuples as known, (select count(*)::integer from audit_rows) as there
-       from pg_class where relname = 'audit_rows'`,
+      `select reltuples as known, (select count(*)::integer from audit_runs) as there
+       from pg_class where relname = 'audit_runs'`,
     );
     return rows[0];
   };
-  const before = await lines();
+  const before = await runs();
   await inTenant(world.database, NORTE, (tx) => allAuditsAgain(tx, "tariff 9"));
   while (await inTenant(world.database, NORTE, (tx) => runWaitingAudits(tx, world.database)));
-  expect(await lines()).toEqual({ known: before?.known, there: (before?.there ?? 0) * 2 });
+  expect(await runs()).toEqual({ known: before?.known, there: (before?.there ?? 0) * 2 });
 });

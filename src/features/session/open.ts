@@ -5,7 +5,7 @@ import { inHouse } from "#kit/server/tenant.ts";
 import { mailOutbox, type MailOutboxNeeds } from "./jobs/mailOutbox.ts";
 import { addSessionRoutes, type SessionSettings } from "./routes.ts";
 import * as stored from "./store/accounts.ts";
-import { clientPeople } from "./store/clientPeople.ts";
+import { clientPeople, clientStaff } from "./store/clientPeople.ts";
 import { forgetOldAccess } from "./store/forgetting.ts";
 import { queueLetter, queueNews } from "./store/letters.ts";
 import { sessionsOf } from "./store/ownSessions.ts";
@@ -27,5 +27,5 @@ export function openSession(tools: ServerTools, { mailer, languageOf, ...setting
   addSessionRoutes(tools, { ...settings, cipher: tools.cipher, nudgeOutbox });
   const accounts = { ...stored, sessionsOf, removeSecondFactor };
   const sweep: Sweep = { what: "sign-in", forget: () => inHouse(background, forgetOldAccess) };
-  return { sweep, accounts, clientPeople, queueLetter, queueNews, nudgeOutbox };
+  return { sweep, accounts, clientPeople, clientStaff, queueLetter, queueNews, nudgeOutbox };
 }

@@ -8,10 +8,12 @@ import { forgetUploads, removeOriginals, type Retention } from "./jobs/retention
 import { type ReaderOfFiles, uploadSteps } from "./jobs/uploadSteps.ts";
 import { type WrittenFile, writeUpload } from "./jobs/writeUpload.ts";
 import { refusedFile } from "./model/refusalWords.ts";
-import type { UploadQuotas } from "./model/uploadQuotas.ts";
+import { noQuotas, type UploadQuotas } from "./model/uploadQuotas.ts";
 import type { UploadKind } from "./model/uploadState.ts";
 import { addUploadRoutes } from "./routes/addUploadRoutes.ts";
+import { quotaProblem } from "./routes/receiveUploads.ts";
 import { findUploads } from "./store/findUploads.ts";
+import { holdOriginal } from "./store/originals.ts";
 import { forgetProgress } from "./store/uploadProgress.ts";
 import { quotaMet, quotasOf } from "./store/uploadRoom.ts";
 
@@ -79,6 +81,18 @@ export function openUploads(
         uploadedBy: null,
       });
       return id;
+    },
+    /** Puts a file of another feature among the originals; nothing removes it as long as its own table names it. */
+    keep: async (tx: Tx, received: ReceivedFile): Promise<string> => {
+      const own = await quotasOf(tx, quotas);
+      const met = await quotaMet(
+        tx,
+        { ...noQuotas, storedBytes: own.storedBytes },
+        { files: 1, bytes: received.bytes },
+      );
+      if (met) throw quotaProblem(met, own);
+      await holdOriginal(tx, received.sha256);
+      return received.keep();
     },
     room: async (tx: Tx, bytes: number) =>
       quotaMet(tx, await quotasOf(tx, quotas), { files: 1, bytes }),

@@ -101,7 +101,7 @@ async function apply(tx: Tx, by: By, before: ClientFacts, wanted: ClientFacts): 
     await tell(wanted.hidesLoad ? "load hidden" : "load shown");
   if (before.isHidden !== wanted.isHidden) await tell(wanted.isHidden ? "hidden" : "shown");
   await applyRfcs(tx, tell, before.rfcs, wanted.rfcs);
-  await applyCustomers(tx, tell, before.customers, wanted.customers);
+  await applyCustomers(tx, tell, by, before.customers, wanted.customers);
   return told;
 }
 
@@ -138,26 +138,20 @@ async function applyRfcs(
 }
 
 async function applyCustomers(
-  { client, subscriberId }: Tx,
+  { client }: Tx,
   tell: Tell,
+  by: By,
   before: readonly ClientCustomer[],
   wanted: readonly ClientCustomer[],
 ): Promise<void> {
   for (const { id, name } of before.filter((each) => !wanted.some(({ id }) => id === each.id))) {
-    await client.query("delete from customers where subscriber_id = $1 and id = $2", [
-      subscriberId,
-      id,
-    ]);
+    await client.query("select retire_customer($1, $2)", [id, by]);
     await tell("customer removed", { id, name });
   }
   for (const { id, name } of wanted) {
     const known = before.find((each) => each.id === id);
     if (known?.name === name) continue;
-    await client.query(
-      `insert into customers (subscriber_id, id, name) values ($1, $2, $3)
-       on conflict (subscriber_id, id) do update set name = excluded.name`,
-      [subscriberId, id, name],
-    );
+    await client.query("select keep_customer($1, $2, $3)", [id, name, by]);
     await tell(known ? "customer renamed" : "customer added", { id, name });
   }
 }

@@ -7,6 +7,7 @@ import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import panel from "#kit/web/panel/Panel.module.css";
 import { FOUND_KINDS } from "../model/found.ts";
 import styles from "./Found.module.css";
+import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { foundPlace } from "./foundPlace.ts";
 import { type OpenPage, pagesNamed } from "./pagesNamed.ts";
 import { useArrowWalk } from "./useArrowWalk.ts";
@@ -22,6 +23,7 @@ interface FoundProps {
 export default function Found({ words, pages, onClose }: FoundProps) {
   const { t } = useTranslation("search");
   const { dayOf } = useClock();
+  const codes = useGrants();
   const place = useRef<HTMLDivElement>(null);
   useArrowWalk(place);
   const query = useFound(words);
@@ -45,7 +47,7 @@ export default function Found({ words, pages, onClose }: FoundProps) {
       {groups.map(({ kind, results }) => (
         <FoundGroup key={kind} kind={kind}>
           {results.map((row) => {
-            const to = foundPlace(kind, row, dayOf);
+            const to = foundPlace(kind, row, dayOf, codes);
             return to ? (
               <li key={row._id}>
                 <Link to={to.to} search={to.search} className={panel.row} onClick={onClose}>

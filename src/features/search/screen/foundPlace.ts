@@ -7,6 +7,7 @@ export function foundPlace(
   kind: string,
   { _id, text, date }: FoundRow,
   dayOf: (iso: string) => string,
+  codes: ReadonlySet<string>,
 ): { to: string; search: Record<string, string> } | null {
   const day = date === null ? "" : dayOf(date);
   const range: Record<string, string> = day === "" ? {} : { from: day, to: day };
@@ -26,7 +27,7 @@ export function foundPlace(
     case "agreementFiles":
       return uploadPlace("agreements", { id: _id, day });
     default:
-      return rowPlace(kind, _id);
+      return rowPlace(kind, _id, { codes });
   }
 }
 

@@ -6,4 +6,5 @@ export const PUBLIC_PATHS = [
   "/olvido",
   "/enlace",
   "/primer-administrador",
+  "/seguimiento",
 ] as const;

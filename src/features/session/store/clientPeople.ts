@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
+import { isStaff } from "../model/roles.ts";
 
 export interface ClientPerson {
   readonly id: string;
@@ -21,3 +22,7 @@ export async function clientPeople({ db }: Tx): Promise<ClientPerson[]> {
     order by p.name, p.id`.execute(db);
   return rows;
 }
+
+/** Those of them who are of the house. */
+export const clientStaff = async (tx: Tx): Promise<ClientPerson[]> =>
+  (await clientPeople(tx)).filter(isStaff);

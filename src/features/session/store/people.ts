@@ -68,6 +68,7 @@ export async function clientsOf(
 export interface Customer {
   readonly id: number;
   readonly name: string;
+  readonly kind: string;
 }
 
 /** The customers of each of these clients, lowest number first; one without any is its own, under its own number. */
@@ -76,10 +77,10 @@ export async function customersOf(
   subscriberIds: readonly number[],
 ): Promise<ReadonlyMap<number, Customer[]>> {
   const { rows } = await client.query<Customer & { subscriber_id: number }>(
-    `with own as (select subscriber_id, id, name from customers_of($1))
-     select subscriber_id, id, name from own
+    `with own as (select subscriber_id, id, name, kind from customers_of($1))
+     select subscriber_id, id, name, kind from own
      union all
-     select s.id, s.id, coalesce(s.display_name, s.name) from subscribers s
+     select s.id, s.id, coalesce(s.display_name, s.name), 'general' from subscribers s
      where s.id = any($2) and s.id not in (select subscriber_id from own)
      order by 1, 2`,
     [subscriberIds.map((id) => tenantClaim(client, id)), subscriberIds],

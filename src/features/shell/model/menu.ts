@@ -28,10 +28,15 @@ export function entryAt(path: string): MenuEntry | undefined {
   return entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
 }
 
-/** The address of a row of a declared entity, on the page that lists it; null: none does. */
-export function rowPlace(entity: string, id: string): RowPlace | null {
-  const entry = entries.find(({ lists }) => lists?.includes(entity));
+/** The address of a row of a declared entity, on the page that lists it; null: none does that the viewer may open. */
+export function rowPlace(entity: string, id: string, viewer: Viewer): RowPlace | null {
+  const entry = entries.find((each) => each.lists?.includes(entity) && isVisible(each, viewer));
   return entry ? { to: entry.path, search: { list: entity, sel: id } } : null;
+}
+
+/** The codes of which any opens a page that lists rows of a declared entity; none: no page does. */
+export function codesToOpen(entity: string): readonly string[] {
+  return entries.filter(({ lists }) => lists?.includes(entity)).flatMap(({ anyOf }) => anyOf);
 }
 
 interface RowPlace {

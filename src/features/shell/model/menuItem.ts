@@ -19,13 +19,29 @@ export interface MenuItem {
   readonly hiddenBySubscriber?: true;
   readonly query?: Readonly<Record<string, string>>;
   /** The file that draws it, below src; an entry without one is no screen yet and does not appear. */
-  readonly screen?: `features/${string}Screen`;
-  /** Instead of a file: the declared entities whose lists it shows, a tab each. */
+  readonly screen?: `${"features" | "modules"}/${string}Screen`;
+  /** Instead of a file: the declared entities whose lists it shows, a tab each; or single lists of theirs, by name. */
   readonly lists?: readonly [string, ...string[]];
+  /** Beside its lists: boards made by hand, files of an entity's folder. */
+  readonly boards?: readonly `modules/${string}Board`[];
   /** Catalogues that the screen speaks with beside its area's own. */
   readonly texts?: readonly string[];
   /** A further address of the screen, with parameters. */
   readonly more?: string;
+  readonly rowPage?: RowPage;
+}
+
+/** A page of its own for one row of a list of the entry. */
+export interface RowPage {
+  /** The row's entity. */
+  readonly of: string;
+  /** With the row's id as `$id`. */
+  readonly path: string;
+  /** The states of a row that leads there. */
+  readonly states: readonly string[];
+  readonly screen: `modules/${string}Screen`;
+  /** Catalogues that it speaks with beside the entry's; the first has `open`, the words of the way there. */
+  readonly texts: readonly [string, ...string[]];
 }
 
 export interface MenuSection {

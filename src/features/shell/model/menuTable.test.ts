@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PERMISSION_CODES, type PermissionCode } from "#features/session/model/permission.ts";
+import { rowPlace } from "./menu.ts";
 import { isSectionVisible, isVisible, type MenuItem, type MenuSection } from "./menuItem.ts";
 import { MENU_TABLE } from "./menuTable.ts";
 
@@ -164,6 +165,7 @@ it("knows no item of the documented sections that the specification does not nam
     );
   expect(more).toEqual([
     "/orden-carga",
+    "/excepciones",
     "/admin-transfer",
     "/clientes-catalogo",
     "/sitios-catalogo",
@@ -204,4 +206,11 @@ it("lets every code of the specification change what is seen", () => {
 it("names every entry once", () => {
   const ids = tableSections.flatMap(({ items }) => items.map(({ id }) => id));
   expect(ids.length).toBe(new Set(ids).size);
+});
+
+it("leads to a row on a page that lists it and that the viewer may open", () => {
+  const place = (code: string) => rowPlace("priorities", "1", { codes: new Set([code]) })?.to;
+  expect(place("ENTRADA_MANUAL")).toBe("/entrada");
+  expect(place("PRIORIDADES_CRUCE")).toBe("/prioridades-cruce");
+  expect(place("INVENTARIO")).toBe(undefined);
 });

@@ -1,31 +1,12 @@
-import type { PermissionCode } from "#features/session/model/permission.ts";
+import { drawnBy, item } from "./menuEntry.ts";
 import type { MenuItem, MenuSection } from "./menuItem.ts";
+import { MINING } from "./miningMenu.ts";
 
-const MINING = ["MINA_INVENTARIO"] as const;
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
 const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
-const ON_HAND = { Status: "Inventory on hand" } as const;
-const PENDING = { Status: "Pending Authorization" } as const;
-const NOT_CLIENT = ["MINA_CLIENTE"] as const;
-
-type More = Omit<MenuItem, "id" | "title" | "anyOf" | "path"> & { readonly path?: string };
-
-/** The file of a screen, by its feature and name. */
-function drawnBy(screen: `${string}/${string}Screen`): `features/${string}Screen` {
-  const [feature = "", name = ""] = screen.split("/");
-  return `features/${feature}/screen/${name as `${string}Screen`}`;
-}
-
-/** An entry; where it leads is its id, those of the mine below theirs, unless a path is named. */
-function item<const Id extends string, const M extends More>(
-  id: Id,
-  title: string,
-  anyOf: readonly PermissionCode[],
-  more?: M,
-): MenuItem & { readonly id: Id } & M {
-  return { id, title, anyOf, path: `/${id.replace(/^mina-/, "mina/")}`, ...(more as M) };
-}
+/** One list for the warehouse and the audits. */
+const PARTS = { screen: drawnBy("parts/PartsScreen"), texts: ["words"] } as const;
 
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
@@ -45,15 +26,50 @@ export const MENU_TABLE = [
       "CATALOGO_PARTES",
     ],
     items: [
-      item("entrada", "Shipment arrival", ["ENTRADA_MANUAL"]),
-      item("entrada-electronica", "New shipment arrival", ["ENTRADA_ELECTRONICA"]),
-      item("prioridades-cruce", "Priorities", ["PRIORIDADES_CRUCE"]),
-      item("inventario-facturas", "Inventories", ["INVENTARIO"]),
-      item("admin-cajas", "Yard management", ["ADMON_CAJAS"]),
+      item("entrada", "Shipment arrival", ["ENTRADA_MANUAL"], {
+        lists: [
+          "shipments",
+          "handlingUnits",
+          "exceptions",
+          "invoices",
+          "invoiceLines",
+          "priorities",
+        ],
+        rowPage: {
+          of: "shipments",
+          path: "/entrada/$id/recibir",
+          states: ["arrived", "receiving"],
+          screen: "modules/receiving/screen/ReceivingScreen",
+          texts: ["receiving", "outbox"],
+        },
+      }),
+      item("entrada-electronica", "New shipment arrival", ["ENTRADA_ELECTRONICA"], {
+        lists: [
+          "shipments-source",
+          "announcedLines",
+          "handlingUnits",
+          "invoices",
+          "invoiceLines",
+          "exceptions",
+        ],
+        texts: ["packingLists"],
+      }),
+      item("prioridades-cruce", "Priorities", ["PRIORIDADES_CRUCE"], {
+        lists: ["priorities"],
+      }),
+      item("inventario-facturas", "Inventories", ["INVENTARIO"], {
+        lists: ["invoices", "handlingUnits", "invoiceLines", "counts"],
+      }),
+      item("admin-cajas", "Yard management", ["ADMON_CAJAS"], {
+        lists: ["trailerVisits", "trailers"],
+        boards: ["modules/trailerVisits/screen/YardBoard"],
+      }),
       item("manifiesto-manifiesto", "Loading process", ["MANIFIESTO"]),
       item("orden-carga", "Load Order", ["MANIFIESTO"]),
-      item("instrucciones", "Instructions", ["INSTRUCCIONES_CLIENTE"]),
-      item("catalogo-partes", "Parts Number Catalog", ["CATALOGO_PARTES"]),
+      item("instrucciones", "Instructions", ["INSTRUCCIONES_CLIENTE"], {
+        lists: ["instructions", "customers"],
+      }),
+      item("catalogo-partes", "Parts Number Catalog", ["CATALOGO_PARTES"], PARTS),
     ],
   },
   {
@@ -88,9 +104,14 @@ export const MENU_TABLE = [
       "STARS",
     ],
     items: [
-      item("bols-inconclusos", "Unfinished entries", ["BOLS_INCONCLUSOS"]),
+      item("bols-inconclusos", "Unfinished entries", ["BOLS_INCONCLUSOS"], {
+        lists: ["shipments-inconclusive"],
+      }),
       item("dashboard-viat", "Dashboard", ["DASHBOARD"]),
-      item("trazabilidad-embarques", "Ship traceability", ["TRAZABILIDAD_EMBARQUES"]),
+      item("trazabilidad-embarques", "Ship traceability", ["TRAZABILIDAD_EMBARQUES"], {
+        screen: "modules/traceability/screen/TraceabilityScreen",
+      }),
+      item("excepciones", "Exceptions", ["TRAZABILIDAD_EMBARQUES"], { lists: ["exceptions"] }),
       item("reportes-entrada", "General report", ["REPORTES_KPIS"]),
       item("reportes-tableu", "Download Report", ["REPORTES_TABLEU"]),
       item("reportes-exl", "EXL report", ["REPORTES_EXL"]),
@@ -124,10 +145,7 @@ export const MENU_TABLE = [
         screen: drawnBy("findings/PairsScreen"),
         texts: ["words"],
       }),
-      item("catalogos", "Catálogo de partes", AUDIT_AREA, {
-        screen: drawnBy("parts/PartsScreen"),
-        texts: ["words"],
-      }),
+      item("catalogos", "Catálogo de partes", AUDIT_AREA, PARTS),
       item("catalogosagreements", "Catálogo de certificados", AUDIT_AREA, {
         screen: drawnBy("agreements/AgreementsCatalogueScreen"),
       }),
@@ -178,12 +196,18 @@ export const MENU_TABLE = [
       "REVISION_REPORTES_DIST",
     ],
     items: [
-      item("distribucion-entrada", "Shipment Arrival", ["DISTRIBUCION_ENTRADA"]),
-      item("inventario-distribucion", "Inventory", [
-        "DISTRIBUCION_INVENTARIO",
-        "DISTRIBUCION_INVENTARIO_CLIENTE",
-      ]),
-      item("yard-inventory", "Yard Inventory", ["YARD_INVENTORY"]),
+      item("distribucion-entrada", "Shipment Arrival", ["DISTRIBUCION_ENTRADA"], {
+        lists: ["shipments-distribution", "handlingUnits", "exceptions"],
+      }),
+      item(
+        "inventario-distribucion",
+        "Inventory",
+        ["DISTRIBUCION_INVENTARIO", "DISTRIBUCION_INVENTARIO_CLIENTE"],
+        { lists: ["stockBalances"] },
+      ),
+      item("yard-inventory", "Yard Inventory", ["YARD_INVENTORY"], {
+        lists: ["trailerVisits-onSite-position"],
+      }),
       item("revision-reportes-distribucion", "Revision Report", ["REVISION_REPORTES_DIST"]),
       item("shipment-releases", "Shipment Releases", ["DISTRIBUCION_RELEASE"]),
       item("despachodistribucion", "Dispatch SR", ["DESPACHO_DIST"]),
@@ -206,58 +230,18 @@ export const MENU_TABLE = [
         screen: drawnBy("clients/ClientsScreen"),
         ofTheHouse: true,
       }),
-      item("sitios", "Sites", ["CREATE_USER", "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS"], {
-        path: "/sitios-catalogo",
-        lists: ["sites", "locations"],
-      }),
+      item(
+        "sitios",
+        "Sites",
+        ["CREATE_USER", "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS", "DISTRIBUCION_INVENTARIO"],
+        {
+          path: "/sitios-catalogo",
+          lists: ["sites", "locations", "shiftPlans"],
+        },
+      ),
     ],
   },
-  {
-    id: "mining",
-    title: "Mining",
-    anyOf: MINING,
-    items: [
-      item("mina-dashboard", "Dashboard", MINING),
-      item("mina-finanzas", "Finanzas", MINING),
-      item("mina-inventario", "Inventario On Hand", MINING, {
-        query: ON_HAND,
-      }),
-      item("mina-inventarioOperativo", "Inventario On Hand Operativo", MINING, {
-        noneOf: NOT_CLIENT,
-        query: ON_HAND,
-      }),
-      item("mina-relacionCarga", "Relacion de carga", MINING, {
-        allOf: ["MINA_RELACIONCARGA"],
-        query: { Status: "Today" },
-      }),
-      item("mina-inventarioOperativoExpo", "Inventario On Hand Exportacion", MINING, {
-        noneOf: NOT_CLIENT,
-        query: { Status: "Inventory on hand expo" },
-      }),
-      item("mina-pedimentospendientes", "Autorizacion de Pedimentos", MINING, {
-        query: PENDING,
-      }),
-      item("mina-pedimentos-cliente", "Pedimentos pending", ["MINA_CLIENTE"], {
-        path: "/mina/pedimentospendientes",
-        query: PENDING,
-      }),
-      item("mina-pedimentosautorizados", "Pedimentos authorized", ["MINA_CLIENTE"], {
-        query: { Status: "Inventory on hand", "Auth. Proforma": "" },
-      }),
-      item("mina-busqueda", "Busqueda", ["MINA_BUSQUEDA"]),
-      item("mina-historicocruces", "Historico de Cruces", ["MINA_BUSQUEDA"]),
-      item("mina-manifestacionvalor", "Manifestacion de Valor", ["MINA_MANIFESTACION"]),
-      item("mina-ordencompra", "Orden de Compra", MINING),
-      item("mina-urgenciasdiarias", "Urgencias Diarias", MINING),
-      item("mina-almacen", "Almacen", MINING),
-      item("mina-reportexcel", "Report incrementables", ["MINA_REPORT_INC"]),
-      item("mina-reportoperaciones", "Report total de operaciones", ["MINA_REPORT_INC"]),
-      item("mina-ReporteIndicadores", "Estadisticas", ["MINA_REPORT_EST"]),
-      item("mina-COaplication", "Aplicacion de certificados", ["MINA_REPORT_EST"]),
-      item("mina-ReporteImpo", "Reporte de importacion", ["MINA_REPORT_EST"]),
-      item("mina-KpiTemporal", "KPI temporal", ["MINA_REPORT_EST"]),
-    ],
-  },
+  MINING,
 ] as const satisfies readonly MenuSection[];
 
 export type SectionId = (typeof MENU_TABLE)[number]["id"];

@@ -89,7 +89,7 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
             // Another list, or another manner: what was open in the one says nothing about the other.
             key={`${drops} ${nodes.map(({ title }) => title).join()}`}
             nodes={nodes}
-            firstOpen
+            longestOpen
             manner={{
               mode: drops ? "dropdown" : "accordion",
               side: "beside",

@@ -4,8 +4,8 @@ import { dayIn } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { type Asked, type Caller, requestHash } from "#kit/server/http.ts";
-import { answerOnce, idempotencyKeyOf } from "#kit/server/idempotency.ts";
+import { type Asked, once } from "#kit/server/http.ts";
+import type { KeepReply } from "#kit/server/idempotency.ts";
 import type { TenantQueue } from "#kit/server/tenantQueue.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { statusWords } from "../contract.ts";
@@ -14,7 +14,7 @@ import { refusalWords } from "../model/refusalWords.ts";
 import { type MetQuota, noQuotas, quotaWords, type UploadQuotas } from "../model/uploadQuotas.ts";
 import type { UploadKind } from "../model/uploadState.ts";
 import { type NewFiles, quotaMet, quotasOf } from "../store/uploadRoom.ts";
-import { uploadForm, type UploadForm } from "./uploadForm.ts";
+import { uploadForm } from "./uploadForm.ts";
 
 export interface UploadContext {
   database: Database;
@@ -46,7 +46,7 @@ export async function receiveUploads<C extends Call>(
   // Before a byte of them is taken, and again when they are known.
   await tenant((tx) => makeRoom(tx, { files: 1, bytes: 1 }));
   const form = await uploadForm(request, files, dayIn(caller.zone));
-  const record = (): Promise<Received> =>
+  const record = (keep: KeepReply): Promise<Received> =>
     tenant(async (tx) => {
       const bytes = form.files.reduce((sum, { received }) => sum + received.bytes, 0);
       await makeRoom(tx, { files: form.files.length, bytes });
@@ -63,18 +63,15 @@ export async function receiveUploads<C extends Call>(
         });
         added.push({ id, name, isRepeated: sameAs !== null });
       }
-      return reply(added, form.tooLarge);
+      const received = reply(added, form.tooLarge);
+      await keep(tx, received);
+      return received;
     });
-  const key = idempotencyKeyOf(request);
+  const { files: sent, ...settings } = form;
+  const digests = sent.map(({ name, received }) => [name, received.sha256.toString("hex")]);
   try {
-    const answer =
-      key === undefined
-        ? await record()
-        : await answerOnce(
-            database,
-            { personId: caller.personId, key, hash: hashOf(call, caller, request, form) },
-            record,
-          );
+    const said = [settings, digests];
+    const answer = await once(database, call, { caller, request }, said, record);
     queue.nudge(caller.subscriberId);
     return answer;
   } finally {
@@ -85,7 +82,8 @@ export async function receiveUploads<C extends Call>(
 
 const QUOTA_PROBLEMS = { queueFull: ["queueFull", "60"], storageFull: ["noRoom", "3600"] } as const;
 
-function quotaProblem(met: MetQuota, quotas: UploadQuotas): Problem {
+/** Says which quota was met. */
+export function quotaProblem(met: MetQuota, quotas: UploadQuotas): Problem {
   const [code, wait] = QUOTA_PROBLEMS[met];
   const values = {
     files: quotas.waitingFiles,
@@ -97,17 +95,6 @@ function quotaProblem(met: MetQuota, quotas: UploadQuotas): Problem {
 }
 
 const mebibytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
-
-function hashOf(
-  call: Call,
-  caller: Caller,
-  request: Asked<Call>["request"],
-  form: UploadForm,
-): Buffer {
-  const { files, ...settings } = form;
-  const digests = files.map(({ name, received }) => [name, received.sha256.toString("hex")]);
-  return requestHash(call, caller, request, JSON.stringify([settings, digests]));
-}
 
 function reply(
   added: readonly { id: string; name: string; isRepeated: boolean }[],

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { ageText, gaugeDayText } from "#kit/web/dates/instant.ts";
+import { ageText, gaugeDayText } from "#kit/web/dates/age.ts";
 import { Gauge } from "#kit/web/gauge/Gauge.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";

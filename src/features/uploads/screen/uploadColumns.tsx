@@ -11,7 +11,7 @@ import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
 import { type LineFlag, lineFlags } from "#features/parts/model/lineFlags.ts";
-import { unflaggedNames } from "#features/parts/model/partValues.ts";
+import { unflaggedColumns } from "#features/parts/model/partValues.ts";
 import { statusLooks, statusWords } from "../contract.ts";
 import { lineText } from "./uploadWords.ts";
 import type { LineRow, UploadRow } from "./wireRows.ts";
@@ -70,7 +70,9 @@ export function lineColumns(t: TFunction<"uploads">, words: WordOf): GridColumn<
     codeColumn("MXHTS", t("column.MXHTS"), { shape: mxShape, card: "line", width: 140 }),
     codeColumn("USHTS", t("column.USHTS"), { shape: usShape, width: 150 }),
     textColumn("PartDesc", t("column.PartDesc"), { card: "line", width: 220, stretches: true }),
-    ...unflaggedNames.map((name) => textColumn<LineRow>(name, t(`column.${name}`), { width: 100 })),
+    ...unflaggedColumns.map(({ id, hiddenAtFirst }) =>
+      textColumn<LineRow>(id, t(`column.${id}`), { width: 100, hiddenAtFirst }),
+    ),
     {
       id: "Razon",
       title: t("column.Razon"),

@@ -55,9 +55,9 @@ async function holding({ db, subscriberId }: Tx, { storedBytes }: UploadQuotas):
   const { rows } = await sql<Holding>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
       case when ${storedBytes < Infinity} then (select coalesce(sum(bytes), 0)::bigint from (
-        select distinct on (sha256) bytes from uploads
+        select sha256, bytes from uploads
         where subscriber_id = ${subscriberId} and parent_id is null and original_removed_at is null
-        order by sha256) each_content) else 0 end as stored
+        union select sha256, bytes from documents_stored()) each_content) else 0 end as stored
     from (select distinct coalesce(parent_id, id), bytes from uploads
       where subscriber_id = ${subscriberId} and state in ('received', 'processing')) waiting`.execute(
     db,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isActive } from "#features/shell/model/menuNode.ts";
+import { childrenOf, isActive } from "#features/shell/model/menuNode.ts";
 import styles from "./Menu.module.css";
 import type { MenuListProps } from "./manner.ts";
 import { MenuDrop } from "./MenuDrop.tsx";
@@ -7,11 +7,12 @@ import { MenuFold } from "./MenuFold.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 
 /** A list of items of which at most one branch is open. */
-export function MenuList({ nodes, manner, firstOpen = false, level = 0 }: MenuListProps) {
+export function MenuList({ nodes, manner, longestOpen = false, level = 0 }: MenuListProps) {
   const { mode, path } = manner;
   const active = nodes.findIndex((node) => node.submenu && isActive(node, path));
-  const first = firstOpen ? nodes.findIndex(({ submenu }) => submenu) : -1;
-  const folded = active >= 0 ? active : first;
+  const lengths = nodes.map((node) => childrenOf(node).length);
+  const longest = lengths.indexOf(Math.max(...lengths));
+  const folded = active >= 0 || !longestOpen ? active : longest;
   const [open, setOpen] = useState(mode === "accordion" ? folded : -1);
   const [shown, setShown] = useState(path);
   if (shown !== path) {

@@ -11,6 +11,7 @@ import {
   IconFileSearch,
   IconGauge,
   IconGitBranch,
+  IconClipboardText,
   IconHistory,
   IconCoins,
   IconRegex,
@@ -34,6 +35,7 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   hallazgos: IconListCheck,
   decisiones: IconBookmarks,
   catalogos: IconBox,
+  "catalogo-partes": IconBox,
   catalogosagreements: IconCertificate,
   cobertura: IconCalendarCheck,
   descarga: IconCloudUpload,
@@ -46,5 +48,6 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,
+  instrucciones: IconClipboardText,
   sitios: IconBuildingWarehouse,
 };

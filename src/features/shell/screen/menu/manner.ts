@@ -17,8 +17,8 @@ export interface MenuManner {
 export interface MenuListProps {
   nodes: readonly MenuNode[];
   manner: MenuManner;
-  /** In an accordion without the current page, the first branch is open. */
-  firstOpen?: boolean;
+  /** In an accordion without the current page, the branch with most items is open, the first of several such. */
+  longestOpen?: boolean;
   level?: number;
 }
 
