@@ -1,12 +1,25 @@
 import { expect, it } from "vitest";
 import { isPage } from "./pages.ts";
 
-it.each(["/", "/auditoria", "/descarga/daily", "/catalogos/", "/login", "/cuenta", "/demo"])(
-  "%s is a page",
-  (path) => expect(isPage(path)).toBe(true),
-);
+it.each([
+  "/",
+  "/entrada/x/recibir",
+  "/auditoria",
+  "/descarga/daily",
+  "/catalogos/",
+  "/login",
+  "/cuenta",
+  "/demo",
+])("%s is a page", (path) => expect(isPage(path)).toBe(true));
 
-it.each(["/nothing", "/auditoria/x", "/descarga/", "/descarga//", "/descarga/a/b", "/login/x"])(
-  "%s is a page only as far as a route has it",
-  (path) => expect(isPage(path)).toBe(path === "/descarga/"),
+it.each([
+  "/nothing",
+  "/entrada/x",
+  "/auditoria/x",
+  "/descarga/",
+  "/descarga//",
+  "/descarga/a/b",
+  "/login/x",
+])("%s is a page only as far as a route has it", (path) =>
+  expect(isPage(path)).toBe(path === "/descarga/"),
 );

@@ -14,7 +14,7 @@ const paths = [
   "/",
   ...PUBLIC_PATHS,
   ...Object.values(EVERYONES_PATHS),
-  ...entries.flatMap(({ path, more = [] }) => [path, more].flat()),
+  ...entries.flatMap(({ path, more = [], rowPage }) => [path, more, rowPage?.path ?? []].flat()),
 ].map((path) => path.split("/"));
 
 /** Whether the application has a page at the path of an address, as it was sent. */

@@ -10,7 +10,7 @@ import {
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
-import { startClock } from "#kit/web/dates/clock.ts";
+import { startClock } from "#kit/web/dates/startClock.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
@@ -28,10 +28,14 @@ import { loadCatalogue } from "./web/catalogues.ts";
 import { FIRST_NAMESPACES } from "./web/namespaces.ts";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 
+/** Pages that a link opens, whoever is signed in. */
+const BY_LINK: readonly string[] = ["/enlace", "/primer-administrador", "/seguimiento"];
+
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
 const App = lazy(loadApp);
 const FirstAdministrator = lazy(() => import("#features/session/screen/FirstAdministrator.tsx"));
+const SharedStoryPage = lazy(() => import("./web/sharedStory.ts"));
 const LinkPage = lazy(() => import("#features/session/screen/LinkPage.tsx"));
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
@@ -39,12 +43,13 @@ function Root() {
   const { t } = useTranslation("session");
   const { person, left, end } = useSyncExternalStore(session.subscribe, session.standing);
   const page = publicPath(window.location.pathname);
-  const isByLink = page === "/enlace" || page === "/primer-administrador";
+  const isByLink = page !== undefined && BY_LINK.includes(page);
   const isApp = (person ?? left) !== null && !isByLink;
   useEffect(() => {
     // The application's splash leaves with its first navigation.
     if (!isApp) leaveSplash();
   }, [isApp]);
+  if (page === "/seguimiento") return <SharedStoryPage calls={session.calls} />;
   if (page === "/enlace") return <LinkPage calls={session.calls} />;
   if (page === "/primer-administrador") return <FirstAdministrator calls={session.calls} />;
   if (!person) quietly(toSignInAddress(window.location));

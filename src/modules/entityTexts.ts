@@ -1,5 +1,23 @@
-import type { ImportWords } from "#kit/pure/entity/importWords.ts";
+import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
 import { texts as carriers } from "./carriers/texts.ts";
+import { texts as drivers } from "./drivers/texts.ts";
+import { texts as exceptions } from "./exceptions/texts.ts";
+import { texts as handlingUnits } from "./handlingUnits/texts.ts";
+import { texts as locations } from "./locations/texts.ts";
+import { texts as shipments } from "./shipments/texts.ts";
+import { texts as trailerVisits } from "./trailerVisits/texts.ts";
+import { texts as packingLists } from "./packingLists/texts.ts";
+import { texts as vehicles } from "./vehicles/texts.ts";
 
-/** The words of the entities that files are read for; the server's alone, as a browser loads one language. */
-export const entityTexts: Readonly<Record<string, ImportWords>> = { carriers };
+/** The words of the entities that files are read for or that are printed with words; the server's alone, as a browser loads one language. */
+export const entityTexts: Readonly<Record<string, EntityTerms>> = {
+  carriers,
+  vehicles,
+  drivers,
+  locations,
+  shipments,
+  handlingUnits,
+  exceptions,
+  trailerVisits,
+  packingLists,
+};

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ZoneContext } from "#kit/web/dates/clock.ts";
 import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, RereadContext, StaffContext } from "#kit/web/grants/Grants.tsx";
@@ -12,6 +12,14 @@ import { isStaff } from "#features/session/model/roles.ts";
 import type { Session } from "#features/session/screen/Session.ts";
 import { clientsOf, codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { createAppRouter } from "./router.tsx";
+
+// Without it everything else works: what waits is sent on the next visit.
+const OutboxHere = lazy(() =>
+  import("./panels/OutboxHere.tsx").catch(() => ({ default: () => null })),
+);
+
+/** The first screen stands before it is asked for. */
+const OUTBOX_MS = 3_000;
 
 interface AppProps {
   session: Session;
@@ -26,6 +34,11 @@ export default function App({ session, person, covered }: AppProps) {
   const router = useMemo(() => createAppRouter(session), [session]);
   const codes = useMemo(() => codesOf(person), [person]);
   const clients = useMemo(() => clientsOf(person), [person]);
+  const [isStanding, setStanding] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(true), OUTBOX_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => onlineManager.setOnline(!covered), [covered]);
   useEffect(() => {
     // What is stored may be old; what cannot be read now is read at the next start.
@@ -43,6 +56,7 @@ export default function App({ session, person, covered }: AppProps) {
                     <LiveNews />
                     <SaveTray />
                     <RouterProvider router={router} />
+                    <Suspense>{isStanding ? <OutboxHere /> : null}</Suspense>
                   </RememberScope>
                 </ZoneContext>
               </RereadContext>

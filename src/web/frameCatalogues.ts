@@ -6,7 +6,7 @@ addCatalogues(
       "../features/*/texts.ts",
       "../features/*/model/*/texts.ts",
       "../modules/*/texts.ts",
-      "../kit/web/entity/texts.ts",
+      "../kit/web/{entity,outbox}/texts.ts",
       "!../features/session/texts.ts",
     ],
     { query: "?languages", import: "default", eager: true },

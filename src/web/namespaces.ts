@@ -12,8 +12,16 @@ export const FIRST_NAMESPACES = ["kit", "session"] as const;
 export const FRAME_NAMESPACES = ["shell", "uploads"] as const;
 
 /** What the screen of a menu entry speaks with: its area's own, and what the entry names beside. */
-export function namespacesOf(entry: Pick<MenuItem, "screen" | "lists" | "texts">): string[] {
-  const { screen = "", lists, texts = [] } = entry;
-  const own = lists ? ["entity", ...lists] : [screen.split("/")[1] ?? ""];
+export function namespacesOf(
+  entry: Pick<MenuItem, "screen" | "lists" | "texts" | "rowPage">,
+): string[] {
+  const { screen = "", lists, texts = [], rowPage } = entry;
+  const ways = rowPage ? [rowPage.texts[0]] : [];
+  const own = lists
+    ? ["entity", "views", ...lists.map(entityOf), ...ways]
+    : [screen.split("/")[1] ?? ""];
   return [...own, ...texts];
 }
+
+/** The entity of a list of the menu: the list's own name begins with it. */
+export const entityOf = (list: string): string => list.split("-")[0] ?? "";

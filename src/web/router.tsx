@@ -26,14 +26,14 @@ import { Shell } from "#features/shell/screen/Shell.tsx";
 import { isVisible } from "#features/shell/model/menuItem.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entries, entriesFor } from "#features/shell/model/menu.ts";
+import { entries, entriesFor, type EntryId, type MenuEntry } from "#features/shell/model/menu.ts";
 import { EVERYONES_PATHS } from "#src/pages.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import "./frameCatalogues.ts";
 import { fetchSoon } from "./fetchSoon.ts";
 import { frameSlots } from "./frameSlots.ts";
 import { FRAME_NAMESPACES } from "./namespaces.ts";
-import { screens } from "./screens.ts";
+import { rowScreenOf, screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
 import { TodayHere } from "./panels/TodayHere.tsx";
 import { leaveSplash } from "./splash.ts";
@@ -95,8 +95,11 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       </InSlices>
     ),
   });
-  const guarded = entries.flatMap((entry) => {
-    const screen = screens[entry.id];
+  const guardedRoutes = (
+    entry: MenuEntry,
+    screen: (typeof screens)[EntryId],
+    paths: readonly string[],
+  ) => {
     const needed = [...entry.anyOf, ...(entry.allOf ?? [])];
     const part = loadedPart(() => screen.load());
     const Guarded = () => {
@@ -113,7 +116,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
         </InSlices>
       );
     };
-    return [entry.path, entry.more ?? []].flat().map((path) =>
+    return paths.map((path) =>
       createRoute({
         getParentRoute: () => root,
         path,
@@ -121,6 +124,14 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
         component: Guarded,
       }),
     );
+  };
+  const guarded = entries.flatMap((entry) => {
+    const own = [entry.path, entry.more ?? []].flat();
+    const rowScreen = rowScreenOf(entry);
+    return [
+      ...guardedRoutes(entry, screens[entry.id], own),
+      ...(entry.rowPage && rowScreen ? guardedRoutes(entry, rowScreen, [entry.rowPage.path]) : []),
+    ];
   });
 
   const ownAccount = loadedPart(async () => {

@@ -1,7 +1,8 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, lazy } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
-import { namespacesOf } from "./namespaces.ts";
+import { useGrants } from "#kit/web/grants/Grants.tsx";
+import { entityOf, namespacesOf } from "./namespaces.ts";
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>;
@@ -9,7 +10,11 @@ interface Screen {
   readonly texts: readonly string[];
 }
 
-const files = import.meta.glob<{ default: ComponentType }>("../features/*/screen/*Screen.tsx");
+const files = import.meta.glob<{ default: ComponentType }>([
+  "../features/*/screen/*Screen.tsx",
+  "../modules/*/screen/*Screen.tsx",
+  "../modules/*/screen/*Board.tsx",
+]);
 const declared = import.meta.glob<readonly EntityScreen[]>(
   ["../modules/*/*.ts", "!../modules/*/texts.ts", "!../modules/*/*.test.ts"],
   { import: "screens" },
@@ -20,19 +25,52 @@ export const screens = Object.fromEntries(
   entries.map((entry) => [entry.id, screenOf(entry)]),
 ) as Readonly<Record<EntryId, Screen>>;
 
+/** The page of a single row, where the entry has one. */
+export function rowScreenOf(entry: MenuEntry): Screen | null {
+  const { rowPage } = entry;
+  return rowPage
+    ? {
+        load: found(files, `../${rowPage.screen}.tsx`),
+        texts: [...namespacesOf(entry), ...rowPage.texts],
+      }
+    : null;
+}
+
 function screenOf(entry: MenuEntry): Screen {
   const { screen, lists } = entry;
-  const load = lists ? () => pageOf(lists) : found(files, `../${screen}.tsx`);
+  const load = lists ? () => pageOf(entry, lists) : found(files, `../${screen}.tsx`);
   return { load, texts: namespacesOf(entry) };
 }
 
-/** The page of declared entities: every screen that their declarations have. */
-async function pageOf(names: readonly string[]): Promise<{ default: ComponentType }> {
-  const [{ EntityPage }, ...own] = await Promise.all([
+/** The page of declared entities: every screen that their declarations have, or the one that is named. */
+async function pageOf(
+  { rowPage, boards: paths = [] }: MenuEntry,
+  names: readonly string[],
+): Promise<{ default: ComponentType }> {
+  const [{ EntityPage }, { SavedViews }, ...own] = await Promise.all([
     import("#kit/web/entity/EntityPage.tsx"),
-    ...names.map((name) => found(declared, `../modules/${name}/${name}.ts`)()),
+    import("#features/views/screen/SavedViews.tsx"),
+    ...names.map(async (name) => {
+      const entity = entityOf(name);
+      const all = await found(declared, `../modules/${entity}/${entity}.ts`)();
+      return entity === name ? all : all.filter((screen) => screen.name === name);
+    }),
   ]);
-  return { default: () => createElement(EntityPage, { screens: own.flat(), placeOf: rowPlace }) };
+  const toolsOf = (screen: EntityScreen) => createElement(SavedViews, { screen });
+  const boards = paths.flatMap((path) => {
+    const [, of, , name = ""] = path.split("/");
+    const entity = own.flat().find((screen) => screen.entity.name === of)?.entity;
+    return entity ? [{ name, entity, Board: lazy(found(files, `../${path}.tsx`)) }] : [];
+  });
+  const Page = () => {
+    const codes = useGrants();
+    const placeOf = (entity: string, id: string) =>
+      names.includes(entity)
+        ? { to: ".", search: { list: entity, sel: id } }
+        : rowPlace(entity, id, { codes });
+    return createElement(EntityPage, { screens: own.flat(), placeOf, toolsOf, rowPage, boards });
+  };
+  return { default: Page };
 }
 
 function found<Loader>(loaders: Readonly<Record<string, Loader>>, path: string): Loader {

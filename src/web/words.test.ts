@@ -4,9 +4,18 @@ import { VERDICT_CODES } from "#features/audit/model/cases.ts";
 import { inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import type { Call } from "#kit/pure/call.ts";
+import { PHOTO, SIGNATURE } from "#kit/pure/entity/documentCalls.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entities } from "#modules/entities.ts";
 import { declaredCalls } from "./mock/contracts.ts";
 import { terms } from "./termsFixture.ts";
+
+const screens = import.meta.glob<readonly EntityScreen[] | undefined>(
+  ["../modules/*/*.ts", "!../modules/*/texts.ts"],
+  { import: "screens", eager: true },
+);
+
+const boards = import.meta.glob("../modules/*/screen/*Board.tsx");
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -44,6 +53,9 @@ const TABLES: Readonly<Record<string, string>> = {
   "/api/events kind": "events.kind.",
   "/api/help_requests kind": "help.kind.",
   "/api/notifications kind": "notifications.kind.",
+  by: "traceability.of.",
+  of: "traceability.of.",
+  what: "traceability.plan.",
   links: "shell.link.",
   missing: "shell.settingMissing.",
   settings: "shell.setting.",
@@ -55,8 +67,10 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Fields that nobody reads: they choose what is drawn, or are documented as the same texts in every language. */
 const UNREAD = new Set([
   ..."ResultadoParte ResultadoFraccion ResultadoDescripcion ResultadoTL Valid".split(" "),
-  ..."Tipo SignIn SecondFactor Purpose language layout type".split(" "),
-  ..."/api/messenger types,/api/logs tags,/api/logs types,/api/quick_search group".split(","),
+  ..."Tipo SignIn SecondFactor Purpose language layout type awaits series".split(" "),
+  ..."/api/messenger types,/api/logs tags,/api/logs types,/api/quick_search group,/api/shared_story entity".split(
+    ",",
+  ),
 ]);
 
 /** Values that are told by what came of them, in words of their own. */
@@ -159,25 +173,40 @@ test.each(languages.filter(({ lang }) => lang !== "es"))(
 );
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (name, entity) => {
+  const inputs = Object.values(entity.commands)
+    .flatMap(({ input }) => Object.entries(input))
+    .filter(([name]) => !(name in entity.fields));
   test("a declared entity has its words, each option and each command its own", () => {
     const wanted = [
       "title",
-      "add",
-      "edit",
+      ...(entity.isDerived ? [] : ["add", "edit"]),
       "search",
       "empty",
       ...Object.keys(entity.fields).map((field) => `field.${field}`),
-      ...Object.entries(entity.fields).flatMap(([field, { kind, options }]) =>
-        kind === "flag" ? [] : (options ?? []).map((option) => `choice.${field}.${option}`),
+      ...new Set(inputs.map(([name]) => `input.${name}`)),
+      ...new Set(
+        [...Object.entries(entity.fields), ...inputs].flatMap(([field, { kind, options }]) =>
+          // Currencies are codes in every language.
+          ["flag", "money"].includes(kind)
+            ? []
+            : (options ?? []).map((option) => `choice.${field}.${option}`),
+        ),
       ),
       ...Object.keys(entity.commands).map((command) => `command.${command}`),
+      ...Object.keys(entity.papers?.templates ?? {}).map((paper) => `paper.${paper}`),
+      ...(entity.documents?.types ?? [])
+        .filter((type) => type !== PHOTO && type !== SIGNATURE)
+        .map((type) => `document.${type}`),
     ];
     const keysOf = (at: Terms, before = ""): string[] =>
       Object.entries(at).flatMap(([key, value]) =>
         Array.isArray(value) ? [before + key] : keysOf(value as Terms, `${before}${key}.`),
       );
     // What its guards say is named by them.
-    const { fault: _guards, ...own } = terms[name] ?? {};
+    const { fault: _guards, board: _board, view = {}, ...own } = terms[name] ?? {};
+    const views = Object.values(screens).flatMap((all = []) => all.map((screen) => screen.name));
+    views.push(...Object.keys(boards).map((path) => path.replace(/^.*\/|\.tsx$/g, "")));
+    expect(views).toEqual(expect.arrayContaining(Object.keys(view)));
     expect(keysOf(own).toSorted()).toEqual(wanted.toSorted());
   });
 });

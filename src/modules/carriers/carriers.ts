@@ -18,10 +18,13 @@ export const hasExpired =
 
 /** Who moves, transfers, brokers, supplies and receives goods, with the numbers that authorities know them by. */
 export const carriers = entity("carriers", {
-  read: MANAGERS,
+  // Whoever receives says who brought it, whoever types an invoice whose it is, the yard who comes and goes.
+  read: [...MANAGERS, "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS"],
   write: MANAGERS,
   label: "name",
   import: { key: "scac" },
+  documents: ["insurance", "permit", "photo"],
+  comments: true,
   fields: {
     name: text({ required: true, most: 120, search: true, sort: true }),
     roles: choices(["carrier", "transfer", "broker", "supplier", "consignee"], {

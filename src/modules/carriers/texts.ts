@@ -45,6 +45,10 @@ export const texts = {
     activate: ["Activar", "Activate", "Aktivieren", "Activer", "启用", "有効にする"],
     retire: ["Dar de baja", "Retire", "Ausscheiden lassen", "Retirer", "停用", "廃止"],
   },
+  document: {
+    insurance: ["Póliza de seguro", "Insurance policy", "Versicherungspolice", "Police d'assurance", "保险单", "保険証券"],
+    permit: ["Permiso SCT", "SCT permit", "SCT-Genehmigung", "Permis SCT", "SCT 许可证", "SCT 許可証"],
+  },
   fault: {
     policyExpired: ["La póliza venció el {{day}}: registre la nueva antes de activarlo", "The policy expired on {{day}}: enter the new one before activating", "Die Police lief am {{day}} ab: Tragen Sie vor dem Aktivieren die neue ein", "La police a expiré le {{day}} : saisissez la nouvelle avant d'activer", "保单已于 {{day}} 到期：启用前请登记新保单", "保険は {{day}} に切れています。有効にする前に新しい保険を登録してください"],
   },

@@ -13,6 +13,7 @@ export const drivers = entity("drivers", {
   read: MANAGERS,
   write: MANAGERS,
   label: "name",
+  import: { key: "licenceNo" },
   fields: {
     name: text({ required: true, most: 120, search: true, sort: true }),
     carrier: ref(() => carriers, { required: true, sort: true, filter: true }),

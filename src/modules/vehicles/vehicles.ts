@@ -15,8 +15,9 @@ export const vehicles = entity("vehicles", {
   read: MANAGERS,
   write: MANAGERS,
   label: "plate",
+  import: { key: "plate" },
   fields: {
-    plate: code({ required: true, most: 15, unique: true, search: true, sort: true }),
+    plate: code({ required: true, most: 15, unique: true, search: true, scan: true, sort: true }),
     plateState: text({ most: 40 }),
     carrier: ref(() => carriers, { required: true, sort: true, filter: true }),
     unitType: choice(["tractor", "trailer", "torton", "rabon", "lightTruck", "pickup", "van"], {

@@ -1,11 +1,11 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Mocked } from "#kit/pure/mocked.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import { entities } from "#modules/entities.ts";
+import { entities, layouts } from "#modules/entities.ts";
 import { entityMocks } from "./entityMocks.ts";
 
 const contracts = import.meta.glob<Record<string, unknown>>(
-  ["../../features/*/contract.ts", "../../features/*/contract/*.ts"],
+  ["../../{features,modules}/*/contract.ts", "../../features/*/contract/*.ts"],
   { eager: true },
 );
 const answers = import.meta.glob<readonly Mocked[]>("../../features/*/mock.ts", {
@@ -18,7 +18,11 @@ export const declaredCalls: readonly Call[] = [
   ...new Set(
     Object.values(contracts)
       .flatMap((contract) => Object.values(contract))
+      .flatMap((declared) =>
+        Array.isArray(declared) ? declared.map(({ call }) => call) : declared,
+      )
       .concat(entities.flatMap(callsOf))
+      .concat(layouts.flatMap(({ import: files }) => Object.values(files?.calls ?? {})))
       .filter(isCall),
   ),
 ];
@@ -52,8 +56,18 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
 
 function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly Call[] {
   const ofFiles = Object.values(more.import?.calls ?? {});
-  const labels = more.labels ? [more.labels.call] : [];
-  return [...Object.values(calls), ...Object.values(commands), ...ofFiles, ...labels];
+  const printed = [more.labels, more.papers].flatMap((one) => (one ? [one.call] : []));
+  const documents = Object.values(more.documents?.calls ?? {});
+  const { comments, awaited, holds } = more;
+  const notes = [comments ?? [], awaited?.call ?? [], Object.values(holds ?? {})].flat();
+  return [
+    ...Object.values(calls),
+    ...Object.values(commands),
+    ...ofFiles,
+    ...printed,
+    ...documents,
+    ...notes,
+  ];
 }
 
 function isCall(value: unknown): value is Call {

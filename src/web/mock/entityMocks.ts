@@ -16,5 +16,6 @@ export function entityMocks(entity: Entity): readonly Mocked[] {
       last: null,
     })),
     mocked(one, ({ now }) => ({ data: sampleRow(entity, 1, now) })),
+    ...(entity.documents ? [mocked(entity.documents.calls.list, () => ({ data: [] }))] : []),
   ];
 }
