@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { entries } from "../src/features/shell/model/menu.ts";
 import { LANGUAGES } from "../src/kit/pure/terms.ts";
 import type { EarlyCode, EarlyTexts } from "../src/web/earlyFiles.ts";
-import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
+import { entityOf, namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -86,7 +86,8 @@ function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, str
   const screenOf = (id: string): string[] => {
     const { screen, lists = [] } = entries.find((entry) => entry.id === id) ?? {};
     if (screen !== undefined) return [`${screen}.tsx`];
-    return ["kit/web/entity/EntityPage.tsx", ...lists.map((name) => `modules/${name}/${name}.ts`)];
+    const own = lists.map(entityOf).map((name) => `modules/${name}/${name}.ts`);
+    return ["kit/web/entity/EntityPage.tsx", ...own];
   };
   return {
     "": [...frame],

@@ -38,6 +38,8 @@ export interface WorldPartida {
   /** Key and its two complements. */
   readonly identifiers: readonly (readonly [string, string, string])[];
   readonly fees: readonly WorldFee[];
+  /** Keys of record 553. */
+  readonly permits?: readonly string[];
   /** Rows of record 558. */
   readonly observations: readonly string[];
   readonly parts: readonly string[];

@@ -165,6 +165,10 @@ function partidaRows(partida: WorldPartida): [string, Row][] {
         PaisCompradorVendedor: "USA",
       },
     ],
+    ...(partida.permits ?? []).map((key): [string, Row] => [
+      "553",
+      { ClavePermiso: key, NumeroPermiso: "1500-26-0001" },
+    ]),
     ...partida.identifiers.map(([key, one, two]): [string, Row] => [
       "554",
       { ClaveCaso: key, IdentificadorCaso: one, ComplementoCaso: two },

@@ -7,7 +7,11 @@ import { DEMO_PASSWORD } from "./people.ts";
 /** A file that somebody sends for a client by an upload call. */
 export interface Delivery {
   readonly client: number;
-  readonly call: "/api/upload_parts" | "/api/upload_nafta" | "/api/upload_pedimentos";
+  readonly call:
+    | "/api/upload_parts"
+    | "/api/upload_nafta"
+    | "/api/upload_pedimentos"
+    | "/api/packingLists/import";
   readonly file: string;
   readonly bytes: Uint8Array;
   /** Further fields of the form. */
@@ -16,8 +20,12 @@ export interface Delivery {
 
 /** The calls of the running product, as a signed-in person of the demonstration. */
 export interface Doors {
+  /** Sends one file, and is answered when it is taken. */
+  readonly send: (delivery: Delivery) => Promise<void>;
   /** Sends files in their order and waits until all is done; what the client has already sent is left out. */
   readonly deliver: (deliveries: readonly Delivery[]) => Promise<void>;
+  /** Waits until all is done that calls have left to the background. */
+  readonly settled: () => Promise<void>;
   readonly post: (client: number, path: string, body: object) => Promise<void>;
 }
 
@@ -53,12 +61,15 @@ export async function openDoors(server: Server, database: Database, email: strin
     if (statusCode !== 200) throw new Error(`${call} refused ${file}: ${statusCode} ${body}`);
   };
 
+  const settled = () => allDone(server, database);
   return {
+    send,
     async deliver(deliveries) {
       for (const delivery of deliveries)
         if (!(await isKnown(database, delivery))) await send(delivery);
-      await allDone(server, database);
+      await settled();
     },
+    settled,
     async post(client, path, body) {
       const { statusCode, body: answer } = await app.inject({
         method: "POST",
@@ -67,7 +78,6 @@ export async function openDoors(server: Server, database: Database, email: strin
         payload: body,
       });
       if (statusCode !== 200) throw new Error(`${path} refused: ${statusCode} ${answer}`);
-      await allDone(server, database);
     },
   };
 }

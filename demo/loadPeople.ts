@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
 import { hashOf } from "#features/session/store/passwords.ts";
@@ -49,11 +50,11 @@ export async function loadPeople(database: Database): Promise<void> {
         .values(rfcs.map((rfc) => ({ subscriber_id: id, rfc })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await db
-        .insertInto("customers")
-        .values(customers.map((customer) => ({ subscriber_id: id, ...customer })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      for (const customer of customers)
+        await sql`insert into customers (subscriber_id, number, name, kind)
+          values (${id}, ${customer.id}, ${customer.name}, ${customer.kind}) on conflict do nothing`.execute(
+          db,
+        );
       await db
         .insertInto("data_versions")
         .values({ subscriber_id: id })

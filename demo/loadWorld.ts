@@ -9,13 +9,22 @@ import {
   partsDeliveries,
   pedimentoDeliveries,
 } from "./deliveries.ts";
+import { loadCounts } from "./counts.ts";
 import { openDoors } from "./doors.ts";
+import { loadEntries } from "./entries.ts";
+import { loadExceptionTalk } from "./exceptionTalk.ts";
+import { loadInvoices } from "./invoices.ts";
 import { loadFeeds } from "./feeds.ts";
 import { loadFleet } from "./fleet.ts";
 import { loadPeople } from "./loadPeople.ts";
+import { loadPreAlerts } from "./preAlerts.ts";
+import { loadStock } from "./stock.ts";
+import { loadPriorities } from "./priorities.ts";
+import { loadInstructions } from "./instructions.ts";
 import { NORTE_ASKED } from "./norteStories.ts";
 import { moveAudits, moveUploads } from "./recentPast.ts";
 import { loadSites } from "./sites.ts";
+import { loadYard } from "./yard.ts";
 import { rememberDecisions } from "./remembered.ts";
 import { loadDemoTariff, loadTreaties } from "./reference.ts";
 
@@ -46,15 +55,30 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadSites(doors, database);
   await loadCarriers(doors, database);
   await loadFleet(doors, database);
+  await loadInstructions(doors, database);
+  await loadEntries(doors, database);
+  const client = await openDoors(server, database, "cliente@demo.test");
+  await loadExceptionTalk(doors, client, database);
+  await loadInvoices(doors, database);
+  await loadCounts(doors, database);
+  await loadPriorities(doors, database);
+  await loadYard(doors, database);
+  await loadPreAlerts(doors, database);
   await doors.deliver(partsDeliveries());
   await moveUploads(database);
+  await loadStock(doors, database);
   await doors.deliver(certificateDeliveries());
   await doors.deliver(pedimentoDeliveries());
-  for (const asked of NORTE_ASKED) await doors.post(NORTE, "/api/GetPedimentoDet", asked);
+  for (const asked of NORTE_ASKED) {
+    await doors.post(NORTE, "/api/GetPedimentoDet", asked);
+    await doors.settled();
+  }
   await rememberDecisions(doors, database);
+  await doors.settled();
   await moveAudits(database);
   await doors.deliver(latestDeliveries());
   await loadFeeds(server, doors, database);
+  await doors.settled();
   await inHouse(database, ({ db }) =>
     db
       .insertInto("reference_versions")

@@ -20,6 +20,10 @@ const WAREHOUSE: readonly PermissionCode[] = [
   "MANIFIESTO",
   "ADMON_CAJAS",
   "BOLS_INCONCLUSOS",
+  "INSTRUCCIONES_CLIENTE",
+  "TRAZABILIDAD_EMBARQUES",
+  "DISTRIBUCION_ENTRADA",
+  "DISTRIBUCION_INVENTARIO",
 ];
 
 export const PEOPLE: readonly DemoPerson[] = [
@@ -53,7 +57,13 @@ export const PEOPLE: readonly DemoPerson[] = [
     type: "SUBSCRIBER",
     words: "subscriber of one client",
     clients: [NORTE],
-    codes: ["CATALOGO_PARTES", "DASHBOARD", "TRAZABILIDAD_EMBARQUES", "REPORTES_KPIS"],
+    codes: [
+      "CATALOGO_PARTES",
+      "DASHBOARD",
+      "TRAZABILIDAD_EMBARQUES",
+      "REPORTES_KPIS",
+      "DISTRIBUCION_INVENTARIO_CLIENTE",
+    ],
   },
   {
     email: "mina@demo.test",
