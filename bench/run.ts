@@ -4,14 +4,17 @@ import { parseArgs } from "node:util";
 import { measureAudit } from "./audit.ts";
 import { startDemonstration } from "./browserOn.ts";
 import { measureEntityImport } from "./entityImport.ts";
+import { measureEntityList } from "./entityList.ts";
 import { measureExport } from "./exports.ts";
 import { fillCatalogue, measureIngest } from "./ingest.ts";
 import { measureLists } from "./lists.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
+import { measureReceiving } from "./receiving.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
+import { measureStock } from "./stock.ts";
 import { measureVisits } from "./visits.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
@@ -21,6 +24,9 @@ const NAMES = [
   "lists",
   "export",
   "entityImport",
+  "entityList",
+  "receiving",
+  "stock",
   "audit",
   "search",
   "screens",
@@ -67,6 +73,30 @@ if (wants("entityImport")) {
   const product = await startProduct();
   try {
     measured.push(await measureEntityImport(product, Math.round(100_000 * scale)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("entityList")) {
+  const product = await startProduct();
+  try {
+    measured.push(...(await measureEntityList(product, lines)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("receiving")) {
+  const product = await startProduct();
+  try {
+    measured.push(...(await measureReceiving(product)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("stock")) {
+  const product = await startProduct();
+  try {
+    measured.push(...(await measureStock(product, 3 * lines)));
   } finally {
     await product.stop();
   }
