@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
@@ -22,6 +22,7 @@ const cruces = row(2, "Cruces Rápidos", { policyExpiresOn: null });
 const events = [
   {
     version: 2,
+    note: 0,
     action: "suspend",
     reason: "Tres llegadas tarde",
     by: "Adela Administra",
@@ -163,7 +164,7 @@ test("a command to several rows asks why, is sent with their versions, and is ta
   await expect.element(page.getByText("Todo quedó como antes")).toBeVisible();
   const sent = (path: string) => askedFor(seen, path).map(({ body }) => body);
   const rows = [fletes, cruces].map(({ id, version }) => ({ id, version }));
-  expect(sent("/api/carriers/suspend")).toEqual([{ rows, reason: "Sin póliza" }]);
+  expect(sent("/api/carriers/suspend")).toEqual([{ rows, reason: "Sin póliza", input: {} }]);
   expect(sent("/api/carriers/undo")).toEqual([{ rows: done }]);
 });
 
@@ -246,7 +247,12 @@ const fleet: Answers = {
   [`GET /api/vehicles/${truck.id}`]: () => ({ data: truck }),
   [`GET /api/vehicles/${truck.id}/history`]: () => ({ data: [], isMore: false }),
 };
-const FleetPage = () => <EntityPage screens={[...screens, ...vehicleScreens]} placeOf={rowPlace} />;
+const FleetPage = () => (
+  <EntityPage
+    screens={[...screens, ...vehicleScreens]}
+    placeOf={(entity, id) => rowPlace(entity, id, { codes: new Set(CODES) })}
+  />
+);
 
 test("a row shows the rows of other lists that lead to it, and adds one that does", async () => {
   const seen = network({ ...fleet, "POST /api/vehicles": () => ({ data: truck }) });
@@ -293,4 +299,30 @@ test("lists of one page are tabs, and a value that leads elsewhere is a link tha
   await expect
     .poll(() => seen.findLast(({ method }) => method === "POST")?.body)
     .toMatchObject({ carrier: cruces.id });
+});
+
+test("a value that is typed beside the pager leads into the list, in the address, and pages go on from there", async () => {
+  const many = Array.from({ length: 50 }, (_, at) => row(at + 1, `Flotilla ${at}`));
+  const seen = network({
+    ...answers,
+    "GET /api/carriers": () => ({ data: many, totalCount: 900, first: "one", last: "fifty" }),
+  });
+  await showScreen(CarriersPage, "/?size=50", CODES);
+  const asked = (): object =>
+    Object.fromEntries(askedFor(seen, "/api/carriers").at(-1)?.query ?? []);
+  await expect.element(page.getByRole("gridcell", { name: "Flotilla 49" })).toBeInTheDocument();
+  const field = page.getByRole("textbox", { name: "Ir a: Nombre" });
+  await field.fill("flo");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Desde «flo». Total: 900")).toBeVisible();
+  expect(asked()).toEqual({ take: "50", at: "flo", search: "", sort: "name" });
+  await press("Página siguiente").click();
+  await expect.poll(asked).toEqual({ take: "50", after: "fifty", search: "", sort: "name" });
+  await press("Página anterior").click();
+  await expect.poll(asked).toEqual({ take: "50", before: "one", search: "", sort: "name" });
+  await expect.element(page.getByText("Desde «flo». Total: 900")).toBeVisible();
+  await press("Última página").click();
+  await expect.poll(asked).toEqual({ take: "50", last: "true", search: "", sort: "name" });
+  await press("Primera página").click();
+  await expect.poll(asked).toEqual({ take: "50", search: "", sort: "name" });
 });

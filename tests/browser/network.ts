@@ -34,9 +34,9 @@ export class Refusal {
 /**
  * Stands in for the network: answers by `METHOD /path`, and remembers everything that was asked. What no contract
  * declares, a question that its contract refuses and an answer that it does not allow fail the test; of an answer
- * only what the contract names arrives, as from the server.
+ * only what the contract names arrives, as from the server. What is uploaded stays half sent until `received`.
  */
-export function network(answers: Answers): Asked[] {
+export function network(answers: Answers, received: Promise<void> = Promise.resolve()): Asked[] {
   const seen: Asked[] = [];
   const faults: string[] = [];
   onTestFinished(() => expect(faults).toEqual([]));
@@ -71,7 +71,7 @@ export function network(answers: Answers): Asked[] {
     init.signal?.throwIfAborted();
     return new Response(text, { status, headers });
   });
-  vi.stubGlobal("XMLHttpRequest", uploadsThrough(answer));
+  vi.stubGlobal("XMLHttpRequest", uploadsThrough(answer, received));
   return seen;
 }
 
@@ -80,7 +80,7 @@ export function askedFor(seen: readonly Asked[], path: string): Asked[] {
   return seen.filter((asked) => asked.path === path);
 }
 
-function uploadsThrough(answer: (asked: Asked) => Answered) {
+function uploadsThrough(answer: (asked: Asked) => Answered, received: Promise<void>) {
   return class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     onload: (() => void) | undefined;
@@ -113,7 +113,7 @@ function uploadsThrough(answer: (asked: Asked) => Answered) {
           headers: this.#headers,
           body,
         });
-        setTimeout(() => this.onload?.(), 200);
+        void received.then(() => this.onload?.());
       }, 10);
     }
   };

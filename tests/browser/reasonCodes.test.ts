@@ -17,7 +17,14 @@ import { terms } from "#src/web/termsFixture.ts";
 import "./stage.tsx";
 
 const routes = import.meta.glob<string>(
-  ["/src/features/*/routes/*.ts", "/src/kit/server/http*.ts", "/src/kit/server/entity/*.ts"],
+  [
+    "/src/features/*/routes/*.ts",
+    "/src/kit/server/http*.ts",
+    "/src/kit/server/entity/*.ts",
+    "/src/modules/*/server/*.ts",
+    // What waited too long to be sent is refused where it waits.
+    "/src/kit/web/outbox/Outbox.ts",
+  ],
   { eager: true, query: "?raw", import: "default" },
 );
 

@@ -71,6 +71,8 @@ export async function showScreen(
     "/descarga/$type",
     "/preauditoria",
     "/plantillas",
+    "/entrada",
+    "/entrada/$id/recibir",
   ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),

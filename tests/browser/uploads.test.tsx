@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
+import { byName } from "#features/parts/model/partValues.ts";
 import { dayIn } from "#kit/web/dates/instant.ts";
 import { daysAfter } from "#kit/web/dates/dayRange.ts";
 import UploadsScreen from "#features/uploads/screen/UploadsScreen.tsx";
@@ -8,7 +10,6 @@ import { askedFor, network, Refusal, type Answers, type Asked } from "./network.
 import { showScreen } from "./screenStage.tsx";
 
 const flags = ["MXHTS", "USHTS", "PartDesc", "New", "Delete", "Duplicated", "Part"];
-const noFlags = Object.fromEntries(flags.map((flag) => [flag, false]));
 const record = (index: number, more: object = {}) => ({
   _id: `00000000-0000-4000-8000-00000000000${index}`,
   kind: "parts",
@@ -43,8 +44,9 @@ const refused = record(3, {
 const lines = flags.map((flag, index) => ({
   _id: `l${index}`,
   Line: index + 2,
-  Type: { ...noFlags, [flag]: true },
+  Type: { ...flagObjectOf(0), [flag]: true },
   Typel: [flag],
+  ...byName(() => null),
   PartNO: `ZX-${index}`,
   MXHTS: "8544429904",
   USHTS: "8544429090",
@@ -206,31 +208,31 @@ test("applying a range clears the choice; dismissing the dialog changes nothing"
 });
 
 test("Cargar sends every chosen zip as documented, tells the answer and follows the work", async () => {
-  let done = 0;
-  const seen = network({
+  let Status = "Procesando";
+  const { promise: received, resolve: receive } = Promise.withResolvers<void>();
+  const told: Answers = {
     ...answers,
     "POST /api/upload_parts": () => ({
       data: "as the server writes it",
       uploads: [{ _id: record(9)._id, file: "a.zip", Status: "Recibido" }],
       rejected: [],
     }),
-    [`GET /api/uploads/${record(9)._id}`]: () => {
-      done += 1;
-      return {
-        data: {
-          ...record(9, { file: "a.zip", Status: done < 2 ? "Procesando" : "Procesado" }),
-          Stage: "Comparando",
-          Done: 6000,
-          Total: 12000,
-          children: [],
-        },
-      };
-    },
-  });
+    [`GET /api/uploads/${record(9)._id}`]: () => ({
+      data: {
+        ...record(9, { file: "a.zip", Status }),
+        Stage: "Comparando",
+        Done: 6000,
+        Total: 12000,
+        children: [],
+      },
+    }),
+  };
+  const seen = network(told, received);
   await showScreen(UploadsScreen, "/descarga");
   await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
   await choose(zip("a.zip"), zip("b.zip"));
   await expect.element(page.getByText("Enviando, 50 %")).toBeVisible();
+  receive();
   await expect
     .element(
       page
@@ -244,10 +246,9 @@ test("Cargar sends every chosen zip as documented, tells the answer and follows 
   await page.getByRole("button", { name: "Aceptar" }).click();
   const tray = page.getByRole("region", { name: "Transferencias" });
   await expect.element(tray.getByText("Comparando: 6,000 de 12,000 líneas")).toBeVisible();
+  Status = "Procesado";
   await expect
-    .element(tray.getByText("12,431 líneas: 18 nuevas, 240 cambiadas, 3 por revisar"), {
-      timeout: 4000,
-    })
+    .element(tray.getByText("12,431 líneas: 18 nuevas, 240 cambiadas, 3 por revisar"))
     .toBeVisible();
   await expect.element(tray.getByRole("link", { name: "Abrir" })).toBeVisible();
 });

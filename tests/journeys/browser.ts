@@ -17,6 +17,8 @@ export interface Visit {
   readonly client?: { readonly name: string; readonly id: number };
   readonly language?: LanguageCode;
   readonly width?: number;
+  /** The window is touched. */
+  readonly touch?: boolean;
   readonly scheme?: "light" | "dark";
   /** Less of it is asked for when it is left out. */
   readonly motion?: "wanted";
@@ -77,6 +79,7 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
       await (launched ??= launch())
     ).newContext({
       baseURL: product().address,
+      hasTouch: visit.touch ?? false,
       viewport: { width: visit.width ?? 1440, height: 900 },
       locale: tagOf(visit.language ?? "es"),
       timezoneId: "America/Mexico_City",
@@ -90,8 +93,9 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
   };
 
   const profileFor = async (visit: Visit): Promise<Profile> => {
-    const { person, isFirst = person === undefined, width, language, scheme, motion } = visit;
-    const kind = isFirst ? undefined : JSON.stringify({ width, language, scheme, motion });
+    const { person, isFirst = person === undefined } = visit;
+    const { width, touch, language, scheme, motion } = visit;
+    const kind = isFirst ? undefined : JSON.stringify({ width, touch, language, scheme, motion });
     const profile = (kind && free.get(kind)?.pop()) || (await openProfile(visit));
     used.push({ kind, profile });
     return profile;

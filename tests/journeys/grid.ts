@@ -20,7 +20,8 @@ export const rowWith = (grid: Locator, ...words: string[]): Locator =>
 /** What stands in the column of that title, row by row. */
 export async function columnOf(grid: Locator, title: string): Promise<string[]> {
   const at = (await titlesOf(grid)).indexOf(title);
-  if (at < 0) throw new Error(`The grid has no column ${title}`);
+  if (at < 0)
+    throw new Error(`The grid has no column ${title}, but ${(await titlesOf(grid)).join()}`);
   const cells = await rowsOf(grid)
     .locator(`td:nth-child(${at + 1})`)
     .allInnerTexts();
@@ -30,7 +31,8 @@ export async function columnOf(grid: Locator, title: string): Promise<string[]> 
 /** The cell of a row under that title. */
 export async function cellOf(grid: Locator, row: Locator, title: string): Promise<Locator> {
   const at = (await titlesOf(grid)).indexOf(title);
-  if (at < 0) throw new Error(`The grid has no column ${title}`);
+  if (at < 0)
+    throw new Error(`The grid has no column ${title}, but ${(await titlesOf(grid)).join()}`);
   return row.getByRole("gridcell").nth(at);
 }
 
@@ -47,6 +49,8 @@ export async function showColumn(page: Page, grid: Locator, title: string): Prom
 export async function filled(page: Page, path: string): Promise<void> {
   if (path === "/dashboard") await page.getByText("Last processed file:").first().waitFor();
   else if (path === "/preauditoria") await page.getByText("Nada de él se guarda").waitFor();
+  else if (path === "/trazabilidad-embarques")
+    await page.getByText("Escriba un número y aquí aparece todo").waitFor();
   else if (path === "/cobertura") await page.getByRole("grid", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }

@@ -16,6 +16,8 @@ const { visit } = openBrowser();
 const COMMON: ReadonlySet<string> = new Set([
   ...languages.map(({ flag, name }) => `${flag} ${name}`),
   ...Object.values(statusWords),
+  // How long a trailer has stood is written alike in every language.
+  "1 h",
 ]);
 
 const tables: readonly { readonly texts: Terms }[] = await Promise.all(

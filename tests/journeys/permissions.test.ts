@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openBrowser } from "./browser.ts";
-import { gridOf } from "./grid.ts";
+import { openBrowser, soon } from "./browser.ts";
+import { columnOf, gridOf, rowsOf } from "./grid.ts";
 import { callsTo, pathsOfScreens } from "./requests.ts";
 
 const { visit } = openBrowser();
@@ -33,6 +33,31 @@ it.each([
     expect(pathsOfScreens(calls)).toEqual(new Set(["/api/generalnfo"]));
   },
 );
+
+it("the warehouse has its view of the catalogue with CATALOGO_PARTES, from search to the way to upload", async () => {
+  const { page, calls } = await visit("/catalogo-partes", { person: "cliente" });
+  await page.getByRole("heading", { name: "Parts Number Catalog", level: 1 }).waitFor();
+  const section = menuOf(page).getByRole("region", { name: "Warehouse" });
+  await section.getByRole("link", { name: "Parts Number Catalog" }).waitFor();
+  await page.getByRole("searchbox").fill("sop-1020");
+  const parts = gridOf(page, "Catálogo de partes");
+  await soon(() => columnOf(parts, "Núm. Parte")).toEqual(["SOP-1020"]);
+  await rowsOf(parts).first().click();
+  await rowsOf(gridOf(page, "Cambios de SOP-1020")).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/catalogo-partes");
+  expect(await page.getByRole("button", { name: "Exportar" }).count()).toBe(2);
+  expect(pathsOfScreens(calls)).toEqual(
+    new Set(["/api/generalnfo", "/parts_paginated", "/partnumberslog_bypartno"]),
+  );
+  await page.getByRole("link", { name: "Cargar" }).click();
+  await gridOf(page, "Cargas").waitFor();
+});
+
+it.each(["operador", "mina"] as const)("%s has no view of the catalogue", async (person) => {
+  const { page, calls } = await visit("/catalogo-partes", { person });
+  await forbidden(page).waitFor();
+  expect(callsTo(calls, "/parts_paginated")).toEqual([]);
+});
 
 it("cliente sees the catalogue and the uploads, but no audits", async () => {
   const { page, calls } = await visit("/catalogos", { person: "cliente" });

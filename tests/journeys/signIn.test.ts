@@ -6,9 +6,13 @@ import { callsTo } from "./requests.ts";
 const { visit } = openBrowser();
 
 const AREAS: readonly (readonly [Person, string, readonly string[]])[] = [
-  ["admin", "Adela Administra", ["Auditoría", "Catálogo de partes", "Descarga", "Sitios"]],
+  [
+    "admin",
+    "Adela Administra",
+    ["Auditoría", "Catálogo de partes", "Descarga", "Sitios", "Shipment arrival"],
+  ],
   ["auditor", "Aurelio Audita", ["Auditoría", "Catálogo de partes", "Descarga"]],
-  ["operador", "Olga Opera", ["Sitios"]],
+  ["operador", "Olga Opera", ["Sitios", "Shipment arrival"]],
   ["cliente", "Clara Cliente", ["Catálogo de partes", "Descarga"]],
   ["mina", "Mino Mina", []],
 ];
@@ -19,7 +23,7 @@ it.each(AREAS)("%s signs in and is led to their own areas", async (person, name,
   await page.getByRole("heading", { name: `Hola, ${name}` }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   const words = await page.getByRole("main").innerText();
-  for (const area of ["Auditoría", "Catálogo de partes", "Descarga", "Sitios"])
+  for (const area of ["Auditoría", "Catálogo de partes", "Descarga", "Sitios", "Shipment arrival"])
     expect([area, words.includes(`${area}\n`)]).toEqual([area, areas.includes(area)]);
   if (areas.length === 0) expect(words).toContain("Todavía no hay aquí ninguna de sus áreas");
 });
