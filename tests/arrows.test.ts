@@ -23,6 +23,9 @@ const CLEAN = {
     'import { route } from "./routes.ts"; import { work } from "./jobs.ts"; export const open = route + work;',
   "src/openFeatures.ts":
     'import { open } from "./features/a/open.ts"; export const features = open;',
+  "src/modules/c/c.ts": "export const declared = 1;",
+  "src/modules/c/server/c.ts":
+    'import { table } from "../../../kit/server/table.ts"; export const rules = table;',
   "src/menu.ts": "export const menu = 1;",
   "db/schema.ts": "export type Rows = number;",
   "demo/people.ts": "export const people = 1;",
@@ -42,6 +45,10 @@ const SLIPS: Record<string, readonly [file: string, text: string]> = {
   "pure-stays-pure": [
     "src/features/a/model.ts",
     'import { readFileSync } from "node:fs"; export const rule = readFileSync;',
+  ],
+  "declarations-know-no-rules": [
+    "src/modules/c/c.ts",
+    'import { rules } from "./server/c.ts"; export const declared = rules;',
   ],
   "contract-speaks-of-schemas-only": [
     "src/features/a/contract.ts",

@@ -46,6 +46,7 @@ async function* bytes(text: string) {
 
 /** What two uploads of one client name; the first one's text is its content. */
 const ORIGINALS = ["one original", "another original"];
+const DOCUMENT = digest("a document");
 const store = folderShelf(join(root, "store"));
 const source = (): Source => ({
   ownerUrl: database.ownerUrl,
@@ -73,6 +74,14 @@ beforeAll(async () => {
        values (1, 'parts', 'f.zip', '${keyOf(sha256)}', '\\x${sha256}', ${text.length})`,
     );
   }
+  await asked(
+    database.ownerUrl,
+    `insert into entity_documents (subscriber_id, entity, row_id, type, number, file, media, stored_as, sha256, bytes,
+       occurred_at, person_id, person_name)
+     select 1, 'carriers', gen_random_uuid(), 'permit', 1, 'a.pdf', 'application/pdf', '${keyOf(DOCUMENT)}', '\\x${DOCUMENT}',
+       10, now(), gen_random_uuid(), ''`,
+  );
+  await store.put(keyOf(DOCUMENT), bytes("a document"));
   whole = newPath();
   await backUp(source(), folderShelf(whole), silent);
 }, 60_000);
@@ -245,7 +254,7 @@ it("tells of originals that were lost before, and brings back all others", async
     },
     silent,
   );
-  expect(kept).toEqual([sound]);
+  expect(kept.toSorted()).toEqual([sound, keyOf(DOCUMENT)].toSorted());
 });
 
 it("lies in a bucket as it does in a folder", async () => {

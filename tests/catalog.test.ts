@@ -159,7 +159,7 @@ describe("the dated law that an operator loads", () => {
         const table = tariffTable(loaded.version);
         const code = { fraccion: "99900005", nico: "00" };
         await table.load(tx, [code]);
-        return table.preferences(code, day);
+        return table.of(code, day).preferences;
       });
     };
     const first = await load("Ex.,4.5");
@@ -173,10 +173,10 @@ describe("the dated law that an operator loads", () => {
     const spring = "2026-03-01";
     expect(await rates(first, spring)).toEqual({ "T-MEC": "0", TIPAT: "4.5" });
     expect(await rates(first, "2025-12-31")).toEqual({});
-    expect(await rates(corrected, "2026-12-31")).toEqual({ "T-MEC": "0" });
-    expect(await rates(later, "2026-06-30")).toEqual({ "T-MEC": "0" });
+    expect(await rates(corrected, "2026-12-31")).toEqual({ "T-MEC": "0", TIPAT: null });
+    expect(await rates(later, "2026-06-30")).toEqual({ "T-MEC": "0", TIPAT: null });
     expect(await rates(later, "2026-07-01")).toEqual({ "T-MEC": "1", TIPAT: "3" });
-    expect(await rates(plain, spring)).toEqual({ "T-MEC": "0" });
+    expect(await rates(plain, spring)).toEqual({ "T-MEC": "0", TIPAT: null });
     expect(await load("a,")).toBe("record 2: preferencia_T-MEC = a");
   });
 
@@ -211,7 +211,7 @@ describe("the dated law that an operator loads", () => {
       return inHouse(database, async (tx) => {
         const table = tariffTable(loaded.version);
         await table.load(tx, [code]);
-        return table.lapsedCode(code, "2031-07-01");
+        return table.of(code, "2031-07-01").lapsedCode;
       });
     };
     const others = file("9990001101,99900011,01,Inventada.,Kg,5.0,");

@@ -82,7 +82,7 @@ const FAULTS_OF_AUDITS = {
   "an audit whose last run is of another version of the pedimento": `select a.number from audits a
      join audit_runs r on r.id = a.last_run_id where r.pedimento_id <> a.pedimento_id`,
   "a run whose rows are not one for each partida": `select r.id::text from audit_runs r
-     where (select array_agg(w.sequence order by w.sequence) from audit_rows w where w.run_id = r.id)
+     where (select array_agg(w.sequence order by w.sequence) from audit_rows w where w.run_id = r.rows_run_id)
        is distinct from (select array_agg(s.sequence order by s.sequence) from partidas s where s.pedimento_id = r.pedimento_id)`,
   "a row without its run": `select w.run_id::text from audit_rows w left join audit_runs r on r.id = w.run_id where r.id is null`,
   "a run without its audit": `select r.id::text from audit_runs r left join audits a on a.id = r.audit_id where a.id is null`,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await owner.connect();
   await loadWorld(world, world.database);
   auditor = await world.signIn("auditor@demo.test", NORTE);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await owner.end();
@@ -47,7 +47,7 @@ async function casesOf(client: number): Promise<Map<string, string[]>> {
   const rows = await ask<{ key: string; sequence: number; cases: string }>(
     `select a.aduana || ' ' || a.patente || ' ' || a.number as key, r.sequence,
             string_agg(r.case_code, '+' order by r.ordinal) as cases
-     from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+     from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.rows_run_id
      where a.subscriber_id = $1 group by a.id, a.aduana, a.patente, a.number, r.sequence
      order by key, r.sequence`,
     [client],
@@ -143,7 +143,7 @@ describe("the demonstration world", () => {
     const rows = await ask<{ half: string; forgotten: number }>(
       `select case when p.paid_on < '2026-05-05' then 'first' else 'second' end as half,
               avg((r.case_code = 'C10')::integer)::float as forgotten
-       from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+       from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.rows_run_id
        join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
        where a.subscriber_id = $1 group by 1 order by 1`,
       [NORTE],

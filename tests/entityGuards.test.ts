@@ -14,7 +14,7 @@ import { carriers } from "#modules/carriers/carriers.ts";
 import { sites } from "#modules/sites/sites.ts";
 import { READERS } from "#src/server.ts";
 import { CHECKS, type Checks } from "./entities/checks.ts";
-import { IMPORT_CHECKS } from "./entities/importChecks.ts";
+import { IMPORT_CHECKS, IMPORT_CLIENT_CHECKS } from "./entities/importChecks.ts";
 import { CLIENT_CHECKS, HOUSE_CHECKS } from "./entities/ownerChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
 import { openWorld, type World } from "./world.ts";
@@ -49,7 +49,7 @@ const unguarded = {
   }),
   import: {
     key: "scac",
-    calls: importCallsOf({ name: carriers.name, read: anybody, write: anybody }),
+    calls: importCallsOf({ ...carriers, read: anybody, write: anybody }),
   },
 };
 
@@ -91,7 +91,13 @@ async function openSpoiled(lost: "permission" | "version" | "key" | "staff" | "n
   return app;
 }
 
-const all: Checks = { ...CHECKS, ...CLIENT_CHECKS, ...HOUSE_CHECKS, ...IMPORT_CHECKS };
+const all: Checks = {
+  ...CHECKS,
+  ...CLIENT_CHECKS,
+  ...HOUSE_CHECKS,
+  ...IMPORT_CHECKS,
+  ...IMPORT_CLIENT_CHECKS,
+};
 const check = (sentence: string) => all[sentence] ?? (() => Promise.reject(new Error(sentence)));
 
 const CODES = "refuses a person without its codes";

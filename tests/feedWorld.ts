@@ -11,8 +11,8 @@ import type {
   FeedRow,
   FeedRunRow,
 } from "#features/feeds/contract.ts";
-import { openServer, type Parts, type Server } from "#src/server.ts";
-import { type Headers, LOOPBACK_FEEDS, openWorld, type World } from "./world.ts";
+import type { Parts, Server } from "#src/server.ts";
+import { type Headers, openWorld, serverOn, type World } from "./world.ts";
 
 /** The whole product with the feeds of one client that has no data of its own. */
 export interface FeedWorld extends World {
@@ -104,26 +104,9 @@ export async function openFeedWorld(email = "auditor@demo.test"): Promise<FeedWo
       );
     },
     openSecond: async (everyMs, feeds) => {
-      const second = await openServer({
-        database: world.database,
-        files: await openFileStore({ folder: world.dataDir }),
-        settings: {
-          accessSeconds: 600,
-          logLevel: "silent",
-          rateLimit: 1_000_000,
-          trustedProxies: undefined,
-          timeZone: "America/Mexico_City",
-        },
-        demo: undefined,
-        webRoot: undefined,
-        feeds: {
-          dataDir: world.dataDir,
-          everyMs: everyMs ?? null,
-          settleMs: 300,
-          ...LOOPBACK_FEEDS,
-          ...feeds,
-        },
-      });
+      const files = await openFileStore({ folder: world.dataDir });
+      const more = { everyMs: everyMs ?? null, ...feeds };
+      const second = await serverOn(world.database, files, world.dataDir, {}, more);
       const calls = callsOn(second, headers);
       const run = async (id: string) => void (await calls.post(`/api/feeds/${id}/run`));
       return { ...second, run, post: calls.post };

@@ -1,6 +1,9 @@
 import type { InjectOptions } from "fastify";
 import type { Call } from "#kit/pure/call.ts";
-import { entities } from "#modules/entities.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import { HOLD_TYPES } from "#kit/pure/entity/noteCalls.ts";
+import { snake, tableName } from "#kit/server/entity/columns.ts";
+import { entities, layouts } from "#modules/entities.ts";
 import type { OwnerView } from "./behindTheGuards.ts";
 import { fieldsOf, nameOf } from "./routeTable.ts";
 import { type SentFile, uploadForm } from "./uploadForm.ts";
@@ -32,6 +35,14 @@ export interface Possessions {
   readonly pedimentos: readonly PedimentoNumbers[];
   /** Rows of declared entities, ID:VERSION, by the name of the entity. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
+  /** Documents of the first of those rows, by the name of the entity that has any. */
+  readonly documents: Readonly<Record<string, readonly string[]>>;
+  /** What holds those rows, by the name of the entity that can be held. */
+  readonly holds: Readonly<Record<string, readonly string[]>>;
+  /** Numbers of entries. */
+  readonly entryNumbers: readonly string[];
+  /** Links to the story of the first entry. */
+  readonly links: readonly string[];
   /** People to whom somebody of the client has written. */
   readonly correspondents: readonly string[];
   /** A zip for each upload call, by its path. */
@@ -54,8 +65,46 @@ export async function possessionsOf(
     return rows.map(({ it }) => it);
   };
   const rows: Record<string, string[]> = {};
-  for (const { name, state } of entities.filter(({ owner }) => owner === "client"))
-    rows[name] = await some("id || ':' || version", `${state ?? "id"} as kind from ${name}`);
+  const documents: Record<string, string[]> = {};
+  const holds: Record<string, string[]> = {};
+  // The house's are everybody's to name.
+  for (const entity of entities.filter(({ owner: of }) => of === "house")) {
+    const known = await owner.query<{ it: string }>(
+      `select id || ':' || version as it from ${tableName(entity)} order by id limit 2`,
+    );
+    rows[entity.name] = known.map(({ it }) => it);
+  }
+  for (const entity of entities.filter((one) => one.owner === "client")) {
+    // Those that were changed most: what a command of a test has brought to a state can be brought on.
+    const found = await owner.query<{ it: string }>(
+      `select distinct on (kind) it from (select id || ':' || version as it, version, ${snake(entity.state ?? "id")}::text as kind
+         from ${tableName(entity)} where subscriber_id = $1) s order by kind, version desc, it limit 8`,
+      [subscriberId],
+    );
+    rows[entity.name] = found.map(({ it }) => it);
+    if (entity.holds) {
+      const held = await owner.query<{ id: string; row: string }>(
+        `select h.id, r.id || ':' || version as row from entity_holds h join ${tableName(entity)} r
+           on r.subscriber_id = h.subscriber_id and r.id = h.row_id
+         where entity = $1 and h.subscriber_id = $2 and released_at is null`,
+        [entity.name, subscriberId],
+      );
+      holds[entity.name] = held.map(({ id }) => id);
+      rows[entity.name]?.push(...held.map(({ row }) => row));
+    }
+    if (!entity.documents) continue;
+    const kept = await owner.query<{ id: string }>(
+      "select id from entity_documents where entity = $1 and row_id::text = $2 and removed_at is null",
+      [entity.name, rowIds(rows[entity.name] ?? [])[0]],
+    );
+    documents[entity.name] = kept.map(({ id }) => id);
+  }
+  const shared = await owner.query<{ it: string }>(
+    `select distinct s.id || ':' || s.version as it from shipments s
+     join story_links l on (l.subscriber_id, l.shipment) = (s.subscriber_id, s.id) where s.subscriber_id = $1`,
+    [subscriberId],
+  );
+  rows["shipments"]?.push(...shared.map(({ it }) => it));
   return {
     uploads: await some("id::text", "kind || feed || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
@@ -81,8 +130,12 @@ export async function possessionsOf(
     pairs: await some("id::text", "id::text as kind from accepted_pairs"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
+    entryNumbers: await some("entry_no", "stage as kind from shipments"),
+    links: await some("id::text", "id::text as kind from story_links"),
     correspondents: await some("to_id::text", "to_id::text as kind from messages"),
     rows,
+    documents,
+    holds,
     pedimentos: await owner.query(
       `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
        from pedimentos where subscriber_id = $1 order by number limit 3`,
@@ -203,6 +256,11 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   q: words,
   person: (of) => of.correspondents,
   text: words,
+  // Of the stories of entries.
+  number: (of) => [...of.entryNumbers, ...INJECTIONS],
+  link: (of) => of.links,
+  days: () => ["1", "7", "8"],
+  document: (of) => Object.values(of.documents).flat(),
   before: () => ["1", "999999999", ...INJECTIONS],
   mine: () => ["false", "true"],
   actions: () => ["hallazgos", ...INJECTIONS],
@@ -214,6 +272,16 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   refreshToken: () => ["0".repeat(43)],
   email: () => ["nobody@demo.test"],
   password: () => ["a wrong password"],
+  // Of the figures: named by days, and by the client whose they are.
+  begin: () => ["2026-01-01", "1", ...INJECTIONS],
+  end: () => ["2026-12-31", ...INJECTIONS],
+  grain: () => ["day", "month", ...INJECTIONS],
+  tz: () => ["UTC", ...INJECTIONS],
+  envelope: () => ["0", "1", ...INJECTIONS],
+  site: (of) => [...rowIds(of.rows["sites"] ?? []), ...INJECTIONS],
+  argument: () => ["2026-11-20", "FTL", ...INJECTIONS],
+  series: () => ["direct", "damage", ...INJECTIONS],
+  side: () => ["entrada", "backlog", ...INJECTIONS],
   // Of the session and of people, who are of no client.
   idSubscriber: () => ["1", "2", "4", ...INJECTIONS],
   code: () => ["000000", ...INJECTIONS],
@@ -235,21 +303,31 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Hidden: () => ["true", "false"],
   Rfcs: () => ["MNO120315QX7", ...INJECTIONS],
   Customers: () => ["101"],
+  // Of saved views.
+  list: () => ["carriers", "sites", ...INJECTIONS],
+  name: words,
+  address: () => ["q=trans&sort=-name", ...INJECTIONS],
+  isShared: () => ["true"],
+  isDefault: () => ["true"],
 };
+
+/** Whether what is said beside a file is the call's own and no upload's. */
+const isOfDocument = (call: Call): boolean =>
+  entityOf(call)?.documents?.calls.add.path === call.path;
+
+const fieldsIn = (schemas: readonly Call["params"][]) =>
+  schemas.flatMap(fieldsOf).filter(({ name }) => name !== "file1");
 
 /** Forms in which a request may try to name another client where no call asks for one. */
 const SMUGGLED = ["subscriber_id", "subscriberId", "IdSubscriber", "_IdSubscriber", "idCliente"];
 
 /** Every request that is tried on a call: all fields together, then each value of each field with only what is required. */
 export function attemptsOn(call: Call, of: Possessions, subscriberId: number): Attempt[] {
-  const schemas = [call.params, call.query, call.body];
-  const values = new Map(
-    schemas.flatMap(fieldsOf).map(({ name }) => [name, valuesOf(call, name, of)]),
-  );
+  const schemas = [call.params, call.query, isOfDocument(call) ? call.multipart : call.body];
+  const values = new Map(fieldsIn(schemas).map(({ name }) => [name, valuesOf(call, name, of)]));
   const all = Object.fromEntries([...values].map(([name, [first = ""]]) => [name, first]));
   const needed = Object.fromEntries(
-    schemas
-      .flatMap(fieldsOf)
+    fieldsIn(schemas)
       .filter(({ isRequired }) => isRequired)
       .map(({ name }) => [name, all[name] ?? ""]),
   );
@@ -263,11 +341,26 @@ export function attemptsOn(call: Call, of: Possessions, subscriberId: number): A
 const rowIds = (rows: readonly string[]) => rows.map((row) => row.split(":")[0] ?? "");
 
 /** The words of a declared entity's list, and what its rows are named by. */
-const sentToEntity = (rows: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
+const sentToEntity = (
+  { name, commands, papers }: Entity,
+  {
+    rows: { [name]: rows = [] },
+    documents: { [name]: documents = [] },
+    holds: { [name]: holds = [] },
+  }: Possessions,
+): Readonly<Record<string, readonly string[]>> => ({
   id: rowIds(rows),
   ids: rowIds(rows),
   format: ["pdf", "zpl"],
+  paper: Object.keys(papers?.templates ?? {}),
   rows,
+  row: rowIds(rows),
+  document: documents,
+  hold: holds,
+  type: HOLD_TYPES,
+  blocks: Object.keys(commands),
+  thumbnail: INJECTIONS,
+  occurredAt: ["2026-11-20T10:00:00Z", ...INJECTIONS],
   reason: ["Because"],
   version: ["1", "2", ...INJECTIONS],
   after: [...rowIds(rows), ...INJECTIONS],
@@ -281,18 +374,36 @@ const sentToEntity = (rows: readonly string[]): Readonly<Record<string, readonly
 });
 
 const entityOf = ({ path }: Call) =>
-  entities.find(({ name }) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
+  [...entities, ...layouts].find(
+    ({ name }) => path === `/api/${name}` || path.startsWith(`/api/${name}/`),
+  );
+
+/** What the form of a command could be filled in with. */
+const inputOf = ({ commands }: Entity, { path }: Call, of: Possessions) =>
+  Object.fromEntries(
+    Object.entries(commands[path.split("/").at(-1) ?? ""]?.input ?? {}).map(([name, field]) => {
+      const target = field.target?.().name;
+      return [name, target ? rowIds(of.rows[target] ?? [])[0] : field.sample(3)];
+    }),
+  );
+
+/** One kind reads what it is sent in one way: all tricks are tried on the first field of each in an entity. */
+const isFirstOfKind = ({ fields }: Entity, name: string): boolean =>
+  Object.keys(fields).find((other) => fields[other]?.kind === fields[name]?.kind) === name;
 
 function valuesOf(call: Call, name: string, of: Possessions): readonly string[] {
   const entity = entityOf(call);
   const field = entity?.fields[name];
-  if (field)
+  if (entity && name === "input") return [JSON.stringify(inputOf(entity, call, of))];
+  if (isOfDocument(call) && name === "type")
+    return [...(entity?.documents?.types ?? []), ...INJECTIONS];
+  if (entity && field)
     return [
       ...rowIds(of.rows[field.target?.().name ?? ""] ?? []),
       ...[field.sample(call.params ? 4 : 3), ...(field.options ?? [])].map(String),
-      ...INJECTIONS,
+      ...(isFirstOfKind(entity, name) ? INJECTIONS : INJECTIONS.slice(0, 1)),
     ];
-  const own = entity && sentToEntity(of.rows[entity.name] ?? [])[name];
+  const own = entity && sentToEntity(entity, of)[name];
   const values = own ?? SENT_AS[name]?.(of);
   if (!values) throw new Error(`${nameOf(call)}: nobody has said what to try as ${name}`);
   return values;
@@ -316,7 +427,7 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
   );
   if (!call.multipart || !file) return { request: { method: "POST", url, payload }, said };
   const { headers, body } = uploadForm([file], { ...given, IdAgreement: of.agreements[0] ?? "" });
-  const told = `${said} ${file.file} ${Buffer.from(file.bytes).toString("latin1")}`;
+  const told = `${said} ${file.file} ${Buffer.from(file.bytes).toString()} ${Buffer.from(file.bytes).toString("latin1")}`;
   return { request: { method: "POST", url, headers, payload: body }, said: told };
 }
 
@@ -324,14 +435,20 @@ function attempt(call: Call, given: Record<string, string>, of: Possessions): At
 const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   integer: Number,
   flag: () => true,
+  isShared: () => true,
+  isDefault: () => true,
   choices: (option) => [option],
+  codes: (code) => [code],
+  blocks: (command) => [command],
   ids: (id) => [id],
   actions: (name) => [name],
   findings: (id) => [{ id, version: 1 }],
   finding: (id) => ({ id, version: 1 }),
   rows: (row) => [{ id: row.split(":")[0], version: Number(row.split(":")[1]) }],
+  input: (filled) => JSON.parse(filled),
   version: Number,
   client: Number,
+  days: Number,
   remember: () => true,
   withdraw: () => true,
   settings: (name) => ({ [name]: true }),

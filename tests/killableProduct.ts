@@ -11,6 +11,7 @@ import { embeddedUrl } from "#kit/server/postgres.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { startProduct } from "./journeys/product.ts";
 import type { Form } from "./uploadForm.ts";
+import type { Headers } from "./world.ts";
 
 export interface Answer {
   readonly status: number;
@@ -26,7 +27,7 @@ export interface KillableProduct {
   /** The database behind the process that runs just now. */
   readonly owner: () => OwnerView;
   readonly get: (path: string) => Promise<Answer>;
-  readonly post: (path: string, body: object) => Promise<Answer>;
+  readonly post: (path: string, body: object, headers?: Headers) => Promise<Answer>;
   readonly send: (path: string, form: Form) => Promise<Answer>;
   /** Sends the first bytes of a form; `answer`: what came back, undefined when the connection broke first. */
   readonly beginToSend: (
@@ -139,10 +140,10 @@ export async function openKillableProduct(
   return {
     owner: () => owner,
     get: (path) => ask(path),
-    post: (path, body) =>
+    post: (path, body, headers) =>
       ask(path, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
       }),
     send: (path, { headers, body }) =>

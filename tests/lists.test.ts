@@ -24,7 +24,7 @@ const TAKE = 20;
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const PERIOD = { from: new Date("2026-01-01Z"), until: new Date("2026-12-31Z") };
-const reader = { personId: ID, codes: new Set(["AUDITORIA_REPORTE"]) };
+const reader = { isStaff: true, personId: ID, codes: new Set(["AUDITORIA_REPORTE"]) };
 /** Of every row: three at a time at the same instant. */
 const at = "timestamptz '2026-02-01Z' + n / 3 * interval '1 minute'";
 

@@ -5,7 +5,8 @@ import type pg from "pg";
 import { openDatabase } from "#kit/server/database.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { tenantClaim } from "#kit/server/tenantClaim.ts";
-import { openServer, type Server } from "#src/server.ts";
+import type { Server } from "#src/server.ts";
+import { serverOn } from "./world.ts";
 
 export interface PinnedServer extends Server {
   /** How many transactions asked for another client and were given the pinned one. */
@@ -36,20 +37,7 @@ export async function openPinnedServer(url: string, subscriberId: number): Promi
   };
   for (const { pool } of [database, database.background]) pool.on("connect", pin);
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
-  const server = await openServer({
-    database,
-    files: await openFileStore({ folder }),
-    settings: {
-      accessSeconds: 600,
-      logLevel: "silent",
-      rateLimit: 1_000_000,
-      trustedProxies: undefined,
-      timeZone: "America/Mexico_City",
-    },
-    demo: undefined,
-    webRoot: undefined,
-    feeds: { dataDir: folder, everyMs: null, settleMs: 300 },
-  });
+  const server = await serverOn(database, await openFileStore({ folder }), folder);
   isOpen = true;
   return {
     ...server,

@@ -10,10 +10,13 @@ export interface RoundRobin {
   readonly put: (place: number, address: string) => void;
   /** How many requests each place has been given. */
   readonly given: () => readonly number[];
+  /** When a server took a request and broke the connection without an answer. */
+  readonly broken: () => readonly number[];
   readonly close: () => Promise<void>;
 }
 
 const ASK_MS = 100;
+const MAY_BE_REPEATED = new Set(["GET", "HEAD"]);
 
 interface Backend {
   address: string;
@@ -22,11 +25,13 @@ interface Backend {
 }
 
 /**
- * As a common proxy does: asks each server whether it is ready, and goes on to the next when a connection is refused,
- * because then nothing has been asked yet. What breaks later is the client's to see, as 502.
+ * As common proxies do (nginx without further words): asks each server whether it is ready, and goes on to the next when a
+ * connection is refused, because then nothing has been asked yet, or breaks before the answer to what may be asked
+ * twice. What breaks otherwise is the client's to see, as 502.
  */
 export async function openRoundRobin(): Promise<RoundRobin> {
   const backends: Backend[] = [];
+  const broken: number[] = [];
   let turn = 0;
   const looking = setInterval(() => {
     for (const backend of backends) void look(backend);
@@ -40,8 +45,13 @@ export async function openRoundRobin(): Promise<RoundRobin> {
       const backend = nextReady(backends, turn++);
       if (!backend) break;
       backend.given++;
-      if ((await passTo(backend, asked, body, reply)) !== "refused") return;
+      const how = await passTo(backend, asked, body, reply);
+      if (how === "passed") return;
       backend.isReady = false;
+      if (how === "refused") continue;
+      broken.push(performance.now());
+      if (!MAY_BE_REPEATED.has(asked.method ?? ""))
+        return void reply.writeHead(502).end("the connection broke");
     }
     reply.writeHead(503).end("nobody is ready");
   }
@@ -51,6 +61,7 @@ export async function openRoundRobin(): Promise<RoundRobin> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     put: (place, address) => (backends[place] = { address, isReady: true, given: 0 }),
     given: () => backends.map(({ given }) => given),
+    broken: () => broken,
     close: async () => {
       clearInterval(looking);
       server.closeAllConnections();
@@ -78,7 +89,7 @@ function passTo(
   { method = "GET", url, headers }: IncomingMessage,
   body: Buffer,
   reply: ServerResponse,
-): Promise<"passed" | "refused"> {
+): Promise<"passed" | "refused" | "broken"> {
   return new Promise((resolve) => {
     const asking = request(`${address}${url}`, { method, headers, agent: false });
     asking.on("response", (answer) => {
@@ -89,9 +100,8 @@ function passTo(
       resolve("passed");
     });
     asking.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED") return resolve("refused");
-      if (reply.headersSent) reply.destroy();
-      else reply.writeHead(502).end(error.message);
+      if (!reply.headersSent) return resolve(error.code === "ECONNREFUSED" ? "refused" : "broken");
+      reply.destroy();
       resolve("passed");
     });
     asking.end(body);

@@ -13,6 +13,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   method: "M1",
   severity: "OK",
   sort_by: "part_no",
+  "stock_moves.reason": "receive",
   "feeds.kind": "daily",
   "feeds.source": "folder",
   "feed_files.outcome": "taken",

@@ -2,9 +2,12 @@ import Big from "big.js";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
+import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
+import { allAuditsAgain } from "#features/audit/store/touchedAudits.ts";
 import { measureWords } from "#features/totals/contract.ts";
 import { measureOf, measures } from "#features/totals/model/measure.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
+import { inTenant } from "#kit/server/tenant.ts";
 import type { Json } from "./wireWorld.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
@@ -37,7 +40,7 @@ describe("the money of the audits", () => {
   it("is added up by the rule for one line, over the versions that nothing replaced", async () => {
     const { rows } = await owner.query<Json>(
       `select r.case_code as "caseCode", r.severity, r.deadline_on::text as "deadlineOn", r.amount::text
-       from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.last_run_id
+       from audits a join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.rows_run_id
        where a.subscriber_id = $1 and a.state <> 'superseded' and r.amount is not null`,
       [NORTE],
     );
@@ -82,6 +85,27 @@ describe("the money of the audits", () => {
       days.filter((day: string) => day === "2026-11-12").length,
     );
     expect(await of("2026-11-11", "2026-11-12")).toEqual([]);
+  });
+
+  it("stays what it was, as do findings, chains and warnings, when audits run again and come out the same", async () => {
+    const told = async () => ({
+      totals: await get(`/api/audit_totals?${YEAR}&By=proveedor`),
+      findings: (await get("/api/findings?take=50")).data.map(({ _id, Caso, Importe }: Json) => [
+        _id,
+        Caso,
+        Importe,
+      ]),
+      chains: (await get("/api/rectifications?take=50")).data,
+      warnings: await get("/api/certificate_warnings"),
+    });
+    const before = await told();
+    expect(before.findings.length).toBeGreaterThan(0);
+    const shared = `select count(*)::integer as n from audits where subscriber_id = ${NORTE} and rows_run_id <> last_run_id`;
+    await inTenant(world.database, NORTE, (tx) => allAuditsAgain(tx, "again"));
+    while (await inTenant(world.database, NORTE, (tx) => runWaitingAudits(tx, world.database)));
+    const { rows } = await owner.query<Json>(shared);
+    expect(rows[0].n).toBeGreaterThan(100);
+    expect(await told()).toEqual(before);
   });
 
   it("splits what can be recovered by the days that are left", async () => {

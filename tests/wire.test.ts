@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { byName } from "#features/parts/model/partValues.ts";
 import { norteCertificates } from "#demo/certificates.ts";
 import { zipped } from "#demo/zipped.ts";
 import {
@@ -59,6 +60,7 @@ describe("parts and their uploads", () => {
     expect(body).toEqual({
       data: [
         {
+          ...byName(() => null),
           PartNO: "AHX-1001",
           MXHTS: "8544300100",
           USHTS: "8544300001",

@@ -74,11 +74,13 @@ export async function openWorld(
 
 const storeIn = (folder: string) => openFileStore({ folder });
 
-const serverOn = (
+/** The product on a database, without a web application; its feeds run when they are nudged. */
+export const serverOn = (
   database: Database,
   files: FileStore,
   folder: string,
   more: Partial<Parts["settings"]> = {},
+  feeds: Partial<Parts["feeds"]> = {},
 ): Promise<Server> =>
   openServer({
     database,
@@ -93,7 +95,7 @@ const serverOn = (
     },
     demo: undefined,
     webRoot: undefined,
-    feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS },
+    feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS, ...feeds },
   });
 
 const DEMONSTRATION = "demonstration";

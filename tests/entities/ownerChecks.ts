@@ -6,6 +6,7 @@ import { tableName } from "#kit/server/entity/columns.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import {
   type Checks,
+  doing,
   firstCommand,
   type Many,
   type One,
@@ -42,7 +43,7 @@ export const CLIENT_CHECKS: Checks = {
     await subject.post(`/${theirs.id}`, { ...sentOf(entity, theirs), version: 1 });
     const [name] = firstCommand(subject) ?? [];
     if (name === undefined) return;
-    const done = await subject.post<Many>(`/${name}`, { rows, reason: "Porque sí" });
+    const done = await subject.post<Many>(`/${name}`, doing(subject, name, rows));
     expect(done.body.data).toEqual(rows.map(({ id }) => ({ id, version: 2 })));
     const kept = await owner.query(
       "select subscriber_id as client, row_id as id from entity_events where action = $1 and row_id = any($2) order by 1",

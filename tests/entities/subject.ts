@@ -4,6 +4,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { SAMPLES, sampleId, targetOf } from "#kit/pure/entity/ref.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { tableName } from "#kit/server/entity/columns.ts";
 import { openOwnerView, type OwnerView } from "../behindTheGuards.ts";
 import { uploadForm } from "../uploadForm.ts";
 import type { Headers, World } from "../world.ts";
@@ -80,7 +81,7 @@ export async function openAskers(world: World, entities: readonly Entity[]): Pro
 const foreignId = (id: string) => id.replace(/0(\d\d)$/, "1$1");
 
 /** Values with references to rows of Río Bravo, those to rows of the house as they are. */
-function foreignValues({ fields }: Entity, values: object): object {
+export function foreignValues({ fields }: Entity, values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
@@ -97,16 +98,18 @@ async function addTargets(askers: Askers, entities: readonly Entity[]): Promise<
   for (const target of new Set(targets)) {
     if (!target) continue;
     const { insider, stranger } = askers;
-    for (const headers of target.owner === "house" ? [insider] : [insider, stranger])
-      for (let at = 0; at < SAMPLES; at += 1) {
-        const { post } = subjectOf(askers, target);
-        const values = sampleValues(target, (number += 1));
+    for (let at = 0; at < SAMPLES; at += 1) {
+      const { post } = subjectOf(askers, target);
+      // Both clients call theirs the same.
+      const values = sampleValues(target, (number += 1));
+      for (const headers of target.owner === "house" ? [insider] : [insider, stranger]) {
         const { body } = await post<{ data: EntityRow }>("", values, headers);
-        await askers.owner.query(`update ${target.name} set id = $2 where id = $1`, [
+        await askers.owner.query(`update ${tableName(target)} set id = $2 where id = $1`, [
           body.data.id,
           headers === insider ? sampleId(at) : foreignId(sampleId(at)),
         ]);
       }
+    }
   }
 }
 

@@ -1,0 +1,105 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { photo } from "#kit/pure/entity/photo.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import { rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+
+const CODES = ["ENTRADA_MANUAL"] as const;
+
+/** An entity of the tests alone, with everything that rules can do to a row. */
+export const crates = entity("crates", {
+  read: CODES,
+  write: CODES,
+  label: "number",
+  documents: ["photo"],
+  fields: {
+    number: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
+    seal: code({ most: 20, unique: true }),
+    expectedAt: instant({ sort: true, filter: true }),
+    arrivedAt: instant({ fixed: true }),
+    declared: integer({ required: true, least: 1, greatest: 1_000_000 }),
+    counted: integer({ fixed: true }),
+    isShort: flag({ fixed: true, filter: true }),
+    stage: choice(["expected", "here", "closed"], {
+      initial: "expected",
+      fixed: true,
+      filter: true,
+    }),
+  },
+  state: "stage",
+  commands: {
+    arrive: command({ from: ["expected"], to: "here", can: CODES }),
+    count: command({
+      from: ["here"],
+      to: "here",
+      can: CODES,
+      shared: true,
+      input: { counted: integer({ required: true, least: 0 }), note: text({ most: 10 }) },
+    }),
+    photograph: command({
+      from: ["expected", "here"],
+      to: "here",
+      can: CODES,
+      input: { photo: photo({ required: true }) },
+    }),
+    close: command({ from: ["here"], to: "closed", can: CODES, reason: true }),
+  },
+});
+
+export const crateRules: Rules = {
+  begin: async (tx) => ({ number: await nextNumber(tx, "C-26") }),
+  follow: async (_tx, rows) =>
+    new Map(
+      rows.map(({ id, counted, declared }) => [
+        id,
+        { isShort: counted !== null && Number(counted) < Number(declared) },
+      ]),
+    ),
+  commands: {
+    arrive: { effect: sets(({ now }) => ({ arrivedAt: now })) },
+    count: { effect: sets(({ input }) => ({ counted: input["counted"] ?? null })) },
+    close: {
+      guards: [
+        rowGuard(({ counted }) => (counted === null ? { code: "uncounted" } : undefined)),
+        rowGuard(({ seal }) => (seal === null ? { code: "unsealed" } : undefined)),
+      ],
+    },
+  },
+};
+
+/** As a migration would write it. */
+export const CRATES = `
+  create table crates (
+    subscriber_id integer not null references subscribers,
+    id uuid not null default gen_random_uuid(),
+    version integer not null default 1,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    number text not null,
+    seal text,
+    expected_at timestamptz,
+    arrived_at timestamptz,
+    declared integer not null,
+    counted integer,
+    is_short boolean not null default false,
+    stage text not null default 'expected',
+    search_text text generated always as (folded(E'\\n' || number)) stored,
+    primary key (subscriber_id, id),
+    constraint crates_number unique (subscriber_id, number),
+    constraint crates_seal unique (subscriber_id, seal)
+  );
+  call enforce_tenancy('crates');
+  call enforce_entity_tenancy('crates');
+  grant select on crates to viat_search;
+  create index crates_by_search_text on crates using gin (subscriber_id, search_text gin_trgm_ops);
+  create index crates_by_number on crates (subscriber_id, (number collate "und-x-icu"), id);
+  create index crates_by_expected_at on crates
+    (subscriber_id, (case when expected_at is null then 'infinity'::timestamptz else expected_at end), id);
+  create index crates_by_is_short on crates (subscriber_id, is_short, id);
+  create index crates_by_stage on crates (subscriber_id, stage, id);`;
