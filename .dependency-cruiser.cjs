@@ -1,6 +1,10 @@
 "use strict";
 
 const part = (names) => `^src/features/[^/]+/(${names})(/|\\.)`;
+/** What modules do on the server. */
+const RULES = "^src/modules/([^/]+/server/|rules\\.ts$)";
+/** Screens of modules that are made by hand. */
+const SCREENS = "^src/modules/[^/]+/screen/";
 const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";
 
 /** The arrows of the house (ARCHITECTURE.md): none of these rules names a feature. */
@@ -13,8 +17,18 @@ module.exports = {
       comment:
         "model, modules and kit/pure run in both places: no Node, no browser, no package but decimals",
       severity: "error",
-      from: { path: `^src/(kit/pure|modules)/|${part("model")}`, pathNot: "\\.test\\.ts$|\\.tsx$" },
+      from: {
+        path: `^src/(kit/pure|modules)/|${part("model")}`,
+        pathNot: `\\.test\\.ts$|\\.tsx$|${RULES}|${SCREENS}`,
+      },
       to: { pathNot: `^src/(kit/pure|modules)/|${part("model|texts")}|${PURE_PACKAGES}` },
+    },
+    {
+      name: "declarations-know-no-rules",
+      comment: "the browser reads declarations; openFeatures hands their rules to the kit",
+      severity: "error",
+      from: { path: "^src/", pathNot: `\\.test\\.ts$|^src/openFeatures\\.ts$|${RULES}` },
+      to: { path: RULES },
     },
     {
       name: "contract-speaks-of-schemas-only",
@@ -37,7 +51,10 @@ module.exports = {
     {
       name: "screen-knows-no-server",
       severity: "error",
-      from: { path: `${part("screen")}|^src/kit/web/|^src/web`, pathNot: "\\.test\\.tsx?$" },
+      from: {
+        path: `${part("screen")}|^src/kit/web/|^src/web|${SCREENS}`,
+        pathNot: "\\.test\\.tsx?$",
+      },
       to: {
         path: `^src/kit/server/|^db/|^node:|${part("store|jobs|routes")}`,
         dependencyTypesNot: ["type-only"],

@@ -33,6 +33,12 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   },
   // The gauges save pictures without a grid.
   { name: "save", test: /kit[\\/]web[\\/]over[\\/]SaveAsButton\.tsx$/, priority: 3 },
+  // Declarations lead to one another: who opens one needs most of them.
+  {
+    name: "entities",
+    test: /src[\\/](?:kit[\\/]pure[\\/]entity|modules[\\/]\w+)[\\/]\w+\.ts$/,
+    priority: 1,
+  },
   { name: "icons", test: /icons-react/, minShareCount: 3, priority: 1 },
 ];
 

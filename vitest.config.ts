@@ -4,6 +4,7 @@ import { longestFirst } from "./bin/longestFirst.ts";
 const LONG = [
   "isolation",
   "crash",
+  "shiftCrash",
   "start",
   "firstDay",
   "backup",

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "soak",
-    include: ["tests/soak/**/*.soak.ts", "tests/{attackCalls,crash,feedCrash}.test.ts"],
+    include: ["tests/soak/**/*.soak.ts", "tests/{attackCalls,crash,feedCrash,shiftCrash}.test.ts"],
     env: { SOAK: "on" },
     globalSetup: ["tests/databases.ts"],
     fileParallelism: false,

@@ -165,6 +165,7 @@ export interface AuditRuns {
   ran_at: Generated<Timestamp>;
   request_id: string | null;
   risks: number;
+  rows_run_id: string;
   rules_version: string;
   savings: Numeric | null;
   settings: Generated<Json>;
@@ -172,7 +173,6 @@ export interface AuditRuns {
   tariff_version: Int8;
   treaties_version: Int8 | null;
   turned: number | null;
-  verdict_digest: string | null;
 }
 
 export interface Audits {
@@ -194,6 +194,8 @@ export interface Audits {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   risks: Generated<number>;
+  rows_digest: string | null;
+  rows_run_id: string | null;
   savings: Numeric | null;
   state: Generated<string>;
   subscriber_id: number;
@@ -245,10 +247,13 @@ export interface CertificateLines {
   upload_id: string | null;
 }
 
-export interface Customers {
-  id: number;
-  name: string;
+export interface CountTurns {
+  count: string;
+  counted_at: Timestamp;
+  labels: string[];
+  person_id: string;
   subscriber_id: number;
+  turn: number;
 }
 
 export interface DataVersions {
@@ -258,10 +263,31 @@ export interface DataVersions {
   subscriber_id: number;
 }
 
+export interface EntityDocuments {
+  bytes: Int8;
+  entity: string;
+  file: string;
+  id: Generated<string>;
+  media: string;
+  number: number;
+  occurred_at: Timestamp;
+  person_id: string;
+  person_name: string;
+  recorded_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  row_id: string;
+  sha256: Buffer;
+  stored_as: string;
+  subscriber_id: number;
+  thumbnail: string | null;
+  type: string;
+}
+
 export interface EntityEvents {
   action: string;
   changes: Json;
   entity: string;
+  note: Generated<number>;
   occurred_at: Generated<Timestamp>;
   person_id: string | null;
   person_name: string;
@@ -270,6 +296,19 @@ export interface EntityEvents {
   row_id: string;
   subscriber_id: number;
   version: number;
+}
+
+export interface EntityHolds {
+  blocks: string[];
+  entity: string;
+  held_at: Generated<Timestamp>;
+  held_by: string;
+  id: Generated<string>;
+  reason: string;
+  released_at: Timestamp | null;
+  row_id: string;
+  subscriber_id: number;
+  type: string;
 }
 
 export interface EntityImports {
@@ -484,7 +523,18 @@ export interface Notifications {
   kind: string;
   payload: Generated<Json>;
   person_id: string | null;
+  side: string | null;
   subscriber_id: number;
+}
+
+export interface NumberSeries {
+  last: number;
+  series: string;
+}
+
+export interface OccupiedPlaces {
+  house: Generated<number | null>;
+  location: string;
 }
 
 export interface OneTimeLinks {
@@ -604,6 +654,7 @@ export interface PartPages {
 }
 
 export interface Parts {
+  brand: string | null;
   description: string | null;
   eccn: string | null;
   mxhts: string | null;
@@ -616,6 +667,7 @@ export interface Parts {
 }
 
 export interface PartVersions {
+  brand: string | null;
   description: string | null;
   eccn: string | null;
   flags: number;
@@ -726,7 +778,7 @@ export interface PersonSubscribers {
 export interface PreferentialRates {
   fraccion: string;
   nico: string;
-  rate: Numeric;
+  rate: Numeric | null;
   replaced_version: Int8 | null;
   treaty: string;
   valid_from: string;
@@ -775,6 +827,17 @@ export interface RequestCounts {
   minute: number;
 }
 
+export interface SavedViews {
+  address: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  person_id: string;
+  subscriber_id: number;
+}
+
 export interface SealingKeys {
   id: Buffer;
   since: Generated<Timestamp>;
@@ -804,6 +867,39 @@ export interface SignInFailures {
   failures: number;
   kind: string;
   last_at: Generated<Timestamp>;
+}
+
+export interface StockMoves {
+  document: string | null;
+  from_location: string | null;
+  from_place: string | null;
+  house: Generated<number | null>;
+  lot: string | null;
+  occurred_at: Timestamp;
+  part_no: string | null;
+  person_id: string | null;
+  person_name: string;
+  quantity: Numeric;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  reverses: Int8 | null;
+  seq: Generated<Int8>;
+  subscriber_id: number;
+  to_location: string | null;
+  to_place: string | null;
+  unit: string | null;
+}
+
+export interface StoryLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  person_id: string;
+  person_name: string;
+  revoked_at: Timestamp | null;
+  shipment: string;
+  subscriber_id: number;
+  token_hash: Buffer;
 }
 
 export interface SubscriberRfcs {
@@ -918,6 +1014,7 @@ export interface UploadLinePages {
 }
 
 export interface UploadLines {
+  brand: string | null;
   description: string | null;
   eccn: string | null;
   flags: number;
@@ -998,9 +1095,11 @@ export interface DB {
   audits: Audits;
   broker_lines: BrokerLines;
   certificate_lines: CertificateLines;
-  customers: Customers;
+  count_turns: CountTurns;
   data_versions: DataVersions;
+  entity_documents: EntityDocuments;
   entity_events: EntityEvents;
+  entity_holds: EntityHolds;
   entity_imports: EntityImports;
   error_reports: ErrorReports;
   event_looks: EventLooks;
@@ -1020,6 +1119,8 @@ export interface DB {
   messages: Messages;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  number_series: NumberSeries;
+  occupied_places: OccupiedPlaces;
   one_time_links: OneTimeLinks;
   part_mentions: PartMentions;
   part_pages: PartPages;
@@ -1045,10 +1146,13 @@ export interface DB {
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
   request_counts: RequestCounts;
+  saved_views: SavedViews;
   sealing_keys: SealingKeys;
   secrets: Secrets;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  stock_moves: StockMoves;
+  story_links: StoryLinks;
   subscriber_rfcs: SubscriberRfcs;
   subscribers: Subscribers;
   tariff_codes: TariffCodes;
