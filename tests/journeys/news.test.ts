@@ -75,6 +75,21 @@ it("Ctrl K finds a part from the keyboard alone, and Enter opens it", async () =
   expect(new URL(page.url()).pathname).toBe("/catalogos");
 });
 
+it("Enter pressed before the answer waits for what the words in the box find", async () => {
+  const { page } = await visit("/", { person: "auditor" });
+  await page.getByText("Hola, Aurelio Audita").waitFor();
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("searchbox", { name: "Buscar" });
+  await box.fill("ahx-100");
+  const second = panel(page, "Partes").getByRole("link").nth(1);
+  const part = (await second.innerText()).split("\n")[0] ?? "";
+  await box.fill(part);
+  await page.keyboard.press("Enter");
+  await rowsOf(gridOf(page, `Cambios de ${part}`))
+    .first()
+    .waitFor();
+});
+
 it("Enter in the box goes to the first result, also to a page of the product by its name", async () => {
   const { page } = await visit("/", { person: "auditor" });
   await page.getByText("Hola, Aurelio Audita").waitFor();

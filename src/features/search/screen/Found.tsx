@@ -25,10 +25,10 @@ export default function Found({ words, pages, onClose }: FoundProps) {
   const { dayOf } = useClock();
   const codes = useGrants();
   const place = useRef<HTMLDivElement>(null);
-  useArrowWalk(place);
   const query = useFound(words);
-  if (words.trim() === "") return <p className={panel.state}>{t("hint")}</p>;
   const named = pagesNamed(pages, words);
+  useArrowWalk(place, query.isStale && named.length === 0);
+  if (words.trim() === "") return <p className={panel.state}>{t("hint")}</p>;
   const groups = query.data?.data ?? [];
   const isNothing = named.length === 0 && groups.length === 0;
   return (

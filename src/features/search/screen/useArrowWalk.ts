@@ -1,19 +1,28 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * Lets the arrows walk from the box in which somebody types through the links inside `place` and back; Enter in the
- * box goes to the first one. The keys are the page's, because the box is the frame's.
+ * box goes to the first one; while the links `areStale`, as soon as those of the words in the box are there. The keys
+ * are the page's, because the box is the frame's.
  */
-export function useArrowWalk(place: RefObject<HTMLElement | null>): void {
+export function useArrowWalk(place: RefObject<HTMLElement | null>, areStale: boolean): void {
+  const isEnterAwaited = useRef(false);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    let box: HTMLElement | null = null;
+    if (areStale || !isEnterAwaited.current) return;
+    isEnterAwaited.current = false;
+    place.current?.querySelector<HTMLElement>("a[href]")?.click();
+  }, [place, areStale]);
+  useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       const here = document.activeElement;
       const links = [...(place.current?.querySelectorAll<HTMLElement>("a[href]") ?? [])];
       const at = links.findIndex((link) => link === here);
       if (at < 0 && !(here instanceof HTMLInputElement)) return;
-      if (at < 0) box = here as HTMLElement;
-      const target = targetOf(event.key, at, links, box);
+      if (at < 0) box.current = here as HTMLElement;
+      isEnterAwaited.current = areStale && at < 0 && event.key === "Enter";
+      if (isEnterAwaited.current) return event.preventDefault();
+      const target = targetOf(event.key, at, links, box.current);
       if (!target) return;
       event.preventDefault();
       if (event.key === "Enter") target.click();
@@ -21,7 +30,7 @@ export function useArrowWalk(place: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener("keydown", walk);
     return () => document.removeEventListener("keydown", walk);
-  }, [place]);
+  }, [place, areStale]);
 }
 
 function targetOf(
