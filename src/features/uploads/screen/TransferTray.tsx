@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -7,8 +7,9 @@ import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { TransferContext, type Transfer } from "#kit/web/transfer/TransferContext.tsx";
 import { uploadLimits } from "../model/uploadLimits.ts";
-import { Tray } from "./Tray.tsx";
 import { isFollowedList, uploadAnswer, type TrayItem } from "./trayItems.ts";
+
+const Tray = lazy(() => import("./Tray.tsx"));
 
 const nothing: never[] = [];
 
@@ -60,7 +61,9 @@ export function TransferTray({ children }: { children: ReactNode }) {
   return (
     <TransferContext value={transfers}>
       {children}
-      {items.length > 0 ? <Tray items={items} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {items.length > 0 ? <Tray items={items} onClose={close} /> : null}
+      </Suspense>
     </TransferContext>
   );
 }

@@ -12,7 +12,7 @@ interface TrayProps {
 }
 
 /** The panel at the lower right with each file on its way. */
-export function Tray({ items, onClose }: TrayProps) {
+export default function Tray({ items, onClose }: TrayProps) {
   const { t } = useTranslation("uploads");
   const [small, setSmall] = useState(false);
   const Icon = small ? IconChevronUp : IconChevronDown;
