@@ -37,15 +37,14 @@ export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
   };
 
   const fingerprint = async (subscriberId: number): Promise<Record<string, string>> => {
-    const digests: Record<string, string> = {};
-    for (const table of await businessTables()) {
-      const [row] = await query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t where subscriber_id = $1`,
-        [subscriberId],
-      );
-      digests[table] = row?.digest ?? "";
-    }
-    return digests;
+    const tables = await businessTables();
+    const digestOf = (table: string) =>
+      `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t where subscriber_id = $1`;
+    const rows = await query<{ name: string; digest: string }>(
+      tables.map(digestOf).join(" union all "),
+      [subscriberId],
+    );
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   };
 
   const secretsOf = async (subscriberId: number): Promise<string[]> => {

@@ -81,7 +81,13 @@ export async function possessionsOf(
          from ${tableName(entity)} where subscriber_id = $1) s order by kind, version desc, it limit 8`,
       [subscriberId],
     );
-    rows[entity.name] = found.map(({ it }) => it);
+    const told = await owner.query<{ it: string }>(
+      `select r.id || ':' || r.version as it from entity_events e join ${tableName(entity)} r
+         on (r.subscriber_id, r.id) = (e.subscriber_id, e.row_id)
+       where entity = $1 and e.subscriber_id = $2 and reason is not null order by recorded_at desc limit 2`,
+      [entity.name, subscriberId],
+    );
+    rows[entity.name] = [...found, ...told].map(({ it }) => it);
     if (entity.holds) {
       const held = await owner.query<{ id: string; row: string }>(
         `select h.id, r.id || ':' || version as row from entity_holds h join ${tableName(entity)} r
