@@ -11,7 +11,13 @@ const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-orphan-imports", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "no-orphan-imports",
+      severity: "error",
+      from: {},
+      // What the build puts together of many tables of terms (bin/texts).
+      to: { couldNotResolve: true, pathNot: "/texts\\?languages$" },
+    },
     {
       name: "pure-stays-pure",
       comment:

@@ -48,21 +48,22 @@ function textsIn(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts {
       ...(home && { "/": namespacesOf(home) }),
       ...Object.fromEntries(entries.map((entry) => [entry.path, namespacesOf(entry)])),
     },
-    texts: textsByNamespace(chunks),
+    ...textFiles(chunks),
   };
 }
 
-/** The files of texts, which hold one area in one language each. */
-function textsByNamespace(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts["texts"] {
-  const files: Record<string, EarlyTexts["texts"][string]> = {};
+/** The files of texts, which hold one area in one language each, but for the one of all areas of the operation. */
+function textFiles(chunks: readonly Rolldown.OutputChunk[]): Pick<EarlyTexts, "texts" | "others"> {
+  const texts: Record<string, EarlyTexts["others"]> = {};
   for (const { fileName, moduleIds } of chunks) {
     const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
     const language = LANGUAGES.find((each) => each === code);
     if (language === undefined) continue;
     const namespace = namespaceOf(path);
-    files[namespace] = { ...files[namespace], [language]: fileName };
+    texts[namespace] = { ...texts[namespace], [language]: fileName };
   }
-  return files;
+  const { [namespaceOf("/texts")]: others = {}, ...own } = texts;
+  return { texts: own, others };
 }
 
 function codeIn(chunks: readonly Rolldown.OutputChunk[]): EarlyCode {

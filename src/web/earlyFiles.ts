@@ -13,5 +13,9 @@ export interface EarlyTexts {
   /** Namespaces of what the screen of an address speaks with. */
   readonly namespaces: Readonly<Record<string, readonly string[]>>;
   /** Files of texts by namespace. */
-  readonly texts: Readonly<Record<string, Readonly<Partial<Record<LanguageCode, string>>>>>;
+  readonly texts: Readonly<Record<string, EarlyFiles>>;
+  /** Files of all other namespaces together. */
+  readonly others: EarlyFiles;
 }
+
+type EarlyFiles = Readonly<Partial<Record<LanguageCode, string>>>;

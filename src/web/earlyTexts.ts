@@ -7,9 +7,9 @@ import { FIRST_NAMESPACES, FRAME_NAMESPACES } from "./namespaces.ts";
 declare const EARLY_TEXTS: EarlyTexts;
 
 // One mention: it is replaced by the value as a whole.
-const { namespaces, texts } = EARLY_TEXTS;
+const { namespaces, texts, others } = EARLY_TEXTS;
 const own = namespaces[window.location.pathname] ?? [];
-for (const namespace of [...FIRST_NAMESPACES, ...FRAME_NAMESPACES, ...own]) {
-  const file = texts[namespace]?.[preferredLanguage()];
-  if (file !== undefined) askFor(file);
-}
+const files = [...FIRST_NAMESPACES, ...FRAME_NAMESPACES, ...own].flatMap(
+  (namespace) => (texts[namespace] ?? others)[preferredLanguage()] ?? [],
+);
+for (const file of new Set(files)) askFor(file);

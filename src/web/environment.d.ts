@@ -4,3 +4,8 @@ interface ImportMetaEnv {
   /** `on`: the page answers its own calls from the contracts. */
   readonly VITE_MOCK: "on" | "off";
 }
+
+declare module "*/texts?languages" {
+  const loaders: import("./catalogues.ts").FolderLoaders;
+  export default loaders;
+}

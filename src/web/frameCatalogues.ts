@@ -1,14 +1,15 @@
-import { addCatalogues } from "./catalogues.ts";
+import operation from "../modules/texts?languages";
+import { addCatalogues, addFolder } from "./catalogues.ts";
 
 addCatalogues(
   import.meta.glob(
     [
       "../features/*/texts.ts",
       "../features/*/model/*/texts.ts",
-      "../modules/*/texts.ts",
       "../kit/web/{entity,outbox}/texts.ts",
       "!../features/session/texts.ts",
     ],
     { query: "?languages", import: "default", eager: true },
   ),
 );
+addFolder(operation);
