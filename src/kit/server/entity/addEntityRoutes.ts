@@ -33,8 +33,8 @@ export function addEntityRoutes(
   }));
   answer(context, calls.history, async ({ params, query, ...by }) =>
     read(by, async (tx) => {
-      await oneRow(tx, entity, params.id);
-      return historyPage(tx, name, params.id, query.before);
+      const row = await oneRow(tx, entity, params.id);
+      return historyPage(tx, name, row, query.before);
     }),
   );
   if (!entity.isDerived) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Wire } from "#kit/pure/entity/Field.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { instantText } from "./columns.ts";
@@ -60,14 +61,14 @@ export async function recordNote(
 export async function historyPage(
   { db }: ReadTx,
   entity: string,
-  id: string,
+  { id, client }: Pick<EntityRow, "id" | "client">,
   before = "2147483647.0",
 ): Promise<History> {
   const [version, note] = before.split(".").map(Number);
   const { rows } = await sql<History["data"][number]>`
     select version, note, action, reason, person_name as by, changes,
       ${instantText(sql.ref("occurred_at"))} as "occurredAt", ${instantText(sql.ref("recorded_at"))} as "recordedAt"
-    from entity_events where entity = ${entity} and row_id = ${id}
+    from entity_events where subscriber_id = ${client ?? 0} and entity = ${entity} and row_id = ${id}
       and (version, note) < (${version}::integer, ${note}::integer)
     order by version desc, note desc limit ${PAGE + 1}`.execute(db);
   return { data: rows.slice(0, PAGE), isMore: rows.length > PAGE };
