@@ -107,6 +107,25 @@ it("shows what stands where by part and lot, found by its number, of one's own c
   expect((await send("stockBalances/putAway", tried, own)).status).toBe(403);
 });
 
+it("looks for words among what the list is narrowed by, however much else has them", async () => {
+  await comes("STK-WORD", "1", "S-01");
+  await comes("STK-WORD", "1", "S-01", NORTE, "L2");
+  await comes("STK-WORD", "1", "B-01");
+  expect(told(await list(`search=stk-word&site=${ids["STK2"]}`))).toEqual([
+    ["STK-WORD", "L1", "B-01", 1],
+  ]);
+  for (const code of ["STK1", "STK2"]) {
+    const narrowed = JSON.stringify({ site: [ids[code]], status: ["onHand", "empty"] });
+    const found = await inTenant(world.database, NORTE, ({ client }) =>
+      client.query(
+        "select site from rows_like('stock_balances', '{%stk-word%}', $1, 1, $2) id join stock_balances using (id)",
+        [NORTE, narrowed],
+      ),
+    );
+    expect(found.rows).toEqual([{ site: ids[code] }]);
+  }
+});
+
 it("puts goods where the same stand and leave room, else where nobody's do, and nowhere else", async () => {
   await comes("STK-OTHER", "1", "A-01", RIO_BRAVO);
   await comes("STK-NEW", "10", "S-01");

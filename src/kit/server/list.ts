@@ -51,6 +51,8 @@ export interface OrderValue {
 
 /** A list in the order of values that together tell rows apart, all ascending or all descending. */
 export interface KeyedList extends ListSource {
+  /** What of `given` is read in place of the tables to find and to count rows, under their names. */
+  readonly among?: Sql;
   readonly order: readonly [OrderValue, ...OrderValue[]];
   readonly isDescending?: boolean;
   /** Its order reads several tables: no index holds it whole, so that the first value is compared for itself, too. */
@@ -83,7 +85,7 @@ export async function pageByKey<Row>(
   list: KeyedList,
   { take, after, before }: Stretch,
 ): Promise<ListedByKey<Row>> {
-  const { from: rowsOf, where, key, order, isDescending = false, isJoined = false, owners } = list;
+  const { among = list.from, where, key, order, isDescending = false, isJoined = false } = list;
   const isBackward = before !== undefined;
   const place = sql`jsonb_build_array(${joined(order.map(({ value }) => sql`(${value})::text`))})::text`;
   const direction = isDescending === isBackward ? sql`asc` : sql`desc`;
@@ -98,13 +100,13 @@ export async function pageByKey<Row>(
   const [first] = order;
   const bound = isJoined && values ? comparison([first], sql`${beyond}=`, values) : sql`true`;
   const those = values ? sql`${bound} and ${comparison(order, beyond, values)}` : sql`true`;
-  const keys = sql`select ${key} as key from ${rowsOf} where ${where} and ${those}
+  const keys = sql`select ${key} as key from ${among} where ${where} and ${those}
     order by ${ordered.order} limit ${sql.lit(take)}`;
   const found = sql`${key} = page.key and ${where}`;
   const page = await read<Row & { "@place": string }>(
     tx,
     ordered,
-    owners ? ofOwners(list, owners, those, direction, take) : { keys, found },
+    list.owners ? ofOwners(list, list.owners, those, direction, take) : { keys, found },
     from === undefined,
   ).catch(refusingPlace);
   const rows = isBackward ? page.rows.toReversed() : page.rows;
@@ -114,7 +116,7 @@ export async function pageByKey<Row>(
 
 /** The first keys of each owner, and of those the first of all. */
 function ofOwners(
-  { from, where, key, order }: KeyedList,
+  { from, among = from, where, key, order }: KeyedList,
   { column, ids }: Required<KeyedList>["owners"],
   those: Sql,
   direction: Sql,
@@ -127,7 +129,7 @@ function ofOwners(
     keys: sql`select whose.tenant as "@tenant", one.key
       from unnest(${ids}::integer[]) as whose(tenant) cross join lateral (
         select ${key} as key, ${joined(order.map(({ value }, at) => sql`${value} as ${names[at]}`))}
-        from ${from} where ${column} = whose.tenant and ${where} and ${those}
+        from ${among} where ${column} = whose.tenant and ${where} and ${those}
         ${ordered(order.map(({ value }) => value))}) one ${ordered(names)}`,
     found: sql`${column} = page."@tenant" and ${key} = page.key`,
   };
@@ -197,7 +199,7 @@ interface Keys {
 /** The rows that stand there, and how many the list has: told by a row, and without any counted for itself. */
 async function read<Row>(
   tx: ReadTx,
-  list: List & Pick<KeyedList, "owners" | "isWhole">,
+  list: List & Pick<KeyedList, "among" | "owners" | "isWhole">,
   { keys, found }: Keys,
   isFromStart: boolean,
 ): Promise<Listed<Row>> {
@@ -216,11 +218,11 @@ async function read<Row>(
 /** Null: the count has stopped lately and is believed to stop again. */
 function countOf(
   { db, subscriberIds }: ReadTx,
-  { given, from, where, owners }: ListSource & Pick<KeyedList, "owners">,
+  { given, from, among = from, where, owners }: ListSource & Pick<KeyedList, "among" | "owners">,
 ) {
   const rows = owners
-    ? sql`unnest(${owners.ids}::integer[]) as whose(tenant) join ${from} on ${owners.column} = whose.tenant`
-    : from;
+    ? sql`unnest(${owners.ids}::integer[]) as whose(tenant) join ${among} on ${owners.column} = whose.tenant`
+    : among;
   const statement = sql<{ n: number }>`select count(*)::integer as n
     from (select from ${rows} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) counted`;
   const whole = sql<{ n: number }>`${withGiven(given)} ${statement}`;

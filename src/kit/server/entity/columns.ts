@@ -28,11 +28,15 @@ function leadsTo(entity: Owned, name: string, target: Entity): RawBuilder<unknow
   return sql`target.subscriber_id = ${owner} and target.id = ${columnOf(name, entity)}`;
 }
 
-/** The table of an entity, beside it that to which a field leads. */
-export function tableWith(entity: Entity, name: string): RawBuilder<unknown> {
+/** The table of an entity, or what has its columns, beside it that to which a field leads. */
+export function tableWith(
+  entity: Entity,
+  name: string,
+  rows: RawBuilder<unknown> = tableOf(entity),
+): RawBuilder<unknown> {
   const target = targetOf(entity.fields[name]);
-  if (!target) return tableOf(entity);
-  return sql`${tableOf(entity)} join ${tableOf(target)} target on ${leadsTo(entity, name, target)}`;
+  if (!target) return rows;
+  return sql`${rows} join ${tableOf(target)} target on ${leadsTo(entity, name, target)}`;
 }
 
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

@@ -9,7 +9,16 @@ import { seekValue } from "#kit/pure/entity/seekValue.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx } from "../tenant.ts";
 import { type KeyedList, type ListedByKey, MOST_COUNTED, pageByKey } from "../list.ts";
-import { columnOf, ownerOf, rowColumns, sortKey, tableName, tableWith } from "./columns.ts";
+import {
+  columnOf,
+  ownerOf,
+  rowColumns,
+  snake,
+  sortKey,
+  tableName,
+  tableOf,
+  tableWith,
+} from "./columns.ts";
 
 type ListQuery = QueryOf<EntityCalls["list"]>;
 
@@ -29,19 +38,25 @@ export function listPage(
   const [only, ...others] = ids;
   // Sorted by another table, the rows of one are gathered like those of many: the index of that table then comes first.
   const isOfMany = only === undefined || others.length > 0 || target !== undefined;
-  const matches = matchesOf(entity, query.search, ids);
-  const narrowed = [
-    ...filtersOf(entity, query),
-    ...(matches ? [sql`${columnOf("id", entity)} in (select id from matches)`] : []),
-  ];
+  const narrowed = asked(entity, query).map(([field, values]) => filterOf(entity, field, values));
+  const matches = foundOf(entity, query.search, ids, narrowingOf(entity, query));
   const own = isOfMany ? [] : [sql`${ownerOf(entity)} = ${only}`];
+  // What a search finds is looked up once for page and count.
+  const searched = matches && {
+    given: sql`matches as materialized (
+      select ${sql.join([ownerOf(entity), id, columnOf(name, entity)])} from (${matches}) found
+      join ${tableOf(entity)} on ${ownerOf(entity)} = found.owner and ${id} = found.id
+      where ${conditions(narrowed)})`,
+    among: tableWith(entity, name, sql`matches as ${tableOf(entity)}`),
+    where: conditions(own),
+  };
   const list: KeyedList = {
-    ...(matches && { given: sql`matches as materialized (${matches})` }),
     from: tableWith(entity, name),
-    where: sql.join([sql`true`, ...own, ...narrowed], sql` and `),
+    where: conditions([...own, ...narrowed]),
+    ...searched,
     key: id,
     columns: rowColumns(entity),
-    isWhole: narrowed.length === 0,
+    isWhole: narrowed.length === 0 && !matches,
     order: [
       { value: sortKey(entity, name), type: sorted.column },
       { value: id, type: "uuid" },
@@ -56,6 +71,9 @@ export function listPage(
   const after = query.after ?? (at && placeBefore(valueOf(sorted, at), isDescending));
   return pageByKey(tx, list, { take, after });
 }
+
+const conditions = (all: readonly RawBuilder<unknown>[]) =>
+  sql.join([sql`true`, ...all], sql` and `);
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -83,22 +101,35 @@ function valueOf(field: Field, typed: string): string {
   return value;
 }
 
-function filtersOf(entity: Entity, query: ListQuery): RawBuilder<unknown>[] {
+/** What is asked for of each field by which the list is narrowed. */
+function asked({ fields }: Entity, query: ListQuery): [name: string, values: string[]][] {
   const given: Readonly<Record<string, unknown>> = query;
-  return Object.keys(entity.fields).flatMap((name) => {
-    const asked = given[name];
-    return Array.isArray(asked) && asked.length > 0 ? [filterOf(entity, name, asked)] : [];
+  return Object.keys(fields).flatMap((name) => {
+    const values = given[name];
+    return Array.isArray(values) && values.length > 0 ? [[name, values.map(String)]] : [];
   });
 }
 
-function filterOf(entity: Entity, name: string, asked: readonly string[]): RawBuilder<unknown> {
+/** The values of which any will do, by column. */
+function narrowingOf(entity: Entity, query: ListQuery): Record<string, string[]> {
+  const any = asked(entity, query).filter(([name]) => fieldOf(entity, name).filter === "any");
+  return Object.fromEntries(any.map(([name, values]) => [snake(name), values]));
+}
+
+function filterOf(entity: Entity, name: string, values: readonly string[]): RawBuilder<unknown> {
   const field = fieldOf(entity, name);
   const column = columnOf(name, entity);
   const type = sql.raw(field.column);
-  if (field.filter === "overlap") return sql`${column} && ${asked}::${type}`;
-  if (field.filter === "any") return sql`${column} = any(${asked}::${type}[])`;
+  if (field.filter === "overlap") return sql`${column} && ${values}::${type}`;
+  if (field.filter === "any") {
+    const [only, ...others] = values;
+    // Equal to one value, rows stand in the order of what follows it in an index.
+    return others.length === 0
+      ? sql`${column} = ${only}::${type}`
+      : sql`${column} = any(${values}::${type}[])`;
+  }
   const key = sortKey(entity, name);
-  const ranges = asked.map((range) => {
+  const ranges = values.map((range) => {
     const [from = "", until = ""] = range.split("..");
     const bounds = [
       ...(from === "" ? [] : [sql`${key} >= ${valueOf(field, from)}::${type}`]),
@@ -118,6 +149,17 @@ export function matchesOf(
   typed: string,
   owners: readonly number[],
 ): RawBuilder<unknown> | undefined {
+  const found = foundOf(entity, typed, owners);
+  return found && sql`select id from (${found}) found`;
+}
+
+/** The same with whose they are (`owner`, `id`), of those alone that have one of the values by column. */
+function foundOf(
+  entity: Entity,
+  typed: string,
+  owners: readonly number[],
+  narrowing: Readonly<Record<string, readonly string[]>> = {},
+): RawBuilder<unknown> | undefined {
   const words = typed
     .trim()
     .split(/\s+/)
@@ -127,6 +169,7 @@ export function matchesOf(
     const start = [...word].length < 3 ? "\n" : "";
     return `%${start}${word.replace(/[\\%_]/g, "\\$&")}%`;
   });
-  return sql`select rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), owner, ${MOST_COUNTED + 1}) as id
+  return sql`select owner, rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), owner,
+      ${MOST_COUNTED + 1}, ${JSON.stringify(narrowing)}) as id
     from unnest(${owners}::integer[]) owner`;
 }
