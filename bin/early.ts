@@ -45,7 +45,7 @@ function textsIn(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts {
   const home = entries.find(({ id }) => id === "dashboard");
   return {
     namespaces: {
-      ...(home && { "/": namespacesOf(home) }),
+      ...(home && { "/": [...namespacesOf(home), "quickactions"] }),
       ...Object.fromEntries(entries.map((entry) => [entry.path, namespacesOf(entry)])),
     },
     ...textFiles(chunks),

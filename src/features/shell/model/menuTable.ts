@@ -6,7 +6,7 @@ const AUDIT = ["AUDITORIA_REPORTE"] as const;
 const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
 /** One list for the warehouse and the audits. */
-const PARTS = { screen: drawnBy("parts/PartsScreen"), texts: ["words"] } as const;
+const PARTS = { screen: drawnBy("parts/PartsScreen"), texts: ["words", "reasons"] } as const;
 
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
