@@ -114,11 +114,13 @@ export const TABLE_CHECKS: Checks = {
       "search_text",
       "house",
     ];
-    const declaredColumns = Object.entries(entity.fields).map(([name, field]) => ({
-      name: snake(name),
-      type: field.column,
-      isRequired: !isNullable(field),
-    }));
+    const declaredColumns = Object.entries(entity.fields)
+      .filter(([, { span }]) => !span)
+      .map(([name, field]) => ({
+        name: snake(name),
+        type: field.column,
+        isRequired: !isNullable(field),
+      }));
     const own = columns.filter(({ name }) => !base.includes(name));
     expect(own.toSorted(byName)).toEqual(declaredColumns.toSorted(byName));
     const unique = await owner.query<{ name: string; is: string }>(

@@ -14,6 +14,7 @@ export type KindName =
   | "day"
   | "time"
   | "instant"
+  | "minutes"
   | "flag"
   | "choice"
   | "choices"
@@ -38,6 +39,12 @@ export interface SortManner {
 /** Hours are counted from now, or from the instant of the field `until` once that is there. */
 export interface Counted {
   readonly as: "since" | "left";
+  readonly until: string;
+}
+
+/** What lies between the instants of two fields. */
+export interface Span {
+  readonly from: string;
   readonly until: string;
 }
 
@@ -85,6 +92,8 @@ export interface Field<Value extends Wire = Wire> {
   readonly seenTo: Readonly<Record<string, `${string}.${string}`>> | null;
   /** Of a number: what it counts, as a symbol that every language reads. */
   readonly unit: string | null;
+  /** Of minutes: what they are worked out of; null: the value stands in a column. */
+  readonly span: Span | null;
   /** A value as it is kept. */
   kept(value: Value): Value;
   /** What is wrong with a kept value that is there. */
@@ -145,6 +154,7 @@ export function field<Value extends Wire>(
     counted: null,
     target: null,
     unit: null,
+    span: null,
     seenTo: null,
     ...own,
     sort: lists.sort ? (own.sort ?? null) : null,

@@ -20,6 +20,8 @@ interface ScreenOptions<Name extends string> {
   readonly sort?: Name | `-${Name}`;
   readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
   readonly files?: Entity;
+  /** What sets it apart from another screen of the same rows that it does not narrow. */
+  readonly as?: string;
 }
 
 /** Declares a screen. */
@@ -27,7 +29,7 @@ export function screen<Own extends Entity>(
   entity: Own,
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
-  const { list, sort = entity.label, where = {}, files = null } = options;
-  const name = [entity.name, ...Object.keys(where)].join("-");
+  const { list, sort = entity.label, where = {}, files = null, as } = options;
+  const name = [entity.name, ...(as === undefined ? [] : [as]), ...Object.keys(where)].join("-");
   return { name, entity, list, sort, where: { ...where }, files };
 }

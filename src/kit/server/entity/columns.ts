@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import { type Field, isNullable } from "#kit/pure/entity/Field.ts";
+import { type Field, isNullable, type Span } from "#kit/pure/entity/Field.ts";
 import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 
 type Named = Pick<Entity, "name">;
@@ -54,6 +54,10 @@ export function wireOf({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<
   return kind === "decimal" ? sql`${value}::text` : value;
 }
 
+/** Whole minutes from one instant of a row to another. */
+const between = (entity: Named, { from, until }: Span): RawBuilder<unknown> =>
+  sql`round(extract(epoch from ${columnOf(until, entity)} - ${columnOf(from, entity)}) / 60)::integer`;
+
 /** The columns of a row under the names of the wire, with what the rows are called that fields lead to. */
 export function rowColumns(entity: Pick<Entity, "name" | "owner" | "fields">): RawBuilder<unknown> {
   const own = Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -63,7 +67,7 @@ export function rowColumns(entity: Pick<Entity, "name" | "owner" | "fields">): R
       target &&
       sql`(select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target where ${leadsTo(entity, name, target)})`;
     return [
-      sql`${wireOf(field, column)} as ${sql.ref(name)}`,
+      sql`${field.span ? between(entity, field.span) : wireOf(field, column)} as ${sql.ref(name)}`,
       ...(label ? [sql`${label} as ${sql.id(labelOf(name))}`] : []),
     ];
   });

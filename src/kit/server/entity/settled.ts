@@ -34,7 +34,7 @@ export async function settled(
     );
   }
   await afterwards?.(tx, by, rows, before);
-  const names = Object.keys(entity.fields);
+  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.span);
   const was = new Map(before.map((row) => [row.id, row]));
   const changes = rows.map((row) => {
     const earlier = was.get(row.id) ?? {};

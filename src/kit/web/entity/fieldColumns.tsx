@@ -1,5 +1,5 @@
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Field } from "#kit/pure/entity/Field.ts";
+import type { Field, KindName } from "#kit/pure/entity/Field.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import type { useClients } from "../grants/Clients.tsx";
 import type { GridColumn } from "../grid/GridColumn.ts";
@@ -35,6 +35,8 @@ export function clientColumn(
   };
 }
 
+const NUMBERS: readonly KindName[] = ["integer", "decimal", "money", "minutes"];
+
 /** Beside a day that is told to be near, or an instant with its hours. */
 const MARK_WIDTH = 100;
 
@@ -59,7 +61,7 @@ export function fieldColumns(
     if (!field) return [];
     const { kind, sort } = field;
     const filter = fieldFilter(field, name, words, calls);
-    const isNumber = kind === "integer" || kind === "decimal" || kind === "money";
+    const isNumber = NUMBERS.includes(kind);
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;
     return [
