@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
+import { shipments } from "#modules/shipments/shipments.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { seededRandom } from "./seededRandom.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
@@ -392,4 +393,30 @@ it("another client's person sees and does nothing of it", async () => {
     headers: stranger,
   });
   expect(asked.json<{ data: EntityRow[] }>().data.map(({ id }) => id)).not.toContain(row.id);
+});
+
+it("what the steps of an entry took is told in minutes, and its history tells the instants alone", async () => {
+  const row = await entry({ eta: "2026-11-20T10:00:00Z" });
+  const arrivedAt = (await done("checkIn", row, { trailerNo: "T1", sealIn: "S1" }))["arrivedAt"];
+  await owner.query(
+    `update shipments set eta = $2::timestamptz + interval '90 minutes', received_at = $2::timestamptz + interval '25 hours',
+       review_started_at = $2::timestamptz + interval '25 hours 5 minutes 40 seconds' where id = $1`,
+    [row.id, arrivedAt],
+  );
+  expect(await done("judgeDocuments", row, { docStatus: "complete" })).toMatchObject({
+    lateness: -90,
+    waiting: null,
+    receivingTime: null,
+    receivedWithin: 1500,
+    reviewWaiting: 6,
+    reviewTime: null,
+    readyWithin: null,
+  });
+  const url = `/api/shipments/${row.id}/history`;
+  const history = (await world.app.inject({ url, headers: by })).json<{
+    data: { changes: object }[];
+  }>();
+  const told = new Set(history.data.flatMap(({ changes }) => Object.keys(changes)));
+  expect(told).toContain("arrivedAt");
+  expect([...told].filter((name) => shipments.fields[name as "eta"]?.span)).toEqual([]);
 });

@@ -77,3 +77,29 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
     input: { labels: ["hu1", "HU2", "", "hu1"], unitType: "pallet", location: floor.id },
   });
 });
+
+test("the general report has every time of an entry and what its steps took", async () => {
+  network({
+    ...answers,
+    "GET /api/shipments": () => ({
+      data: [{ ...entry, waiting: 125, lateness: -30, reviewTime: null }],
+      totalCount: 1,
+      first: null,
+      last: null,
+    }),
+  });
+  const report = screens.filter(({ name }) => name === "shipments-report");
+  const ReportPage = () => <EntityPage screens={report} placeOf={() => null} />;
+  await showScreen(ReportPage, "/", ["REPORTES_KPIS"]);
+  const titles = () =>
+    page
+      .getByRole("columnheader")
+      .elements()
+      .map((node) => node.textContent);
+  await vi.waitFor(() => expect(titles().length).toBeGreaterThan(42));
+  expect(titles()).toEqual(
+    expect.arrayContaining(["Retraso a la llegada", "Espera de recepción", "Tiempo de revisión"]),
+  );
+  for (const name of ["125 min", "-30 min"])
+    await expect.element(page.getByRole("gridcell", { name, exact: true })).toBeInTheDocument();
+});

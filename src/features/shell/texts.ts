@@ -60,6 +60,7 @@ export const texts = {
     "trazabilidad-embarques": ["Ship traceability", "Ship traceability", "Sendungsverfolgung", "Traçabilité des envois", "货运追溯", "貨物の追跡"],
     excepciones: ["Exceptions", "Exceptions", "Abweichungen", "Anomalies", "异常", "例外"],
     "bols-inconclusos": ["Unfinished entries", "Unfinished entries", "Offene Eingänge", "Entrées incomplètes", "未完成入库", "未完了の入荷"],
+    "reportes-entrada": ["General report", "General report", "Gesamtbericht", "Rapport général", "总报告", "総合レポート"],
   },
   about: {
     auditoria: ["Lo que declaran los pedimentos contra el catálogo y los certificados, partida por partida", "What pedimentos declare against the catalogue and the certificates, line by line", "Was Pedimentos gegenüber Katalog und Ursprungsnachweisen erklären, Partida für Partida", "Ce que les pedimentos déclarent face au catalogue et aux certificats, partida par partida", "逐 partida 比对 pedimento 申报与零件目录、原产地证书", "pedimento の申告をカタログ・証明書と partida ごとに照合します"],
@@ -94,6 +95,7 @@ export const texts = {
     "trazabilidad-embarques": ["Cualquier número de un embarque y toda su historia: lo previsto, lo que fue, quién, dónde y con qué fotos", "Any number of a shipment and its whole story: planned, actual, who, where and with which photos", "Irgendeine Nummer einer Sendung und ihre ganze Geschichte: geplant, eingetreten, wer, wo und mit welchen Fotos", "N'importe quel numéro d'un envoi et toute son histoire : prévu, réel, qui, où et avec quelles photos", "输入货运的任意号码，查看全程：计划、实际、人员、地点和照片", "貨物のどの番号からでも、予定・実績・誰が・どこで・写真まで経緯をすべて表示"],
     excepciones: ["Lo que llegó dañado, de más o de menos, y lo que dicen de ello cliente y bodega", "What came damaged, over or short, and what client and warehouse say to it", "Was beschädigt, zu viel oder zu wenig ankam, und was Mandant und Lager dazu sagen", "Ce qui arriva avarié, en trop ou en moins, et ce qu'en disent client et entrepôt", "残损、多余或短少的货物及客户与仓库的意见", "破損・過剰・不足と、顧客と倉庫の言い分"],
     "bols-inconclusos": ["Las entradas a las que todavía les falta algo, y qué es", "Entries that still lack something, and what it is", "Eingänge, denen noch etwas fehlt, und was", "Les entrées auxquelles il manque encore quelque chose, et quoi", "仍缺内容的入库单及其缺少的内容", "まだ不足のある入荷と、その内容"],
+    "reportes-entrada": ["Todas las entradas con sus horas y lo que tardó cada paso", "All entries with their times and what each step took", "Alle Eingänge mit ihren Zeiten und der Dauer jedes Schritts", "Toutes les entrées avec leurs heures et la durée de chaque étape", "全部入库单、各时间点及每一步所用时间", "すべての入荷の時刻と各段階の所要時間"],
     sitios: ["Los lugares donde trabaja la casa, con su dirección, su zona horaria y sus ubicaciones", "The places where the house works, with their address, time zone and locations", "Die Orte, an denen das Haus arbeitet, mit Anschrift, Zeitzone und Lagerplätzen", "Les lieux où la maison travaille, avec leur adresse, leur fuseau horaire et leurs emplacements", "公司作业的地点及其地址、时区和库位", "作業を行う拠点とその住所・タイムゾーン・ロケーション"],
   },
   lightScheme: ["Usar colores claros", "Use the light scheme", "Helle Farben verwenden", "Utiliser le thème clair", "使用浅色主题", "ライトテーマを使用"],

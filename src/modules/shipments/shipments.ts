@@ -7,6 +7,7 @@ import { type Entity, entity } from "#kit/pure/entity/entity.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
+import { minutes } from "#kit/pure/entity/minutes.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
@@ -16,6 +17,7 @@ import { locations } from "../locations/locations.ts";
 import { packingLists } from "../packingLists/packingLists.ts";
 import { sites } from "../sites/sites.ts";
 import { papers } from "./papers.ts";
+import { REPORT_COLUMNS } from "./reportColumns.ts";
 
 /** Who receives. */
 export const RECEIVERS = ["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA"] as const;
@@ -27,6 +29,7 @@ export const FOLLOWERS = [
   "PRIORIDADES_CRUCE",
   "BOLS_INCONCLUSOS",
   "TRAZABILIDAD_EMBARQUES",
+  "REPORTES_KPIS",
 ] as const;
 
 export const DOCUMENT_STATES = [
@@ -121,6 +124,13 @@ export const shipments = entity("shipments", {
     reviewedAt: milestone(),
     reviewedBy: text({ most: 200, fixed: true }),
     readyAt: milestone(),
+    lateness: minutes("eta", "arrivedAt"),
+    waiting: minutes("arrivedAt", "receivingStartedAt"),
+    receivingTime: minutes("receivingStartedAt", "receivedAt"),
+    receivedWithin: minutes("arrivedAt", "receivedAt"),
+    reviewWaiting: minutes("receivedAt", "reviewStartedAt"),
+    reviewTime: minutes("reviewStartedAt", "reviewedAt"),
+    readyWithin: minutes("arrivedAt", "readyAt"),
     /** An earlier entry of the same bill of lading and carrier. */
     repeats: ref((): Entity => shipments, { fixed: true }),
   },
@@ -236,5 +246,10 @@ export const screens = [
       "site",
     ],
     sort: "-entryNo",
+  }),
+  screen(shipments, {
+    as: "report",
+    list: REPORT_COLUMNS,
+    sort: "-arrivedAt",
   }),
 ];

@@ -63,6 +63,13 @@ export const texts = {
     reviewedBy: ["Revisó", "Reviewed by", "Geprüft von", "Contrôlé par", "复核人员", "検品担当"],
     readyAt: ["Lista desde", "Ready since", "Bereit seit", "Prête depuis", "就绪时间", "準備完了日時"],
     repeats: ["Mismo BOL que", "Same BOL as", "Gleicher BOL wie", "Même BOL que", "BOL 重复于", "BOL が同じ入荷"],
+    lateness: ["Retraso a la llegada", "Late on arrival", "Verspätung bei Ankunft", "Retard à l'arrivée", "到达延误", "到着の遅れ"],
+    waiting: ["Espera de recepción", "Wait for receiving", "Warten auf die Annahme", "Attente de réception", "等待收货", "受入待ち"],
+    receivingTime: ["Tiempo de recepción", "Receiving time", "Dauer der Annahme", "Durée de la réception", "收货用时", "受入時間"],
+    receivedWithin: ["De llegada a recibida", "Arrival to received", "Ankunft bis Annahme", "De l'arrivée à la réception", "到达至收货完成", "到着から受入まで"],
+    reviewWaiting: ["Espera de revisión", "Wait for review", "Warten auf die Prüfung", "Attente de contrôle", "等待复核", "検品待ち"],
+    reviewTime: ["Tiempo de revisión", "Review time", "Dauer der Prüfung", "Durée du contrôle", "复核用时", "検品時間"],
+    readyWithin: ["De llegada a lista", "Arrival to ready", "Ankunft bis bereit", "De l'arrivée à prête", "到达至就绪", "到着から準備完了まで"],
   },
   input: {
     labels: ["Etiquetas de los bultos", "Labels of the units", "Etiketten der Einheiten", "Étiquettes des colis", "货件标签", "荷役単位のラベル"],

@@ -112,7 +112,9 @@ export const MENU_TABLE = [
         screen: "modules/traceability/screen/TraceabilityScreen",
       }),
       item("excepciones", "Exceptions", ["TRAZABILIDAD_EMBARQUES"], { lists: ["exceptions"] }),
-      item("reportes-entrada", "General report", ["REPORTES_KPIS"]),
+      item("reportes-entrada", "General report", ["REPORTES_KPIS"], {
+        lists: ["shipments-report"],
+      }),
       item("reportes-tableu", "Download Report", ["REPORTES_TABLEU"]),
       item("reportes-exl", "EXL report", ["REPORTES_EXL"]),
       item("revision-reportes", "Revision", ["REVISION_REPORTES"]),
