@@ -33,6 +33,7 @@ import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
 import { addLabelsRoute } from "#kit/server/entity/addLabelsRoute.ts";
 import { addPapersRoute } from "#kit/server/entity/addPapersRoute.ts";
 import { addAwaitedRoute } from "#kit/server/entity/addAwaitedRoute.ts";
+import { addLedgerRoute } from "#kit/server/entity/addLedgerRoute.ts";
 import { addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
 import { entities, layouts } from "./modules/entities.ts";
@@ -40,6 +41,7 @@ import { entityTexts } from "./modules/entityTexts.ts";
 import { exceptionNews } from "./modules/exceptions/server/exceptionNews.ts";
 import { shiftAt } from "./modules/shiftPlans/shiftAt.ts";
 import { shiftsBetween } from "./modules/shiftPlans/shiftsBetween.ts";
+import { ledgers } from "./modules/stock/server/ledger.ts";
 import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
 import { importers, rules } from "./modules/rules.ts";
 import { listeningAt } from "#kit/server/httpServer.ts";
@@ -160,6 +162,7 @@ export function openFeatures(
     addPapersRoute(tools, entity, printed);
     addNoteRoutes(tools, entity);
     addAwaitedRoute(tools, entity, session.clientStaff);
+    addLedgerRoute(tools, entity, ledgers[entity.name]);
     addDocumentRoutes(tools, entity, documents);
   }
   addTraceRoutes(tools);

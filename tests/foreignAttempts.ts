@@ -370,7 +370,7 @@ const sentToEntity = (
   reason: ["Because"],
   version: ["1", "2", ...INJECTIONS],
   after: [...rowIds(rows), ...INJECTIONS],
-  before: [...rowIds(rows), "1", ...INJECTIONS],
+  before: [...rowIds(rows), "1", "999999999:1", ...INJECTIONS],
   last: ["true", ...INJECTIONS],
   at: ["M", "2026-11-20", ...INJECTIONS],
   sort: ["name", "-name", ...INJECTIONS],

@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
-import {
-  type Move,
-  move,
-  type OutsidePlace,
-  rebuild,
-  reverse,
-} from "#modules/stock/server/move.ts";
+import { type Move, move, rebuild, reverse } from "#modules/stock/server/move.ts";
+import type { OutsidePlace } from "#modules/stock/moves.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { LedgerEntry } from "#kit/pure/entity/ledgerCall.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { move } from "#modules/stock/server/move.ts";
@@ -57,22 +58,27 @@ const told = (rows: readonly EntityRow[]) =>
     .map((row) => [row["goods"], row["lot"], row["location.label"], Number(row["onHand"])])
     .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
 
-/** So much of a part comes to a location. */
-const comes = (partNo: string, quantity: string, code: string, client = NORTE, lot = "L1") =>
+/** So much of a part comes to a location, as often. */
+const comes = (
+  partNo: string,
+  quantity: string,
+  code: string,
+  client = NORTE,
+  lot = "L1",
+  times = 1,
+) =>
   inTenant(world.database, client, (tx) =>
     move(
       tx,
       { personId: crypto.randomUUID(), name: "Olga" },
       { reason: "receive", document: null, at: new Date().toISOString() },
-      [
-        {
-          partNo,
-          lot,
-          quantity,
-          from: { outside: "supplier" },
-          to: { location: ids[code] ?? "" },
-        },
-      ],
+      Array.from({ length: times }, () => ({
+        partNo,
+        lot,
+        quantity,
+        from: { outside: "supplier" as const },
+        to: { location: ids[code] ?? "" },
+      })),
     ),
   );
 const putAway = async ({ id, version }: EntityRow, input: object = {}) => {
@@ -125,6 +131,15 @@ it("looks for words among what the list is narrowed by, however much else has th
     expect(found.rows).toEqual([{ site: ids[code] }]);
   }
 });
+
+type Moves = { data: LedgerEntry[]; isMore: boolean };
+async function ledgerOf(row: string, before = "", headers = by) {
+  const url = `/api/${row}/ledger${before && `?before=${before}`}`;
+  const reply = await world.app.inject({ url, headers });
+  return { status: reply.statusCode, ...reply.json<Moves>() };
+}
+const said = ({ reason, from, to, change, balance, document }: LedgerEntry) =>
+  [reason, from.word ?? from.name, to.word ?? to.name, change, balance, document?.name].join(" ");
 
 it("puts goods where the same stand and leave room, else where nobody's do, and nowhere else", async () => {
   await comes("STK-OTHER", "1", "A-01", RIO_BRAVO);
@@ -196,7 +211,16 @@ it("puts a unit away whole, by its own command", async () => {
     action: "move",
     changes: { "location.label": ["S-01", "A-03"] },
   });
-  expect((await at("STKHU1", "A-03"))["onHand"]).toBe("1");
+  const there = await at("STKHU1", "A-03");
+  expect(there["onHand"]).toBe("1");
+  const entryNo = String(shipment["entryNo"]);
+  expect((await ledgerOf(`handlingUnits/${String(row["unit"])}`)).data.map(said)).toEqual([
+    "putaway S-01 A-03 0 1 ",
+    `receive supplier S-01 1 1 ${entryNo}`,
+  ]);
+  expect((await ledgerOf(`stockBalances/${there.id}`)).data.map(said)).toEqual([
+    "putaway S-01 A-03 1 1 ",
+  ]);
 });
 
 it("has rows that nobody adds or changes", async () => {
@@ -207,4 +231,28 @@ it("has rows that nobody adds or changes", async () => {
     headers: by,
   });
   expect(tried.statusCode).toBe(404);
+});
+
+it("tells the moves behind a balance with what there was after each, page by page, to its client alone", async () => {
+  await comes("STK-MOVED", "0.5", "S-01", NORTE, "L1", 61);
+  await comes("STK-MOVED", "3", "S-01", NORTE, "L2");
+  const row = await at("STK-MOVED+L1", "S-01");
+  expect(await putAway(row, { location: ids["A-03"], quantity: "4" })).toEqual([200, null]);
+  const first = await ledgerOf(`stockBalances/${row.id}`);
+  expect([first.data.length, first.isMore]).toEqual([50, true]);
+  expect(first.data.slice(0, 2).map(said)).toEqual([
+    "putaway S-01 A-03 -4 26.5 ",
+    "receive supplier S-01 0.5 30.5 ",
+  ]);
+  const rest = await ledgerOf(`stockBalances/${row.id}`, first.data.at(-1)?.at);
+  expect([rest.data.length, rest.isMore]).toEqual([12, false]);
+  expect(rest.data.map(({ balance }) => balance)).toEqual(
+    Array.from({ length: 12 }, (_, number) => String(6 - number / 2)),
+  );
+  expect((await ledgerOf(`stockBalances/${row.id}`, "1:x")).status).toBe(400);
+  await comes("STK-THEIRS", "1", "S-01", RIO_BRAVO);
+  const theirs = await at("STK-THEIRS", "S-01");
+  const own = await world.signIn("cliente@demo.test");
+  expect((await ledgerOf(`stockBalances/${row.id}`, "", own)).status).toBe(200);
+  expect((await ledgerOf(`stockBalances/${theirs.id}`, "", own)).status).toBe(404);
 });

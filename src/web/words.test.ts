@@ -194,6 +194,8 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
       ),
       ...Object.keys(entity.commands).map((command) => `command.${command}`),
       ...Object.keys(entity.papers?.templates ?? {}).map((paper) => `paper.${paper}`),
+      ...(entity.ledger?.moved ?? []).map((reason) => `moved.${reason}`),
+      ...(entity.ledger?.places ?? []).map((place) => `place.${place}`),
       ...(entity.documents?.types ?? [])
         .filter((type) => type !== PHOTO && type !== SIGNATURE)
         .map((type) => `document.${type}`),

@@ -12,6 +12,7 @@ import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
 import { KEEPERS } from "../invoices/invoices.ts";
 import { locations } from "../locations/locations.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
+import { LEDGER } from "../stock/moves.ts";
 
 /** What is handled as one: a pallet, a box, a crate, known by its label. */
 export const handlingUnits = entity("handlingUnits", {
@@ -19,6 +20,7 @@ export const handlingUnits = entity("handlingUnits", {
   write: KEEPERS,
   label: "label",
   holds: true,
+  ledger: LEDGER,
   fields: {
     label: code({ required: true, most: 40, unique: true, search: true, scan: true, sort: true }),
     shipment: ref(() => shipments, { required: true, filter: true }),

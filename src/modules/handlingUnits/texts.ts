@@ -2,9 +2,11 @@ import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
+import { moveTerms } from "../stock/moveTerms.ts";
 import type { handlingUnits } from "./handlingUnits.ts";
 
 export const texts = {
+  ...moveTerms,
   title: ["Bultos", "Handling units", "Ladeeinheiten", "Unités de manutention", "货件", "荷役単位"],
   add: ["Nuevo bulto esperado", "New expected unit", "Neue erwartete Einheit", "Nouveau colis attendu", "新建待到货件", "新しい到着予定の荷"],
   edit: ["Cambiar el bulto", "Change the unit", "Einheit ändern", "Modifier le colis", "修改货件", "荷役単位を変更"],

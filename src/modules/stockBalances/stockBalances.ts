@@ -8,6 +8,7 @@ import { text } from "#kit/pure/entity/text.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { locations } from "../locations/locations.ts";
 import { sites } from "../sites/sites.ts";
+import { LEDGER } from "../stock/moves.ts";
 
 const KEEPERS = ["DISTRIBUCION_INVENTARIO"] as const;
 const READERS = [...KEEPERS, "DISTRIBUCION_INVENTARIO_CLIENTE"] as const;
@@ -18,6 +19,7 @@ export const stockBalances = entity("stockBalances", {
   read: READERS,
   write: KEEPERS,
   label: "goods",
+  ledger: LEDGER,
   fields: {
     /** The number of the part, or the label of the unit. */
     goods: text({ required: true, fixed: true, search: true, sort: true }),

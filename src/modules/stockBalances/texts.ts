@@ -4,9 +4,11 @@ import { trade } from "#features/reference/model/tradeTerms.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
+import { moveTerms } from "../stock/moveTerms.ts";
 import type { stockBalances } from "./stockBalances.ts";
 
 export const texts = {
+  ...moveTerms,
   title: ["Existencias", "Stock on hand", "Bestand", "Stock", "库存", "在庫"],
   view: { "stockBalances-status": ["Lo que hay", "What is there", "Was da ist", "Ce qu'il y a", "现有库存", "現在の在庫"] },
   search: ["Buscar por parte, etiqueta o lote", "Search by part, label or lot", "Nach Teil, Etikett oder Charge suchen", "Chercher par pièce, étiquette ou lot", "按零件、标签或批次查找", "部品・ラベル・ロットで検索"],

@@ -58,8 +58,13 @@ function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly C
   const ofFiles = Object.values(more.import?.calls ?? {});
   const printed = [more.labels, more.papers].flatMap((one) => (one ? [one.call] : []));
   const documents = Object.values(more.documents?.calls ?? {});
-  const { comments, awaited, holds } = more;
-  const notes = [comments ?? [], awaited?.call ?? [], Object.values(holds ?? {})].flat();
+  const { comments, awaited, holds, ledger } = more;
+  const notes = [
+    comments ?? [],
+    awaited?.call ?? [],
+    ledger?.call ?? [],
+    Object.values(holds ?? {}),
+  ].flat();
   return [
     ...Object.values(calls),
     ...Object.values(commands),

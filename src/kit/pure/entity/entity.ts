@@ -7,6 +7,7 @@ import { photosAmong } from "./photo.ts";
 import { type ImportCalls, importCallsOf } from "./importCalls.ts";
 import type { Template } from "../print/template.ts";
 import { type LabelsCall, labelsCallOf } from "./labelsCall.ts";
+import { type LedgerCall, ledgerCallOf, type LedgerWords } from "./ledgerCall.ts";
 import { type Papers, type PapersCall, papersCallOf } from "./papersCall.ts";
 import {
   type Awaited,
@@ -50,6 +51,8 @@ interface Declaration<Own extends Fields> {
   readonly comments?: true;
   /** Its rows can be held back from commands. */
   readonly holds?: true;
+  /** Its rows are what moves have come to, which are told with them. */
+  readonly ledger?: LedgerWords;
 }
 
 type DocumentTypes = readonly [string, ...string[]];
@@ -81,6 +84,7 @@ export interface Entity<Own extends Fields = Fields> {
   readonly comments: CommentCall | null;
   readonly holds: HoldCalls | null;
   readonly awaited: Awaited | null;
+  readonly ledger: (LedgerWords & { readonly call: LedgerCall }) | null;
 }
 
 /** Declares an entity with its calls. */
@@ -94,7 +98,7 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
   const plain = { name, ...declared, owner, state, changeable, commands };
   const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
   const labels = declared.labels && { template: declared.labels, call: labelsCallOf(plain) };
-  const { papers: templates } = declared;
+  const { papers: templates, ledger } = declared;
   const papers = templates && {
     templates,
     call: papersCallOf({ ...plain, papers: templates }),
@@ -111,6 +115,7 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
     comments: declared.comments ? commentCallOf(plain) : null,
     holds: declared.holds ? holdCallsOf(plain) : null,
     awaited: awaitedOf(plain),
+    ledger: ledger ? { ...ledger, call: ledgerCallOf(plain, ledger) } : null,
   };
 }
 

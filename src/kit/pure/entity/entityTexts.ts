@@ -44,6 +44,9 @@ export type EntityTexts<E> =
         readonly document?: Terms;
         /** Titles of papers. */
         readonly paper?: Readonly<Record<string, Term>>;
+        /** Of its ledger: why something was moved, and places that are rows of nothing. */
+        readonly moved?: Terms;
+        readonly place?: Terms;
         /** What its guards say. */
         readonly fault?: Terms;
       }

@@ -27,6 +27,7 @@ import type { EntityWords } from "./useEntityWords.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
 const Awaited = lazy(() => import("./Awaited.tsx"));
+const Ledger = lazy(() => import("./Ledger.tsx"));
 const Holds = lazy(() => import("./Holds.tsx"));
 const Documents = lazy(() => import("./Documents.tsx"));
 
@@ -68,6 +69,9 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
               ) : null}
               {entity.holds ? (
                 <Holds key={row.id} {...{ entity, row, words }} calls={entity.holds} />
+              ) : null}
+              {entity.ledger ? (
+                <Ledger key={row.id} {...{ entity, row, words }} call={entity.ledger.call} />
               ) : null}
               {entity.documents ? <Documents key={row.id} {...{ entity, row, words }} /> : null}
               {children.map(([screen, by]) => (

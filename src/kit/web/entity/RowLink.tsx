@@ -11,8 +11,14 @@ import { EntityPlaces } from "./EntityPlaces.ts";
 const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
   currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 
+interface RowLinkProps {
+  entity: Pick<Entity, "name">;
+  id: string;
+  label: string;
+}
+
 /** What a row is called, leading to it. */
-export function RowLink({ entity, id, label }: { entity: Entity; id: string; label: string }) {
+export function RowLink({ entity, id, label }: RowLinkProps) {
   const place = use(EntityPlaces).placeOf(entity.name, id);
   if (!place) return label;
   return (

@@ -126,6 +126,11 @@ export const texts = {
     found: ["Leído: {{code}}", "Read: {{code}}", "Gelesen: {{code}}", "Lu : {{code}}", "已读取：{{code}}", "読み取りました：{{code}}"],
     unknown: ["Ninguna fila tiene el código {{code}}", "No row has the code {{code}}", "Keine Zeile hat den Code {{code}}", "Aucune ligne n'a le code {{code}}", "没有代码为 {{code}} 的行", "コード {{code}} の行はありません"],
   },
+  ledger: {
+    title: ["Movimientos", "Moves", "Bewegungen", "Mouvements", "移动记录", "移動履歴"],
+    none: ["Todavía no hay movimientos.", "There are no moves yet.", "Noch keine Bewegungen.", "Pas encore de mouvement.", "尚无移动。", "移動はまだありません。"],
+    balance: ["Saldo: {{balance}}", "Balance: {{balance}}", "Bestand danach: {{balance}}", "Solde : {{balance}}", "结存：{{balance}}", "残高：{{balance}}"],
+  },
   awaited: {
     title: ["Falta de: {{command}}", "Still to come: {{command}}", "Steht noch aus: {{command}}", "En attente : {{command}}", "尚未完成：{{command}}", "未完了：{{command}}"],
     none: ["Nadie falta.", "Nobody is missing.", "Niemand fehlt mehr.", "Il ne manque personne.", "无人未完成。", "全員が済ませました。"],

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { MoveReason, OutsidePlace } from "../moves.ts";
 
-/** Where goods are that stand at no location of the house; `adjust` is what counting found or missed. */
-export type OutsidePlace = "supplier" | "transit" | "customer" | "adjust";
 /** A location, by its id, or a place outside. */
 export type Place = { readonly location: string } | { readonly outside: OutsidePlace };
 
@@ -14,20 +13,6 @@ export type Goods =
   | { readonly partNo: string; readonly lot: string | null; readonly quantity: string };
 
 export type Move = Goods & { readonly from: Place; readonly to: Place };
-
-export type MoveReason =
-  | "receive"
-  | "putaway"
-  | "pick"
-  | "stage"
-  | "load"
-  | "ship"
-  | "return"
-  | "adjust"
-  | "count"
-  | "hold"
-  | "release"
-  | "scrap";
 
 /** Why goods are moved, for which row of an entity, and when (ISO). */
 export interface Moving {

@@ -1,0 +1,22 @@
+/** Where goods are that stand at no location of the house; `adjust` is what counting found or missed. */
+export const OUTSIDE_PLACES = ["supplier", "transit", "customer", "adjust"] as const;
+export type OutsidePlace = (typeof OUTSIDE_PLACES)[number];
+
+export const MOVE_REASONS = [
+  "receive",
+  "putaway",
+  "pick",
+  "stage",
+  "load",
+  "ship",
+  "return",
+  "adjust",
+  "count",
+  "hold",
+  "release",
+  "scrap",
+] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+/** What the ledger of a row tells beside its numbers. */
+export const LEDGER = { moved: [...MOVE_REASONS, "reverse"], places: OUTSIDE_PLACES } as const;
