@@ -4,6 +4,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 import { NORTE_FAMILIES } from "./families.ts";
+import { LAST_NUMBERS } from "./pastPlan.ts";
 
 interface Entry {
   readonly id: string;
@@ -20,7 +21,7 @@ interface Entry {
 const uninvoiced = (database: Database, client: number) =>
   inTenant(database, client, async ({ db }) => {
     const { rows } = await sql<Entry>`
-      select s.id, right(s.entry_no, 6)::integer + case when s.distribution then 500 else 0 end as number, s.supplier, s.stage, to_char(s.arrived_at - interval '6 days', 'YYYY-MM-DD') as day,
+      select s.id, right(s.entry_no, 6)::integer - ${LAST_NUMBERS.E} + case when s.distribution then 500 else 0 end as number, s.supplier, s.stage, to_char(s.arrived_at - interval '6 days', 'YYYY-MM-DD') as day,
         array(select u.id::text from handling_units u where u.shipment = s.id and u.status = 'received' order by u.label) as units
       from shipments s where s.supplier is not null and s.stage not in ('expected', 'arrived', 'cancelled')
         and not exists (select from invoices i where i.shipment = s.id)

@@ -10,13 +10,14 @@ import {
   pedimentoDeliveries,
 } from "./deliveries.ts";
 import { loadCounts } from "./counts.ts";
-import { openDoors } from "./doors.ts";
+import { type Doors, openDoors } from "./doors.ts";
 import { loadEntries } from "./entries.ts";
 import { loadExceptionTalk } from "./exceptionTalk.ts";
 import { loadInvoices } from "./invoices.ts";
 import { loadFeeds } from "./feeds.ts";
 import { loadFleet } from "./fleet.ts";
 import { loadPeople } from "./loadPeople.ts";
+import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
 import { loadStock } from "./stock.ts";
 import { loadPriorities } from "./priorities.ts";
@@ -56,6 +57,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadCarriers(doors, database);
   await loadFleet(doors, database);
   await loadInstructions(doors, database);
+  await keepPastNumbers(database);
   await loadEntries(doors, database);
   const client = await openDoors(server, database, "cliente@demo.test");
   await loadExceptionTalk(doors, client, database);
@@ -64,6 +66,18 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadPriorities(doors, database);
   await loadYard(doors, database);
   await loadPreAlerts(doors, database);
+  await Promise.all([loadAudited(server, doors, database), loadPastOperation(database)]);
+  await inHouse(database, ({ db }) =>
+    db
+      .insertInto("reference_versions")
+      .values({ catalogue: MARKER, version: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** What the audit is shown with, and the stock of its parts. */
+async function loadAudited(server: Server, doors: Doors, database: Database): Promise<void> {
   await doors.deliver(partsDeliveries());
   await moveUploads(database);
   await loadStock(doors, database);
@@ -79,11 +93,4 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await doors.deliver(latestDeliveries());
   await loadFeeds(server, doors, database);
   await doors.settled();
-  await inHouse(database, ({ db }) =>
-    db
-      .insertInto("reference_versions")
-      .values({ catalogue: MARKER, version: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
 }

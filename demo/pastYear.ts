@@ -1,3 +1,4 @@
+import { randomFrom } from "./chance.ts";
 import { CONTROLS, DENKI, DRIVES, FASTENERS, POLYMERS, STAMPING } from "./norteStories.ts";
 import { BRAKES, MILLS } from "./otherStories.ts";
 import type { PedimentoStory } from "./story.ts";
@@ -181,15 +182,4 @@ function linesOf(trade: Trade, time: number, random: () => number): string[] {
       return `C20 ${partIn(uncovered)} ${origin} ${claim} ${quantity}`;
     return `C01 ${partIn(covered)} ${origin} ${claim} ${quantity}`;
   });
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -5,7 +5,7 @@ import { CLIENTS } from "./clients.ts";
 import { NORTE_DAYS, RIO_BRAVO_DAYS, SIERRA_ALTA_DAYS } from "./partDays.ts";
 
 // The day on which the world's papers end; what happened to them is told as of the first start.
-const LAST_DAY = "2026-11-19";
+export const LAST_DAY = "2026-11-19";
 const ZONE = "America/Mexico_City";
 
 // So many days before today at a time of the business zone, and never in the future.

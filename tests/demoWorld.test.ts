@@ -8,7 +8,15 @@ import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "#demo/otherStories.ts";
 import { expectedCases, type PedimentoStory, storyKey } from "#demo/story.ts";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
 import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { screens as exceptions } from "#modules/exceptions/exceptions.ts";
+import { screens as units } from "#modules/handlingUnits/handlingUnits.ts";
+import { screens as entries } from "#modules/shipments/shipments.ts";
+import { rebuild } from "#modules/stock/server/move.ts";
+import { screens as visits } from "#modules/trailerVisits/trailerVisits.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
+
+const HOUR_MS = 3_600_000;
 
 let world: World;
 let owner: pg.Client;
@@ -175,6 +183,69 @@ describe("the demonstration world", () => {
     expect(rows.map(({ number }) => number)).toEqual(
       expect.arrayContaining(["6001001", "6002002"]),
     );
+  });
+
+  it("has a past of the operation of which figures tell: more than 300 entries in 31 days", async () => {
+    const range = `${day(31)}/${day(1)}/${NORTE}`;
+    const reply = await world.app.inject({
+      url: `/kpis/getDashboardTipoEmbarque/${range}`,
+      headers: await world.signIn("admin@demo.test", NORTE),
+    });
+    const points = reply.json<{ value: number; argument: string }[]>();
+    expect(points.reduce((sum, { value }) => sum + value, 0)).toBeGreaterThan(300);
+    expect(points.map(({ argument }) => argument)).toEqual(
+      expect.arrayContaining(["FTL", "LTL", "flatbed", "hotshot"]),
+    );
+  });
+
+  it.each([...entries.slice(0, 4), ...visits, ...exceptions, ...units])(
+    "shows today first in the list $name",
+    async ({ entity, sort, where }) => {
+      const narrowed = Object.entries(where).map(([name, values]) => [name, values.join()]);
+      const query = new URLSearchParams({ sort, take: "100", ...Object.fromEntries(narrowed) });
+      for (const person of ["admin@demo.test", "operador@demo.test"]) {
+        const reply = await world.app.inject({
+          url: `/api/${entity.name}?${query.toString()}`,
+          headers: await world.signIn(person, NORTE),
+        });
+        const { data } = reply.json<{ data: { createdAt: string }[] }>();
+        const isNew = data.map(({ createdAt }) => Date.now() - Date.parse(createdAt) < HOUR_MS);
+        expect(isNew.slice(0, 3), reply.body).toEqual([true, true, true]);
+        expect(isNew.lastIndexOf(true)).toBe(isNew.filter(Boolean).length - 1);
+      }
+    },
+  );
+
+  it("keeps units that have left where they are, and says so", async () => {
+    const rows = await ask<{ id: string; version: number; place: string }>(
+      `select u.id, u.version, m.from_location as place from handling_units u
+       join stock_moves m on (m.subscriber_id, m.unit, m.reason) = (u.subscriber_id, u.id, 'ship')
+       where u.subscriber_id = $1 order by u.label limit 2`,
+      [NORTE],
+    );
+    const touched = rows.map(({ id, version }) => ({ id, version }));
+    const headers = await world.signIn("admin@demo.test", NORTE);
+    for (const [command, input] of [
+      ["move", { location: rows[0]?.place }],
+      ["split", { labels: ["VXS-1"], pieces: 1 }],
+      ["merge", { into: rows[0]?.id }],
+    ] as const) {
+      const reply = await world.app.inject({
+        method: "POST",
+        url: `/api/handlingUnits/${command}`,
+        headers,
+        payload: { rows: touched, reason: "", input },
+      });
+      const { errors } = reply.json<{ errors: { field: string; code: string }[] }>();
+      expect(errors.filter(({ code }) => code === "hasLeft").map(({ field }) => field)).toEqual(
+        rows.map(({ id }) => id),
+      );
+    }
+  });
+
+  it("has balances of stock that its moves rebuild", async () => {
+    for (const client of [NORTE, RIO_BRAVO, SIERRA_ALTA])
+      expect(await inTenant(world.database, client, rebuild)).toBe(0);
   });
 
   it("is not due again, and changes nothing when it is loaded again after breaking off", async () => {

@@ -25,6 +25,7 @@ export const REPORT_COLUMNS = [
   "source",
   "announcedVersion",
   "comparison",
+  "announcedAt",
   "eta",
   "arrivedAt",
   "receivingStartedAt",

@@ -86,6 +86,7 @@ export const shipments = entity("shipments", {
     unitsDeclared: integer({ required: true, least: 1, greatest: 100_000 }),
     weightDeclared: decimal({ places: 2, greatest: 1_000_000, unit: "kg" }),
     hazmat: flag({ filter: true }),
+    announcedAt: instant({ required: true, fixed: true, sort: true }),
     eta: instant({ sort: true, filter: true }),
     comments: text({ most: 400 }),
     stage: choice([...ON_THE_WAY, "ready", "cancelled"], {
@@ -204,7 +205,7 @@ export const screens = [
       "mode",
       "eta",
     ],
-    sort: "-entryNo",
+    sort: "-announcedAt",
   }),
   screen(shipments, {
     where: { inconclusive: ["true"] },
@@ -226,7 +227,7 @@ export const screens = [
       "receivedAt",
       "site",
     ],
-    sort: "-entryNo",
+    sort: "-announcedAt",
   }),
   screen(shipments, {
     where: { source: ["electronic"] },
@@ -245,7 +246,7 @@ export const screens = [
       "trailerNo",
       "site",
     ],
-    sort: "-entryNo",
+    sort: "-announcedAt",
   }),
   screen(shipments, {
     as: "report",

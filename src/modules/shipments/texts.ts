@@ -42,6 +42,7 @@ export const texts = {
     unitsDeclared: ["Bultos declarados", "Units declared", "Einheiten laut Papieren", "Colis déclarés", "申报件数", "申告個数"],
     weightDeclared: ["Peso declarado", "Declared weight", "Gewicht laut Papieren", "Poids déclaré", "申报重量", "申告重量"],
     hazmat: ["Material peligroso", "Hazardous material", "Gefahrgut", "Matière dangereuse", "危险品", "危険物"],
+    announcedAt: ["Anunciada el", "Announced on", "Angekündigt am", "Annoncée le", "预报于", "通知日時"],
     eta: ["Llegada prevista", "Expected arrival", "Erwartete Ankunft", "Arrivée prévue", "预计到达", "到着予定"],
     comments: ["Comentarios", "Comments", "Bemerkungen", "Commentaires", "备注信息", "コメント欄"],
     stage: ["Etapa", "Stage", "Stufe", "Étape", "阶段", "段階"],
