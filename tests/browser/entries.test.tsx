@@ -102,4 +102,8 @@ test("the general report has every time of an entry and what its steps took", as
   );
   for (const name of ["125 min", "-30 min"])
     await expect.element(page.getByRole("gridcell", { name, exact: true })).toBeInTheDocument();
+  const detail = page.getByRole("region", { name: "Historia" });
+  expect(detail.elements()).toEqual([]);
+  await page.getByRole("gridcell", { name: "125 min", exact: true }).click();
+  await expect.element(detail).toBeInTheDocument();
 });

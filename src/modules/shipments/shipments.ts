@@ -249,7 +249,7 @@ export const screens = [
     sort: "-announcedAt",
   }),
   screen(shipments, {
-    as: "report",
+    isReport: true,
     list: REPORT_COLUMNS,
     sort: "-arrivedAt",
   }),

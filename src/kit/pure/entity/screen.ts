@@ -13,6 +13,8 @@ export interface EntityScreen {
   readonly where: Readonly<Record<string, readonly string[]>>;
   /** The layout of the files that its rows come from, where people add none by hand. */
   readonly files: Entity | null;
+  /** Its rows are read across the whole width: nothing is added there, and one is opened only when it is chosen. */
+  readonly isReport: boolean;
 }
 
 interface ScreenOptions<Name extends string> {
@@ -20,8 +22,7 @@ interface ScreenOptions<Name extends string> {
   readonly sort?: Name | `-${Name}`;
   readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
   readonly files?: Entity;
-  /** What sets it apart from another screen of the same rows that it does not narrow. */
-  readonly as?: string;
+  readonly isReport?: boolean;
 }
 
 /** Declares a screen. */
@@ -29,7 +30,7 @@ export function screen<Own extends Entity>(
   entity: Own,
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
-  const { list, sort = entity.label, where = {}, files = null, as } = options;
-  const name = [entity.name, ...(as === undefined ? [] : [as]), ...Object.keys(where)].join("-");
-  return { name, entity, list, sort, where: { ...where }, files };
+  const { list, sort = entity.label, where = {}, files = null, isReport = false } = options;
+  const name = [entity.name, ...(isReport ? ["report"] : []), ...Object.keys(where)].join("-");
+  return { name, entity, list, sort, where: { ...where }, files, isReport };
 }

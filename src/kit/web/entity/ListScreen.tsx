@@ -31,7 +31,7 @@ const rowId = ({ id }: EntityRow) => id;
 
 /** The page of a declared screen: its rows, the chosen one beside them, and what can be done with one or many. */
 export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: ReactNode }) {
-  const { entity, files } = screen;
+  const { entity, files, isReport } = screen;
   const imported = files ?? entity;
   const words = useEntityWords(entity);
   const layout = useEntityWords(imported);
@@ -41,8 +41,9 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
   const commands = useCommands(entity, words, clear);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const mayWrite = useMayWrite(imported);
-  const opened = useOpened(view.selected, rows.rows, rowId);
+  const mayWrite = useMayWrite(imported) && !isReport;
+  const first = useOpened(view.selected, rows.rows, rowId);
+  const opened = isReport ? view.selected : first;
   const clients = useClients();
   const calls = useCalls();
   const columns = useMemo(() => {
@@ -90,8 +91,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
         </PageActions>
       ) : null}
       <MasterDetail
-        name={screen.name}
-        share={64}
+        {...(isReport ? {} : { name: screen.name, share: 64 })}
         chosen={view.selected === null ? null : title}
         onLeave={() => choose(null)}
         master={
@@ -122,7 +122,11 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
             height="fill"
           />
         }
-        detail={<EntityDetail entity={entity} id={opened} commands={commands} words={words} />}
+        detail={
+          isReport && opened === null ? null : (
+            <EntityDetail entity={entity} id={opened} commands={commands} words={words} />
+          )
+        }
       />
       <div className={ticks.length > 0 || commands.last ? styles.bulk : undefined}>
         <span aria-live="polite">
