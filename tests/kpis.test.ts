@@ -116,6 +116,41 @@ it.each(pointCalls.map(({ figure }) => figure))(
   },
 );
 
+it.each(pointCalls.map(({ figure }) => figure))(
+  "the total of $name is what all its rows come to",
+  async ({ name, details: calls, shape, of }) => {
+    const reply = await get(`${name}/${AUTUMN.join("/")}/${NORTE}?envelope=1`);
+    const { data, meta } = reply.json();
+    const rows = (await Promise.all(calls.map((call) => details(call.name, AUTUMN)))).flat();
+    const { value, n, skipped, p50, sides } = meta.total;
+    if (of === "flow") {
+      const [came, went, stands] = Object.keys(sides);
+      const on = (side: unknown) => rows.filter((row) => row["side"] === side);
+      const last = data.at(-1).argument;
+      expect(Object.values(sides)).toEqual([
+        on(came).length,
+        on(went).length,
+        on(stands).filter(({ argument }) => argument === last).length,
+      ]);
+      expect([value, n]).toEqual([on(came).length, on(came).length]);
+      return;
+    }
+    const counted = rows.filter((row) => row["skipped"] === false);
+    expect([n, skipped]).toEqual([counted.length, rows.length - counted.length]);
+    if (!["times", "reviews", "processing"].includes(shape)) {
+      expect([value, p50]).toEqual([n, null]);
+      return;
+    }
+    const unit = shape === "processing" ? 1 : 60;
+    const minutes = counted.map((row) => Number(row["minutes"])).toSorted((a, b) => a - b);
+    const [low = 0, high = 0] = [Math.floor, Math.ceil].map(
+      (round) => minutes[round((n - 1) / 2)] ?? 0,
+    );
+    expect(value).toBeCloseTo(minutes.reduce((sum, each) => sum + each, 0) / n / unit, 3);
+    expect(p50).toBeCloseTo((low + high) / 2 / unit, 3);
+  },
+);
+
 it("tells of a detail row its instants by both clocks, its shift with the business date, and opens those of one point", async () => {
   const rows = await details("entradas_pt_turno_ptpmDetalle", AUTUMN);
   const night = rows.find(
@@ -149,6 +184,11 @@ it("says zone, definition and skipped rows in headers, and all that it means in 
     target: 6,
     begin: AUTUMN[0],
     end: AUTUMN[1],
+    count: data.length,
+    sites: exported.sites
+      .filter(({ code }) => String(code).startsWith("KPI"))
+      .map(({ id, code }) => ({ id, code }))
+      .toSorted((a, b) => (String(a.code) < String(b.code) ? -1 : 1)),
   });
   const count = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row["n"]), 0);
   expect(count(data)).toBeGreaterThan(0);

@@ -142,6 +142,18 @@ const details: Readonly<Record<Figure["of"], z.ZodObject>> = {
   inconclusive: entry.extend({ reasons: z.array(z.string()) }),
 };
 
+/** What all rows of a figure come to. */
+const total = z.object({
+  value: measured,
+  n: count,
+  skipped: count,
+  p50: measured,
+  p90: measured,
+  /** Rows by what came of them; those that stood, at the end of the range. */
+  sides: z.record(z.string(), count),
+});
+export type FigureTotal = z.infer<typeof total>;
+
 const meta = z.object({
   tz: z.string(),
   begin: z.string(),
@@ -150,11 +162,18 @@ const meta = z.object({
   target: measured,
   /** Rows without what is averaged. */
   skipped: count,
+  /** Rows of the answer, or from which its page was cut. */
+  count,
+  /** Of a figure's points; null where its rows are told. */
+  total: total.nullable(),
+  /** Where the client's entries came to, whatever was asked. */
+  sites: z.array(z.object({ id: z.string(), code: z.string() })),
   /** What of the definition nothing records yet. */
   awaits: z.enum(["loads", "crossings"]).nullable(),
   generatedAt: z.iso.datetime(),
   definition: z.string(),
 });
+export type FigureMeta = z.infer<typeof meta>;
 const replyOf = (row: z.ZodObject) =>
   z.union([z.array(row), z.object({ data: z.array(row), meta })]);
 

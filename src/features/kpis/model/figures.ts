@@ -15,6 +15,21 @@ export interface Span {
   readonly until: Milestone;
 }
 
+/** The documented name of a figure's call. */
+export type FigureName =
+  | "getDashboardTipoEmbarque"
+  | "getDanosDiscrepancias"
+  | "getEntradasVSrevision"
+  | "getPrioridadesCruceBar"
+  | "getAvgEntradasDirectasIndirectas"
+  | "getAvgEntradasTOTALES"
+  | `getAvgRevision${"Entradas" | "Directas" | "Indirectas"}Totales`
+  | "getTipoCajaByUsuarios"
+  | "getEntradasVSprocesadas"
+  | "entradas_pt_usuario"
+  | `entradas_pt_turno_pt${Lowercase<ShiftCode>}`
+  | "bols_inconclusos_porusuario";
+
 export type ShiftCode = "AM" | "PM" | "WE";
 type Mode = "direct" | "indirect";
 
@@ -55,14 +70,22 @@ interface Detail {
 }
 
 export type Figure = (EntriesFigure | FlowFigure | OtherFigure) & {
-  /** The documented name of its call. */
-  readonly name: string;
+  readonly name: FigureName;
   readonly details: readonly [Detail, ...Detail[]];
   /** One sentence, ASCII: it travels in a header. */
   readonly definition: string;
   /** What nothing records yet: until then it is answered as of no such rows. */
   readonly awaits?: "loads" | "crossings";
 };
+
+/** What a figure is measured in: averages in hours, or minutes of work; numbers of what is counted. */
+export function unitOf(
+  figure: Figure,
+): "hours" | "minutes" | "exceptions" | "priorities" | "entries" {
+  if (figure.of === "exceptions" || figure.of === "priorities") return figure.of;
+  if (figure.of !== "entries" || !figure.span) return "entries";
+  return figure.shape === "processing" ? "minutes" : "hours";
+}
 
 const EXCLUDED = "Cancelled entries are left out.";
 const SKIPPED = `${EXCLUDED} Rows without both instants, or with the second before the first, are counted as skipped.`;
@@ -198,7 +221,7 @@ export const figures: readonly Figure[] = [
     by: "receivedBy",
   },
   ...(["AM", "PM", "WE"] as const).map((shift): Figure => {
-    const name = `entradas_pt_turno_pt${shift.toLowerCase()}`;
+    const name = `entradas_pt_turno_pt${shift.toLowerCase() as Lowercase<ShiftCode>}` as const;
     return {
       name,
       details: [{ name: `${name}Detalle` }],

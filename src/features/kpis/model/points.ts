@@ -1,22 +1,26 @@
 import type { Figure } from "./figures.ts";
 
-/** What the rows of one argument, series and class add up to; times in milliseconds, null where nothing was measured. */
-export interface Group {
+/** What rows add up to; times in milliseconds, null where nothing was measured. */
+export interface Sum {
+  readonly n: number;
+  readonly skipped?: number;
+  readonly mean?: number | null;
+  readonly percentiles?: readonly [number | null, number | null] | null;
+  readonly sides: Readonly<Record<string, number>>;
+}
+
+/** What the rows of one argument, series and class add up to. */
+export interface Group extends Sum {
   readonly argument: string;
   readonly series?: string | null;
   readonly class?: string | null;
-  readonly n: number;
-  readonly skipped?: number;
   readonly estimated?: number;
-  readonly mean?: number | null;
   readonly longest?: number | null;
   readonly total?: number | null;
   readonly hands?: number | null;
-  readonly percentiles?: readonly [number | null, number | null] | null;
   readonly units?: number;
   readonly pieces?: number;
   readonly weight?: number;
-  readonly sides: Readonly<Record<string, number>>;
 }
 
 /** What a point is read beside. */
@@ -126,3 +130,28 @@ const SHAPES = {
 /** A point of a figure as its call answers it. */
 export const pointOf = ({ shape }: Figure, group: Group, beside: Beside): object =>
   SHAPES[shape](group, beside);
+
+const TOLD: Readonly<Partial<Record<Figure["of"], readonly string[]>>> = {
+  entries: [],
+  exceptions: ["open", "resolved"],
+  priorities: ["onTime", "late", "open"],
+  inconclusive: [],
+};
+
+/** What all rows of a figure come to: their average in its unit, or their number. */
+export function totalOf(figure: Figure, { n, skipped = 0, mean, percentiles, sides }: Sum) {
+  if (figure.of !== "entries" || !figure.span) {
+    const own = TOLD[figure.of]?.map((side) => [side, sides[side] ?? 0]);
+    return {
+      value: n,
+      n,
+      skipped,
+      p50: null,
+      p90: null,
+      sides: own ? Object.fromEntries(own) : sides,
+    };
+  }
+  const unit = figure.shape === "processing" ? MINUTE : HOUR;
+  const [p50, p90] = (percentiles ?? []).map((ms) => inUnit(ms, unit));
+  return { value: inUnit(mean, unit), n, skipped, p50: p50 ?? null, p90: p90 ?? null, sides: {} };
+}

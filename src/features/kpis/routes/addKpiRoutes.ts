@@ -4,7 +4,7 @@ import { pageOfQuery } from "#kit/pure/page.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
-import { detailCalls, pointCalls } from "../contract.ts";
+import { detailCalls, type FigureTotal, pointCalls } from "../contract.ts";
 import {
   type Bucket,
   endsOf,
@@ -15,10 +15,10 @@ import {
 } from "../model/buckets.ts";
 import { detailOf } from "../model/details.ts";
 import type { Figure } from "../model/figures.ts";
-import { pointOf } from "../model/points.ts";
+import { pointOf, totalOf } from "../model/points.ts";
 import { type Grain, MOST_DAYS, type Range, rangeOf } from "../model/range.ts";
 import { detailsOf } from "../store/details.ts";
-import { groupsOf, ratesOf } from "../store/points.ts";
+import { ratesOf, sumsOf } from "../store/points.ts";
 import { type KpiSite, sitesOf, targetsOf } from "../store/sites.ts";
 
 interface Query {
@@ -37,6 +37,8 @@ interface Params {
 interface Asked {
   readonly range: Range;
   readonly sites: readonly KpiSite[];
+  /** Of them `sites` may be one. */
+  readonly allSites: readonly KpiSite[];
   readonly buckets: readonly Bucket[];
   readonly ends: readonly Bucket[];
   readonly target: number | null;
@@ -57,12 +59,13 @@ export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
     if (query.tz !== undefined && !isZone(query.tz))
       throw refused("tz", "zone", `${query.tz} is no time zone`);
     const work = async (tx: Tx) => {
-      const own = await sitesOf(tx, query.site);
+      const allSites = await sitesOf(tx);
+      const own = allSites.filter(({ id }) => query.site === undefined || id === query.site);
       const sites = query.tz ? own.map((site) => ({ ...site, zone: query.tz ?? "" })) : own;
       const buckets = bucketsOf(figure, sites, range, query.grain, shifts);
       const target =
         figure.of === "entries" && figure.target ? (await targetsOf(tx))[figure.target] : null;
-      return read(tx, { range, sites, buckets, ends: endsOf(buckets), target });
+      return read(tx, { range, sites, allSites, buckets, ends: endsOf(buckets), target });
     };
     return inTenant(database, client, work, { readOnly: true, snapshot: true });
   };
@@ -70,12 +73,17 @@ export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
   for (const { figure, call } of pointCalls)
     answer(context, call, (asked) =>
       look(figure, asked, async (tx, at) => {
-        const groups = await groupsOf(tx, { figure, ...at });
+        const { groups, whole } = await sumsOf(tx, { figure, ...at });
         const rates = figure.of === "exceptions" ? await ratesOf(tx, at) : new Map();
         const n = groups.reduce((sum, group) => sum + group.n, 0);
-        const skipped = groups.reduce((sum, group) => sum + (group.skipped ?? 0), 0);
+        const total = totalOf(figure, whole);
         const rows = groups.map((group) => pointOf(figure, group, { n, target: at.target, rates }));
-        return told(figure, asked, at, { rows, total: rows.length, skipped });
+        return told(figure, asked, at, {
+          rows,
+          count: rows.length,
+          skipped: total.skipped,
+          total,
+        });
       }),
     );
 
@@ -87,8 +95,8 @@ export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
         const found = await detailsOf(tx, { figure, ...at }, which, pageOfQuery(asked.query));
         const bySite = new Map(at.sites.map((site) => [site.id, site]));
         const rows = found.rows.map((row) => detailOf(figure, row, bySite.get(row.site), shifts));
-        const skipped = found.rows.filter(({ counted }) => !counted).length;
-        return told(figure, asked, at, { rows, total: found.total, skipped });
+        const { total: count, skipped } = found;
+        return told(figure, asked, at, { rows, count, skipped, total: null });
       }),
     );
 }
@@ -109,6 +117,13 @@ function bucketsOf(
   return isByPeriod ? periodsOf(sites, range, grain) : wholeOf(sites, range);
 }
 
+interface Told {
+  readonly rows: readonly object[];
+  readonly count: number;
+  readonly skipped: number;
+  readonly total: FigureTotal | null;
+}
+
 /** The rows alone, as documented, or with what they mean; headers say it either way. */
 function told(
   { definition, awaits }: Figure,
@@ -118,20 +133,30 @@ function told(
     query,
     reply,
   }: { caller: Caller; params: Params; query: Query; reply: FastifyReply },
-  { sites, target }: Asked,
-  { rows, total, skipped }: { rows: readonly object[]; total: number; skipped: number },
+  { sites, allSites, target }: Asked,
+  { rows, ...sums }: Told,
 ): object {
   const zones = [...new Set(sites.map(({ zone }) => zone))];
   const tz = zones.join(", ") || (query.tz ?? caller.zones[Number(params.idSubscriber)] ?? "UTC");
   reply
-    .header("x-total-count", total)
+    .header("x-total-count", sums.count)
     .header("x-kpi-tz", tz)
-    .header("x-kpi-skipped", skipped)
+    .header("x-kpi-skipped", sums.skipped)
     .header("x-kpi-definition", definition);
   if (query.envelope === "0") return rows;
   const { begin, end } = params;
   const generatedAt = new Date().toISOString();
-  const meta = { tz, begin, end, target, skipped, awaits: awaits ?? null, generatedAt, definition };
+  const meta = {
+    tz,
+    begin,
+    end,
+    target,
+    generatedAt,
+    definition,
+    awaits: awaits ?? null,
+    ...sums,
+    sites: allSites.map(({ id, code }) => ({ id, code })),
+  };
   return { data: rows, meta };
 }
 

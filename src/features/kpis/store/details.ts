@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Listed, Page } from "#kit/pure/page.ts";
+import type { Page } from "#kit/pure/page.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { DetailRow } from "../model/details.ts";
 import { type RowsAsked, rowsOf } from "./figureRows.ts";
@@ -30,7 +30,7 @@ export async function detailsOf(
   asked: RowsAsked,
   { mode, argument, series, side }: DetailsAsked,
   { skip, take }: Page,
-): Promise<Listed<DetailRow>> {
+): Promise<{ rows: readonly DetailRow[]; total: number; skipped: number }> {
   const { db, subscriberId } = tx;
   const is = (value: string | undefined, name: "mode" | "argument" | "series" | "side") =>
     value === undefined ? sql`` : sql`and ${sql.ref(name)} = ${value}`;
@@ -38,9 +38,10 @@ export async function detailsOf(
     select * from (select r.*, (select o.mode from shipments o where o.subscriber_id = ${subscriberId}
       and o.id = r.shipment) as mode from (${rowsOf(tx, asked)}) r) r
     where true ${is(mode, "mode")} ${is(argument, "argument")} ${is(series, "series")} ${is(side, "side")}`;
-  const { rows: counted } = await sql<{
-    n: number;
-  }>`select count(*) as n from (${these}) r`.execute(db);
+  const { rows: counted } = await sql<{ total: number; skipped: number }>`
+    select count(*) as total, count(*) filter (where not counted) as skipped from (${these}) r`.execute(
+    db,
+  );
   const { rows } = await sql<DetailRow>`
     select r.argument, r.series, r.side, r.at, r.ms, r.counted, r.estimated, s.entry_no as "entryNo", s.bol_no as "bolNo",
       o.name as client, v.name as supplier, c.name as carrier, s.trailer_no as trailer, t.trailer_type as "trailerType",
@@ -64,5 +65,5 @@ export async function detailsOf(
       select sum(h.pieces) as pieces, sum(h.weight) as weight from handling_units h
       where h.subscriber_id = r.subscriber_id and h.shipment = s.id and h.status in ('received', 'lost')) u on true
     order by r.argument, r.series, r.side, r.at, r.shipment, r.subject`.execute(db);
-  return { rows, total: counted[0]?.n ?? 0 };
+  return { total: 0, skipped: 0, ...counted[0], rows };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { FlowFigure } from "../model/figures.ts";
-import type { Group } from "../model/points.ts";
+import type { Group, Sum } from "../model/points.ts";
 import { bucketsTable, flow, type RowsAsked, rowsOf, sidesOf, standingAt } from "./figureRows.ts";
 
 /** Sums of units are read for the figures that tell them alone. */
@@ -14,20 +14,29 @@ const unitsOf = (subscriberId: number) => sql`
     select sum(u.pieces) as pieces, sum(u.weight) as weight from handling_units u
     where u.subscriber_id = ${subscriberId} and u.shipment = r.shipment and u.status in ('received', 'lost')) u on true`;
 
-/** What the rows of a figure add up to, by argument, series and class. */
-export async function groupsOf(tx: Tx, asked: RowsAsked): Promise<Group[]> {
+interface Sums {
+  readonly groups: readonly Group[];
+  /** Of all rows. */
+  readonly whole: Sum;
+}
+
+/** What the rows of a figure add up to, by argument, series and class, and all of them. */
+export async function sumsOf(tx: Tx, asked: RowsAsked): Promise<Sums> {
   const { figure } = asked;
-  if (figure.of === "flow") return flowGroups(tx, figure, asked);
+  if (figure.of === "flow") return flowSums(tx, figure, asked);
   const hasUnits = WITH_UNITS.includes(figure.shape);
   const { rows } = await grouped(tx, rowsOf(tx, asked), hasUnits);
-  return rows;
+  return {
+    groups: rows.filter(({ isWhole }) => !isWhole),
+    whole: rows.find(({ isWhole }) => isWhole) ?? { n: 0, sides: {} },
+  };
 }
 
 const grouped = ({ db, subscriberId }: Tx, rows: RawBuilder<unknown>, hasUnits: boolean) => {
   const sum = (value: RawBuilder<unknown>) =>
     hasUnits ? sql`coalesce(sum(${value}) filter (where counted), 0)::float8` : sql`0::float8`;
-  return sql<Group>`
-    select argument, series, class, count(*) filter (where counted) as n, count(*) filter (where not counted) as skipped,
+  return sql<Group & { isWhole: boolean }>`
+    select argument, series, class, grouping(argument) = 1 as "isWhole", count(*) filter (where counted) as n, count(*) filter (where not counted) as skipped,
       count(*) filter (where counted and estimated) as estimated,
       avg(ms) as mean, max(ms) as longest, sum(ms) as total, avg(hands) as hands,
       percentile_cont(array[0.5, 0.9]) within group (order by ms) as percentiles,
@@ -35,11 +44,13 @@ const grouped = ({ db, subscriberId }: Tx, rows: RawBuilder<unknown>, hasUnits: 
       jsonb_build_object('onTime', count(*) filter (where side = 'onTime'), 'late', count(*) filter (where side = 'late'),
         'open', count(*) filter (where side = 'open'), 'resolved', count(*) filter (where side = 'resolved')) as sides
     from (${rows}) r ${hasUnits ? unitsOf(subscriberId) : sql``}
-    group by argument, series, class order by argument, series, class`.execute(db);
+    group by grouping sets ((argument, series, class), ()) order by argument, series, class`.execute(
+    db,
+  );
 };
 
 /** Every period of the range, with what came, what went and what stood at its end. */
-async function flowGroups(tx: Tx, figure: FlowFigure, asked: RowsAsked): Promise<Group[]> {
+async function flowSums(tx: Tx, figure: FlowFigure, asked: RowsAsked): Promise<Sums> {
   const names = sidesOf(figure);
   const counts = new Map<string, Record<string, number>>();
   const add = (argument: string, side: string, n: number) => {
@@ -62,13 +73,23 @@ async function flowGroups(tx: Tx, figure: FlowFigure, asked: RowsAsked): Promise
     );
     for (const [at, { argument }] of ends.entries()) add(argument, names[2], stood[at] ?? 0);
   }
-  return [...counts]
+  const groups = [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([argument, sides]) => ({
       argument,
       sides,
       n: Object.values(sides).reduce((sum, n) => sum + n, 0),
     }));
+  const [came, went, stands] = names.map((name) => groups.map(({ sides }) => sides[name] ?? 0));
+  const sum = (all: readonly number[] = []) => all.reduce((total, n) => total + n, 0);
+  const sides = [sum(came), sum(went), stands?.at(-1) ?? 0];
+  return {
+    groups,
+    whole: {
+      n: sum(came),
+      sides: Object.fromEntries(names.map((name, at) => [name, sides[at] ?? 0])),
+    },
+  };
 }
 
 /** Of the entries received in each period, the share that has an exception which is not void. */

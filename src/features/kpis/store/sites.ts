@@ -6,16 +6,15 @@ export interface KpiSite extends Site {
   readonly code: string;
 }
 
-/** The sites to which entries of the client came, or that one of them, each with its plans of shifts. */
-export async function sitesOf({ db, subscriberId }: Tx, only?: string): Promise<KpiSite[]> {
+/** The sites to which entries of the client came, each with its plans of shifts. */
+export async function sitesOf({ db, subscriberId }: Tx): Promise<KpiSite[]> {
   const { rows } = await sql<KpiSite>`
     select z.id, z.code, z.zone,
       (select coalesce(json_agg(json_build_object('validFrom', p.valid_from, 'dayStart', p.day_start,
          'nightStart', p.night_start, 'weekend', p.weekend)), '[]')
        from shift_plans p where p.site = z.id) as plans
     from sites z
-    where (${only ?? null}::uuid is null or z.id = ${only ?? null}::uuid)
-      and exists (select from shipments s where s.subscriber_id = ${subscriberId} and s.site = z.id)
+    where exists (select from shipments s where s.subscriber_id = ${subscriberId} and s.site = z.id)
     order by z.code`.execute(db);
   return rows;
 }
