@@ -7,7 +7,7 @@ export const texts = {
   actions: ["Acciones de {{title}}", "Actions of {{title}}", "Aktionen zu {{title}}", "Actions de {{title}}", "{{title}}的操作", "{{title}}の操作"],
   export: ["Exportar {{title}}", "Export {{title}}", "{{title}} exportieren", "Exporter {{title}}", "导出{{title}}", "{{title}}をエクスポート"],
   action: {
-    print: ["Imprimir", "Print", "Drucken", "Imprimer", "打印", "印刷"],
+    print: shared.print,
     copy: shared.copy,
     excel: shared.excel,
     csv: shared.csv,

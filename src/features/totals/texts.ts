@@ -35,7 +35,7 @@ export const texts = {
   sum: ["Suma: {{amount}}", "Sum: {{amount}}", "Summe: {{amount}}", "Somme : {{amount}}", "合计：{{amount}}", "合計：{{amount}}"],
   empty: ["Ninguna línea auditada de estos días tiene este importe.", "No audited line of these days has such an amount.", "Keine geprüfte Zeile dieser Tage hat einen solchen Betrag.", "Aucune ligne auditée de ces jours n'a un tel montant.", "这些日期的已审核行中没有此类金额。", "この期間の監査済みの行に該当する金額はありません。"],
   loadFailed: ["No se pudieron cargar los totales: {{reason}}", "The totals could not be loaded: {{reason}}", "Die Summen konnten nicht geladen werden: {{reason}}", "Impossible de charger les totaux : {{reason}}", "无法加载合计：{{reason}}", "集計を読み込めませんでした：{{reason}}"],
-  retry: ["Reintentar", "Retry", "Erneut versuchen", "Réessayer", "重试", "再試行"],
+  retry: shared.retry,
   open: trade.openAudit,
   column: {
     FechaPago: trade.paymentDate,

@@ -3,6 +3,9 @@ import type { Terms } from "#kit/pure/terms.ts";
 /** What several areas say, in words of any trade; a sentence is written once. */
 export const shared = {
   timeZone: ["Zona horaria", "Time zone", "Zeitzone", "Fuseau horaire", "时区", "タイムゾーン"],
+  site: ["Sitio", "Site", "Standort", "Site", "站点", "拠点"],
+  print: ["Imprimir", "Print", "Drucken", "Imprimer", "打印", "印刷"],
+  retry: ["Reintentar", "Retry", "Erneut versuchen", "Réessayer", "重试", "再試行"],
   client: ["Cliente", "Client", "Mandant", "Client", "客户", "顧客"],
   firstPage: ["Primera página", "First page", "Erste Seite", "Première page", "第一页", "最初のページ"],
   previousPage: ["Página anterior", "Previous page", "Vorherige Seite", "Page précédente", "上一页", "前のページ"],

@@ -11,7 +11,7 @@ export const texts = {
   empty: ["Ninguna ubicación coincide.", "No location matches.", "Kein Lagerplatz passt.", "Aucun emplacement ne correspond.", "没有匹配的库位。", "該当するロケーションはありません。"],
   field: {
     code: sites.field.code,
-    site: ["Sitio", "Site", "Standort", "Site", "站点", "拠点"],
+    site: shared.site,
     kind: shared.type,
     area: ["Área", "Area", "Bereich", "Zone", "区域", "エリア"],
     capacity: ["Capacidad (unidades de manejo)", "Capacity (handling units)", "Kapazität (Ladeeinheiten)", "Capacité (unités de manutention)", "容量（装载单元）", "容量（荷役単位）"],

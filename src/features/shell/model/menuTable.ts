@@ -107,7 +107,10 @@ export const MENU_TABLE = [
       item("bols-inconclusos", "Unfinished entries", ["BOLS_INCONCLUSOS"], {
         lists: ["shipments-inconclusive"],
       }),
-      item("dashboard-viat", "Dashboard", ["DASHBOARD"]),
+      item("dashboard-viat", "Dashboard", ["DASHBOARD"], {
+        screen: drawnBy("kpis/DashboardScreen"),
+        texts: ["shipments", "trailers"],
+      }),
       item("trazabilidad-embarques", "Ship traceability", ["TRAZABILIDAD_EMBARQUES"], {
         screen: "modules/traceability/screen/TraceabilityScreen",
       }),

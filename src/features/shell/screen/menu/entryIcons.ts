@@ -45,6 +45,7 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   preauditoria: IconFileSearch,
   plantillas: IconRegex,
   dashboard: IconGauge,
+  "dashboard-viat": IconGauge,
   "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,

@@ -1,0 +1,133 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChartBar, IconInfoCircle, IconTable } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartTable } from "#kit/web/chart/ChartTable.tsx";
+import { Picture } from "#kit/web/chart/Picture.tsx";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
+import type { FigureMeta } from "../contract.ts";
+import { type Figure, unitOf } from "../model/figures.ts";
+import styles from "./Dashboard.module.css";
+import { type DashboardAddress, daysBefore, openerOf } from "./dashboardAddress.ts";
+import { FigureNumbers } from "./FigureNumbers.tsx";
+import { chartOf, OTHERS, type Point } from "./figureChart.ts";
+import { useChartWords } from "./useChartWords.ts";
+import { useFigure } from "./useFigures.ts";
+import { useSeen } from "./useSeen.ts";
+
+interface FigureCardProps {
+  figure: Figure;
+  address: DashboardAddress;
+  /** Asked for although it was not seen yet. */
+  isWanted: boolean;
+}
+
+const isFlag = (stored: unknown): stored is boolean => typeof stored === "boolean";
+
+/** One figure: what it says, its number, and its points as a picture or as the same numbers in a table. */
+export function FigureCard({ figure, address, isWanted }: FigureCardProps) {
+  const { t } = useTranslation("kpis");
+  const card = useRef<HTMLElement>(null);
+  const seen = useSeen(card) || isWanted;
+  const query = useFigure(figure, address, seen);
+  const earlier = { ...address, range: daysBefore(address.range), grain: "month" as const };
+  const before = useFigure(figure, earlier, seen && query.data !== undefined);
+  const [isTable, setTable] = useRemembered(`dashboard table ${figure.name}`, false, isFlag);
+  const [isTold, setTold] = useState(false);
+  const title = t(`title.${figure.name}`);
+  const Switch = isTable ? IconChartBar : IconTable;
+  return (
+    <article ref={card} className={styles.card} aria-label={title} aria-busy={query.isFetching}>
+      <header>
+        <h2>{title}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t("definitionOf", { title })}
+          aria-expanded={isTold}
+          onClick={() => setTold(!isTold)}
+        >
+          <IconInfoCircle size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t("asTable", { title })}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          <Switch size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      <p className={styles.definition} data-told={isTold || undefined}>
+        {t(`definition.${figure.name}`)}
+      </p>
+      {query.error ? (
+        <p role="alert" className={styles.state}>
+          {t("failed", { reason: reasonOf(query.error) })}{" "}
+          <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+            {t("retry")}
+          </Button>
+        </p>
+      ) : query.data ? (
+        <>
+          <FigureNumbers
+            figure={figure}
+            meta={query.data.meta}
+            before={before.data?.meta.total ?? null}
+          />
+          <Points
+            {...{ figure, address, title, isTable }}
+            {...query.data}
+            points={query.data.data}
+          />
+        </>
+      ) : (
+        <p className={styles.state}>{t("loading")}</p>
+      )}
+    </article>
+  );
+}
+
+interface PointsProps {
+  figure: Figure;
+  address: DashboardAddress;
+  title: string;
+  isTable: boolean;
+  points: readonly Point[];
+  meta: FigureMeta;
+}
+
+function Points({ figure, address, title, isTable, points, meta }: PointsProps) {
+  const { t } = useTranslation("kpis");
+  const words = useChartWords(figure);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { range, grain } = address;
+  const { from, to } = range;
+  const chart = useMemo(() => {
+    const asked = { figure, points, range: { from, to }, grain, target: meta.target, isUnfolded };
+    return chartOf(asked, words);
+  }, [figure, points, from, to, grain, meta.target, isUnfolded, words]);
+  const open = openerOf(address, figure);
+  const onOpen = (argument: string, series: string) =>
+    argument === OTHERS ? setUnfolded(true) : open(argument, series);
+  const label = t("chart", { title, unit: t(`unit.${unitOf(figure)}`, { count: 2 }) });
+  return (
+    <>
+      {meta.awaits === null ? null : <p className={styles.awaits}>{t(`awaits.${meta.awaits}`)}</p>}
+      {points.length === 0 ? (
+        <p className={styles.state}>{t("empty")}</p>
+      ) : isTable ? (
+        <ChartTable
+          label={label}
+          chart={chart}
+          opens={(argument, series, value) => t("open", { argument, series, value })}
+          onOpen={onOpen}
+        />
+      ) : (
+        <Picture label={label} chart={chart} onOpen={onOpen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import type { ChartData, ChartSeries } from "#kit/web/chart/ChartData.ts";
+import { dayAfter } from "#kit/pure/calendar.ts";
+import type { DayRange } from "#kit/web/dates/dayRange.ts";
+import type { Figure } from "../model/figures.ts";
+import { type Grain, periodOf } from "../model/range.ts";
+
+/** A point as its call answers it. */
+export type Point = {
+  readonly argument: string;
+  readonly series?: string | undefined;
+  readonly value: number | null;
+  readonly n: number;
+} & { readonly [name: string]: number | string | null | undefined };
+
+/** What a chart says besides numbers. */
+export interface ChartWords {
+  readonly argument: (argument: string) => string;
+  readonly series: (series: string) => string;
+  readonly column: (name: string) => string;
+}
+
+interface Asked {
+  readonly figure: Figure;
+  readonly points: readonly Point[];
+  readonly range: DayRange;
+  readonly grain: Grain;
+  /** Hours. */
+  readonly target: number | null;
+  /** All people, not those with the most alone. */
+  readonly isUnfolded: boolean;
+}
+
+/** Stands for everybody after the first. */
+export const OTHERS = "others…";
+const MOST_PEOPLE = 15;
+const AGES = ["0-4 h", "4-24 h", "1-3 d", ">3 d"];
+const SIDES: Readonly<Record<string, string>> = {
+  entradas: "entrada",
+  procesadas: "procesada",
+};
+
+/** Points with the same argument, and how many rows the chosen ones have. */
+type Group = readonly Point[];
+
+/** What picture and table of a figure show; every period of the range has its place, whether something was in it or not. */
+export function chartOf(asked: Asked, words: ChartWords): ChartData {
+  const { figure, points } = asked;
+  const groups = Map.groupBy(points, ({ argument }) => argument);
+  const keys = argumentsOf(asked, groups);
+  const own = keys.map((key): Group =>
+    key === OTHERS
+      ? [...groups].filter(([each]) => !keys.includes(each)).flatMap(([, group]) => group)
+      : (groups.get(key) ?? []),
+  );
+  const hours = asked.target;
+  return {
+    form: formOf(figure),
+    argument: words.column(argumentName(figure)),
+    arguments: keys.map((key, at) => ({
+      key,
+      label: labelOf(figure, words, key, own[at] ?? []),
+    })),
+    series: seriesOf(figure, points, own, words),
+    target:
+      hours === null ? null : { value: hours, label: `${words.column("target")}: ${hours} h` },
+  };
+}
+
+const isByPeriod = (figure: Figure) =>
+  figure.of === "flow" ||
+  figure.of === "exceptions" ||
+  (figure.of === "entries" && figure.by === "period");
+
+function formOf(figure: Figure): ChartData["form"] {
+  if (figure.shape === "types") return "parts";
+  return isByPeriod(figure) ? "columns" : "bars";
+}
+
+function argumentName(figure: Figure): string {
+  if (isByPeriod(figure)) return "period";
+  if (figure.shape === "types") return "shipmentType";
+  return figure.shape === "priorities" ? "level" : "user";
+}
+
+/** Beside a person's average stands of how many entries it is one. */
+function labelOf(figure: Figure, { argument, column }: ChartWords, key: string, group: Group) {
+  const label = key === OTHERS ? column("others") : argument(key);
+  const isAverage = figure.shape === "processing" && !isByPeriod(figure);
+  return isAverage ? `${label} (${sumOf(group, "n")})` : label;
+}
+
+function argumentsOf(
+  { figure, range, grain, isUnfolded }: Asked,
+  groups: ReadonlyMap<string, Group>,
+): readonly string[] {
+  if (isByPeriod(figure)) {
+    const all = new Set(groups.keys());
+    for (let day = range.from; day <= range.to; day = dayAfter(day)) all.add(periodOf(day, grain));
+    return [...all].toSorted();
+  }
+  const keys = [...groups.keys()];
+  if (figure.shape === "priorities") return keys.toSorted();
+  const weight = (key: string) => {
+    const group = groups.get(key) ?? [];
+    return figure.shape === "processing" ? (mean(group) ?? -1) : sumOf(group, "n");
+  };
+  const sorted = keys.toSorted((a, b) => weight(b) - weight(a) || (a < b ? -1 : 1));
+  return isUnfolded || sorted.length <= MOST_PEOPLE + 1
+    ? sorted
+    : [...sorted.slice(0, MOST_PEOPLE), OTHERS];
+}
+
+const sumOf = (group: Group, name: string) =>
+  group.reduce((sum, point) => sum + Number(point[name] ?? 0), 0);
+
+/** Of several points, each as often as it has rows. */
+function mean(group: Group): number | null {
+  const measured = group.filter(({ value }) => value !== null);
+  const n = sumOf(measured, "n");
+  return n === 0
+    ? null
+    : measured.reduce((sum, { value, n: own }) => sum + (value ?? 0) * own, 0) / n;
+}
+
+const rowsOf = (group: Group) => sumOf(group, "n") + sumOf(group, "skipped");
+const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
+
+function seriesOf(
+  figure: Figure,
+  points: readonly Point[],
+  groups: readonly Group[],
+  { column, series: wordOf }: ChartWords,
+): ChartSeries[] {
+  type Draws = ChartSeries["draws"];
+  type More = Partial<ChartSeries>;
+  /** A field of the only point of each argument. */
+  const field = (name: string, draws: Draws, more: More = {}): ChartSeries => ({
+    key: name,
+    label: column(name),
+    draws,
+    values: groups.map((group) => (group.length === 1 ? numberOf(group[0]?.[name]) : null)),
+    ...more,
+  });
+  const sum = (name: string, draws: Draws, more: More = {}): ChartSeries =>
+    field(name, draws, { values: groups.map((group) => sumOf(group, name)), ...more });
+  /** A number of rows that are on one side. */
+  const side = (name: string, draws: Draws, more: More = {}): ChartSeries => {
+    const values = groups.map((group) => sumOf(group, name));
+    return field(name, draws, { key: SIDES[name] ?? name, values, rows: values, ...more });
+  };
+  const average = (draws: Draws): ChartSeries =>
+    field("value", draws, { values: groups.map(mean), rows: groups.map(rowsOf) });
+  const told = (...names: readonly string[]) => names.map((name) => field(name, "nothing"));
+  /** Each series that points have, its rows on those of the others. */
+  const stacked = (known: readonly string[] = []): ChartSeries[] => {
+    const found = new Set(points.map(({ series = "" }) => series));
+    const names = known.length > 0 ? known : [...found].toSorted();
+    return names.map((name) => {
+      const values = groups.map((group) =>
+        sumOf(
+          group.filter((one) => one.series === name),
+          "n",
+        ),
+      );
+      return { key: name, label: wordOf(name), draws: "bar", stack: "n", values, rows: values };
+    });
+  };
+  switch (figure.shape) {
+    case "types":
+      return [
+        sum("n", "bar", { rows: groups.map(rowsOf) }),
+        field("pct", "nothing", {
+          axis: "percent",
+          values: groups.map(([one]) => Number(one?.["pct"] ?? 0) / 100),
+        }),
+        ...told("bultos", "pieces", "weight"),
+      ];
+    case "exceptions":
+      return [
+        ...stacked(["damage", "discrepancy"]),
+        field("rate", "line", {
+          axis: "percent",
+          values: groups.map(([one]) => numberOf(one?.["rate"])),
+        }),
+        sum("open", "nothing"),
+        sum("resolved", "nothing"),
+      ];
+    case "reviewed":
+      return [side("entradas", "bar"), side("revision", "bar"), side("backlog", "line")];
+    case "processed":
+      return [side("entradas", "bar"), side("procesadas", "bar"), side("wip", "area")];
+    case "priorities":
+      return ["onTime", "late", "open"].map((name) =>
+        side(name, "bar", { stack: "n", isWrong: name === "late" }),
+      );
+    case "times":
+    case "reviews":
+      if (figure.of === "entries" && figure.series)
+        return ["direct", "indirect"].flatMap((mode) => {
+          const own = groups.map((group) => group.filter(({ series }) => series === mode));
+          return [
+            {
+              ...average("bar"),
+              key: mode,
+              label: wordOf(mode),
+              values: own.map(mean),
+              rows: own.map(rowsOf),
+            },
+            sum("n", "nothing", {
+              key: `${mode} n`,
+              label: `n ${wordOf(mode)}`,
+              values: own.map((group) => sumOf(group, "n")),
+            }),
+          ];
+        });
+      return [
+        average("line"),
+        field("p50", "low"),
+        field("p90", "high"),
+        ...(figure.shape === "reviews" ? [field("hands", "line")] : []),
+        ...told("n", "skipped"),
+      ];
+    case "processing":
+      return [
+        average("bar"),
+        isByPeriod(figure)
+          ? field("n", "line", { axis: "count" })
+          : sum("n", "nothing", { axis: "count" }),
+        ...told("p50", "p90"),
+        sum("handlingUnits", "nothing"),
+        sum("pieces", "nothing"),
+        ...told("unitsPerHour"),
+        sum("estimated", "nothing"),
+        sum("skipped", "nothing"),
+      ];
+    case "trailers":
+      return stacked();
+    case "inconclusive":
+      return [
+        ...stacked(AGES).map((one, at) => ({ ...one, isWrong: at === AGES.length - 1 })),
+        field("oldestH", "nothing", {
+          values: groups.map((group) =>
+            group.length === 0
+              ? null
+              : Math.max(...group.map((one) => Number(one["oldestH"] ?? 0))),
+          ),
+        }),
+      ];
+  }
+}
+
+/** Which rows a point of the chart is made of, as the detail call is asked for them. */
+export function rowsAsked(figure: Figure, argument: string, key: string) {
+  const isOfSides = figure.of === "flow" || figure.of === "priorities";
+  const isOfSeries =
+    figure.of === "exceptions" ||
+    figure.of === "inconclusive" ||
+    (figure.of === "entries" && figure.series !== undefined);
+  const detail = figure.details.find(({ mode }) => mode === key) ?? figure.details[0];
+  return {
+    detail: detail.name,
+    query: { argument, ...(isOfSides && { side: key }), ...(isOfSeries && { series: key }) },
+  };
+}

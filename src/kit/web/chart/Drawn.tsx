@@ -1,0 +1,80 @@
+import { BarChart, LineChart, PieChart } from "echarts/charts";
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from "echarts/components";
+import { type EChartsType, init, use as register } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import { useEffect, useRef } from "react";
+import type { ChartData } from "./ChartData.ts";
+import { chartOption } from "./chartOption.ts";
+
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  SVGRenderer,
+]);
+
+interface DrawnProps {
+  chart: ChartData;
+  onOpen: (argument: string, series: string) => void;
+}
+
+/** The picture of a chart as ECharts draws it, as wide and high as its place. */
+export default function Drawn({ chart, onOpen }: DrawnProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<EChartsType>(null);
+  const current = useRef({ chart, onOpen });
+  useEffect(() => {
+    current.current = { chart, onOpen };
+  }, [chart, onOpen]);
+  useEffect(() => {
+    if (!place.current) return;
+    const chart = init(place.current, null, { renderer: "svg" });
+    drawn.current = chart;
+    // Beside what is drawn a click means the first that stands there: lines are thin.
+    chart.getZr().on("click", ({ target, offsetX, offsetY }) => {
+      const { chart: shown, onOpen: open } = current.current;
+      if (target || shown.form === "parts") return;
+      const at = [offsetX, offsetY];
+      if (!chart.containPixel("grid", at)) return;
+      const found = chart.convertFromPixel("grid", at)[shown.form === "columns" ? 0 : 1];
+      const first = shown.series.find((one) => one.rows?.[found ?? -1]);
+      const argument = shown.arguments[found ?? -1];
+      if (first && argument) open(argument.key, first.key);
+    });
+    chart.on("click", ({ seriesId, dataIndex, name }) => {
+      const { chart: shown, onOpen: open } = current.current;
+      // Parts of nothing are not drawn: there only the name tells which one it is.
+      const isPart = shown.form === "parts";
+      const at = shown.arguments.findIndex(({ label }, index) =>
+        isPart ? label === name : index === dataIndex,
+      );
+      const one = shown.series.find(({ key }) => key === seriesId);
+      if (one?.rows?.[at]) open(shown.arguments[at]?.key ?? "", one.key);
+    });
+    const sized = new ResizeObserver(() => chart.resize());
+    sized.observe(place.current);
+    return () => {
+      sized.disconnect();
+      chart.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    if (!place.current) return;
+    const { fontFamily } = getComputedStyle(place.current);
+    drawn.current?.setOption(chartOption(chart, fontFamily), { notMerge: true });
+  }, [chart]);
+  return <div ref={place} style={{ blockSize: "100%" }} />;
+}
