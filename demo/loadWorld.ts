@@ -16,6 +16,7 @@ import { loadExceptionTalk } from "./exceptionTalk.ts";
 import { loadInvoices } from "./invoices.ts";
 import { loadFeeds } from "./feeds.ts";
 import { loadFleet } from "./fleet.ts";
+import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
@@ -65,6 +66,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadCounts(doors, database);
   await loadPriorities(doors, database);
   await loadYard(doors, database);
+  await loadLoads(doors, database);
   await loadPreAlerts(doors, database);
   await Promise.all([loadAudited(server, doors, database), loadPastOperation(database)]);
   await inHouse(database, ({ db }) =>

@@ -102,7 +102,7 @@ function processingByHand({ plans, grain, zone, ms, RE, A, received, unitsOf }: 
   };
 }
 
-function flowsByHand({ shipments, begin, end, grain, RE, A, VE, dayOf }: Facts) {
+function flowsByHand({ ms, shipments, begin, end, grain, RE, A, VE, dayOf }: Facts) {
   const days: string[] = [];
   for (let day = begin; day <= end; day = plus(day, 1)) days.push(day);
   const flow = (
@@ -130,7 +130,7 @@ function flowsByHand({ shipments, begin, end, grain, RE, A, VE, dayOf }: Facts) 
     });
   return {
     getEntradasVSrevision: flow(RE, VE, ["revision", "backlog"]),
-    getEntradasVSprocesadas: flow(A, () => NaN, ["procesadas", "wip"]),
+    getEntradasVSprocesadas: flow(A, (entry) => ms(entry, "loaded_at"), ["procesadas", "wip"]),
   };
 }
 

@@ -92,7 +92,7 @@ export async function possessionsOf(
       const held = await owner.query<{ id: string; row: string }>(
         `select h.id, r.id || ':' || version as row from entity_holds h join ${tableName(entity)} r
            on r.subscriber_id = h.subscriber_id and r.id = h.row_id
-         where entity = $1 and h.subscriber_id = $2 and released_at is null`,
+         where entity = $1 and h.subscriber_id = $2 and h.released_at is null`,
         [entity.name, subscriberId],
       );
       holds[entity.name] = held.map(({ id }) => id);

@@ -59,6 +59,7 @@ function instantsOf(random: Random, isDirect: boolean) {
     received_at: isDirect ? null : iso(known(received)),
     review_started_at: iso(known(reviewing)),
     reviewed_at: iso(known(reviewed, 4)),
+    loaded_at: iso(known(after(reviewed, 2 * DAY), 3)),
   };
 }
 

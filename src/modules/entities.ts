@@ -9,6 +9,7 @@ import { exceptions } from "./exceptions/exceptions.ts";
 import { handlingUnits } from "./handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "./invoiceLines/invoiceLines.ts";
 import { invoices } from "./invoices/invoices.ts";
+import { loads } from "./loads/loads.ts";
 import { locations } from "./locations/locations.ts";
 import { packingLists } from "./packingLists/packingLists.ts";
 import { priorities } from "./priorities/priorities.ts";
@@ -40,6 +41,7 @@ export const entities: readonly Entity[] = [
   priorities,
   trailers,
   trailerVisits,
+  loads,
   stockBalances,
 ];
 

@@ -4,6 +4,7 @@ import { countRules } from "./counts/server/countRules.ts";
 import { exceptionRules } from "./exceptions/server/exceptionRules.ts";
 import { unitRules } from "./handlingUnits/server/unitRules.ts";
 import { instructionRules } from "./instructions/server/instructionRules.ts";
+import { loadRules } from "./loads/server/loadRules.ts";
 import { lineRules } from "./invoiceLines/server/lineRules.ts";
 import { invoiceRules } from "./invoices/server/invoiceRules.ts";
 import { packingListImporter } from "./packingLists/server/importPackingLists.ts";
@@ -25,6 +26,7 @@ export const rules: RulesByEntity = {
   priorities: priorityRules,
   trailers: trailerRules,
   trailerVisits: visitRules,
+  loads: loadRules,
   stockBalances: stockRules,
 };
 

@@ -169,7 +169,7 @@ const meta = z.object({
   /** Where the client's entries came to, whatever was asked. */
   sites: z.array(z.object({ id: z.string(), code: z.string() })),
   /** What of the definition nothing records yet. */
-  awaits: z.enum(["loads", "crossings"]).nullable(),
+  awaits: z.enum(["crossings"]).nullable(),
   generatedAt: z.iso.datetime(),
   definition: z.string(),
 });

@@ -4,12 +4,15 @@ import { codes } from "#kit/pure/entity/codes.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { type Entity, entity } from "#kit/pure/entity/entity.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
-import { UNIT_TYPES } from "../closedLists.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { GONE, UNIT_TYPES } from "../closedLists.ts";
 import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
 import { KEEPERS } from "../invoices/invoices.ts";
+import { loads } from "../loads/loads.ts";
 import { locations } from "../locations/locations.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 import { LEDGER } from "../stock/moves.ts";
@@ -29,11 +32,15 @@ export const handlingUnits = entity("handlingUnits", {
     weight: decimal({ places: 2, greatest: 100_000, unit: "kg" }),
     invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
     location: ref(() => locations, { fixed: true, filter: true }),
-    status: choice(["received", "expected", "void", "merged", "lost"], {
+    status: choice(["received", "expected", "void", "merged", "lost", ...GONE], {
       initial: "expected",
       fixed: true,
       filter: true,
     }),
+    /** The load that took it, since when and by whom. */
+    load: ref(() => loads, { fixed: true, filter: true }),
+    loadedAt: instant({ fixed: true }),
+    loadedBy: text({ most: 200, fixed: true }),
     splitFrom: ref((): Entity => handlingUnits, { fixed: true }),
     mergedInto: ref((): Entity => handlingUnits, { fixed: true }),
   },
@@ -48,6 +55,7 @@ export const handlingUnits = entity("handlingUnits", {
     ],
   },
   state: "status",
+  changeable: ["received", "expected", "void", "merged", "lost"],
   commands: {
     cancel: command({ from: ["expected"], to: "void", can: KEEPERS, undo: true }),
     move: command({

@@ -1,4 +1,5 @@
 import type { Papers } from "#kit/pure/entity/papersCall.ts";
+import { GONE } from "../closedLists.ts";
 
 /** What every paper of an entry begins with. */
 const HEAD = [
@@ -38,7 +39,7 @@ export const papers = {
       of: "handlingUnits.shipment",
       columns: ["label", "unitType", "location", "pieces", "weight"],
       sums: ["pieces", "weight"],
-      where: { status: ["received", "merged", "lost"] },
+      where: { status: ["received", "merged", "lost", ...GONE] },
     },
     {
       kind: "rows",

@@ -13,6 +13,7 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers } from "../carriers/carriers.ts";
 import { UNIT_TYPES } from "../closedLists.ts";
+import { loads } from "../loads/loads.ts";
 import { locations } from "../locations/locations.ts";
 import { packingLists } from "../packingLists/packingLists.ts";
 import { sites } from "../sites/sites.ts";
@@ -27,6 +28,7 @@ export const FOLLOWERS = [
   "ENTRADA_ELECTRONICA",
   "INVENTARIO",
   "PRIORIDADES_CRUCE",
+  "MANIFIESTO",
   "BOLS_INCONCLUSOS",
   "TRAZABILIDAD_EMBARQUES",
   "REPORTES_KPIS",
@@ -59,6 +61,8 @@ const ON_THE_WAY = [
   "reviewing",
   "reviewed",
 ] as const;
+/** Once it is ready, its stage follows from its units and their loads. */
+export const LEAVING = ["ready", "loaded", "dispatched", "delivered"] as const;
 const milestone = () => instant({ fixed: true });
 
 /** An entry: what one bill of lading brings to a site, from its announcement to the truck that takes it on. */
@@ -85,11 +89,14 @@ export const shipments = entity("shipments", {
     driverName: text({ most: 80 }),
     unitsDeclared: integer({ required: true, least: 1, greatest: 100_000 }),
     weightDeclared: decimal({ places: 2, greatest: 1_000_000, unit: "kg" }),
+    volumeDeclared: decimal({ places: 3, greatest: 100_000, unit: "m³" }),
+    /** Where it goes on to; a load to another place does not take it. */
+    destination: ref(() => sites, { filter: true }),
     hazmat: flag({ filter: true }),
     announcedAt: instant({ required: true, fixed: true, sort: true }),
     eta: instant({ sort: true, filter: true }),
     comments: text({ most: 400 }),
-    stage: choice([...ON_THE_WAY, "ready", "cancelled"], {
+    stage: choice([...ON_THE_WAY, ...LEAVING, "cancelled"], {
       initial: "expected",
       fixed: true,
       filter: true,
@@ -132,6 +139,13 @@ export const shipments = entity("shipments", {
     reviewWaiting: minutes("receivedAt", "reviewStartedAt"),
     reviewTime: minutes("reviewStartedAt", "reviewedAt"),
     readyWithin: minutes("arrivedAt", "readyAt"),
+    /** The load for which it is planned, and the how manieth it is in it. */
+    load: ref(() => loads, { fixed: true, filter: true }),
+    loadPosition: integer({ fixed: true }),
+    /** Since its last unit is on a trailer, and since that left. */
+    loadedAt: milestone(),
+    dispatchedAt: milestone(),
+    deliveredAt: milestone(),
     /** An earlier entry of the same bill of lading and carrier. */
     repeats: ref((): Entity => shipments, { fixed: true }),
   },

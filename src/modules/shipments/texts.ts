@@ -6,6 +6,7 @@ import type { shipments } from "./shipments.ts";
 
 const entry = ["Entrada", "Entry", "Eingang", "Entrée", "入库单", "入荷"] as const;
 const trailerNo = ["Caja", "Trailer", "Anhänger", "Remorque", "挂车", "トレーラー"] as const;
+const load = ["Orden de carga", "Load order", "Ladeauftrag", "Ordre de chargement", "装载单", "積込指図"] as const;
 const sealIn = ["Sello de llegada", "Seal on arrival", "Plombe bei Ankunft", "Scellé à l'arrivée", "到货封条", "到着時の封印"] as const;
 
 export const texts = {
@@ -41,6 +42,8 @@ export const texts = {
     driverName: ["Nombre del operador", "Driver's name", "Name des Fahrers", "Nom du chauffeur", "司机姓名", "運転手名"],
     unitsDeclared: ["Bultos declarados", "Units declared", "Einheiten laut Papieren", "Colis déclarés", "申报件数", "申告個数"],
     weightDeclared: ["Peso declarado", "Declared weight", "Gewicht laut Papieren", "Poids déclaré", "申报重量", "申告重量"],
+    volumeDeclared: ["Volumen declarado", "Declared volume", "Volumen laut Papieren", "Volume déclaré", "申报体积", "申告容積"],
+    destination: ["Destino", "Destination", "Bestimmungsort", "Lieu de destination", "目的地", "仕向地"],
     hazmat: ["Material peligroso", "Hazardous material", "Gefahrgut", "Matière dangereuse", "危险品", "危険物"],
     announcedAt: ["Anunciada el", "Announced on", "Angekündigt am", "Annoncée le", "预报于", "通知日時"],
     eta: ["Llegada prevista", "Expected arrival", "Erwartete Ankunft", "Arrivée prévue", "预计到达", "到着予定"],
@@ -63,6 +66,11 @@ export const texts = {
     reviewedAt: ["Fin de la revisión", "Review ended", "Ende der Prüfung", "Fin du contrôle", "复核结束", "検品終了"],
     reviewedBy: ["Revisó", "Reviewed by", "Geprüft von", "Contrôlé par", "复核人员", "検品担当"],
     readyAt: ["Lista desde", "Ready since", "Bereit seit", "Prête depuis", "就绪时间", "準備完了日時"],
+    load,
+    loadPosition: ["Lugar en la carga", "Place in the load", "Stelle in der Ladung", "Rang dans le chargement", "装载顺序", "積込み順"],
+    loadedAt: ["Cargada a las", "Loaded at", "Verladen am", "Chargée le", "装车完成", "積込み完了"],
+    dispatchedAt: ["Despachada a las", "Dispatched at", "Abgefertigt am", "Départ le", "发车时间", "出発日時"],
+    deliveredAt: ["Entregada a las", "Delivered at", "Zugestellt am", "Livrée le", "交付时间", "配達日時"],
     repeats: ["Mismo BOL que", "Same BOL as", "Gleicher BOL wie", "Même BOL que", "BOL 重复于", "BOL が同じ入荷"],
     lateness: ["Retraso a la llegada", "Late on arrival", "Verspätung bei Ankunft", "Retard à l'arrivée", "到达延误", "到着の遅れ"],
     waiting: ["Espera de recepción", "Wait for receiving", "Warten auf die Annahme", "Attente de réception", "等待收货", "受入待ち"],
@@ -102,6 +110,9 @@ export const texts = {
       received: ["Recibida", "Received", "Angenommen", "Reçue", "已收货", "受入済み"],
       reviewing: ["En revisión", "Being reviewed", "In Prüfung", "En contrôle", "复核中", "検品中"],
       reviewed: ["Revisada", "Reviewed", "Geprüft", "Contrôlée", "复核完毕", "検品済み"],
+      loaded: ["Cargada", "Loaded on a trailer", "Verladene Ware", "Chargée à bord", "装车完毕", "積載済み"],
+      dispatched: ["Despachada", "Dispatched", "Abgefertigt", "Partie du site", "已发车", "出発済み"],
+      delivered: ["Entregada", "Delivered", "Zugestellt", "Livrée", "已交付", "配達済み"],
       ready: ["Lista", "Ready", "Bereit", "Prête", "就绪", "準備完了"],
       cancelled: ["Cancelada", "Cancelled", "Storniert", "Annulée", "已取消", "取り消し済み"],
     },

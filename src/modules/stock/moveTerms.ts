@@ -13,6 +13,7 @@ export const moveTerms = {
     stage: ["Preparación", "Staging", "Bereitstellung", "Préparation", "备货", "仮置き"],
     load: ["Carga", "Loading", "Verladung", "Chargement", "装车", "積込み"],
     ship: ["Embarque", "Shipment", "Versand", "Expédition", "发运", "出荷"],
+    deliver: ["Entrega", "Delivery", "Ablieferung", "Livraison", "配送交付", "納品"],
     return: ["Devolución", "Return", "Rückgabe", "Retour", "退回", "返品"],
     adjust,
     count: [
@@ -37,6 +38,14 @@ export const moveTerms = {
   },
   place: {
     supplier: trade.supplier,
+    trailer: [
+      "En la caja",
+      "In the trailer",
+      "Im Anhänger",
+      "Dans la remorque",
+      "挂车内",
+      "トレーラー内",
+    ],
     transit: ["En tránsito", "In transit", "Unterwegs", "En transit", "在途", "輸送中"],
     customer: ["Cliente final", "Customer", "Abnehmer", "Destinataire", "最终客户", "納入先"],
     adjust,

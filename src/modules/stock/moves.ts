@@ -1,5 +1,5 @@
-/** Where goods are that stand at no location of the house; `adjust` is what counting found or missed. */
-export const OUTSIDE_PLACES = ["supplier", "transit", "customer", "adjust"] as const;
+/** Where goods are that stand at no location of the house: on a trailer until it leaves; `adjust` is what counting found or missed. */
+export const OUTSIDE_PLACES = ["supplier", "trailer", "transit", "customer", "adjust"] as const;
 export type OutsidePlace = (typeof OUTSIDE_PLACES)[number];
 
 export const MOVE_REASONS = [
@@ -9,6 +9,7 @@ export const MOVE_REASONS = [
   "stage",
   "load",
   "ship",
+  "deliver",
   "return",
   "adjust",
   "count",

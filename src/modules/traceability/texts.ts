@@ -111,6 +111,7 @@ export const texts = {
       stage: ["Preparados", "Staged", "Bereitgestellt", "Préparés", "已备货", "仮置き済み"],
       load: ["Cargados", "Loaded", "Verladen", "Chargés", "已装车", "積込み済み"],
       ship: ["Embarcados", "Shipped", "Versandt", "Expédiés", "已发运", "出荷済み"],
+      deliver: handlingUnits.choice.status.delivered,
       return: ["Devueltos", "Returned", "Zurückgegeben", "Retournés", "已退回", "返品済み"],
       adjust: ["Separados, unidos o ajustados", "Split, merged or adjusted", "Geteilt, zusammengelegt oder angepasst", "Divisés, réunis ou ajustés", "拆分、合并或调整", "分割・統合・調整"],
       count: ["Ajustados por un conteo", "Adjusted by a count", "Durch eine Zählung angepasst", "Ajustés par un comptage", "因盘点调整", "棚卸で調整"],

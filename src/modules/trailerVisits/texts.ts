@@ -155,6 +155,8 @@ export const texts = {
     inspectionFailed: ["Su inspección tiene fallas", "Its inspection found faults", "Die Inspektion ergab Mängel", "Son inspection a révélé des défauts", "检查不合格", "点検で不合格があります"],
     sealMissing: ["Con carga sale sellada: escriba el sello", "Loaded, it leaves sealed: enter the seal", "Beladen fährt er verplombt: Geben Sie die Plombe an", "Chargée, elle sort scellée : saisissez le scellé", "载货离场必须加封：请填写封条号", "積荷があるため封印番号が必要です"],
     sealDiffers: ["Lleva el sello {{seal}}: cámbielo antes, con su motivo", "It bears seal {{seal}}: change it first, with the reason", "Er trägt Plombe {{seal}}: Wechseln Sie sie zuerst, mit Grund", "Elle porte le scellé {{seal}} : changez-le d'abord, avec le motif", "现封条为 {{seal}}：请先更换并说明原因", "現在の封印は {{seal}} です。先に理由を付けて交換してください"],
+    unsealedLoad: ["Se está cargando {{load}}: termine y selle antes de mover la caja", "{{load}} is being loaded: finish and seal it before the trailer moves", "{{load}} wird verladen: Erst abschließen und verplomben, dann bewegen", "{{load}} est en chargement : terminez et scellez avant de déplacer la remorque", "{{load}} 正在装车：先完成并加封再移动挂车", "{{load}} を積込み中です。完了して封印してから動かしてください"],
+    undispatchedLoad: ["Lleva la carga {{load}}, que no se ha despachado", "It carries {{load}}, which is not dispatched", "Er trägt {{load}}, noch nicht abgefertigt", "Elle porte {{load}}, pas encore expédié", "载有尚未发车的 {{load}}", "未出発の {{load}} を積んでいます"],
     receiving: ["La entrada {{entry}} todavía se está recibiendo de ella", "Entry {{entry}} is still being received from it", "Eingang {{entry}} wird noch aus ihm angenommen", "L'entrée {{entry}} est encore en réception", "入库单 {{entry}} 仍在从中收货", "入荷 {{entry}} の受入がまだ続いています"],
   },
 } satisfies EntityTexts<typeof trailerVisits>;

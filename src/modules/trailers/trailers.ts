@@ -11,8 +11,22 @@ import { carriers } from "../carriers/carriers.ts";
 
 /** Who works in the yard. */
 export const YARD_CLERKS = ["ADMON_CAJAS"] as const;
-/** Who sees what stands there: those, and whom a distribution centre serves. */
-export const YARD_READERS = [...YARD_CLERKS, "YARD_INVENTORY"] as const;
+/** Who sees what stands there: those, who loads, and whom a distribution centre serves. */
+export const YARD_READERS = [...YARD_CLERKS, "MANIFIESTO", "YARD_INVENTORY"] as const;
+
+/** What goods are driven in, the usual one first. */
+export const TRAILER_TYPES = [
+  "53dry",
+  "48dry",
+  "reefer",
+  "flatbed",
+  "stepDeck",
+  "lowboy",
+  "container20",
+  "container40",
+  "straight",
+  "van",
+] as const;
 
 /** Trailers, containers and trucks that come to a yard, known by the number on their side. */
 export const trailers = entity("trailers", {
@@ -21,21 +35,7 @@ export const trailers = entity("trailers", {
   label: "number",
   fields: {
     number: code({ required: true, most: 20, unique: true, search: true, scan: true, sort: true }),
-    trailerType: choice(
-      [
-        "53dry",
-        "48dry",
-        "reefer",
-        "flatbed",
-        "stepDeck",
-        "lowboy",
-        "container20",
-        "container40",
-        "straight",
-        "van",
-      ],
-      { required: true, sort: true, filter: true },
-    ),
+    trailerType: choice(TRAILER_TYPES, { required: true, sort: true, filter: true }),
     carrier: ref(() => carriers, { filter: true }),
     plate: code({ most: 15, search: true }),
     plateState: text({ most: 40 }),

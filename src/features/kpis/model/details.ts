@@ -31,6 +31,7 @@ export interface DetailRow {
   readonly received: Date | null;
   readonly reviewing: Date | null;
   readonly reviewed: Date | null;
+  readonly processed: Date | null;
   readonly status: string;
   readonly missing: readonly string[];
   /** What figures of exceptions and of priorities tell besides. */
@@ -43,6 +44,7 @@ const INSTANTS = {
   recvEndAt: "received",
   revStartAt: "reviewing",
   revEndAt: "reviewed",
+  processedAt: "processed",
 } as const;
 
 /** The instant by the clock of a zone, YYYY-MM-DDTHH:MM:SS. */
@@ -61,7 +63,15 @@ export function detailOf(
 ): object {
   const zone = site?.zone ?? "UTC";
   const { series, side, ms, counted, estimated, missing, more, site: _site, ...rest } = row;
-  const { arrived: _a, receiving: _b, received, reviewing: _c, reviewed: _d, ...plain } = rest;
+  const {
+    arrived: _a,
+    receiving: _b,
+    received,
+    reviewing: _c,
+    reviewed: _d,
+    processed: _e,
+    ...plain
+  } = rest;
   const shift = received && shiftAt(received, zone, site?.plans ?? []);
   const instants = Object.entries(INSTANTS).flatMap(([name, of]) => [
     [name, row[of]?.toISOString() ?? null],
@@ -72,8 +82,6 @@ export function detailOf(
     ...(series !== null && { series }),
     ...(side !== null && { side }),
     ...Object.fromEntries(instants),
-    processedAt: null,
-    processedAtLocal: null,
     minutes: ms === null ? null : Math.round((ms / 60_000) * 10_000) / 10_000,
     skipped: !counted,
     estimated,

@@ -75,7 +75,7 @@ export type Figure = (EntriesFigure | FlowFigure | OtherFigure) & {
   /** One sentence, ASCII: it travels in a header. */
   readonly definition: string;
   /** What nothing records yet: until then it is answered as of no such rows. */
-  readonly awaits?: "loads" | "crossings";
+  readonly awaits?: "crossings";
 };
 
 /** What a figure is measured in: averages in hours, or minutes of work; numbers of what is counted. */
@@ -211,7 +211,6 @@ export const figures: readonly Figure[] = [
     comes: "arrived",
     goes: "processed",
     shape: "processed",
-    awaits: "loads",
   },
   {
     name: "entradas_pt_usuario",

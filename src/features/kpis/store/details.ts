@@ -51,7 +51,7 @@ export async function detailsOf(
       s.units_received as bultos, u.pieces, u.weight::float8 as weight, s.received_by as "receivedBy",
       s.reviewed_by as "reviewedBy", s.site, s.arrived_at as arrived, s.receiving_started_at as receiving,
       (case when s.mode = 'direct' then s.arrived_at else s.received_at end) as received,
-      s.review_started_at as reviewing, s.reviewed_at as reviewed, s.stage as status, s.missing, ${MORE} as more
+      s.review_started_at as reviewing, s.reviewed_at as reviewed, s.loaded_at as processed, s.stage as status, s.missing, ${MORE} as more
     from (select ${subscriberId}::integer as subscriber_id, r.* from (${these}) r
       order by argument, series, side, at, shipment, subject offset ${skip} limit ${take}) r
     join shipments s on s.subscriber_id = r.subscriber_id and s.id = r.shipment
@@ -63,7 +63,7 @@ export async function detailsOf(
     left join priorities p on p.subscriber_id = r.subscriber_id and p.id = r.subject
     left join lateral (
       select sum(h.pieces) as pieces, sum(h.weight) as weight from handling_units h
-      where h.subscriber_id = r.subscriber_id and h.shipment = s.id and h.status in ('received', 'lost')) u on true
+      where h.subscriber_id = r.subscriber_id and h.shipment = s.id and h.status not in ('expected', 'void', 'merged')) u on true
     order by r.argument, r.series, r.side, r.at, r.shipment, r.subject`.execute(db);
   return { total: 0, skipped: 0, ...counted[0], rows };
 }

@@ -20,7 +20,8 @@ const INSTANTS: Readonly<Record<Milestone, Sql>> = {
   received: sql`(case when s.mode = 'direct' then s.arrived_at else s.received_at end)`,
   reviewing: sql`s.review_started_at`,
   reviewed: sql`s.reviewed_at`,
-  processed: sql`null::timestamptz`,
+  // Nothing is dispatched that was not loaded before.
+  processed: sql`s.loaded_at`,
 };
 const CROSSED = sql`null::timestamptz`;
 

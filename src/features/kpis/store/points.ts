@@ -12,7 +12,7 @@ const unitsOf = (subscriberId: number) => sql`
   join shipments s on s.subscriber_id = ${subscriberId} and s.id = r.shipment
   left join lateral (
     select sum(u.pieces) as pieces, sum(u.weight) as weight from handling_units u
-    where u.subscriber_id = ${subscriberId} and u.shipment = r.shipment and u.status in ('received', 'lost')) u on true`;
+    where u.subscriber_id = ${subscriberId} and u.shipment = r.shipment and u.status not in ('expected', 'void', 'merged')) u on true`;
 
 interface Sums {
   readonly groups: readonly Group[];

@@ -64,8 +64,12 @@ export const MENU_TABLE = [
         lists: ["trailerVisits", "trailers"],
         boards: ["modules/trailerVisits/screen/YardBoard"],
       }),
-      item("manifiesto-manifiesto", "Loading process", ["MANIFIESTO"]),
-      item("orden-carga", "Load Order", ["MANIFIESTO"]),
+      item("manifiesto-manifiesto", "Loading process", ["MANIFIESTO"], {
+        lists: ["loads-status"],
+      }),
+      item("orden-carga", "Load Order", ["MANIFIESTO"], {
+        lists: ["loads"],
+      }),
       item("instrucciones", "Instructions", ["INSTRUCCIONES_CLIENTE"], {
         lists: ["instructions", "customers"],
       }),

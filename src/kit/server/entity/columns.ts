@@ -63,9 +63,11 @@ export function rowColumns(entity: Pick<Entity, "name" | "owner" | "fields">): R
   const own = Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = columnOf(name, entity);
     const target = targetOf(field);
+    // Nothing is looked up for a field that leads nowhere: before its first analysis, a table is then searched from end to end.
     const label =
       target &&
-      sql`(select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target where ${leadsTo(entity, name, target)})`;
+      sql`case when ${column} is not null then (select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target
+        where ${leadsTo(entity, name, target)}) end`;
     return [
       sql`${field.span ? between(entity, field.span) : wireOf(field, column)} as ${sql.ref(name)}`,
       ...(label ? [sql`${label} as ${sql.id(labelOf(name))}`] : []),

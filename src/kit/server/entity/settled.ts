@@ -44,6 +44,32 @@ export async function settled(
   return { rows, changes: new Map(changes) };
 }
 
+/**
+ * Sets fields of rows of another entity than the one that a command is done to, for each its own: a version with what
+ * follows from it and its event. Answers the rows as they were.
+ */
+export async function changeRows(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  said: { action: string; reason?: string | null },
+  values: ReadonlyMap<string, Values>,
+): Promise<readonly EntityRow[]> {
+  const ids = [...values.keys()];
+  const before = await heldRows(tx, entity, ids);
+  await setByRow(tx, entity, values);
+  const written = await heldRows(tx, entity, ids);
+  const now = await settled(tx, entity, rules, by, written, before);
+  const events = now.rows.map(({ id, version }) => ({
+    id,
+    version,
+    changes: now.changes.get(id) ?? {},
+  }));
+  await recordEvents(tx, entity.name, by, said, events);
+  return before;
+}
+
 /** Works out anew what follows for rows from others that were written; what comes out otherwise is a version with its event. */
 export async function refresh(
   tx: Tx,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
-import { type Actor, recordEvents } from "#kit/server/entity/events.ts";
-import { settled } from "#kit/server/entity/settled.ts";
-import { heldRows, setByRow } from "#kit/server/entity/write.ts";
+import type { Actor } from "#kit/server/entity/events.ts";
+import { changeRows } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
@@ -24,35 +23,24 @@ export async function adjust(
   by: Actor,
   { count, at, notFound, found }: Counted,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from handling_units where label = any(${[...notFound, ...found]}::text[])`.execute(
+  const { rows } = await sql<{ id: string; label: string }>`
+    select id, label from handling_units where label = any(${[...notFound, ...found]}::text[])`.execute(
     tx.db,
   );
-  const ids = rows.map(({ id }) => id);
-  const before = await heldRows(tx, handlingUnits, ids);
   const location = String(count["location"]);
   const gone = new Set(notFound);
-  const isGone = (unit: EntityRow) => gone.has(String(unit["label"]));
-  const changes = before.map((unit): [string, Values] => [
-    unit.id,
-    isGone(unit) ? { status: "lost", location: null } : { status: "received", location },
+  const changes = rows.map(({ id, label }): [string, Values] => [
+    id,
+    gone.has(label) ? { status: "lost", location: null } : { status: "received", location },
   ]);
-  await setByRow(tx, handlingUnits, new Map(changes));
-  const written = await heldRows(tx, handlingUnits, ids);
-  const now = await settled(tx, handlingUnits, unitRules, by, written, before);
-  await recordEvents(
-    tx,
-    handlingUnits.name,
-    by,
-    { action: "changed", reason: String(count["countNo"]) },
-    now.rows.map(({ id, version }) => ({ id, version, changes: now.changes.get(id) ?? {} })),
-  );
+  const said = { action: "changed", reason: String(count["countNo"]) };
+  const before = await changeRows(tx, handlingUnits, unitRules, by, said, new Map(changes));
   const placeOf = (place: EntityRow[string] | undefined): Place =>
     typeof place === "string" ? { location: place } : { outside: "adjust" };
   const moves = before.map((unit) => ({
     unit: unit.id,
     from: placeOf(unit["location"]),
-    to: isGone(unit) ? placeOf(null) : { location },
+    to: gone.has(String(unit["label"])) ? placeOf(null) : { location },
   }));
   await move(tx, by, { reason: "count", document: count.id, at }, moves);
 }

@@ -12,7 +12,7 @@ export const lineRules: Rules = {
       select l.id, trim_scale(round(l.quantity * l.unit_price, 2))::text as amount, (select coalesce(sum(u.pieces), 0)::text
         from handling_units u
         where (u.subscriber_id, u.invoice_line) = (l.subscriber_id, l.id)
-          and u.status in ('received', 'lost')) as received
+          and u.status not in ('expected', 'void', 'merged')) as received
       from invoice_lines l where l.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
     return new Map(
       found.rows.map(({ id, amount, received }) => [id, { amount, quantityReceived: received }]),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
+import { instantText } from "#kit/server/entity/columns.ts";
 import {
   type Doing,
   type Effect,
@@ -11,7 +12,7 @@ import {
 } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
-import { MISSING, type shipments } from "../shipments.ts";
+import { LEAVING, MISSING, type shipments } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
 
@@ -29,6 +30,15 @@ interface Facts {
   readonly isBlocked: boolean;
   readonly isDistribution: boolean;
   readonly repeats: string | null;
+  /** Once it is ready: how far it has gone. */
+  readonly gone: Gone | null;
+}
+
+interface Gone {
+  readonly stage: (typeof LEAVING)[number];
+  readonly loadedAt: string | null;
+  readonly dispatchedAt: string | null;
+  readonly deliveredAt: string | null;
 }
 
 async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
@@ -36,7 +46,7 @@ async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
     select s.id,
       (select count(*)::integer from handling_units u
         where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
-          and u.status in ('received', 'merged', 'lost') and u.split_from is null) as received,
+          and u.status not in ('expected', 'void') and u.split_from is null) as received,
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.kind in ('short', 'over') and e.status <> 'void') as "isExplained",
       exists (select from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
@@ -47,8 +57,23 @@ async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
       (select o.id from shipments o where (o.subscriber_id, o.bol_no) = (s.subscriber_id, s.bol_no)
         and o.carrier is not distinct from s.carrier and o.stage <> 'cancelled' and o.entry_no < s.entry_no
         and o.created_at > s.created_at - make_interval(days => ${SAME_BOL_DAYS})
-        order by o.created_at desc, o.id limit 1) as repeats
-    from shipments s where s.id = any(${ids}::uuid[])`.execute(db);
+        order by o.created_at desc, o.id limit 1) as repeats,
+      case when s.stage = any(${LEAVING}::text[]) then jsonb_build_object('stage', case
+          when u.here > 0 then 'ready' when u.loaded > 0 then 'loaded' when u.dispatched > 0 then 'dispatched'
+          when u.delivered > 0 then 'delivered' when l.status = 'sealed' then 'loaded'
+          when l.status in ('loaded', 'dispatched', 'delivered') then l.status else 'ready' end,
+        'loadedAt', ${instantText(sql`coalesce(u.loaded_at, l.loaded_at)`)},
+        'dispatchedAt', ${instantText(sql`coalesce(u.dispatched_at, l.dispatched_at)`)},
+        'deliveredAt', ${instantText(sql`coalesce(u.delivered_at, l.delivered_at)`)}) end as gone
+    from shipments s
+    left join loads l on (l.subscriber_id, l.id) = (s.subscriber_id, s.load)
+    cross join lateral (select count(*) filter (where h.status = 'received') as here,
+        count(*) filter (where h.status = 'loaded') as loaded, count(*) filter (where h.status = 'dispatched') as dispatched,
+        count(*) filter (where h.status = 'delivered') as delivered, max(h.loaded_at) as loaded_at,
+        max(o.dispatched_at) as dispatched_at, max(o.delivered_at) as delivered_at
+      from handling_units h left join loads o on (o.subscriber_id, o.id) = (h.subscriber_id, h.load)
+      where (h.subscriber_id, h.shipment) = (s.subscriber_id, s.id)) u
+    where s.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -56,7 +81,7 @@ const WORKED_ON = ["receiving", "received", "reviewing"];
 
 function following(
   row: EntityRow,
-  { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats }: Facts,
+  { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats, gone }: Facts,
 ): Values {
   const isLacking = {
     carrier: row["carrier"] === null,
@@ -75,6 +100,18 @@ function following(
     missing,
     inconclusive: missing.length > 0,
     repeats,
+    ...(gone && leaving(gone)),
+  };
+}
+
+/** Its instants, as far as the whole of it has gone. */
+function leaving({ stage, ...at }: Gone): Values {
+  const step = LEAVING.indexOf(stage);
+  return {
+    stage,
+    loadedAt: step > 0 ? at.loadedAt : null,
+    dispatchedAt: step > 1 ? at.dispatchedAt : null,
+    deliveredAt: step > 2 ? at.deliveredAt : null,
   };
 }
 

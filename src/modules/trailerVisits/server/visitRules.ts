@@ -84,6 +84,19 @@ const received: Guard = async ({ tx, rows }) => {
   return found.rows.map(({ id, entry }) => [id, { code: "receiving", values: { entry } }] as const);
 };
 
+/** No load is at work on the trailer in one of these states. */
+const freeOf =
+  (statuses: readonly string[], code: string): Guard =>
+  async ({ tx, rows }) => {
+    const found = await sql<{ id: string; load: string }>`
+      select visit as id, load_no as load from loads
+      where visit = any(${idsOf(rows)}::uuid[]) and status = any(${statuses}::text[])`.execute(
+      tx.db,
+    );
+    return found.rows.map(({ id, load }) => [id, { code, values: { load } }] as const);
+  };
+const sealedFirst = freeOf(["loading", "loaded"], "unsealedLoad");
+
 const filled = ({ input }: Doing, ...names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
 
@@ -139,12 +152,15 @@ export const visitRules: Rules = {
         arrivedAt: doing.now,
       })),
     },
-    toSlot: { guards: [toFree("yardSlot")], effect: sets((doing) => filled(doing, "location")) },
+    toSlot: {
+      guards: [toFree("yardSlot"), sealedFirst],
+      effect: sets((doing) => filled(doing, "location")),
+    },
     toDock: {
-      guards: [toFree("dock")],
+      guards: [toFree("dock"), sealedFirst],
       effect: sets((doing) => ({ ...filled(doing, "location"), dockedAt: doing.now })),
     },
-    toYard: { effect: sets(() => ({ location: null })) },
+    toYard: { guards: [sealedFirst], effect: sets(() => ({ location: null })) },
     inspect: {
       guards: [wholeInspection, noted],
       effect: sets((doing) => ({
@@ -158,7 +174,13 @@ export const visitRules: Rules = {
     changeSeal: { effect: sets((doing) => filled(doing, "seal")) },
     extendFree: { effect: sets((doing) => filled(doing, "freeHours")) },
     checkOut: {
-      guards: [undocked, inspected, sealed, received],
+      guards: [
+        undocked,
+        inspected,
+        sealed,
+        received,
+        freeOf(["loading", "loaded", "sealed"], "undispatchedLoad"),
+      ],
       effect: sets((doing) => ({
         ...filled(doing, "carrierOut", "driverOut", "sealOut"),
         seal: doing.input["sealOut"] ?? null,

@@ -1,0 +1,187 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { codes } from "#kit/pure/entity/codes.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { day } from "#kit/pure/entity/day.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { type Entity, entity } from "#kit/pure/entity/entity.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { photo } from "#kit/pure/entity/photo.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { carriers } from "../carriers/carriers.ts";
+import { sites } from "../sites/sites.ts";
+import { TRAILER_TYPES } from "../trailers/trailers.ts";
+import { trailerVisits } from "../trailerVisits/trailerVisits.ts";
+
+/** Who plans and loads. */
+const LOADERS = ["MANIFIESTO"] as const;
+
+/** Entries of one load, and labels of one scan. */
+export const MOST_PLANNED = 500;
+const MOST_SCANNED = 5_000;
+
+/** While a plan can still change. */
+export const PLANNED = ["draft", "released"] as const;
+/** While a load has its trailer to itself. */
+export const UNDERWAY = [...PLANNED, "loading", "loaded", "sealed"] as const;
+
+const milestone = () => instant({ fixed: true });
+const labels = () => codes({ required: true, most: MOST_SCANNED });
+/** Of what is done at the doors there is a photo, or why there is none. */
+const shown = { photo: photo(), waiver: text({ most: 200 }) };
+
+/** A load: what one trailer takes to one place, planned and loaded beside each other. Order and manifest are this one row. */
+export const loads = entity("loads", {
+  read: LOADERS,
+  write: LOADERS,
+  label: "loadNo",
+  documents: ["bol", "pod", "photo", "signature"],
+  comments: true,
+  holds: true,
+  fields: {
+    loadNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
+    site: ref(() => sites, { required: true, filter: true }),
+    destination: ref(() => sites, { required: true, filter: true }),
+    kind: choice(["cross", "distribution", "plant", "transfer"], {
+      initial: "cross",
+      filter: true,
+    }),
+    unitType: choice(TRAILER_TYPES, { required: true, filter: true }),
+    carrier: ref(() => carriers, { filter: true }),
+    plannedFor: day({ required: true, sort: true, filter: true }),
+    /** Its turn among the loads of the day. */
+    turn: integer({ least: 1, greatest: 999 }),
+    comments: text({ most: 400 }),
+    status: choice([...UNDERWAY, "dispatched", "delivered", "cancelled"], {
+      initial: "draft",
+      fixed: true,
+      filter: true,
+    }),
+    visit: ref(() => trailerVisits, { fixed: true, filter: true }),
+    /** The load from which it took over the trailer. */
+    reassignedFrom: ref((): Entity => loads, { fixed: true }),
+    unitsPlanned: integer({ fixed: true }),
+    unitsLoaded: integer({ fixed: true }),
+    weightLoaded: decimal({ places: 2, fixed: true, unit: "kg" }),
+    seal: code({ most: 20, fixed: true, search: true }),
+    /** Why another number was loaded than was planned. */
+    difference: text({ most: 200, fixed: true }),
+    /** Why there is no photo of the start, or of the sealed doors. */
+    startWaiver: text({ most: 200, fixed: true }),
+    sealWaiver: text({ most: 200, fixed: true }),
+    releasedAt: milestone(),
+    startedAt: milestone(),
+    startedBy: text({ most: 200, fixed: true }),
+    loadedAt: milestone(),
+    sealedAt: milestone(),
+    dispatchedAt: instant({ fixed: true, sort: true, filter: true }),
+    deliveredAt: milestone(),
+  },
+  state: "status",
+  changeable: PLANNED,
+  commands: {
+    cancel: command({
+      from: [...PLANNED, "loading"],
+      to: "cancelled",
+      can: LOADERS,
+      reason: true,
+    }),
+    /** Says which entries go, the first one first in; those that are not named go no more. */
+    plan: command({
+      from: PLANNED,
+      to: null,
+      can: LOADERS,
+      input: { entries: codes({ most: MOST_PLANNED }) },
+    }),
+    release: command({ from: ["draft"], to: "released", can: LOADERS }),
+    assign: command({
+      from: PLANNED,
+      to: null,
+      can: LOADERS,
+      input: { visit: ref(() => trailerVisits, { required: true }) },
+    }),
+    /** Gives its trailer to another load, which the truck waits for then; itself it is a plan again. */
+    reassign: command({
+      from: ["released", "loading"],
+      to: "draft",
+      can: LOADERS,
+      reason: true,
+      input: { to: ref((): Entity => loads, { required: true }) },
+    }),
+    start: command({ from: ["released"], to: "loading", can: LOADERS, input: shown }),
+    scan: command({
+      from: ["loading"],
+      to: null,
+      can: LOADERS,
+      shared: true,
+      input: { labels: labels() },
+    }),
+    /** Takes units off again, to where they stood. */
+    unscan: command({
+      from: ["loading"],
+      to: null,
+      can: LOADERS,
+      shared: true,
+      input: { labels: labels() },
+    }),
+    finish: command({
+      from: ["loading"],
+      to: "loaded",
+      can: LOADERS,
+      input: { difference: text({ most: 200 }) },
+    }),
+    reopen: command({ from: ["loaded", "sealed"], to: "loading", can: LOADERS, reason: true }),
+    seal: command({
+      from: ["loaded"],
+      to: "sealed",
+      can: LOADERS,
+      input: { seal: code({ required: true, most: 20 }), ...shown },
+    }),
+    dispatch: command({ from: ["sealed"], to: "dispatched", can: LOADERS }),
+    deliver: command({
+      from: ["dispatched"],
+      to: "delivered",
+      can: LOADERS,
+      input: { photo: photo({ required: true }) },
+    }),
+  },
+});
+
+export const screens = [
+  screen(loads, {
+    list: [
+      "loadNo",
+      "status",
+      "plannedFor",
+      "turn",
+      "destination",
+      "unitType",
+      "carrier",
+      "unitsPlanned",
+      "unitsLoaded",
+      "visit",
+      "site",
+    ],
+    sort: "-loadNo",
+  }),
+  screen(loads, {
+    where: { status: ["released", "loading", "loaded", "sealed"] },
+    list: [
+      "loadNo",
+      "status",
+      "visit",
+      "destination",
+      "unitsLoaded",
+      "unitsPlanned",
+      "weightLoaded",
+      "startedAt",
+      "loadedAt",
+      "carrier",
+      "plannedFor",
+    ],
+    sort: "plannedFor",
+  }),
+];

@@ -1,0 +1,216 @@
+import { expect } from "vitest";
+import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
+import { loads } from "#modules/loads/loads.ts";
+import { openOwnerView } from "./behindTheGuards.ts";
+import { openWorld } from "./world.ts";
+
+export type Asking = keyof typeof loads.commands;
+type Body = ProblemDocument & { data: EntityRow };
+interface Reply {
+  readonly status: number;
+  readonly body: Body;
+}
+type Row = { readonly id: string } | undefined;
+
+/** What was refused, each by its code with what it tells beside label and entry. */
+export const faultsOf = ({ body }: Reply) =>
+  (body.errors ?? []).map(({ code, values = {} }) => {
+    const { label: _label, entry: _entry, trailer: _trailer, ...told } = values;
+    return [code, ...Object.values(told)];
+  });
+
+export type LoadWorld = Awaited<ReturnType<typeof openLoadWorld>>;
+
+/** A warehouse with docks, where loads are planned and loaded by what is sent to the server alone. */
+export async function openLoadWorld() {
+  const world = await openWorld();
+  const owner = await openOwnerView(world.ownerUrl);
+  const by = await world.signIn("admin@demo.test", NORTE);
+  const ids: Record<string, string> = {};
+
+  async function send(path: string, payload: object, key?: string): Promise<Reply> {
+    const headers = { ...by, ...(key && { "idempotency-key": key }) };
+    const reply = await world.app.inject({ method: "POST", url: `/api/${path}`, payload, headers });
+    return { status: reply.statusCode, body: reply.json<Body>() };
+  }
+  async function added(path: string, payload: object): Promise<EntityRow> {
+    const { status, body } = await send(path, payload);
+    expect([path, status, body.detail]).toEqual([path, 200, undefined]);
+    return body.data;
+  }
+  async function asked<Data>(path: string): Promise<Data> {
+    const reply = await world.app.inject({ url: `/api/${path}`, headers: by });
+    return reply.json<{ data: Data }>().data;
+  }
+  const one = (entity: string, row: Row) => asked<EntityRow>(`${entity}/${row?.id}`);
+
+  /** A command to a row as it stands now, which can be sent again as it is. */
+  async function prepare(path: string, row: Row, input: object) {
+    const [entity = "", name] = path.split("/");
+    const { id, version } = await one(entity, row);
+    const body = { rows: [{ id, version }], reason: "Porque sí", input };
+    return (key?: string) => send(`${entity}/${name}`, body, key);
+  }
+  const command = async (path: string, row: Row, input: object) =>
+    (await prepare(path, row, input))();
+  async function did(path: string, row: Row, input: object = {}): Promise<EntityRow> {
+    const { status, body } = await command(path, row, input);
+    expect([path, status, body.detail]).toEqual([path, 200, undefined]);
+    return one(path.split("/")[0] ?? "", row);
+  }
+  const empty = (name: string) =>
+    Object.fromEntries(
+      Object.keys(loads.commands[name]?.input ?? {}).map((field) => [field, null]),
+    );
+  const asking = (name: Asking, load: Row, input: object = {}) =>
+    prepare(`loads/${name}`, load, { ...empty(name), ...input });
+  const run = (name: Asking, load: Row, input: object = {}) =>
+    command(`loads/${name}`, load, { ...empty(name), ...input });
+  const done = (name: Asking, load: Row, input: object = {}) =>
+    did(`loads/${name}`, load, { ...empty(name), ...input });
+
+  const site = { kind: "warehouse", country: "US", zone: "America/Chicago", city: "Laredo" };
+  for (const [code, name] of [
+    ["LOA1", "Bodega"],
+    ["PLANT", "Planta"],
+    ["OTHER", "Otra planta"],
+  ] as const)
+    ids[code] = (await added("sites", { ...site, code, name })).id;
+  const place = (code: string, kind: string) =>
+    added("locations", { site: ids["LOA1"], code, kind }).then(({ id }) => (ids[code] = id));
+  await place("S-01", "staging");
+  await place("D-00", "dock");
+  for (const client of [NORTE, RIO_BRAVO]) {
+    const carrier = { client, name: `Fletes ${client}`, roles: ["carrier"] };
+    ids[`carrier${client}`] = (await added("carriers", carrier)).id;
+  }
+
+  let count = 0;
+  const next = () => (count += 1);
+  const entered = (more: object) =>
+    added("shipments", {
+      bolNo: `LOA${next()}`,
+      site: ids["LOA1"],
+      shipmentType: "FTL",
+      unitsDeclared: 1,
+      ...more,
+    });
+  const judge = (entry: Row, docStatus: string) =>
+    did("shipments/judgeDocuments", entry, { docStatus });
+  const prepared = async (entry: EntityRow, isReady: boolean) => {
+    await did("shipments/startReview", entry);
+    await did("shipments/closeReview", entry);
+    await judge(entry, "verified");
+    return isReady ? did("shipments/ready", entry) : one("shipments", entry);
+  };
+  const unitsOf = async (entry: Row) => {
+    const units = await owner.query<EntityRow>(
+      'select id, label, status, location, load, loaded_by as "loadedBy" from handling_units where shipment = $1 order by label',
+      [entry?.id],
+    );
+    return units;
+  };
+
+  /** An entry whose units of 10 kg each stand at S-01, ready to leave, and the units. */
+  async function ready(size: number, more: object = {}, { isReady = true } = {}) {
+    const entry = await entered({ unitsDeclared: size, ...more });
+    const labels = Array.from(
+      { length: size },
+      (_, at) => `L${count}-${String(at).padStart(4, "0")}`,
+    );
+    await did("shipments/checkIn", entry, { trailerNo: "T-1" });
+    await did("shipments/startReceive", entry, { dock: ids["D-00"] });
+    await did("shipments/scan", entry, { labels, unitType: "pallet", location: ids["S-01"] });
+    await owner.query("update handling_units set weight = 10 where shipment = $1", [entry.id]);
+    await did("shipments/closeReceive", entry);
+    return [await prepared(entry, isReady), await unitsOf(entry)] as const;
+  }
+  /** An entry that is not unloaded. */
+  async function direct(): Promise<EntityRow> {
+    const entry = await entered({ mode: "direct" });
+    await did("shipments/checkIn", entry, { trailerNo: "T-1" });
+    return prepared(entry, true);
+  }
+
+  /** A trailer without a place in the yard. */
+  async function inYard(): Promise<EntityRow> {
+    const trailer = await added("trailers", { number: `LX${next()}`, trailerType: "53dry" });
+    const visit = await added("trailerVisits", { trailer: trailer.id, site: ids["LOA1"] });
+    return did("trailerVisits/checkIn", visit, {
+      carrierIn: ids[`carrier${NORTE}`],
+      driverIn: "Walter Nguyen",
+      tractorIn: "TX-501",
+      load: "empty",
+      sealIn: null,
+    });
+  }
+  const dock = async (visit: Row) =>
+    did("trailerVisits/toDock", visit, { location: await place(`D-${next()}`, "dock") });
+  const atDock = async () => dock(await inYard());
+
+  async function planned(entries: readonly EntityRow[]): Promise<EntityRow> {
+    const load = await added("loads", {
+      site: ids["LOA1"],
+      destination: ids["PLANT"],
+      unitType: "53dry",
+      carrier: ids[`carrier${NORTE}`],
+      plannedFor: "2026-11-23",
+    });
+    return entries.length === 0
+      ? load
+      : done("plan", load, { entries: entries.map(({ entryNo }) => entryNo) });
+  }
+  /** A load of entries that is being loaded at a dock of its own. */
+  async function loading(entries: readonly EntityRow[]): Promise<EntityRow> {
+    const load = await planned(entries);
+    await done("release", load);
+    await done("assign", load, { visit: (await atDock()).id });
+    return done("start", load, { waiver: "La cámara no sirve" });
+  }
+
+  return {
+    world,
+    owner,
+    ids,
+    run,
+    done,
+    one,
+    entry: (row: Row) => one("shipments", row),
+    unitsOf,
+    ready,
+    direct,
+    judge,
+    inYard,
+    dock,
+    atDock,
+    planned,
+    loading,
+    asking,
+    runVisit: (name: string, visit: Row, input: object = {}) =>
+      command(`trailerVisits/${name}`, visit, input),
+    hold: (unit: Row) =>
+      send(`handlingUnits/${unit?.id}/holds`, {
+        type: "clientRequest",
+        reason: "Cliente pide revisar",
+        blocks: ["move"],
+      }).then(({ status }) => expect(status).toBe(200)),
+    async rejectedInvoice(entry: EntityRow) {
+      await owner.query(
+        `insert into invoices (subscriber_id, shipment, number, supplier, issued_on, total, auth_status)
+         values ($1, $2, $3, $4, '2026-11-01', '10.00 USD', 'rejected')`,
+        [NORTE, entry.id, `F-${next()}`, ids[`carrier${NORTE}`]],
+      );
+    },
+    photosOf: async (load: Row) =>
+      (await owner.query("select from entity_documents where row_id = $1", [load?.id])).length,
+    /** A photo as a command takes it. */
+    photo: sampleValues({ fields: loads.commands["deliver"]?.input ?? {} }, 0)["photo"],
+    async close() {
+      await owner.close();
+      await world.close();
+    },
+  };
+}
