@@ -20,6 +20,7 @@ import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
+import { loadReviews } from "./reviews.ts";
 import { loadStock } from "./stock.ts";
 import { loadPriorities } from "./priorities.ts";
 import { loadInstructions } from "./instructions.ts";
@@ -63,6 +64,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   const client = await openDoors(server, database, "cliente@demo.test");
   await loadExceptionTalk(doors, client, database);
   await loadInvoices(doors, database);
+  await loadReviews(doors, database);
   await loadCounts(doors, database);
   await loadPriorities(doors, database);
   await loadYard(doors, database);

@@ -19,7 +19,9 @@ async function show(more: object) {
     "GET /api/instructions": () => ({ data: [row], totalCount: 1, first: "a", last: "b" }),
     [`GET ${path}`]: () => ({ data: row }),
     [`GET ${path}/history`]: () => ({ data: [], isMore: false }),
-    [`GET ${path}/awaited`]: () => ({ data: [{ id: plain.id, name: "Olga Opera" }] }),
+    [`GET ${path}/awaited`]: () => ({
+      data: [{ id: plain.id, name: "Olga Opera", isCaller: false }],
+    }),
   };
   const seen = network(answers);
   await page.viewport(1440, 900);

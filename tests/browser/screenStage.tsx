@@ -73,6 +73,8 @@ export async function showScreen(
     "/plantillas",
     "/entrada",
     "/entrada/$id/recibir",
+    "/revision-reportes",
+    "/revision-reportes/$id/revisar",
   ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),

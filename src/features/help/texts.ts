@@ -58,6 +58,7 @@ export const texts = {
     everywhere: ["En todas partes", "Everywhere", "Überall", "Partout", "任何位置", "どこでも"],
     grid: ["En una tabla", "In a table", "In einer Tabelle", "Dans un tableau", "在表格中", "表の中"],
     header: ["En un encabezado de la tabla", "On a table's header", "Auf einem Spaltenkopf", "Sur un en-tête de tableau", "在表头上", "表の見出し"],
+    review: ["Al revisar una entrada", "While an entry is reviewed", "Beim Prüfen eines Eingangs", "Pendant le contrôle d’une entrée", "复核入库单时", "入荷の検品中"],
   },
   keys: {
     search: ["Busca y lleva a cualquier parte", "Searches, and goes anywhere", "Sucht und führt überallhin", "Cherche et mène partout", "搜索并前往任意位置", "検索して、どこへでも移動"],
@@ -74,6 +75,13 @@ export const texts = {
     filter: ["Abre el filtro de la columna", "Opens the column's filter", "Öffnet den Filter der Spalte", "Ouvre le filtre de la colonne", "打开该列的筛选", "その列のフィルターを開く"],
     move: ["Mueve la columna", "Moves the column", "Verschiebt die Spalte", "Déplace la colonne", "移动该列", "列を移動"],
     widen: ["Cambia el ancho de la columna", "Changes the column's width", "Ändert die Breite der Spalte", "Change la largeur de la colonne", "改变该列的宽度", "列の幅を変更"],
+    line: ["Línea anterior y siguiente", "Previous and next line", "Vorherige und nächste Zeile", "Ligne précédente et suivante", "上一行和下一行", "前の明細と次の明細"],
+    agree: ["La línea está como se declara", "The line is as it is declared", "Die Zeile ist wie angegeben", "La ligne est comme déclarée", "此行与申报一致", "明細は申告のとおり"],
+    count: ["Empieza a escribir lo contado", "Begins to type what was counted", "Beginnt die Eingabe der gezählten Menge", "Commence la saisie de la quantité comptée", "开始输入清点数量", "数えた数量を入力"],
+    marks: ["Etiquetado, origen y serie: bien, mal o no aplica", "Label, origin and serial: right, wrong or not applicable", "Beschriftung, Ursprung, Serie: richtig, falsch oder entfällt", "Étiquette, origine, série : correct, incorrect ou sans objet", "标识、原产地和序列号：正确、错误或不适用", "表示・原産地・シリアル：正しい、誤り、対象外"],
+    remark: ["Lleva a lo que se encontró", "Goes to what was found", "Führt zu dem, was vorgefunden wurde", "Mène à ce qui a été trouvé", "转到现场情况", "確認した内容へ"],
+    photo: ["Toma o elige una foto", "Takes or chooses a photo", "Nimmt ein Foto auf oder wählt eines", "Prend ou choisit une photo", "拍摄或选择照片", "写真を撮るか選ぶ"],
+    save: ["Guarda la línea y sigue", "Saves the line, goes on", "Speichert die Zeile, geht weiter", "Enregistre la ligne et continue", "保存此行并继续", "明細を保存して次へ"],
   },
   key: {
     ctrl: ["Ctrl", "Ctrl", "Strg", "Ctrl", "Ctrl", "Ctrl"],

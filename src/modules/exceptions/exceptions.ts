@@ -10,7 +10,8 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
-import { FOLLOWERS, RECEIVERS, shipments } from "../shipments/shipments.ts";
+import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
+import { FOLLOWERS, REVIEWERS, shipments } from "../shipments/shipments.ts";
 
 const CURRENCIES = ["USD", "MXN"] as const;
 const STANDING = ["open", "informed", "accepted", "claimed"];
@@ -18,7 +19,7 @@ const STANDING = ["open", "informed", "accepted", "claimed"];
 /** What came otherwise than it should: over, short, damaged, or not as its papers say. */
 export const exceptions = entity("exceptions", {
   read: FOLLOWERS,
-  write: RECEIVERS,
+  write: REVIEWERS,
   label: "exceptionNo",
   documents: ["claim", "photo"],
   comments: true,
@@ -26,6 +27,8 @@ export const exceptions = entity("exceptions", {
     exceptionNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     shipment: ref(() => shipments, { required: true, filter: true }),
     unit: ref(() => handlingUnits),
+    /** The line whose review found it. */
+    invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
     kind: choice(
       [
         "damage",
@@ -67,7 +70,7 @@ export const exceptions = entity("exceptions", {
     inform: command({
       from: ["open"],
       to: "informed",
-      can: RECEIVERS,
+      can: REVIEWERS,
       side: "house",
       input: { photo: photo() },
     }),
@@ -91,14 +94,14 @@ export const exceptions = entity("exceptions", {
     resolve: command({
       from: STANDING,
       to: "resolved",
-      can: RECEIVERS,
+      can: REVIEWERS,
       side: "house",
       input: {
         resolvedAmount: money({ currencies: CURRENCIES }),
         resolution: text({ required: true, most: 500, long: true }),
       },
     }),
-    void: command({ from: STANDING, to: "void", can: RECEIVERS, side: "house", reason: true }),
+    void: command({ from: STANDING, to: "void", can: REVIEWERS, side: "house", reason: true }),
   },
 });
 

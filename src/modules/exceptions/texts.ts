@@ -18,6 +18,7 @@ export const texts = {
     exceptionNo: ["Excepción", "Exception", "Abweichung", "Anomalie", "异常编号", "例外番号"],
     shipment: shipments.field.entryNo,
     unit: ["Bulto", "Unit", "Einheit", "Colis", "货件编号", "荷"],
+    invoiceLine: ["Línea de factura", "Invoice line", "Rechnungszeile", "Ligne de facture", "所属发票明细", "対象の請求明細"],
     kind: shared.type,
     severity: trade.severity,
     quantity: ["Cantidad", "Quantity", "Menge", "Quantité", "数量", "数量（個）"],

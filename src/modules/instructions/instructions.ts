@@ -11,12 +11,15 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { customers } from "../customers/customers.ts";
+import { REVIEWERS } from "../shipments/shipments.ts";
 
 const CODES = ["INSTRUCCIONES_CLIENTE"] as const;
+/** Who works by them. */
+const READERS = [...CODES, ...REVIEWERS] as const;
 
 /** How a client wants its goods handled: versions under one number, of which the published one is in force. */
 export const instructions = entity("instructions", {
-  read: CODES,
+  read: READERS,
   write: CODES,
   label: "title",
   fields: {
@@ -48,7 +51,7 @@ export const instructions = entity("instructions", {
     acknowledge: command({
       from: ["published"],
       to: "published",
-      can: CODES,
+      can: READERS,
       shared: true,
       awaited: true,
       guard: ({ requiresAck }) => (requiresAck === true ? undefined : { code: "noAck" }),

@@ -1,18 +1,28 @@
+import { choice } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
 import { codes } from "#kit/pure/entity/codes.ts";
+import { command } from "#kit/pure/entity/Command.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
+import { photo } from "#kit/pure/entity/photo.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { INVOICE_READERS, invoices, KEEPERS } from "../invoices/invoices.ts";
+import { REVIEWERS } from "../shipments/shipments.ts";
+
+/** What looking at a mark comes to. */
+export const CHECKS = ["ok", "wrong", "notApplicable"] as const;
+const REVIEWED = ["open", "agrees", "differs", "skipped"] as const;
 
 /** So much of a part at a price, as an invoice says, and how much of it came in handling units. */
 export const invoiceLines = entity("invoiceLines", {
   read: INVOICE_READERS,
   write: KEEPERS,
   label: "partNo",
+  documents: ["origin", "photo"],
   fields: {
     partNo: code({ required: true, most: 40, search: true, sort: true }),
     invoice: ref(() => invoices, { required: true, filter: true }),
@@ -32,6 +42,46 @@ export const invoiceLines = entity("invoiceLines", {
     serials: codes({ most: 1_000 }),
     /** The pieces of the units that hold it. */
     quantityReceived: decimal({ fixed: true, places: 4 }),
+    /** What holding it against what lies there has shown. */
+    review: choice(REVIEWED, {
+      initial: "open",
+      fixed: true,
+      filter: true,
+    }),
+    quantityReviewed: decimal({ fixed: true, places: 4 }),
+    labelCheck: choice(CHECKS, { fixed: true }),
+    originCheck: choice(CHECKS, { fixed: true }),
+    serialCheck: choice(CHECKS, { fixed: true }),
+    reviewRemark: text({ most: 400, fixed: true }),
+    reviewedBy: text({ most: 200, fixed: true }),
+    reviewedAt: instant({ fixed: true, sort: true, filter: true }),
+  },
+  state: "review",
+  commands: {
+    /** Says what lies there; whatever was said before is said anew. */
+    check: command({
+      from: REVIEWED,
+      to: null,
+      can: REVIEWERS,
+      shared: true,
+      input: {
+        quantityReviewed: decimal({ required: true, places: 4 }),
+        labelCheck: choice(CHECKS, { required: true }),
+        originCheck: choice(CHECKS, { required: true }),
+        serialCheck: choice(CHECKS, { required: true }),
+        reviewRemark: text({ most: 400, long: true }),
+        severity: choice(["minor", "major", "blocking"], { initial: "major" }),
+      },
+    }),
+    /** Leaves it unchecked, with the reason. */
+    skip: command({ from: REVIEWED, to: "skipped", can: REVIEWERS, shared: true, reason: true }),
+    photograph: command({
+      from: REVIEWED,
+      to: null,
+      can: REVIEWERS,
+      shared: true,
+      input: { photo: photo({ required: true }) },
+    }),
   },
 });
 
@@ -49,5 +99,23 @@ export const screens = [
       "unitPrice",
       "countryOfOrigin",
     ],
+  }),
+  screen(invoiceLines, {
+    where: { review: ["agrees", "differs", "skipped"] },
+    list: [
+      "partNo",
+      "review",
+      "quantity",
+      "quantityReceived",
+      "quantityReviewed",
+      "labelCheck",
+      "originCheck",
+      "serialCheck",
+      "reviewRemark",
+      "reviewedBy",
+      "reviewedAt",
+      "invoice",
+    ],
+    sort: "-reviewedAt",
   }),
 ];

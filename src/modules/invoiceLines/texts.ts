@@ -1,15 +1,28 @@
 import { trade, unflaggedValues } from "#features/reference/model/tradeTerms.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import type { invoiceLines } from "./invoiceLines.ts";
 
+const check = {
+  ok: ["Bien", "Right", "Richtig", "Correct", "正确", "正しい"],
+  wrong: ["Mal", "Wrong", "Falsch", "Incorrect", "错误", "誤り"],
+  notApplicable: ["No aplica", "Not applicable", "Entfällt", "Sans objet", "不适用", "対象外"],
+} as const;
+
 export const texts = {
   title: ["Líneas de factura", "Invoice lines", "Rechnungszeilen", "Lignes de facture", "发票明细", "請求書の明細"],
+  view: {
+    "invoiceLines-review": ["Líneas revisadas", "Reviewed lines", "Geprüfte Zeilen", "Lignes contrôlées", "已复核明细", "検品済みの明細"],
+  },
   add: ["Nueva línea", "New line", "Neue Zeile", "Nouvelle ligne", "新建明细行", "新しい明細"],
   edit: ["Cambiar la línea", "Change the line", "Zeile ändern", "Modifier la ligne", "修改明细行", "明細を変更"],
   search: ["Buscar por parte o descripción", "Search by part or description", "Nach Teil oder Beschreibung suchen", "Chercher par pièce ou description", "按零件或品名查找", "部品・品名で検索"],
   empty: ["Ninguna línea coincide.", "No line matches.", "Keine Zeile passt.", "Aucune ligne ne correspond.", "没有匹配的明细行。", "該当する明細はありません。"],
+  document: {
+    origin: ["Certificado de origen", "Certificate of origin", "Ursprungszeugnis", "Certificat d'origine", "原产地证书", "原産地証明書"],
+  },
   field: {
     partNo: trade.part,
     invoice: shipments.choice.missing.invoice,
@@ -27,8 +40,39 @@ export const texts = {
     model: ["Modelo", "Model", "Modell", "Modèle", "型号", "型番"],
     serials: ["Números de serie", "Serial numbers", "Seriennummern", "Numéros de série", "序列号", "シリアル番号"],
     quantityReceived: ["Cantidad recibida", "Quantity received", "Empfangene Menge", "Quantité reçue", "实收数量", "受入数量"],
+    review: ["Revisión", "Review", "Prüfergebnis", "Contrôle", "复核结果", "検品結果"],
+    quantityReviewed: ["Cantidad contada", "Quantity counted", "Gezählte Menge", "Quantité comptée", "清点数量", "実数"],
+    labelCheck: exceptions.choice.kind.label,
+    originCheck: exceptions.choice.kind.origin,
+    serialCheck: ["Serie", "Serial number", "Seriennummer", "Numéro de série", "序列号核对", "シリアル照合"],
+    reviewRemark: ["Qué se encontró", "What was found", "Was vorgefunden wurde", "Ce qui a été trouvé", "现场情况", "確認した内容"],
+    reviewedBy: shipments.field.reviewedBy,
+    reviewedAt: ["Se revisó", "Reviewed at", "Geprüft am", "Contrôlée le", "复核时间", "検品日時"],
+  },
+  choice: {
+    review: {
+      open: ["Sin revisar", "Not reviewed", "Ungeprüft", "Non contrôlée", "未复核", "未検品"],
+      agrees: ["Conforme", "As declared", "Wie angegeben", "Conforme", "相符", "申告どおり"],
+      differs: ["Con diferencia", "Differs", "Abweichend", "Non conforme", "有差异", "相違あり"],
+      skipped: ["No se revisó", "Left unreviewed", "Ausgelassen", "Non vérifiée", "未核对", "検品せず"],
+    },
+    labelCheck: check,
+    originCheck: check,
+    serialCheck: check,
+    severity: exceptions.choice.severity,
+  },
+  command: {
+    check: ["Revisar", "Check", "Prüfen", "Contrôler", "核对", "検品する"],
+    skip: ["Dejar sin revisar", "Leave unreviewed", "Ungeprüft lassen", "Laisser sans contrôle", "不予核对", "検品しない"],
+    photograph: ["Agregar una foto", "Add a photo", "Foto hinzufügen", "Ajouter une photo", "添加照片", "写真を追加"],
+  },
+  input: {
+    severity: exceptions.field.severity,
+    photo: shared.photo,
   },
   fault: {
+    notReviewing: ["La entrada {{entry}} no está en revisión", "Entry {{entry}} is not being reviewed", "Der Eingang {{entry}} wird nicht geprüft", "L'entrée {{entry}} n'est pas en contrôle", "入库单 {{entry}} 不在复核中", "入荷 {{entry}} は検品中ではありません"],
+    noRemark: ["Hay una diferencia: diga qué se encontró", "There is a difference: say what was found", "Es gibt eine Abweichung: Sagen Sie, was vorgefunden wurde", "Il y a un écart : dites ce qui a été trouvé", "存在差异：请填写现场情况", "相違があります。確認した内容を入力してください"],
     closedInvoice: ["La factura ya está verificada: primero se reabre", "The invoice is verified already: it is reopened first", "Die Rechnung ist schon geprüft: erst wieder öffnen", "La facture est déjà vérifiée : à rouvrir d'abord", "发票已核实：需先退回", "請求書は照合済みです。先に戻してください"],
   },
 } satisfies EntityTexts<typeof invoiceLines>;

@@ -22,9 +22,11 @@ import { REPORT_COLUMNS } from "./reportColumns.ts";
 
 /** Who receives. */
 export const RECEIVERS = ["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA"] as const;
+/** Who holds what came against its papers: those too, for a review may be theirs. */
+export const REVIEWERS = [...RECEIVERS, "REVISION_REPORTES", "REVISION_REPORTES_DIST"] as const;
 /** Who looks at what came: those, and whoever follows it. */
 export const FOLLOWERS = [
-  ...RECEIVERS,
+  ...REVIEWERS,
   "ENTRADA_ELECTRONICA",
   "INVENTARIO",
   "PRIORIDADES_CRUCE",
@@ -189,9 +191,9 @@ export const shipments = entity("shipments", {
     }),
     closeReceive: command({ from: ["receiving"], to: "received", can: RECEIVERS }),
     reopenReceive: command({ from: ["received"], to: "receiving", can: RECEIVERS, reason: true }),
-    startReview: command({ from: ["arrived", "received"], to: "reviewing", can: RECEIVERS }),
-    closeReview: command({ from: ["reviewing"], to: "reviewed", can: RECEIVERS }),
-    reopenReview: command({ from: ["reviewed"], to: "reviewing", can: RECEIVERS, reason: true }),
+    startReview: command({ from: ["arrived", "received"], to: "reviewing", can: REVIEWERS }),
+    closeReview: command({ from: ["reviewing"], to: "reviewed", can: REVIEWERS }),
+    reopenReview: command({ from: ["reviewed"], to: "reviewing", can: REVIEWERS, reason: true }),
     judgeDocuments: command({
       from: ON_THE_WAY,
       to: null,
@@ -202,6 +204,22 @@ export const shipments = entity("shipments", {
     cancel: command({ from: ON_THE_WAY, to: "cancelled", can: RECEIVERS, reason: true }),
   },
 });
+
+/** An entry waits for its review or is in it; one that goes through waits since it arrived. */
+const REVIEW_STAGES = ["received", "reviewing"] as const;
+const REVIEW_LIST = [
+  "entryNo",
+  "stage",
+  "supplier",
+  "unitsReceived",
+  "missing",
+  "arrivedAt",
+  "receivedAt",
+  "reviewStartedAt",
+  "reviewedBy",
+  "bolNo",
+  "site",
+] as const;
 
 export const screens = [
   screen(shipments, {
@@ -266,5 +284,15 @@ export const screens = [
     isReport: true,
     list: REPORT_COLUMNS,
     sort: "-arrivedAt",
+  }),
+  screen(shipments, {
+    where: { stage: [...REVIEW_STAGES] },
+    list: REVIEW_LIST,
+    sort: "arrivedAt",
+  }),
+  screen(shipments, {
+    where: { distribution: ["true"], stage: [...REVIEW_STAGES] },
+    list: REVIEW_LIST,
+    sort: "arrivedAt",
   }),
 ];

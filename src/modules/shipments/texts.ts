@@ -13,6 +13,8 @@ export const texts = {
   title: ["Entradas", "Entries", "Eingänge", "Entrées", "入库单列表", "入荷一覧"],
   view: {
     "shipments-source": ["Prealertas", "Pre-alerts", "Voravise", "Préavis", "预报", "事前通知"],
+    "shipments-stage": ["Por revisar", "To be reviewed", "Zu prüfen", "À contrôler", "待复核", "検品待ち"],
+    "shipments-distribution-stage": ["Distribución por revisar", "Distribution to be reviewed", "Distribution: zu prüfen", "Distribution à contrôler", "配送中心待复核", "配送センターの検品待ち"],
     "shipments-distribution": ["Entradas de distribución", "Distribution entries", "Eingänge der Distribution", "Entrées de distribution", "配送中心入库", "配送センターの入荷"],
   },
   add: ["Nueva entrada", "New entry", "Neuer Eingang", "Nouvelle entrée", "新建入库单", "新しい入荷"],
@@ -171,6 +173,8 @@ export const texts = {
     direct: ["Va directa: no se descarga, se revisa", "It goes through: it is not unloaded but reviewed", "Durchgehend: Sie wird nicht entladen, sondern geprüft", "Directe : elle n'est pas déchargée mais contrôlée", "直通货物：不卸货，直接复核", "直通運送です。荷降ろしせず検品します"],
     receiveFirst: ["Primero se recibe: va con transbordo", "It is received first: it is transloaded", "Erst annehmen: Sie wird umgeladen", "À recevoir d'abord : elle est transbordée", "需先收货：属于换装", "積み替えのため先に受入が必要です"],
     unitsDiffer: ["Se recibieron {{received}} de {{declared}} bultos: registre el faltante o el sobrante", "{{received}} of {{declared}} units were received: enter what is short or over", "{{received}} von {{declared}} Einheiten angenommen: Tragen Sie Fehl- oder Mehrmenge ein", "{{received}} colis reçus sur {{declared}} : saisissez le manquant ou l'excédent", "已收 {{received}}/{{declared}} 件：请登记短少或多余", "{{declared}} 個中 {{received}} 個を受入。過不足を登録してください"],
+    linesOpen: ["Líneas sin revisar: {{number}} ({{parts}})", "Lines not reviewed: {{number}} ({{parts}})", "Ungeprüfte Zeilen: {{number}} ({{parts}})", "Lignes non contrôlées : {{number}} ({{parts}})", "未复核明细：{{number}} 行（{{parts}}）", "未検品の明細：{{number}} 行（{{parts}}）"],
+    unacknowledged: ["Falta darse por enterado de: {{title}}", "Not acknowledged yet: {{title}}", "Noch nicht zur Kenntnis genommen: {{title}}", "Pas encore accusé : {{title}}", "尚未确认知悉：{{title}}", "未確認の指示：{{title}}"],
     blockingException: ["Hay una excepción que bloquea sin resolver", "A blocking exception is not resolved", "Eine sperrende Abweichung ist nicht geklärt", "Une anomalie bloquante n'est pas résolue", "有未解决的阻断异常", "停止させる例外が未解決です"],
     unverified: ["Sus documentos no están verificados", "Its documents are not verified", "Die Papiere sind nicht nachgeprüft", "Ses documents ne sont pas vérifiés", "文件尚未核实", "書類の照合が済んでいません"],
     knownLabel: ["La etiqueta {{label}} ya se recibió o es de otra entrada", "Label {{label}} was received already or is another entry's", "Etikett {{label}} ist schon angenommen oder gehört zu einem anderen Eingang", "L'étiquette {{label}} est déjà reçue ou d'une autre entrée", "标签 {{label}} 已收货或属于其他入库单", "ラベル {{label}} は受入済みか別の入荷のものです"],

@@ -48,7 +48,7 @@ function Ways({ ways }: { ways: readonly (readonly string[])[] }) {
       {together.map((key, at) => (
         <Fragment key={key}>
           {at === 0 ? null : " + "}
-          <kbd>{key.length > 1 ? t(`key.${key as "ctrl"}`) : key}</kbd>
+          <kbd>{/^\w\w/.test(key) ? t(`key.${key as "ctrl"}`) : key}</kbd>
         </Fragment>
       ))}
     </span>

@@ -29,6 +29,15 @@ export const KEYS = {
       ["shift", "→"],
     ],
   },
+  review: {
+    line: [["↑"], ["↓"]],
+    agree: [["="]],
+    count: [["0–9"]],
+    marks: [["L"], ["O"], ["S"]],
+    remark: [["R"]],
+    photo: [["F"]],
+    save: [["enter"]],
+  },
 } as const;
 
 export type KeyGroup = keyof typeof KEYS;
@@ -40,5 +49,6 @@ export function keyGroupsHere(): KeyGroup[] {
     "everywhere",
     ...(isThere("[role=grid]") ? (["grid"] as const) : []),
     ...(isThere("[role=grid] [aria-sort]") ? (["header"] as const) : []),
+    ...(isThere("[data-keys=review]") ? (["review"] as const) : []),
   ];
 }

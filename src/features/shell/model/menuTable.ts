@@ -8,6 +8,16 @@ const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 /** One list for the warehouse and the audits. */
 const PARTS = { screen: drawnBy("parts/PartsScreen"), texts: ["words", "reasons"] } as const;
 
+/** The console of a review, below the entry that lists what waits for one. */
+const reviewed = <const Path extends string>(path: Path) =>
+  ({
+    of: "shipments",
+    path: `${path}/$id/revisar`,
+    states: ["received", "reviewing"],
+    screen: "modules/review/screen/ReviewScreen",
+    texts: ["review", "outbox", "instructions"],
+  }) as const;
+
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
  * read it.
@@ -124,7 +134,10 @@ export const MENU_TABLE = [
       }),
       item("reportes-tableu", "Download Report", ["REPORTES_TABLEU"]),
       item("reportes-exl", "EXL report", ["REPORTES_EXL"]),
-      item("revision-reportes", "Revision", ["REVISION_REPORTES"]),
+      item("revision-reportes", "Revision", ["REVISION_REPORTES"], {
+        lists: ["shipments-stage", "invoiceLines-review", "exceptions"],
+        rowPage: reviewed("/revision-reportes"),
+      }),
       item("auditoria-reportes", "Audit", AUDIT),
       item("carga-atlanta", "Load", ["CARGA_ALTANTA_REPORTE"], { hiddenBySubscriber: true }),
       item("despacho-reportes", "Dispatch", ["DESPACHO_REPORTE"]),
@@ -217,7 +230,10 @@ export const MENU_TABLE = [
       item("yard-inventory", "Yard Inventory", ["YARD_INVENTORY"], {
         lists: ["trailerVisits-onSite-position"],
       }),
-      item("revision-reportes-distribucion", "Revision Report", ["REVISION_REPORTES_DIST"]),
+      item("revision-reportes-distribucion", "Revision Report", ["REVISION_REPORTES_DIST"], {
+        lists: ["shipments-distribution-stage", "invoiceLines-review", "exceptions"],
+        rowPage: reviewed("/revision-reportes-distribucion"),
+      }),
       item("shipment-releases", "Shipment Releases", ["DISTRIBUCION_RELEASE"]),
       item("despachodistribucion", "Dispatch SR", ["DESPACHO_DIST"]),
     ],

@@ -61,7 +61,9 @@ export function awaitedOf({ name, read, commands }: Omit<Declared, "owner" | "wr
     summary: `The people of the house who may see a row of ${name} and have not done it: ${command}`,
     access: read,
     params: ofRow,
-    reply: z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+    reply: z.object({
+      data: z.array(z.object({ id: z.uuid(), name: z.string(), isCaller: z.boolean() })),
+    }),
   });
   return { command, call: told };
 }

@@ -31,7 +31,13 @@ export function addAwaitedRoute(
       const asked = (await staffOf(tx)).filter(
         (one) => !done.has(one.id) && entity.read.some((code) => one.codes.includes(code)),
       );
-      return { data: asked.map(({ id: person, name }) => ({ id: person, name })) };
+      return {
+        data: asked.map(({ id: person, name }) => ({
+          id: person,
+          name,
+          isCaller: person === by.caller.personId,
+        })),
+      };
     }),
   );
 }

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
-import { MOST_ROWS } from "#kit/pure/page.ts";
-import type { CallClient } from "#kit/web/http/CallClient.ts";
+import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
@@ -33,7 +31,7 @@ export function useReceiving(id: string) {
     enabled: site !== undefined,
     staleTime: PLACES_KEPT_MS,
     queryFn: async ({ signal }) =>
-      (await allOf(calls, locations, { site: String(site) }, signal)).map(spotOf),
+      (await allRows(calls, locations, { site: String(site) }, signal)).map(spotOf),
   });
   const units = useQuery({
     // Whatever becomes of a unit gives its entry another version.
@@ -42,7 +40,7 @@ export function useReceiving(id: string) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      return { askedAt, rows: await allOf(calls, handlingUnits, { shipment: id }, signal) };
+      return { askedAt, rows: await allRows(calls, handlingUnits, { shipment: id }, signal) };
     },
   });
   const done = sent.length;
@@ -70,22 +68,6 @@ export function useReceiving(id: string) {
 }
 
 export type Receiving = ReturnType<typeof useReceiving>;
-
-/** All rows of a list, page by page. */
-async function allOf(
-  calls: CallClient,
-  { calls: { list } }: Entity,
-  query: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<EntityRow[]> {
-  const rows: EntityRow[] = [];
-  for (let after: string | undefined; ;) {
-    const page = await calls.send(list, { query: { ...query, take: MOST_ROWS, after }, signal });
-    rows.push(...page.data);
-    if (page.last === null || page.data.length < MOST_ROWS) return rows;
-    after = page.last;
-  }
-}
 
 const spotOf = (row: EntityRow): Spot => ({
   id: row.id,

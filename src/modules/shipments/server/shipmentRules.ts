@@ -14,6 +14,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { LEAVING, MISSING, type shipments } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
+import { instructed, linesReviewed } from "./closeReview.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
 
 type Name = keyof typeof shipments.fields;
@@ -224,7 +225,7 @@ export const shipmentRules: Rules = {
       effect: each((_row, { now, by }) => ({ reviewStartedAt: now, reviewedBy: by.name })),
     },
     closeReview: {
-      guards: [unblocked],
+      guards: [linesReviewed, instructed, unblocked],
       effect: each((_row, { now }) => ({ reviewedAt: now })),
     },
     reopenReview: { effect: each(() => ({ reviewedAt: null })) },

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import type { Database } from "#kit/server/database.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { rowsOf } from "./carriers.ts";
+import { NORTE } from "./clients.ts";
+import type { Doors } from "./doors.ts";
+
+interface Line {
+  readonly partNo: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly origin: string | null;
+  readonly serials?: readonly string[];
+}
+
+const LINES: readonly Line[] = [
+  { partNo: "ARN-4410", description: "ARNES DE CABLES PARA TABLERO", quantity: 240, origin: "US" },
+  {
+    partNo: "MTR-0087",
+    description: "MOTOR ELECTRICO 24 V CON REDUCTOR",
+    quantity: 6,
+    origin: "CN",
+    serials: ["MT24-70311", "MT24-70312", "MT24-70313", "MT24-70314", "MT24-70315", "MT24-70316"],
+  },
+  { partNo: "TOR-M8X30", description: "TORNILLO HEXAGONAL M8 X 30", quantity: 4_000, origin: null },
+  { partNo: "SEN-2205", description: "SENSOR DE PROXIMIDAD INDUCTIVO", quantity: 48, origin: "DE" },
+];
+
+const WORDS = {
+  title: "Contar piezas, no cajas",
+  body: "Abrir una caja de cada parte y contar lo que trae.\nFoto de la marca de origen; sin marca no se aprueba.",
+  scope: ["review"],
+  priority: "block",
+  requiresAck: true,
+};
+
+/** Two entries that wait for their review and one in the middle of it, with what the client wants reviewers to know. */
+export async function loadReviews(doors: Doors, database: Database): Promise<void> {
+  const idOf = async (table: string, label: string, name: string) =>
+    (await rowsOf(database, NORTE, table, label)).find((row) => row.name === name)?.id;
+  const row = (table: string, column: string, value: string) =>
+    inTenant(database, NORTE, async ({ db }) => {
+      const { rows } = await sql<{ id: string; version: number }>`
+        select id, version from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
+        db,
+      );
+      return rows[0];
+    });
+  const run = async (entity: string, command: string, of: object | undefined, input: object = {}) =>
+    doors.post(NORTE, `/api/${entity}/${command}`, { rows: [of], reason: "", input });
+  if (!(await row("instructions", "title", WORDS.title))) {
+    const today = dayIn("America/Mexico_City");
+    const valid = { validFrom: dayAfter(today, -10), validTo: dayAfter(today, 170) };
+    await doors.post(NORTE, "/api/instructions", { ...WORDS, ...valid });
+    await run("instructions", "publish", await row("instructions", "title", WORDS.title));
+  }
+  const supplier = await idOf("carriers", "name", "Great Lakes Resins");
+  for (const at of [0, 1, 2]) {
+    const bolNo = `BOL${String(81_220_400 + at * 13)}`;
+    if (await row("shipments", "bol_no", bolNo)) continue;
+    const lines = LINES.slice(0, at === 0 ? 2 : 4);
+    const site = await idOf("sites", "code", at === 1 ? "LRD2" : "LRD1");
+    await doors.post(NORTE, "/api/shipments", {
+      site,
+      bolNo,
+      shipmentType: "LTL",
+      carrier: await idOf("carriers", "name", "Prairie Star Freight"),
+      supplier,
+      unitsDeclared: lines.length,
+    });
+    const entry = () => row("shipments", "bol_no", bolNo);
+    const place = (code: string) =>
+      inTenant(database, NORTE, async ({ db }) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from locations where site = ${site} and code = ${code}`.execute(db);
+        return rows[0]?.id;
+      });
+    await run("shipments", "checkIn", await entry(), {
+      trailerNo: `CX${8_140 + at}`,
+      sealIn: `S${994_310 + at}`,
+    });
+    await run("shipments", "startReceive", await entry(), { dock: await place("D-02") });
+    const labels = lines.map(({ partNo }) => `RV${at}-${partNo}`);
+    await run("shipments", "scan", await entry(), {
+      labels,
+      unitType: "pallet",
+      location: await place("S-02"),
+    });
+    await run("shipments", "closeReceive", await entry());
+    const number = `GL-${String(70_410 + at)}`;
+    await doors.post(NORTE, "/api/invoices", {
+      number,
+      supplier,
+      shipment: (await entry())?.id,
+      issuedOn: dayIn("America/Mexico_City"),
+      total: `${lines.reduce((sum, { quantity }) => sum + quantity * 2, 0)}.00 USD`,
+    });
+    const invoice = await row("invoices", "number", number);
+    for (const [index, { origin, quantity, serials = [], ...line }] of lines.entries()) {
+      await doors.post(NORTE, "/api/invoiceLines", {
+        ...line,
+        invoice: invoice?.id,
+        lineNo: index + 1,
+        quantity: String(quantity),
+        uom: "PZA",
+        unitPrice: "2",
+        countryOfOrigin: origin,
+        serials,
+      });
+      const [added] = (await linesOf(database, invoice?.id ?? "")).slice(-1);
+      const unit = await row("handling_units", "label", labels[index] ?? "");
+      await run("handlingUnits", "invoice", unit, { invoiceLine: added?.id, pieces: quantity });
+    }
+    await run("invoices", "receive", await row("invoices", "number", number));
+    if (at < 2) continue;
+    await run("shipments", "startReview", await entry());
+    const [first, second] = await linesOf(database, invoice?.id ?? "");
+    const found = { labelCheck: "ok", originCheck: "ok", serialCheck: "notApplicable" };
+    await run("invoiceLines", "check", first, { ...found, quantityReviewed: "240" });
+    await run("invoiceLines", "check", second, {
+      ...found,
+      serialCheck: "wrong",
+      quantityReviewed: "5",
+      reviewRemark: "Falta el motor con serie MT24-70316",
+    });
+  }
+}
+
+const linesOf = (database: Database, invoice: string) =>
+  inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from invoice_lines where invoice = ${invoice} order by line_no`.execute(
+      db,
+    );
+    return rows;
+  });

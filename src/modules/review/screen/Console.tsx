@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from "react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { useCommands } from "#kit/web/entity/useCommands.ts";
+import { useScan } from "#kit/web/scan/useScan.ts";
+import { MOST_GAP } from "#kit/web/scan/wedge.ts";
+import receiving from "../../receiving/screen/Receiving.module.css";
+import { CHECKS } from "../../invoiceLines/invoiceLines.ts";
+import { shipments } from "../../shipments/shipments.ts";
+import { Approval } from "./Approval.tsx";
+import { Instructions, useInstructions } from "./Instructions.tsx";
+import { LineCheck } from "./LineCheck.tsx";
+import { LineList } from "./LineList.tsx";
+import { Photos } from "./Photos.tsx";
+import styles from "./Review.module.css";
+import type { Lines } from "./useLines.ts";
+import type { Review } from "./useReview.ts";
+
+interface ConsoleProps {
+  row: EntityRow;
+  review: Review;
+  lines: Lines;
+  commands: ReturnType<typeof useCommands>;
+}
+
+const MARKS: Readonly<Record<string, string>> = {
+  l: "labelCheck",
+  o: "originCheck",
+  s: "serialCheck",
+};
+
+/** An entry while it is reviewed: its lines, the one that is looked at, what the client wants, and the approval. */
+export function Console({ row, review, lines, commands }: ConsoleProps) {
+  const { t } = useTranslation("review");
+  const instructions = useInstructions(row);
+  const onKeyDown = useKeys(lines);
+  useScan(lines.scanned);
+  const { line } = lines;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the whole desk; each has its button
+    <div
+      className={styles.desk}
+      role="group"
+      aria-label={t("open")}
+      tabIndex={-1}
+      data-keys="review"
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.aside}>
+        <Instructions {...{ instructions }} />
+        <LineList {...{ review, lines }} />
+        <Photos entity={shipments} row={row} title={t("entryPhotos")} />
+        <Approval {...{ row, review, lines, instructions, commands }} />
+      </div>
+      {line ? (
+        <LineCheck key={line.id} {...{ line, review, lines }} />
+      ) : (
+        <p className={receiving.hint}>{t("noLines")}</p>
+      )}
+    </div>
+  );
+}
+
+/** Arrows walk, `=` takes a line as declared, a digit begins to count; letters set its marks. A scanner's signs are none of these. */
+function useKeys(lines: Lines) {
+  const last = useRef(-Infinity);
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, timeStamp, currentTarget, target, ctrlKey, altKey, metaKey } = event;
+    const isBurst = timeStamp - last.current <= MOST_GAP;
+    last.current = timeStamp;
+    if (isBurst || ctrlKey || altKey || metaKey) return;
+    lines.remember();
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      if (target instanceof HTMLSelectElement) return;
+      event.preventDefault();
+      return lines.walk(key === "ArrowDown" ? 1 : -1);
+    }
+    if (target instanceof Element && target.matches("input, select, textarea")) return;
+    const field = (name: string) => currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const mark = MARKS[key.toLowerCase()];
+    if (/^\d$/.test(key)) {
+      lines.set("quantityReviewed", key);
+      field("quantityReviewed")?.focus();
+    } else if (key === "=") lines.agree();
+    else if (key.toLowerCase() === "r") field("reviewRemark")?.focus();
+    else if (key.toLowerCase() === "f")
+      currentTarget.querySelector<HTMLInputElement>("input[type=file]")?.click();
+    else if (mark)
+      lines.change(
+        mark,
+        (was) => CHECKS[(CHECKS.findIndex((value) => value === was) + 1) % CHECKS.length] ?? null,
+      );
+    else if (key === "Enter" && target === currentTarget) lines.save();
+    else return;
+    event.preventDefault();
+  };
+}

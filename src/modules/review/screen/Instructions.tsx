@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { allRows } from "#kit/web/entity/allRows.ts";
+import { useCommands } from "#kit/web/entity/useCommands.ts";
+import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { instructions as entity } from "../../instructions/instructions.ts";
+import receiving from "../../receiving/screen/Receiving.module.css";
+import styles from "./Review.module.css";
+
+interface Instruction {
+  readonly row: EntityRow;
+  /** The person has to acknowledge it still. */
+  readonly isAwaited: boolean;
+}
+
+/** What the entry's client wants whoever reviews to know today, what is to be acknowledged first. */
+export function useInstructions({ client }: EntityRow): readonly Instruction[] {
+  const calls = useCalls();
+  const { today } = useClock();
+  const { data = [] } = useQuery({
+    queryKey: [entity.name, "review", client, today],
+    queryFn: async ({ signal }) => {
+      const asked = { status: "published", scope: "review", clients: String(client) };
+      const rows = (await allRows(calls, entity, asked, signal)).filter(
+        ({ validFrom, validTo }) =>
+          String(validFrom) <= today && (validTo === null || String(validTo) >= today),
+      );
+      const told = rows.map(async (row): Promise<Instruction> => {
+        if (row["requiresAck"] !== true || !entity.awaited) return { row, isAwaited: false };
+        const { call } = entity.awaited;
+        const { data: people } = await calls.send(call, { params: { id: row.id }, signal });
+        return { row, isAwaited: people.some(({ isCaller }) => isCaller) };
+      });
+      return (await Promise.all(told)).toSorted(
+        (a, b) => Number(b.isAwaited) - Number(a.isAwaited),
+      );
+    },
+  });
+  return data;
+}
+
+const TONES: Readonly<Record<string, "info" | "look" | "wrong">> = {
+  info: "info",
+  warning: "look",
+  block: "wrong",
+};
+
+/** The instructions for reviewing, open until they are acknowledged where they ask for it. */
+export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
+  const { t } = useTranslation("review");
+  const words = useEntityWords(entity);
+  const queries = useQueryClient();
+  const reread = () => void queries.invalidateQueries({ queryKey: [entity.name] });
+  const commands = useCommands(entity, words, reread);
+  if (instructions.length === 0) return null;
+  return (
+    <section className={`${receiving.card} ${styles.instructions}`} aria-label={t("instructions")}>
+      <h3>{t("instructions")}</h3>
+      {instructions.map(({ row, isAwaited }) => (
+        <details
+          key={`${row.id} ${String(isAwaited)}`}
+          open={isAwaited}
+          className={styles.instruction}
+        >
+          <summary>
+            {String(row["title"])}{" "}
+            <Tag tone={TONES[String(row["priority"])] ?? "info"}>
+              {words.option("priority", String(row["priority"]))}
+            </Tag>
+          </summary>
+          <p>{String(row["body"])}</p>
+          {isAwaited ? (
+            <Button
+              size="md"
+              disabled={commands.isBusy}
+              onClick={() => commands.run({ command: "acknowledge", rows: [row] })}
+            >
+              {t("acknowledge")}
+            </Button>
+          ) : row["requiresAck"] === true ? (
+            <p>{t("acknowledged")}</p>
+          ) : null}
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { FileButton } from "#kit/web/transfer/FileButton.tsx";
+import { differencesOf } from "../../invoiceLines/differences.ts";
+import { CHECKS, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import receiving from "../../receiving/screen/Receiving.module.css";
+import { LineFacts } from "./LineFacts.tsx";
+import { Photos } from "./Photos.tsx";
+import styles from "./Review.module.css";
+import type { Lines } from "./useLines.ts";
+import type { Review } from "./useReview.ts";
+
+interface LineCheckProps {
+  line: EntityRow;
+  review: Review;
+  lines: Lines;
+}
+
+/** One line: what is declared beside what lies there, and what the person finds. */
+export function LineCheck({ line, review, lines }: LineCheckProps) {
+  const { t } = useTranslation("review");
+  const words = useEntityWords(invoiceLines);
+  const { draft, faults, set } = lines;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Keys are the desk's from the start, and again for each line.
+  useEffect(() => {
+    title.current?.closest<HTMLElement>("[data-keys]")?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const text = (name: string) => ({
+    size: "md" as const,
+    name,
+    autoComplete: "off",
+    label: words.field(name),
+    value: String(draft[name] ?? ""),
+    error: faults[name] && words.fault(faults[name]),
+  });
+  const isOtherwise = draft["quantityReviewed"] !== null && differencesOf(line, draft).length > 0;
+  return (
+    <section className={`${receiving.card} ${styles.line}`} aria-label={String(line["partNo"])}>
+      <h3 ref={title}>
+        {String(line["partNo"])}{" "}
+        <small>{`${String(line["invoice.label"])} · ${String(line["lineNo"])}`}</small>
+      </h3>
+      <p>{String(line["description"])}</p>
+      <LineFacts {...{ line, words }} units={review.units} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          lines.save();
+        }}
+      >
+        <TextInput
+          {...text("quantityReviewed")}
+          inputMode="decimal"
+          rightSection={String(line["uom"])}
+          rightSectionWidth={64}
+          onChange={(event) => set("quantityReviewed", event.currentTarget.value)}
+        />
+        {["labelCheck", "originCheck", "serialCheck"].map((name) => (
+          <Mark key={name} {...{ name, words, lines }} />
+        ))}
+        <TextInput
+          {...text("reviewRemark")}
+          maxLength={400}
+          onChange={(event) => set("reviewRemark", event.currentTarget.value)}
+        />
+        {isOtherwise ? (
+          <NativeSelect
+            size="md"
+            label={t("severity")}
+            value={String(draft["severity"])}
+            data={["minor", "major", "blocking"].map((value) => ({
+              value,
+              label: words.option("severity", value),
+            }))}
+            onChange={(event) => set("severity", event.currentTarget.value)}
+          />
+        ) : null}
+        <div className={receiving.actions}>
+          <Button size="md" variant="default" onClick={lines.agree} rightSection={<kbd>=</kbd>}>
+            {t("agree")}
+          </Button>
+          <Button size="md" type="submit" rightSection={<kbd>↵</kbd>}>
+            {t("save")}
+          </Button>
+          <Button size="md" variant="default" onClick={() => void lines.skip()}>
+            {t("skip")}
+          </Button>
+          <FileButton
+            accept="image/*"
+            capture
+            variant="default"
+            icon={<IconCamera size={18} aria-hidden />}
+            onFiles={(files) => void lines.photograph(files)}
+          >
+            {t("photo")}
+          </FileButton>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => lines.walk(-1)}
+            rightSection={<kbd>↑</kbd>}
+          >
+            {t("previous")}
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => lines.walk(1)}
+            rightSection={<kbd>↓</kbd>}
+          >
+            {t("next")}
+          </Button>
+        </div>
+      </form>
+      <Photos entity={invoiceLines} row={line} title={t("photos")} />
+    </section>
+  );
+}
+
+/** A mark that is right, wrong or not applicable. */
+function Mark({ name, words, lines }: { name: string; words: EntityWords; lines: Lines }) {
+  const id = useId();
+  const { draft, faults, set } = lines;
+  const fault = faults[name];
+  return (
+    <div
+      className={styles.mark}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={fault && `${id}-fault`}
+    >
+      <span id={id}>{words.field(name)}</span>
+      <div>
+        {CHECKS.map((value) => (
+          <button
+            key={value}
+            type="button"
+            data-value={value}
+            aria-pressed={draft[name] === value}
+            onClick={() => set(name, value)}
+          >
+            {words.option(name, value)}
+          </button>
+        ))}
+      </div>
+      {fault ? <p id={`${id}-fault`}>{words.fault(fault)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import receiving from "../../receiving/screen/Receiving.module.css";
+
+const PictureDialog = lazy(() => import("#kit/web/entity/PictureDialog.tsx"));
+
+interface PhotosProps {
+  entity: Entity;
+  row: EntityRow;
+  title: string;
+}
+
+/** The photos of a row as thumbnails, each as large as the window at a press; nothing where there is none. */
+export function Photos({ entity, row, title }: PhotosProps) {
+  const client = useCalls();
+  const words = useEntityWords(entity);
+  const [shown, setShown] = useState<string | null>(null);
+  const calls = entity.documents?.calls;
+  const { data = [] } = useQuery({
+    // A photo is one more version of its row.
+    queryKey: [entity.name, "documents", row.id, row.version],
+    enabled: calls !== undefined,
+    queryFn: async ({ signal }) =>
+      calls ? (await client.send(calls.list, { params: { id: row.id }, signal })).data : [],
+  });
+  const pictures = data.filter(({ thumbnail }) => thumbnail !== null);
+  if (!calls || pictures.length === 0) return null;
+  return (
+    <section className={receiving.card} aria-label={title}>
+      <h3>{title}</h3>
+      <div className={receiving.photos}>
+        {pictures.map(({ id, file, thumbnail }) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={words.t("documents.show", { file })}
+            onClick={() => setShown(id)}
+          >
+            <img src={thumbnail ?? ""} alt="" />
+          </button>
+        ))}
+      </div>
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <PictureDialog
+            {...{ calls, row, words, pictures }}
+            first={shown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
+import { useCommands } from "#kit/web/entity/useCommands.ts";
+import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
+import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import receiving from "../../receiving/screen/Receiving.module.css";
+import { shipments } from "../../shipments/shipments.ts";
+import { Console } from "./Console.tsx";
+import { ReviewHead } from "./ReviewHead.tsx";
+import styles from "./Review.module.css";
+import "./reviewSender.ts";
+import { type Lines, useLines } from "./useLines.ts";
+import { type Review, useReview } from "./useReview.ts";
+
+/** The console of reviewing an entry, which its address names. */
+export default function ReviewScreen() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  return <Reviewed key={id} id={id} />;
+}
+
+function Reviewed({ id }: { id: string }) {
+  const review = useReview(id);
+  const lines = useLines(review, id);
+  return (
+    <div className={`${receiving.console} ${styles.console}`}>
+      <PanelState query={review.entry} empty={null} isEmpty={() => false}>
+        {(row) => (
+          <>
+            <ReviewHead row={row} review={review} lines={lines} />
+            <Stage row={row} review={review} lines={lines} />
+          </>
+        )}
+      </PanelState>
+      <div id="outbox">
+        <OutboxList />
+      </div>
+    </div>
+  );
+}
+
+interface StageProps {
+  row: EntityRow;
+  review: Review;
+  lines: Lines;
+}
+
+/** What can be done in the stage in which the entry is. */
+function Stage({ row, review, lines }: StageProps) {
+  const { t } = useTranslation("review");
+  const words = useEntityWords(shipments);
+  const commands = useCommands(shipments, words, () => undefined);
+  if (row["stage"] === "reviewing")
+    return review.isReady ? <Console {...{ row, review, lines, commands }} /> : null;
+  const isWaiting =
+    row["stage"] === "received" || (row["stage"] === "arrived" && row["mode"] === "direct");
+  if (isWaiting && commands.open([row]).includes("startReview"))
+    return (
+      <>
+        <p className={receiving.hint}>{t("waitsFor")}</p>
+        <Button
+          size="lg"
+          autoFocus
+          disabled={commands.isBusy}
+          onClick={() => commands.run({ command: "startReview", rows: [row] })}
+        >
+          {t("start")}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className={receiving.hint}>
+        {t("notOpen", { stage: words.value("stage", row["stage"]) })}
+      </p>
+      <div className={styles.buttons}>
+        <CommandButtons entity={shipments} rows={[row]} commands={commands} words={words} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { differencesOf } from "../../invoiceLines/differences.ts";
+
+export const CHECK = "invoiceLines.check";
+export const SKIP = "invoiceLines.skip";
+export const PHOTOGRAPH = "invoiceLines.photograph";
+
+/** What is done to a line, as it waits to be sent. */
+export interface Given {
+  readonly line: string;
+  readonly input: Values;
+  readonly reason: string;
+}
+
+/** What goes out, in the order in which it was given. */
+interface Command {
+  readonly kind: string;
+  readonly content: unknown;
+}
+
+/** Lines of the server with what was given here since. */
+export function standing(
+  lines: readonly EntityRow[],
+  commands: readonly Command[],
+): readonly EntityRow[] {
+  const given = commands.filter(({ kind }) => kind === CHECK || kind === SKIP);
+  return lines.map((line) =>
+    given.reduce((row, { kind, content }) => {
+      const { line: id, input, reason } = content as Given;
+      if (id !== row.id) return row;
+      if (kind === SKIP) return { ...row, ...UNCOUNTED, review: "skipped", reviewRemark: reason };
+      const differs = differencesOf(row, input).length > 0;
+      return { ...row, ...input, review: differs ? "differs" : "agrees" };
+    }, line),
+  );
+}
+
+const UNCOUNTED = {
+  quantityReviewed: null,
+  labelCheck: null,
+  originCheck: null,
+  serialCheck: null,
+};
+
+export const isOpen = ({ review }: EntityRow): boolean => review === "open";
+
+/** What lies there where all is as declared; what the papers do not tell cannot be held against them. */
+export function asDeclared({ quantity, countryOfOrigin, serials }: EntityRow): Values {
+  return {
+    quantityReviewed: quantity ?? null,
+    labelCheck: "ok",
+    originCheck: countryOfOrigin === null ? "notApplicable" : "ok",
+    serialCheck: [serials].flat().length === 0 ? "notApplicable" : "ok",
+    reviewRemark: null,
+    severity: "major",
+  };
+}
+
+/** What a person begins with: what was found before, or nothing but what does not apply. */
+export function draftOf(line: EntityRow): Values {
+  const { quantityReviewed, labelCheck, originCheck, serialCheck, reviewRemark } = line;
+  const found = { quantityReviewed, labelCheck, originCheck, serialCheck, reviewRemark };
+  const fresh = Object.entries(asDeclared(line)).map(([name, value]) => [
+    name,
+    value === "notApplicable" ? value : null,
+  ]);
+  const begun: Values =
+    isOpen(line) || line["review"] === "skipped" ? Object.fromEntries(fresh) : (found as Values);
+  return { ...begun, severity: "major" };
+}
+
+/** The line behind, or so many before, as one walks through them; at the ends one stays. */
+export function lineAt(lines: readonly EntityRow[], from: EntityRow, step: number): EntityRow {
+  const at = lines.findIndex(({ id }) => id === from.id);
+  return lines[Math.min(Math.max(at + step, 0), lines.length - 1)] ?? from;
+}
+
+/** The next one that nobody has checked, from the one behind on and round; the same when there is none. */
+export function nextOpen(lines: readonly EntityRow[], from: EntityRow): EntityRow {
+  const at = lines.findIndex(({ id }) => id === from.id);
+  const round = [...lines.slice(at + 1), ...lines.slice(0, at)];
+  return round.find(isOpen) ?? from;
+}
