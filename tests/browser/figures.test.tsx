@@ -266,13 +266,16 @@ test("a figure that could not be worked out says why and can be asked again", as
   await expect.element(picture()).toBeVisible();
 });
 
-test("loads and crossings that nothing records are said where they are missing", async () => {
+test("crossings that nothing records are said where they are missing", async () => {
   const sides = { entrada: 3, procesada: 0, wip: 3 };
   const total = { value: 3, n: 3, skipped: 0, p50: null, p90: null, sides };
   const rows = [{ argument: "2026-01-01", value: 3, n: 6, entradas: 3, procesadas: 0, wip: 3 }];
-  network(answersWith("getEntradasVSprocesadas", rows, { total, awaits: "loads", target: null }));
+  network(
+    answersWith("getEntradasVSprocesadas", rows, { total, awaits: "crossings", target: null }),
+  );
   await show("from=2026-01-01&to=2026-01-01");
   const flow = card("Entradas contra procesadas");
+  await expect.element(flow).toBeInTheDocument();
   flow.element().scrollIntoView();
   await expect.element(flow.getByText(/todavía no se registran/)).toBeVisible();
   await expect.element(flow.getByText("Procesadas: 0", { exact: true })).toBeVisible();

@@ -40,7 +40,6 @@ export const texts = {
   kept: ["Dentro de la meta de {{target}} h", "Within the target of {{target}} h", "Innerhalb des Ziels von {{target}} h", "Dans l'objectif de {{target}} h", "达到目标 {{target}} 小时", "目標 {{target}} 時間以内"],
   missed: ["Fuera de la meta de {{target}} h", "Beyond the target of {{target}} h", "Über dem Ziel von {{target}} h", "Au-delà de l'objectif de {{target}} h", "超出目标 {{target}} 小时", "目標 {{target}} 時間を超過"],
   awaits: {
-    loads: ["Las cargas y los despachos todavía no se registran: ninguna entrada cuenta como procesada.", "Loads and dispatches are not recorded yet: no entry counts as processed.", "Verladungen und Abfahrten werden noch nicht erfasst: Kein Eingang zählt als bearbeitet.", "Chargements et départs ne sont pas encore enregistrés : aucune entrée ne compte comme traitée.", "尚未记录装车和发运：没有入库单计为已处理。", "積込みと出発はまだ記録されていないため、処理済みの入荷はありません。"],
     crossings: ["Los cruces todavía no se registran: ninguna prioridad cuenta como cruzada.", "Crossings are not recorded yet: no priority counts as crossed.", "Grenzübertritte werden noch nicht erfasst: Kein Vorrang zählt als überquert.", "Les passages de frontière ne sont pas encore enregistrés : aucune priorité ne compte comme passée.", "尚未记录过境：没有优先事项计为已过境。", "通関通過はまだ記録されていないため、通過済みの優先はありません。"],
   },
   unit: {
@@ -104,7 +103,7 @@ export const texts = {
     getAvgRevisionDirectasTotales: ["Tiempo de revisión, directas", "Time to review, direct", "Prüfzeit, direkt", "Délai de contrôle, directes", "复核时长：直通", "検品時間（直通）"],
     getAvgRevisionIndirectasTotales: ["Tiempo de revisión, indirectas", "Time to review, indirect", "Prüfzeit, indirekt", "Délai de contrôle, indirectes", "复核时长：换装", "検品時間（積み替え）"],
     getTipoCajaByUsuarios: ["Tipos de caja por persona", "Trailer types by person", "Anhängerarten nach Person", "Types de remorque par personne", "按人员的挂车类型", "担当者別のトレーラー種類"],
-    getEntradasVSprocesadas: processed,
+    getEntradasVSprocesadas: ["Entradas contra procesadas", "Entries against processed", "Eingänge gegen bearbeitete", "Entrées contre traitées", "入库与已处理对比", "入荷と処理済みの比較"],
     entradas_pt_usuario: ["Tiempo de proceso por persona", "Processing time by person", "Bearbeitungszeit nach Person", "Temps de traitement par personne", "按人员的处理时间", "担当者別の処理時間"],
     entradas_pt_turno_ptam: ["Tiempo de proceso, turno AM", "Processing time, AM shift", "Bearbeitungszeit, Schicht AM", "Temps de traitement, équipe AM", "处理时间：AM 班次", "処理時間（AM シフト）"],
     entradas_pt_turno_ptpm: ["Tiempo de proceso, turno PM", "Processing time, PM shift", "Bearbeitungszeit, Schicht PM", "Temps de traitement, équipe PM", "处理时间：PM 班次", "処理時間（PM シフト）"],
