@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { entries } from "../src/features/shell/model/menu.ts";
 import { LANGUAGES } from "../src/kit/pure/terms.ts";
-import type { EarlyCode, EarlyTexts } from "../src/web/earlyFiles.ts";
+import { type EarlyCode, type EarlyTexts, FIRST_SIGN } from "../src/web/earlyFiles.ts";
 import { entityOf, namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
@@ -69,8 +69,9 @@ function textFiles(chunks: readonly Rolldown.OutputChunk[]): Pick<EarlyTexts, "t
 function codeIn(chunks: readonly Rolldown.OutputChunk[]): EarlyCode {
   const files = Object.entries(codeByPath(chunks));
   const names = [...new Set(files.flatMap(([, those]) => those))];
-  const places = files.map(([path, those]) => [path, those.map((name) => names.indexOf(name))]);
-  const below = names.map((name) => name.replace(/^assets\//, ""));
+  const signOf = (name: string) => String.fromCharCode(FIRST_SIGN + names.indexOf(name));
+  const places = files.map(([path, those]) => [path, those.map(signOf).join("")]);
+  const below = names.map((name) => name.replace(/^assets\//, "").replace(/\.js$/, ""));
   return { names: below.join(), byPath: Object.fromEntries(places) };
 }
 

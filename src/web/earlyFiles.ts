@@ -1,11 +1,14 @@
 import type { LanguageCode } from "#kit/pure/terms.ts";
 
+/** The sign of the first place. */
+export const FIRST_SIGN = 35;
+
 /** What a build knows of its code and styles. */
 export interface EarlyCode {
-  /** Below `assets/`, a comma between two. */
+  /** Below `assets/`, a comma between two; scripts without their ending, since every byte is on the way to the sign-in. */
   readonly names: string;
-  /** Places among the names by the path of the address that needs them; those of the frame under a blank path. */
-  readonly byPath: Readonly<Record<string, readonly number[]>>;
+  /** Places among the names, a sign each, by the path of the address that needs them; those of the frame under a blank path. */
+  readonly byPath: Readonly<Record<string, string>>;
 }
 
 /** What a build knows of its texts, so that they can be asked for before the application runs. */
