@@ -11,7 +11,11 @@ import styles from "./Dashboard.module.css";
 import type { DashboardAddress, OpenedPoint } from "./dashboardAddress.ts";
 import { rowColumns } from "./rowColumns.tsx";
 import { useChartWords } from "./useChartWords.ts";
-import { useFigureRows } from "./useFigures.ts";
+import { type FigureRow, useFigureRows } from "./useFigures.ts";
+
+/** An entry stands once for each of its exceptions, priorities and sides. */
+const rowId = ({ entryNo, side = "", exceptionNo = "", priorityNo = "" }: FigureRow): string =>
+  [entryNo, side, exceptionNo, priorityNo].join(" ");
 
 interface FigureRowsProps {
   figure: Figure;
@@ -49,7 +53,7 @@ export function FigureRows({ figure, address, point }: FigureRowsProps) {
         label={`${name}: ${t("made", { n: totalCount - skipped, skipped })}`}
         columns={columns}
         data={rows}
-        rowId={({ entryNo }) => entryNo}
+        rowId={rowId}
         view={view}
         onView={setView}
         exported={{ name, rows: rows.all }}

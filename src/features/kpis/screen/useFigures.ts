@@ -12,6 +12,9 @@ import { type Point, rowsAsked } from "./figureChart.ts";
 /** A row as every detail call answers it. */
 export interface FigureRow {
   readonly entryNo: string;
+  readonly side?: string;
+  readonly exceptionNo?: string;
+  readonly priorityNo?: string;
   readonly bolNo: string;
   readonly trailer: string | null;
   readonly mode: string;
