@@ -51,6 +51,7 @@ export async function filled(page: Page, path: string): Promise<void> {
   else if (path === "/preauditoria") await page.getByText("Nada de él se guarda").waitFor();
   else if (path === "/trazabilidad-embarques")
     await page.getByText("Escriba un número y aquí aparece todo").waitFor();
+  else if (path === "/dashboard-viat") await page.locator("article svg path").first().waitFor();
   else if (path === "/cobertura") await page.getByRole("grid", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }
