@@ -7,6 +7,7 @@ import {
   IconRefreshAlert,
   IconUserCheck,
 } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
@@ -36,6 +37,7 @@ const faces = {
 export function NotificationLine({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
   const { t } = useTranslation("notifications");
   const { dayOf } = useClock();
+  const queries = useQueryClient();
   const wordsOf = useNotificationWords();
   const [Icon, tone] = faces[row.kind];
   const place = notificationPlace(row, dayOf);
@@ -55,6 +57,11 @@ export function NotificationLine({ row, onOpen }: { row: NotificationRow; onOpen
       </span>
     </>
   );
+  const open = () => {
+    onOpen();
+    // It tells of a change: what is on screen already may be what was read before.
+    void queries.invalidateQueries();
+  };
   const look = {
     className: styles.row,
     "data-read": row.read || undefined,
@@ -63,7 +70,7 @@ export function NotificationLine({ row, onOpen }: { row: NotificationRow; onOpen
   return (
     <li>
       {place ? (
-        <Link to={place.to} search={place.search} onClick={onOpen} {...look}>
+        <Link to={place.to} search={place.search} onClick={open} {...look}>
           {words}
         </Link>
       ) : (
