@@ -1,39 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { call } from "./asPerson.ts";
 import { openBrowser, soon } from "./browser.ts";
 
 const { visit } = openBrowser();
 const UNITS = 40;
-
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly [field: string]: unknown;
-}
-interface Reply {
-  readonly data: Row & readonly Row[];
-  readonly totalCount: number;
-}
-
-/** A call of the person who is signed in on the page. */
-async function call(page: Page, path: string, body?: object): Promise<Reply> {
-  const answer = await page.evaluate(
-    async ([address, sent]) => {
-      const reply = await fetch(`/api/${address}`, {
-        method: sent ? "POST" : "GET",
-        headers: {
-          authorization: `Bearer ${localStorage.getItem("accessToken")}`,
-          ...(sent && { "content-type": "application/json" }),
-        },
-        ...(sent && { body: sent }),
-      });
-      return { status: reply.status, text: await reply.text() };
-    },
-    [path, body && JSON.stringify(body)] as const,
-  );
-  expect([path, answer.status, answer.text.slice(0, 300)]).toEqual([path, 200, expect.anything()]);
-  return JSON.parse(answer.text) as Reply;
-}
 
 /** An entry that has arrived, with a dock and a place of its site. */
 async function arrived(page: Page) {
