@@ -16,6 +16,9 @@ const LONG = [
   "demoWorld",
 ];
 
+/** What puts another in the place of a module of Node, for which everything has to be loaded anew. */
+const ALONE = ["tests/webhookRebinding.test.ts", "src/kit/server/fileStore.test.ts"];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: longestFirst(LONG) },
@@ -40,8 +43,11 @@ export default defineConfig({
         test: {
           name: "server",
           maxWorkers: 2,
+          // Loading the product is most of what a small file would take.
+          isolate: false,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [
+            ...ALONE,
             "src/features/*/model/**",
             "src/kit/pure/**",
             "src/kit/web/**",
@@ -57,6 +63,10 @@ export default defineConfig({
           // The server's files run as they are: nothing needs to be transformed for them.
           experimental: { viteModuleRunner: false },
         },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: ALONE, experimental: { viteModuleRunner: false } },
       },
     ],
   },
