@@ -7,6 +7,11 @@ export function amountText(decimal: string | null | undefined): string | null {
   return `${sign}${grouped}.${fraction.padEnd(2, "0")}`;
 }
 
+/** A quantity as sent with thousands grouped, and no more decimals than say something. */
+export function quantityText(decimal: string): string | null {
+  return amountText(decimal)?.replace(/\.?0+$/, "") ?? null;
+}
+
 /** A count with thousands grouped. */
 export function countText(count: number): string {
   return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, ",");
