@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
@@ -10,6 +10,7 @@ import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { Segments } from "#kit/web/segments/Segments.tsx";
 import { printedOf } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { AuditAddress } from "./auditAddress.ts";
 import styles from "./AuditScreen.module.css";
@@ -32,6 +33,26 @@ const kinds = [
   { kind: "PARTE", words: "parts" },
   { kind: "CERTIFICADO", words: "certificates" },
 ] as const;
+
+interface AuditActionsProps {
+  audit: AuditRow;
+  review: ComponentProps<typeof ReviewAudit>["review"];
+}
+
+/** What is done with an audit as a whole: signed off, and kept as evidence. */
+function AuditActions({ audit, review }: AuditActionsProps) {
+  const { t } = useTranslation("audit");
+  return (
+    <div className={styles.detailEnd}>
+      <ReviewAudit key={audit._id} id={audit._id} estado={audit.Estado} review={review} />
+      <SaveEvidence
+        label={t("evidence.one")}
+        of={[audit.Aduana, audit.Patente, audit.Pedimento].filter(Boolean).join(" ")}
+        ids={() => [audit._id]}
+      />
+    </div>
+  );
+}
 
 /** The two detail grids of the chosen audit, one at a time, and why each line is as it is. */
 export function AuditDetail({ audit, id, address }: AuditDetailProps) {
@@ -61,34 +82,14 @@ export function AuditDetail({ audit, id, address }: AuditDetailProps) {
   return (
     <section aria-label={name === "" ? label : `${label}, ${name}`} className={styles.detail}>
       <div className={styles.detailBar}>
-        <div role="group" aria-label={label} className={styles.toggle}>
-          {kinds.map(({ kind: own, words }) => (
-            <button
-              key={own}
-              type="button"
-              aria-pressed={own === kind}
-              onClick={() => address.setKind(own)}
-            >
-              {t(words)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={label}
+          segments={kinds.map(({ kind: key, words: word }) => ({ key, label: t(word) }))}
+          chosen={kind}
+          onChoose={address.setKind}
+        />
         <span className={styles.detailName}>{name}</span>
-        {audit ? (
-          <div className={styles.detailEnd}>
-            <ReviewAudit
-              key={audit._id}
-              id={audit._id}
-              estado={audit.Estado}
-              review={query.data?.data.Revision ?? null}
-            />
-            <SaveEvidence
-              label={t("evidence.one")}
-              of={[audit.Aduana, audit.Patente, audit.Pedimento].filter(Boolean).join(" ")}
-              ids={() => [audit._id]}
-            />
-          </div>
-        ) : null}
+        {audit ? <AuditActions audit={audit} review={query.data?.data.Revision ?? null} /> : null}
       </div>
       {failure === null ? null : (
         <p role="status" className={styles.failure}>

@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { countText } from "#kit/web/amount/amount.ts";
-import { presetRanges } from "#kit/web/dates/dayRange.ts";
-import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
@@ -14,6 +11,7 @@ import { localRows } from "#kit/web/grid/localPage.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
 import { RangePicker } from "#kit/web/range/RangePicker.tsx";
 import { useAuditAddress } from "./auditAddress.ts";
 import { auditColumns } from "./auditColumns.tsx";
@@ -41,7 +39,6 @@ export default function AuditScreen() {
   const detailName = t("detailOf", {
     pedimento: `${chosen?.Patente ?? ""} ${chosen?.Pedimento ?? ""}`.trim(),
   });
-  const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
 
   return (
     <div className={styles.screen}>
@@ -94,23 +91,12 @@ export default function AuditScreen() {
               ),
             }}
             empty={
-              <>
-                <p>
-                  {t("auditsEmpty", {
-                    from: dayText(address.range.from),
-                    to: dayText(address.range.to),
-                  })}
-                </p>
-                {last30 ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => address.setRange(last30)}
-                  >
-                    {t("widen")}
-                  </Button>
-                ) : null}
-              </>
+              <NothingInRange
+                range={address.range}
+                words={(days) => t("auditsEmpty", days)}
+                widen={t("widen")}
+                onRange={address.setRange}
+              />
             }
           />
         }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Choices } from "./Choices.tsx";
+import { Segments } from "#kit/web/segments/Segments.tsx";
 import { IdleMenu } from "./IdleMenu.tsx";
 import { LogList } from "./LogList.tsx";
 import { Sampled } from "./Sampled.tsx";
@@ -18,9 +18,9 @@ export function AuditLog() {
   const title = t("auditLog");
   return (
     <Widget title={title} span="half" tools={<IdleMenu kind="actions" title={title} />}>
-      <Choices
+      <Segments
         label={t("logKinds")}
-        choices={KINDS.map((key) => ({ key, label: t(key) }))}
+        segments={KINDS.map((key) => ({ key, label: t(key) }))}
         chosen={kind}
         onChoose={setKind}
       />

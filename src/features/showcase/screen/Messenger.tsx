@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Segments } from "#kit/web/segments/Segments.tsx";
 import { SIDEBAR_TYPES } from "../model/sample.ts";
-import { Choices } from "./Choices.tsx";
 import { Sampled } from "./Sampled.tsx";
 import styles from "./Showcase.module.css";
 import { type Message, useMessages } from "./useSamples.ts";
@@ -17,9 +17,9 @@ export function Messenger() {
   const title = t("messages");
   return (
     <Widget title={title} span="half">
-      <Choices
+      <Segments
         label={t("conversations")}
-        choices={KINDS.map((key) => ({ key, label: t(`conversation.${key}`) }))}
+        segments={KINDS.map((key) => ({ key, label: t(`conversation.${key}`) }))}
         chosen={kind}
         onChoose={setKind}
       />
