@@ -9,7 +9,7 @@ import { openBucketServer } from "./bucketServer.ts";
 import { type RunningProduct, startProduct } from "./journeys/product.ts";
 import { openRoundRobin, type RoundRobin } from "./roundRobin.ts";
 import type { Form } from "./uploadForm.ts";
-import { copyTemplate, type Headers } from "./world.ts";
+import { copyTemplate, type DatabaseCopy, type Headers } from "./world.ts";
 
 // What a reply holds is for the test to say.
 export type Json = ReturnType<typeof JSON.parse>;
@@ -43,17 +43,31 @@ export interface TwoServers {
   readonly close: () => Promise<void>;
 }
 
-export async function openTwoServers(more: Record<string, string> = {}): Promise<TwoServers> {
-  const { url, ownerUrl, drop } = await copyTemplate();
+/** A database with the people of the demonstration under addresses of their own: its accounts are shut at each start without it. */
+async function peopled(): Promise<DatabaseCopy> {
+  const copy = await copyTemplate();
+  const owner = new pg.Client({ connectionString: copy.ownerUrl });
+  await owner.connect();
+  await owner.query("update people set email = replace(email, '@demo.', '@two.')");
+  await owner.end();
+  return copy;
+}
+
+export async function openTwoServers(
+  more: Record<string, string> = {},
+  openDatabase: () => Promise<DatabaseCopy> = peopled,
+): Promise<TwoServers> {
+  const { url, ownerUrl, drop } = await openDatabase();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  // The accounts of the demonstration are shut at each start without it; these people are no such accounts.
-  await owner.query("update people set email = replace(email, '@demo.', '@two.')");
   const bucket = await openBucketServer();
   const folder = mkdtempSync(join(tmpdir(), "viat-two-"));
+  const proxy = await openRoundRobin();
   const settings = {
     DEMO: "off",
+    PUBLIC_URL: proxy.address,
     DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
     FILES_URL: bucket.url,
     S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
@@ -62,7 +76,6 @@ export async function openTwoServers(more: Record<string, string> = {}): Promise
     DRAIN_DELAY: "1s",
     ...more,
   };
-  const proxy = await openRoundRobin();
   const products: RunningProduct[] = [];
   let started = 0;
   const replace = async (place: number): Promise<void> => {

@@ -97,6 +97,8 @@ export function openRunner(failed: JobFailed): Runner {
   };
 }
 
+type Ended = TurnEnd | "failed";
+
 interface Line extends JobLine {
   readonly isBusy: () => boolean;
   readonly idle: () => Promise<void>;
@@ -106,24 +108,25 @@ interface Line extends JobLine {
 
 /** Who waits for a turn of one job. A turn is one piece of work; then the tenant goes to the end of the line. */
 function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
+  const { name, everyMs, atOnce = 1 } = job;
   const { asked } = stopping;
   const line = new Set<number>();
   const running = new Set<number>();
   const again = new Set<number>();
-  const resting = new Map<number, NodeJS.Timeout>();
-  const failedTurns = new Map<number, number>();
+  const rests = openRests((subscriberId) => nudge(subscriberId));
   const idlers: (() => void)[] = [];
-  const counts = { rounds: 0, turns: 0, failures: 0 };
+  const counts = { turns: 0, failures: 0 };
+  let rounds = 0;
 
   const nudge = (subscriberId = 0): void => {
-    if (asked.aborted || resting.has(subscriberId)) return;
+    if (asked.aborted || rests.has(subscriberId)) return;
     if (running.has(subscriberId)) again.add(subscriberId);
     else line.add(subscriberId);
     fill();
   };
   const fill = (): void => {
     for (const subscriberId of line) {
-      if (running.size >= (job.atOnce ?? 1)) break;
+      if (running.size >= atOnce) break;
       line.delete(subscriberId);
       running.add(subscriberId);
       // Whose nudge it was says nothing of whose work it is.
@@ -131,7 +134,7 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
     }
     if (!isBusy()) for (const settle of idlers.splice(0)) settle();
   };
-  const turn = async (subscriberId: number): Promise<TurnEnd | "failed"> => {
+  const turn = async (subscriberId: number): Promise<Ended> => {
     counts.turns += 1;
     try {
       return await job.turn(subscriberId, stopping);
@@ -140,45 +143,32 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
       return "failed";
     }
   };
-  const leave = (subscriberId: number, end: TurnEnd | "failed"): void => {
+  const leave = (subscriberId: number, end: Ended): void => {
     running.delete(subscriberId);
     const isNudged = again.delete(subscriberId);
-    const failures = end === "failed" ? (failedTurns.get(subscriberId) ?? 0) + 1 : 0;
-    if (failures > 0) failedTurns.set(subscriberId, failures);
-    else failedTurns.delete(subscriberId);
-    if (asked.aborted) return fill();
-    if (failures > 0) rest(subscriberId, FIRST_REST_MS * 2 ** (failures - 1));
-    else if (end === "elsewhere") rest(subscriberId, ELSEWHERE_MS);
-    else if (end === "more" || isNudged) line.add(subscriberId);
+    const isOver = asked.aborted || rests.after(subscriberId, end);
+    if (!isOver && (end === "more" || isNudged)) line.add(subscriberId);
     fill();
-  };
-  const rest = (subscriberId: number, ms: number): void => {
-    const rested = (): void => {
-      resting.delete(subscriberId);
-      nudge(subscriberId);
-    };
-    resting.set(subscriberId, setTimeout(rested, Math.min(ms, LONGEST_REST_MS)));
   };
   const tell = (error: unknown, subscriberId: number): void => {
     counts.failures += 1;
-    if (!asked.aborted) failed(error, subscriberId, job.name);
+    if (!asked.aborted) failed(error, subscriberId, name);
   };
 
   const round = async (): Promise<void> => {
-    counts.rounds += 1;
+    rounds += 1;
     try {
       for (const subscriberId of (await job.round?.()) ?? [0]) nudge(subscriberId);
     } catch (error) {
       tell(error, 0);
     }
-    counts.rounds -= 1;
+    rounds -= 1;
     fill();
   };
-  const timer =
-    job.everyMs === null ? undefined : setInterval(() => void round(), job.everyMs).unref();
-  if (job.everyMs !== null) void round();
+  const timer = everyMs === null ? undefined : setInterval(() => void round(), everyMs).unref();
+  if (everyMs !== null) void round();
 
-  const isBusy = (): boolean => counts.rounds + running.size + line.size + resting.size > 0;
+  const isBusy = (): boolean => rounds + running.size + line.size + rests.count() > 0;
   return {
     nudge,
     round,
@@ -190,17 +180,40 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
       }),
     clear: () => {
       clearInterval(timer);
-      for (const pause of resting.values()) clearTimeout(pause);
-      resting.clear();
+      rests.clear();
       line.clear();
       fill();
     },
-    figures: () => ({
-      name: job.name,
-      waiting: line.size + resting.size,
-      running: running.size,
-      turns: counts.turns,
-      failures: counts.failures,
-    }),
+    figures: () => ({ name, waiting: line.size + rests.count(), running: running.size, ...counts }),
+  };
+}
+
+/** Tenants that rest after a turn: longer with each failure that follows another. */
+function openRests(wake: (subscriberId: number) => void) {
+  const resting = new Map<number, NodeJS.Timeout>();
+  const failures = new Map<number, number>();
+  const rest = (subscriberId: number, ms: number): void => {
+    const rested = (): void => {
+      resting.delete(subscriberId);
+      wake(subscriberId);
+    };
+    resting.set(subscriberId, setTimeout(rested, Math.min(ms, LONGEST_REST_MS)));
+  };
+  return {
+    /** Whether the tenant rests now that a turn of theirs has ended. */
+    after: (subscriberId: number, end: Ended): boolean => {
+      const failed = end === "failed" ? (failures.get(subscriberId) ?? 0) + 1 : 0;
+      if (failed > 0) failures.set(subscriberId, failed);
+      else failures.delete(subscriberId);
+      if (failed > 0) rest(subscriberId, FIRST_REST_MS * 2 ** (failed - 1));
+      else if (end === "elsewhere") rest(subscriberId, ELSEWHERE_MS);
+      return resting.has(subscriberId);
+    },
+    has: (subscriberId: number) => resting.has(subscriberId),
+    count: () => resting.size,
+    clear: () => {
+      for (const pause of resting.values()) clearTimeout(pause);
+      resting.clear();
+    },
   };
 }

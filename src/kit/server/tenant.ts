@@ -140,12 +140,6 @@ export async function bindTo(tx: ReadTx, subscriberId: number): Promise<Tx> {
   return { ...tx, subscriberIds: [subscriberId], subscriberId };
 }
 
-/** The same transaction, bound to several tenants from here on. */
-export async function bindToAll(tx: ReadTx, subscriberIds: readonly number[]): Promise<ReadTx> {
-  await bindTenants(tx.client, subscriberIds);
-  return { db: tx.db, client: tx.client, subscriberIds };
-}
-
 /** Goes on in this transaction for the request that left the work behind; it and what is logged carry its id. */
 export async function onBehalfOf<Result>(
   { client }: Tx,
