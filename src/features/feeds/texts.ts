@@ -33,7 +33,7 @@ export const texts = {
     nothing: ["Sin archivos nuevos", "No new files", "Keine neuen Dateien", "Aucun nouveau fichier", "没有新文件", "新しいファイルなし"],
   },
   file: {
-    waiting: ["En espera", "Waiting", "Wartet", "En attente", "等待中", "待機中"],
+    waiting: shared.waiting,
     taken: ["Tomado", "Taken", "Übernommen", "Pris", "已读取", "取込済み"],
     setAside: ["Apartado", "Set aside", "Aussortiert", "Mis de côté", "已搁置", "保留"],
   },

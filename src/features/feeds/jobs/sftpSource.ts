@@ -9,7 +9,8 @@ import { isPartialName, type SeenFile } from "../model/fileVerdict.ts";
 import type { SignIn } from "../model/feed.ts";
 import type { FeedLimits } from "./feedNeeds.ts";
 import type { FileSource } from "./fileSource.ts";
-import { type FeedReach, lookupWithin } from "./reach.ts";
+import { isReachable, lookupWithin } from "#kit/server/reach.ts";
+import type { FeedReach } from "./reach.ts";
 
 /** A client's account on a server. */
 export interface SftpAccount {
@@ -53,7 +54,12 @@ export async function openSftp(account: SftpAccount, opening: SftpLine): Promise
   const late = wait(limits.connectMs, undefined, { signal: stopping, ref: false }).catch(
     () => undefined,
   );
-  const line = connect({ host, port, lookup: lookupWithin(reach), signal: stopping });
+  const line = connect({
+    host,
+    port,
+    lookup: lookupWithin((address) => isReachable(reach, address)),
+    signal: stopping,
+  });
   line.on("error", () => undefined);
   const hangUp = async (): Promise<void> => {
     await Promise.race([client.end().catch(() => undefined), wait(GOODBYE_MS)]);
