@@ -118,6 +118,9 @@ const answers: number[] = [];
 const share = (took: readonly number[], of: number): number =>
   took.toSorted((a, b) => a - b)[Math.floor(took.length * of)] ?? Infinity;
 
+/** What compiling and collecting garbage take of a busy machine; a reader in the server itself would take seconds. */
+const STRETCH_MS = 250;
+
 describe("a file that attacks its reader is refused within five seconds, and nobody waits:", () => {
   it.each(attackFiles)("$words", async (attack) => {
     const bytes = attack.bytes();
@@ -129,7 +132,7 @@ describe("a file that attacks its reader is refused within five seconds, and nob
     const health = await stop();
     answers.push(...health);
     expect(took).toBeLessThan(5_000);
-    expect(longestStretch()).toBeLessThan(100);
+    expect(longestStretch()).toBeLessThan(STRETCH_MS);
     expect(share(health, 0.5)).toBeLessThan(100);
   });
 
@@ -160,7 +163,7 @@ describe("templates that attack their reader", () => {
     expect(await ended(await sent("ds.zip", bytes, "/api/upload_pedimentos"))).toMatchObject({
       Status: "processed",
     });
-    expect(longestStretch()).toBeLessThan(100);
+    expect(longestStretch()).toBeLessThan(STRETCH_MS);
     expect(await templates()).toMatchObject([{ set_aside: "time" }]);
   });
 });
@@ -192,8 +195,10 @@ describe("a reader that is killed in the middle of an upload", () => {
     const isAtIt = ({ open }: ReaderProcess): boolean =>
       open.some((path) => path.endsWith(original)) && open.some((path) => path.startsWith(spools));
     let reader: ReaderProcess | undefined;
-    await until(async () => (reader = readersOf(server).find(isAtIt)) !== undefined, 20_000);
-    process.kill(reader?.pid ?? 0, "SIGKILL");
+    await until(async () => (reader = readersOf(server).find(isAtIt)) !== undefined, 60_000);
+    // No number, or 0, would kill everything that runs with this test.
+    if (!reader) throw new Error("No reader of the workbook was seen");
+    process.kill(reader.pid, "SIGKILL");
     expect(await ended(id)).toEqual({ Status: "refused", Reason: "readerDied" });
     const { body } = await product.get(`/api/uploads/${id}`);
     expect(body).toMatchObject({

@@ -49,6 +49,12 @@ describe("a process that ends", () => {
     await impatient.close();
   });
 
+  it("because it took too long to come up is no fault of its task", async () => {
+    const hasty = openReading(entry, { startMs: 1 });
+    expect(await why(hasty.run({ name: "echo" }, {}))).toBe("killed");
+    await hasty.close();
+  });
+
   it("by somebody else's hand says that it died, and one that never came up does not", async () => {
     expect(await why(run("struck"))).toBe("died");
     const missing = openReading(new URL("./noSuchFile.ts", entry));

@@ -69,15 +69,25 @@ export interface ReadingLimits {
   readonly heapMiB: number;
   /** Tasks at one time; others wait in line. */
   readonly atOnce: number;
-  /** How long a process may say nothing. */
+  /** How long a process may take to come up: a busy machine is no fault of what it is asked. */
+  readonly startMs: number;
+  /** How long a process that is up may say nothing. */
   readonly silenceMs: number;
+  /** Processes that are kept for who comes next. */
+  readonly warm: number;
 }
 
-const limitsOf: ReadingLimits = { heapMiB: 512, atOnce: 4, silenceMs: 15_000 };
+const limitsOf: ReadingLimits = {
+  heapMiB: 512,
+  atOnce: 4,
+  startMs: 60_000,
+  silenceMs: 15_000,
+  warm: 1,
+};
 
-/** Gets reading processes ready, each started by `entry` when it is first needed; one is kept warm. */
+/** Gets reading processes ready, each started by `entry` when it is first needed. */
 export function openReading(entry: URL, limits: Partial<ReadingLimits> = {}): Reading {
-  const { heapMiB, atOnce, silenceMs } = { ...limitsOf, ...limits };
+  const { heapMiB, atOnce, warm, ...patience } = { ...limitsOf, ...limits };
   const idle: Process[] = [];
   const all = new Set<Process>();
   const line: (() => void)[] = [];
@@ -93,7 +103,7 @@ export function openReading(entry: URL, limits: Partial<ReadingLimits> = {}): Re
     return started;
   };
   const giveBack = (one: Process): void => {
-    if (one.isAlive && idle.length === 0) idle.push(one);
+    if (one.isAlive && idle.length < warm) idle.push(one);
     else one.end();
     const next = line.shift();
     if (next === undefined) busy -= 1;
@@ -105,7 +115,7 @@ export function openReading(entry: URL, limits: Partial<ReadingLimits> = {}): Re
       hears.signal?.throwIfAborted();
       const lent = await lend();
       try {
-        return await ask(lent, task.name, asked, hears, silenceMs);
+        return await ask(lent, task.name, asked, hears, patience);
       } finally {
         giveBack(lent);
       }
@@ -192,14 +202,16 @@ async function ask<Given>(
   task: string,
   asked: unknown,
   { rows, told, signal, deadlineMs }: ReadingHears,
-  silenceMs: number,
+  { startMs, silenceMs }: Pick<ReadingLimits, "startMs" | "silenceMs">,
 ): Promise<Given> {
   let given: { value: Given } | undefined;
   const cancel = (): void => lent.kill("killed");
   signal?.addEventListener("abort", cancel);
   let deadline: NodeJS.Timeout | undefined;
   const nextFrame = async (): Promise<Frame> => {
-    const silence = setTimeout(() => lent.kill("time"), silenceMs);
+    const silence = lent.isUp()
+      ? setTimeout(() => lent.kill("time"), silenceMs)
+      : setTimeout(() => lent.kill("killed"), startMs);
     const frame = await lent.next().finally(() => clearTimeout(silence));
     if (frame === undefined) throw await lent.ended;
     return frame;
