@@ -1,12 +1,12 @@
 import { keep, paragraph, table, facts } from "#kit/server/pdf/blocks.ts";
-import { openPaper } from "#kit/server/pdf/paper.ts";
+import { openPaper, type Paper } from "#kit/server/pdf/paper.ts";
 import { UNKNOWN } from "#kit/server/pdf/winAnsi.ts";
 import { stateLabel } from "../model/labels.ts";
 import { LANGUAGE_TAGS } from "#kit/pure/terms.ts";
 import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import { instantText, pesos } from "../model/shownText.ts";
 import { sumOf } from "../model/totals.ts";
-import { filled, wordsOf } from "../model/words.ts";
+import { filled, type Words, wordsOf } from "../model/words.ts";
 import type { PackCover, PackWriter } from "./packWriter.ts";
 import { pdfCase } from "./pdfCase.ts";
 
@@ -36,49 +36,8 @@ export function pdfPack(cover: PackCover): PackWriter {
       [words.pedimentos, String(cover.audits.length)],
       [words.madeBy, cover.madeBy],
     ]);
-    if (!isSingle) index();
+    if (!isSingle) writeIndex(paper, cover, words);
   };
-  const index = (): void => {
-    paragraph(paper, words.index, { size: 11, cut: "bold", after: 4 });
-    const end = { align: "end" } as const;
-    const { audits } = cover;
-    table(paper, {
-      columns: [
-        { title: words.pedimento, share: 24 },
-        { title: words.clave, share: 7 },
-        { title: words.paid, share: 12 },
-        { title: words.state, share: 16 },
-        { title: words.partidas, share: 9, style: end },
-        { title: words.differences, share: 11, style: end },
-        { title: words.risks, share: 9, style: end },
-        { title: words.lost, share: 14, style: end },
-        { title: words.exposure, share: 14, style: end },
-      ],
-      rows: audits.map((audit) => [
-        printedNumber(audit),
-        audit.clave ?? "",
-        audit.paidOn ?? "",
-        stateLabel(audit.state, cover.language),
-        String(audit.partidas),
-        String(audit.differences),
-        String(audit.risks),
-        pesos(audit.savings),
-        pesos(audit.exposure),
-      ]),
-      last: [
-        words.totals,
-        "",
-        "",
-        "",
-        String(audits.reduce((sum, { partidas }) => sum + partidas, 0)),
-        String(audits.reduce((sum, { differences }) => sum + differences, 0)),
-        String(audits.reduce((sum, { risks }) => sum + risks, 0)),
-        pesos(sumOf(audits.map(({ savings }) => savings))),
-        pesos(sumOf(audits.map(({ exposure }) => exposure))),
-      ],
-    });
-  };
-
   front();
   return {
     *add(file) {
@@ -90,28 +49,75 @@ export function pdfPack(cover: PackCover): PackWriter {
       paper.setHead(`${words.title} · ${cover.client}`);
     },
     end: (digest) => {
-      keep(paper, 190);
-      paper.rule(paper.y(), "#1d2433");
-      paper.moveTo(paper.y() + 8);
-      paragraph(paper, words.seal, { size: 11, cut: "bold", after: 4 });
-      paragraph(paper, words.sealWords, { size: 8, after: 5 });
-      paragraph(paper, words.estimate, { size: 8, after: 5 });
-      paragraph(paper, filled(words.unknown, { sign: UNKNOWN }), { size: 8, after: 6 });
-      table(paper, {
-        columns: [
-          { title: "", share: 22, style: { color: "#5b6472" } },
-          { title: "", share: 78, style: { cut: "bold" } },
-        ],
-        rows: [
-          [words.digest, digest],
-          [words.madeAt, `${when} (${cover.zone})`],
-          [words.madeBy, cover.madeBy],
-          [words.contents, String(cover.audits.length)],
-        ],
-        size: 8,
-      });
+      writeSeal(paper, cover, words, digest);
       paper.end();
     },
     take: () => paper.take(),
   };
+}
+
+/** What each pedimento came to, with the sums. */
+function writeIndex(paper: Paper, { audits, language }: PackCover, words: Words): void {
+  paragraph(paper, words.index, { size: 11, cut: "bold", after: 4 });
+  const end = { align: "end" } as const;
+  table(paper, {
+    columns: [
+      { title: words.pedimento, share: 24 },
+      { title: words.clave, share: 7 },
+      { title: words.paid, share: 12 },
+      { title: words.state, share: 16 },
+      { title: words.partidas, share: 9, style: end },
+      { title: words.differences, share: 11, style: end },
+      { title: words.risks, share: 9, style: end },
+      { title: words.lost, share: 14, style: end },
+      { title: words.exposure, share: 14, style: end },
+    ],
+    rows: audits.map((audit) => [
+      printedNumber(audit),
+      audit.clave ?? "",
+      audit.paidOn ?? "",
+      stateLabel(audit.state, language),
+      String(audit.partidas),
+      String(audit.differences),
+      String(audit.risks),
+      pesos(audit.savings),
+      pesos(audit.exposure),
+    ]),
+    last: [
+      words.totals,
+      "",
+      "",
+      "",
+      String(audits.reduce((sum, { partidas }) => sum + partidas, 0)),
+      String(audits.reduce((sum, { differences }) => sum + differences, 0)),
+      String(audits.reduce((sum, { risks }) => sum + risks, 0)),
+      pesos(sumOf(audits.map(({ savings }) => savings))),
+      pesos(sumOf(audits.map(({ exposure }) => exposure))),
+    ],
+  });
+}
+
+/** By what a pack can be told to be the one that was made. */
+function writeSeal(paper: Paper, cover: PackCover, words: Words, digest: string): void {
+  const when = instantText(cover.madeAt, cover.zone);
+  keep(paper, 190);
+  paper.rule(paper.y(), "#1d2433");
+  paper.moveTo(paper.y() + 8);
+  paragraph(paper, words.seal, { size: 11, cut: "bold", after: 4 });
+  paragraph(paper, words.sealWords, { size: 8, after: 5 });
+  paragraph(paper, words.estimate, { size: 8, after: 5 });
+  paragraph(paper, filled(words.unknown, { sign: UNKNOWN }), { size: 8, after: 6 });
+  table(paper, {
+    columns: [
+      { title: "", share: 22, style: { color: "#5b6472" } },
+      { title: "", share: 78, style: { cut: "bold" } },
+    ],
+    rows: [
+      [words.digest, digest],
+      [words.madeAt, `${when} (${cover.zone})`],
+      [words.madeBy, cover.madeBy],
+      [words.contents, String(cover.audits.length)],
+    ],
+    size: 8,
+  });
 }

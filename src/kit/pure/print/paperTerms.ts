@@ -5,6 +5,7 @@ import type { Terms } from "../terms.ts";
 export const paperTerms = {
   signature: ["Firma", "Signature", "Unterschrift", "Signature", "签名", "署名"],
   photo: shared.photo,
+  documents: ["Documentos", "Documents", "Dokumente", "Documents", "单证", "書類"],
   page: ["Página", "Page", "Seite", "Page", "第", "ページ"],
   of: ["de", "of", "von", "sur", "页，共", "/"],
   made: ["Viat WMS: {{who}}, {{when}} ({{zone}})", "Viat WMS: {{who}}, {{when}} ({{zone}})", "Viat WMS: {{who}}, {{when}} ({{zone}})", "Viat WMS : {{who}}, {{when}} ({{zone}})", "Viat WMS：{{who}}，{{when}}（{{zone}}）", "Viat WMS：{{who}}、{{when}}（{{zone}}）"],
@@ -13,4 +14,7 @@ export const paperTerms = {
   nothing: ["Nada que decir.", "Nothing to tell.", "Nichts zu vermerken.", "Rien à signaler.", "无。", "特になし。"],
   good: ["En orden", "In order", "In Ordnung", "En ordre", "合格", "良好"],
   bad: ["Con falla", "Failed", "Mangelhaft", "Défaillant", "不合格", "不良"],
+  leftOut: ["No incluido: el paquete ya no lo admite", "Left out: too much for one pack", "Ausgelassen: zu viel für ein Paket", "Omis : trop pour un seul dossier", "未包含：超出文件包上限", "除外：書類一式の上限超過"],
+  lost: ["El archivo ya no existe", "The file is gone", "Die Datei ist nicht mehr da", "Le fichier n'existe plus", "文件已不存在", "ファイルがありません"],
+  unread: ["No se pudo leer completo a tiempo", "Could not be read to its end in time", "Konnte nicht rechtzeitig ganz gelesen werden", "Lecture incomplète : le délai est écoulé", "未能及时读完", "時間内に最後まで読み取れませんでした"],
 } satisfies Terms;

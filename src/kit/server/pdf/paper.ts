@@ -69,21 +69,7 @@ const LINE = "#c9ced6";
  * is known last: every page draws one form that is written at the end.
  */
 export function openPaper(asked: PaperAsked): Paper {
-  const doc = new PDFDocument({
-    size: [...SIZE],
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: "1.7",
-    lang: asked.language,
-    displayTitle: true,
-    info: {
-      Title: asked.title,
-      Author: asked.author,
-      CreationDate: asked.madeAt,
-      Producer: "Viat WMS",
-      Creator: "Viat WMS",
-    },
-  });
+  const doc = documentOf(asked);
   const width = SIZE[0] - MARGIN.left - MARGIN.right;
   const bottom = SIZE[1] - MARGIN.bottom;
   const letters = lettersOf(asked.letters ?? asked.language);
@@ -91,19 +77,7 @@ export function openPaper(asked: PaperAsked): Paper {
   let y = bottom;
   let head = "";
   let pages = 0;
-  const font = doc.ref({
-    Type: "Font",
-    Subtype: "Type1",
-    BaseFont: "Helvetica",
-    Encoding: "WinAnsiEncoding",
-  });
-  const total = doc.ref({
-    Type: "XObject",
-    Subtype: "Form",
-    FormType: 1,
-    BBox: [0, -3, 60, 10],
-    Resources: { Font: { Count: font } },
-  });
+  const total = totalOn(doc);
 
   const put: Paper["put"] = (text, x, top, room, style = {}) => {
     const { cut = "plain", size = 8.5, color = INK, align = "start" } = style;
@@ -130,11 +104,7 @@ export function openPaper(asked: PaperAsked): Paper {
     const x = MARGIN.left + width - face().width(`${words}0000`, size);
     put(words, x, top, width, { size, color: SOFT });
     const from = x + face().width(words, size);
-    doc.page.xobjects["Pages"] = total;
-    // PDF's own axis points up; the page's is turned around.
-    doc.addContent(
-      `q 1 0 0 -1 ${from.toFixed(2)} ${(top + size * letters.ascent).toFixed(2)} cm /Pages Do Q`,
-    );
+    total.drawAt(from, top + size * letters.ascent);
   };
   const newPage = (): void => {
     doc.addPage({ size: [...SIZE], margin: 0 });
@@ -168,14 +138,58 @@ export function openPaper(asked: PaperAsked): Paper {
     },
     setHead: (words) => (head = words),
     end: () => {
-      font.end("");
-      total.end(`BT 0.357 0.392 0.447 rg /Count 7 Tf 0 0 Td (${pages}) Tj ET`);
+      total.end(pages);
       doc.end();
     },
     take: () => {
       const ready: Buffer[] = [];
       for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) ready.push(chunk as Buffer);
       return ready;
+    },
+  };
+}
+
+const documentOf = ({ language, title, author, madeAt }: PaperAsked) =>
+  new PDFDocument({
+    size: [...SIZE],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      CreationDate: madeAt,
+      Producer: "Viat WMS",
+      Creator: "Viat WMS",
+    },
+  });
+
+/** The count of all pages, which each page draws from one place and which is written last. */
+function totalOn(doc: PDFKit.PDFDocument) {
+  const font = doc.ref({
+    Type: "Font",
+    Subtype: "Type1",
+    BaseFont: "Helvetica",
+    Encoding: "WinAnsiEncoding",
+  });
+  const total = doc.ref({
+    Type: "XObject",
+    Subtype: "Form",
+    FormType: 1,
+    BBox: [0, -3, 60, 10],
+    Resources: { Font: { Count: font } },
+  });
+  return {
+    drawAt: (x: number, y: number): void => {
+      doc.page.xobjects["Pages"] = total;
+      // PDF's own axis points up; the page's is turned around.
+      doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /Pages Do Q`);
+    },
+    end: (pages: number): void => {
+      font.end("");
+      total.end(`BT 0.357 0.392 0.447 rg /Count 7 Tf 0 0 Td (${pages}) Tj ET`);
     },
   };
 }
