@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { ReadTx } from "./tenant.ts";
 
 /** Texts that connections keep the plan of, tens of kilobytes in each; one beyond them is planned each time. */
-const MOST_KEPT = 200;
+const MOST_KEPT = 300;
 
 const names = new Map<string, string>();
 
@@ -23,4 +23,13 @@ export async function prepared<Row>(
   const name = nameOf(text);
   const { rows } = await client.query({ ...(name && { name }), text, values: [...parameters] });
   return { rows };
+}
+
+/** The same of a statement by ids or names: one's plan is kept, that of several depends on how many they are. */
+export function preparedForOne<Row>(
+  tx: Pick<ReadTx, "client" | "db">,
+  { length }: readonly unknown[],
+  statement: RawBuilder<Row>,
+): Promise<{ rows: Row[] }> {
+  return length === 1 ? prepared(tx, statement) : statement.execute(tx.db);
 }
