@@ -49,13 +49,13 @@ export async function answerOnce<Result>(
   work: (keep: KeepReply) => Promise<Result>,
 ): Promise<Result> {
   const { pool } = database;
-  await pool.query(
-    "delete from idempotent_replies where person_id = $1 and (received_at < now() - make_interval(hours => $2) or (body is null and received_at < now() - interval '5 minutes'))",
-    [personId, KEPT_HOURS],
-  );
+  // A key that is forgotten by now is anybody's request again.
   const { rowCount } = await pool.query(
-    "insert into idempotent_replies (person_id, key, request_hash) values ($1, $2, $3) on conflict do nothing",
-    [personId, key, hash],
+    `insert into idempotent_replies as r (person_id, key, request_hash) values ($1, $2, $3)
+     on conflict (person_id, key) do update set request_hash = excluded.request_hash, received_at = now(), body = null
+       where r.received_at < now() - make_interval(hours => $4)
+         or (r.body is null and r.received_at < now() - interval '5 minutes')`,
+    [personId, key, hash, KEPT_HOURS],
   );
   if (!rowCount) return earlierAnswer<Result>(database, personId, key, hash);
   let isKept = false;
