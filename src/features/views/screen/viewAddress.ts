@@ -1,9 +1,9 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
 const isOfView = (name: string): boolean =>
-  ["sort", "q", "cols"].includes(name) || name.startsWith("f_");
+  ["sort", "q", "cols", "groups"].includes(name) || name.startsWith("f_");
 
-/** What of an address is kept as a view: order, search, filters and columns; where somebody stands in it is not. */
+/** What of an address is kept as a view: order, search, filters, columns and what rows are grouped by; where somebody stands in it is not. */
 export function viewAddress(params: Params): string {
   const kept = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
