@@ -11,6 +11,8 @@ export const paperLimits = {
   pictures: 24,
   /** Bytes of a picture that is shown as it is; of a larger one its thumbnail is. */
   pictureBytes: 1_500_000,
+  /** Milliseconds that a call waits for pictures; of those beyond it shows the thumbnails. */
+  ms: 60_000,
 } as const;
 
 /** One part of a paper, from the top down. */
@@ -27,8 +29,12 @@ export type PaperSection<Name extends string = string> =
       readonly sums?: readonly string[];
       /** Values by field, of which a row has to have one. */
       readonly where?: Readonly<Record<string, readonly string[]>>;
+      /** The column in whose order they come; by what they are called unless said. */
+      readonly sort?: string;
       /** Their photos are shown below. */
       readonly photos?: true;
+      /** Left out when there is none. */
+      readonly optional?: true;
     }
   /** Photos of the row itself. */
   | { readonly kind: "photos" }

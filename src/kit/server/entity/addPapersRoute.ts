@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
-import type { PaperSection } from "#kit/pure/entity/papersCall.ts";
+import { paperLimits } from "#kit/pure/entity/papersCall.ts";
 import type { FileStore } from "../fileStore.ts";
 import { answer, type RouteContext } from "../http.ts";
+import { patientReading } from "../patientReading.ts";
 import type { ReadTx } from "../tenant.ts";
 import { ownershipOf } from "./ownership.ts";
-import { type Child, childOf, sectionsOf, type Worded } from "./papers.ts";
+import { childrenOf, sectionsOf, type Worded } from "./papers.ts";
 import { zonesOf } from "./shownBy.ts";
 import { rowsOf } from "./write.ts";
 import { type PaperData, writtenPapers } from "./writePapers.ts";
@@ -23,18 +24,18 @@ export interface PaperNeeds {
   ) => Promise<ReadonlyMap<number, string>>;
 }
 
+/** Every entity with its words, by its name. */
+export const wordedEntities = ({ entities, words }: PaperNeeds): ReadonlyMap<string, Worded> =>
+  new Map(
+    entities.map((entity) => [entity.name, { entity, words: words[entity.name] ?? { field: {} } }]),
+  );
+
 /** Adds the call for papers of rows. Throws when one is declared of what there is not. */
 export function addPapersRoute(context: RouteContext, entity: Entity, needs: PaperNeeds): void {
   if (entity.papers === null) return;
   const { templates, call } = entity.papers;
-  const wordsOf = ({ name }: Entity) => needs.words[name] ?? { field: {} };
-  const own = { entity, words: wordsOf(entity) };
-  const all = new Map(
-    needs.entities.map((one): [string, Worded] => [one.name, { entity: one, words: wordsOf(one) }]),
-  );
-  const children = new Map<PaperSection, Child>();
-  for (const section of Object.values(templates).flat())
-    if (section.kind === "rows") children.set(section, childOf(entity, section, all));
+  const own = { entity, words: needs.words[entity.name] ?? { field: {} } };
+  const children = childrenOf(entity, templates, wordedEntities(needs));
   const { read } = ownershipOf(context.database, entity);
   answer(context, call, async ({ body: { ids, paper, language }, reply, ...by }) => {
     const sections = templates[paper] ?? [];
@@ -63,7 +64,7 @@ export function addPapersRoute(context: RouteContext, entity: Entity, needs: Pap
       by: name,
       zone,
       papers,
-      read: needs.files.read,
+      read: patientReading(needs.files.read, paperLimits.ms),
     };
     return reply
       .header("content-type", "application/pdf")

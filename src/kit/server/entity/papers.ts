@@ -1,12 +1,18 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { PHOTO, SIGNATURE } from "#kit/pure/entity/documentCalls.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
-import { type PaperSection, paperLimits } from "#kit/pure/entity/papersCall.ts";
+import { type Papers, type PaperSection, paperLimits } from "#kit/pure/entity/papersCall.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import type { ReadTx } from "../tenant.ts";
 import { columnOf, instantText, ownerOf, rowColumns, sortKey, tableOf } from "./columns.ts";
+
+/** Which rows are of a day (YYYY-MM-DD) on the clock of a zone (IANA), and in which order they are told. */
+export type OfDay = (
+  day: string,
+  zone: string,
+) => { readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> };
 
 /** An entity with its words. */
 export interface Worded {
@@ -46,10 +52,10 @@ export interface SectionData {
   readonly pictures: Pictures;
 }
 
-export type Child = Worded & { readonly by: string };
+type Child = Worded & { readonly by: string };
 
 /** The rows that a section shows and the field by which they lead to the paper's row. Throws when a declaration names none. */
-export function childOf(
+function childOf(
   parent: Entity,
   section: Extract<PaperSection, { kind: "rows" }>,
   all: ReadonlyMap<string, Worded>,
@@ -57,13 +63,30 @@ export function childOf(
   const [name = "", by = ""] = section.of.split(".");
   const child = all.get(name);
   const field = child?.entity.fields[by];
-  const known = [...section.columns, ...(section.sums ?? []), ...Object.keys(section.where ?? {})];
+  const known = [
+    ...section.columns,
+    ...(section.sums ?? []),
+    ...Object.keys(section.where ?? {}),
+    ...[section.sort ?? []].flat(),
+  ];
   const isThere = known.every((column) => child?.entity.fields[column]);
   if (!child || targetOf(field)?.name !== parent.name || !isThere)
     throw new Error(`Papers of ${parent.name}: there is no ${section.of} with ${known.join(", ")}`);
   if (parent.read.some((code) => !child.entity.read.includes(code)))
     throw new Error(`Papers of ${parent.name} would show ${name} to people who may not see them`);
   return { ...child, by };
+}
+
+/** The rows that sections of papers show, by section. */
+export function childrenOf(
+  parent: Entity,
+  templates: Papers,
+  all: ReadonlyMap<string, Worded>,
+): ReadonlyMap<PaperSection, Child> {
+  const sections = Object.values(templates).flat();
+  return new Map(
+    sections.flatMap((one) => (one.kind === "rows" ? [[one, childOf(parent, one, all)]] : [])),
+  );
 }
 
 /** What the sections of one paper show, no more of it than a paper holds. */
@@ -111,8 +134,12 @@ async function childRows(
     ],
     sql` and `,
   );
+  const first =
+    section.sort === undefined ? sql`` : sql`${columnOf(section.sort, entity)} nulls last, `;
   const { rows } = await sql<EntityRow>`select ${rowColumns(entity)} from ${tableOf(entity)}
-    where ${which} order by ${sortKey(entity, entity.label)} limit ${paperLimits.rows}`.execute(db);
+    where ${which} order by ${first}${sortKey(entity, entity.label)} limit ${paperLimits.rows}`.execute(
+    db,
+  );
   const counted = await sql<{ number: number }>`
     select count(*)::integer as number from ${tableOf(entity)} where ${which}`.execute(db);
   const sums: Record<string, string[]> = {};

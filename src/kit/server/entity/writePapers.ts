@@ -4,7 +4,7 @@ import { paperLimits } from "#kit/pure/entity/papersCall.ts";
 import { paperTerms } from "#kit/pure/print/paperTerms.ts";
 import { LANGUAGE_TAGS, type Term } from "#kit/pure/terms.ts";
 import { MissingFile } from "../drive.ts";
-import type { FileStore } from "../fileStore.ts";
+import { type ReadPieces, Unread } from "../patientReading.ts";
 import { facts, keep, paragraph, table } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/paper.ts";
 import { languageOf } from "../print/sheet.ts";
@@ -24,7 +24,7 @@ export interface PapersAsked extends Worded, Shown {
   readonly by: string;
   readonly zone: string;
   readonly papers: readonly PaperData[];
-  readonly read: FileStore["read"];
+  readonly read: ReadPieces;
 }
 
 const said = ({ row, client, sections }: PaperData) => [
@@ -96,6 +96,7 @@ async function* written(
     head(called(section.unless));
     points(paper, section.failed, { entity, words, language, zoneOf }, word, row);
   } else if (section.kind === "rows") {
+    if (section.optional && data.number === 0) return;
     head(word(data.of.words.title ?? termOf(data.of.words, "")));
     rowsTable(paper, data, { language, zoneOf }, word);
   } else if (section.kind === "signatures") {
@@ -148,7 +149,11 @@ function rowsTable(paper: Paper, data: SectionData, how: Shown, word: Word): voi
   if (section.kind !== "rows") return;
   if (number === 0) return paragraph(paper, word(paperTerms.nothing), { after: 8 });
   const shown = shownBy(of.entity, of.words, how);
-  const isLong = (name: string) => (of.entity.fields[name]?.most ?? 0) > 100;
+  // A number by which rows are called is not broken.
+  const shareOf = (name: string) => {
+    if ((of.entity.fields[name]?.most ?? 0) > 100) return 26;
+    return name === of.entity.label ? 17 : 13;
+  };
   const unitOf = (name: string) => of.entity.fields[name]?.unit ?? "";
   const added = section.columns.map((name, at) =>
     at === 0
@@ -158,7 +163,7 @@ function rowsTable(paper: Paper, data: SectionData, how: Shown, word: Word): voi
   table(paper, {
     columns: section.columns.map((name) => ({
       title: word(termOf(of.words, name)),
-      share: isLong(name) ? 26 : 13,
+      share: shareOf(name),
       style: { align: section.sums?.includes(name) ? ("end" as const) : ("start" as const) },
     })),
     rows: rows.map((row) => section.columns.map((name) => shown(row, name))),
@@ -173,7 +178,7 @@ const PICTURE = { width: 250, height: 190, gap: 16 } as const;
 async function* placed(
   paper: Paper,
   pictures: readonly PaperPicture[],
-  read: FileStore["read"],
+  read: ReadPieces,
   captionOf: (picture: PaperPicture) => string,
 ): AsyncGenerator<Buffer> {
   const size = 7;
@@ -191,14 +196,14 @@ async function* placed(
   }
 }
 
-/** A JPEG as it is kept; of what is too large or another kind the thumbnail: a PNG would have to be unpacked here. */
-async function bytesOf(picture: PaperPicture, read: FileStore["read"]): Promise<Buffer | null> {
+/** A JPEG as it is kept; of what is too large, too slow or another kind the thumbnail: a PNG would have to be unpacked here. */
+async function bytesOf(picture: PaperPicture, read: ReadPieces): Promise<Buffer | null> {
   const { media, bytes, storedAs, thumbnail } = picture;
   if (media === "image/jpeg" && bytes <= paperLimits.pictureBytes)
     try {
-      return await buffer(await read(storedAs));
+      return await buffer(read(storedAs, bytes));
     } catch (error) {
-      if (!(error instanceof MissingFile)) throw error;
+      if (!(error instanceof MissingFile || error instanceof Unread)) throw error;
     }
   return thumbnail === null ? null : Buffer.from(thumbnail.replace(/^.*,/, ""), "base64");
 }

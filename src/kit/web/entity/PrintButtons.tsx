@@ -2,6 +2,7 @@ import { IconFileText, IconPrinter } from "@tabler/icons-react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { MOST_LABELS } from "#kit/pure/entity/labelsCall.ts";
+import type { PackCall } from "#kit/pure/entity/packCall.ts";
 import { paperLimits } from "#kit/pure/entity/papersCall.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { showAlert } from "../notice/notices.ts";
@@ -60,7 +61,7 @@ function LabelsButton({ entity, rows, words }: PrintProps) {
 function PapersButton({ entity, rows, words }: PrintProps) {
   const calls = useCalls();
   const { busy, print } = usePrint(rows);
-  const { papers } = entity;
+  const { papers, pack } = entity;
   if (papers === null) return null;
   const most = paperLimits.ofCall;
   const save = (paper: string, title: string) => {
@@ -69,15 +70,25 @@ function PapersButton({ entity, rows, words }: PrintProps) {
       calls.receiveFile(papers.call, { body: { ...body, paper }, signal }, progress),
     );
   };
+  const savePack = (call: PackCall) =>
+    void print(
+      `${words.t("papers.pack").replace(/ \(.*/, "")} ${named(rows, entity, words)}.zip`,
+      (body, signal, progress) => calls.receiveFile(call, { body, signal }, progress),
+    );
   return (
     <SaveAsButton
       label={words.t("papers.name")}
       icon={<IconFileText size={18} aria-hidden />}
       busy={busy}
-      kinds={Object.keys(papers.templates).map((paper) => {
-        const title = words.own(`paper.${paper}`);
-        return { words: title, save: () => save(paper, title) };
-      })}
+      kinds={[
+        ...Object.keys(papers.templates).map((paper) => {
+          const title = words.own(`paper.${paper}`);
+          return { words: title, save: () => save(paper, title) };
+        }),
+        ...(pack && rows.length === 1
+          ? [{ words: words.t("papers.pack"), save: () => savePack(pack.call) }]
+          : []),
+      ]}
     />
   );
 }
