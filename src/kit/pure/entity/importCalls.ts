@@ -8,7 +8,7 @@ export const importLimits = {
   fileBytes: 64 * 1024 * 1024,
   /** Documents of a file that are told of. */
   documents: 500,
-  /** Wrong lines that are shown with their reasons; all of them are counted. */
+  /** Wrong lines that are shown with their reasons, and lines that are weighed; all of them are counted. */
   shown: 5_000,
   /** Imports that the log tells of. */
   told: 100,
@@ -95,6 +95,19 @@ export function importCallsOf({ name, owner, read, write }: Declared) {
                 removed: count,
               }),
             )
+            .optional(),
+          /** Where lines are weighed against what there is: the first that would be written, those that lack something before others. */
+          weighed: z
+            .object({
+              number: count,
+              lacking: count,
+              lines: z.array(
+                z.object({
+                  line: count,
+                  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+                }),
+              ),
+            })
             .optional(),
         }),
       }),

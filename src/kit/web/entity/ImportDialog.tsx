@@ -80,16 +80,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
           >
             {words.t("import.choose")}
           </FileButton>
-          {(["xlsx", "csv"] as const).map((format) => (
-            <Button
-              key={format}
-              variant="subtle"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              onClick={() => saveTemplate(entity, words, format)}
-            >
-              {words.t("import.template")}: {t(`export.${format}`)}
-            </Button>
-          ))}
+          <Templates entity={entity} words={words} />
         </div>
         <FileDrop words={words.t("import.drop")} onFiles={take} />
         <div aria-live="polite">
@@ -101,6 +92,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
         </div>
         {preview.data && !preview.isPending ? (
           <ImportPreview
+            entity={entity}
             previewed={preview.data}
             words={words}
             isBusy={isBusy}
@@ -112,6 +104,21 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** Files with the names of all fields, to be filled in. */
+function Templates({ entity, words }: { entity: Entity; words: EntityWords }) {
+  const { t } = useTranslation("kit");
+  return (["xlsx", "csv"] as const).map((format) => (
+    <Button
+      key={format}
+      variant="subtle"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      onClick={() => saveTemplate(entity, words, format)}
+    >
+      {words.t("import.template")}: {t(`export.${format}`)}
+    </Button>
+  ));
 }
 
 /** Has a file looked at, and imports it as it was looked at. */

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { ReplyOf } from "#kit/pure/call.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
 import { countText } from "../amount/amount.ts";
 import { saveTable } from "../export/saves.ts";
@@ -19,6 +21,7 @@ export interface Previewed {
 }
 
 interface ImportPreviewProps {
+  entity: Entity;
   previewed: Previewed;
   words: EntityWords;
   isBusy: boolean;
@@ -30,7 +33,7 @@ const COUNTERS = ["added", "changed", "equal", "wrong"] as const;
 const DRAWN = 500;
 
 /** What a file would change, everything that is wrong with it, and the ways on. */
-export function ImportPreview({ previewed, words, isBusy, onApply }: ImportPreviewProps) {
+export function ImportPreview({ entity, previewed, words, isBusy, onApply }: ImportPreviewProps) {
   const { file, data } = previewed;
   const { columns, missing, lines, wrong } = data;
   const names = (list: readonly string[]) => list.join(", ");
@@ -55,6 +58,9 @@ export function ImportPreview({ previewed, words, isBusy, onApply }: ImportPrevi
       ) : null}
       {unknown.length > 0 ? <p>{words.t("import.unknown", { columns: names(unknown) })}</p> : null}
       {data.documents?.length ? <Documents documents={data.documents} words={words} /> : null}
+      {data.weighed && data.weighed.number > 0 ? (
+        <Weighed weighed={data.weighed} names={entity.import?.weighs ?? []} words={words} />
+      ) : null}
       {lines.length > 0 ? <WrongLines data={data} words={words} /> : null}
       <p>{words.t("import.nothingYet")}</p>
       <div className={styles.buttons}>
@@ -97,6 +103,59 @@ function Documents({ documents, words }: DocumentsProps) {
   );
 }
 
+interface WeighedProps {
+  weighed: NonNullable<Preview["weighed"]>;
+  names: readonly string[];
+  words: EntityWords;
+}
+
+/** What each line asks for against what there is; those that lack something stand first. */
+function Weighed({ weighed: { number, lacking, lines }, names, words }: WeighedProps) {
+  const said = words.own("weighed", { number: countText(number), lacking: countText(lacking) });
+  const drawn = lines.slice(0, DRAWN);
+  return (
+    <>
+      <p>{said}</p>
+      <Region label={said}>
+        <thead>
+          <tr>
+            <th scope="col">{words.t("import.line")}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {words.field(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map(({ line, values }, at) => (
+            <tr key={line} className={at < lacking ? styles.lacking : undefined}>
+              <td>{countText(line)}</td>
+              {names.map((name) => (
+                <td key={name}>{words.value(name, values[name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Region>
+      {drawn.length < number ? (
+        <p>{words.t("import.cutWeighed", { number: countText(drawn.length) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** A table that is moved within its own bounds. */
+function Region({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // It takes the focus, so that the keyboard can move it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.lines} tabIndex={0} role="region" aria-label={label}>
+      <table>{children}</table>
+    </div>
+  );
+}
+
 interface WrongLinesProps {
   data: Preview;
   words: EntityWords;
@@ -110,36 +169,27 @@ function WrongLines({ data: { columns, lines, wrong }, words }: WrongLinesProps)
   const shown = new Set(drawn.map(({ line }) => line)).size;
   return (
     <>
-      {/* It takes the focus, so that the keyboard can move it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className={styles.lines}
-        tabIndex={0}
-        role="region"
-        aria-label={words.t("import.wrongLines")}
-      >
-        <table>
-          <thead>
-            <tr>
-              {(["line", "column", "value", "fault"] as const).map((name) => (
-                <th key={name} scope="col">
-                  {words.t(`import.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {drawn.map(({ line, field, fault }) => (
-              <tr key={`${line.file} ${line.line} ${field}`}>
-                <td>{[line.file ?? [], countText(line.line)].flat().join(": ")}</td>
-                <td>{words.field(field)}</td>
-                <td>{line.cells[columns.findIndex((column) => column.field === field)]}</td>
-                <td>{words.fault(fault)}</td>
-              </tr>
+      <Region label={words.t("import.wrongLines")}>
+        <thead>
+          <tr>
+            {(["line", "column", "value", "fault"] as const).map((name) => (
+              <th key={name} scope="col">
+                {words.t(`import.${name}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map(({ line, field, fault }) => (
+            <tr key={`${line.file} ${line.line} ${field}`}>
+              <td>{[line.file ?? [], countText(line.line)].flat().join(": ")}</td>
+              <td>{words.field(field)}</td>
+              <td>{line.cells[columns.findIndex((column) => column.field === field)]}</td>
+              <td>{words.fault(fault)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Region>
       {shown < wrong ? <p>{words.t("import.cut", { number: countText(shown) })}</p> : null}
     </>
   );
