@@ -62,6 +62,29 @@ test("a declared list shows its rows in words, with the chosen one and its histo
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test("a list that has nothing yet takes the whole width, also while it is searched; one narrowed to nothing keeps its place", async () => {
+  const none = { data: [], totalCount: 0, first: null, last: null };
+  const seen = network({ "GET /api/carriers": () => none });
+  await showScreen(CarriersPage, "/", CODES);
+  await expect.element(page.getByText("Todavía no hay nada aquí.")).toBeVisible();
+  const chooseOne = page.getByText(/^Elija una fila/);
+  await expect.element(chooseOne).not.toBeInTheDocument();
+  const box = page.getByRole("searchbox");
+  await box.fill("zz");
+  await expect.poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("search")).toBe("zz");
+  await expect.element(page.getByText("Ningún transportista coincide.")).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await expect.element(chooseOne).not.toBeInTheDocument();
+
+  network({
+    "GET /api/carriers": ({ query }) =>
+      query.has("search") ? none : { data: [fletes], totalCount: 1, first: "a", last: "a" },
+    [`GET /api/carriers/${fletes.id}`]: () => ({ data: fletes }),
+  });
+  await showScreen(CarriersPage, "/?search=zz", CODES);
+  await expect.element(chooseOne).toBeVisible();
+});
+
 test("pages go on from a row, back from one, and the last one is asked for from the end", async () => {
   const seen = network(answers);
   await showScreen(CarriersPage, "/?size=20", CODES);
@@ -183,6 +206,30 @@ test("a command that is refused says which row is in the way, and why", async ()
   await expect
     .element(page.getByText(/Fletes del Bajío: La póliza venció el 01\/31\/2020/))
     .toBeVisible();
+});
+
+test("a dialog whose command is refused says there which row is in the way, and why", async () => {
+  const values = { day: "2020-01-31" };
+  const errors = [fletes, cruces].map(({ id }) => ({
+    field: id,
+    code: "policyExpired",
+    message: "",
+    values,
+  }));
+  const refusal = new Refusal(422, { because: "entity.refused", errors });
+  network({ ...answers, "POST /api/carriers/suspend": () => refusal });
+  await showScreen(CarriersPage, "/", CODES);
+  await page.getByRole("checkbox", { name: "Marcar la página" }).click();
+  await press("Suspender").last().click();
+  await dialog().getByRole("textbox").fill("Sin póliza");
+  await dialog().getByRole("button", { name: "Suspender" }).click();
+  await expect.element(dialog().getByRole("alert")).toBeVisible();
+  const told = page.getByRole("alert").elements();
+  expect(told.flatMap(({ textContent }) => textContent.split("\n").slice(1))).toEqual([
+    expect.stringMatching(/^Fletes del Bajío: La póliza venció/),
+    expect.stringMatching(/^Cruces Rápidos: La póliza venció/),
+  ]);
+  await expect.element(dialog().getByRole("textbox")).toHaveValue("Sin póliza");
 });
 
 test("on a phone the rows are cards that open over the list", async () => {

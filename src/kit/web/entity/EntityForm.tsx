@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, formFields, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
@@ -12,6 +11,7 @@ import { useCalls } from "../http/CallContext.tsx";
 import { showNote } from "../notice/notices.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import { sentOf, typed } from "./typed.ts";
+import { useReread } from "./useReread.ts";
 import { useEntityWords } from "./useEntityWords.ts";
 
 interface EntityFormProps {
@@ -20,6 +20,8 @@ interface EntityFormProps {
   row: EntityRow | null;
   /** What stands in a new one at first. */
   preset?: Values;
+  /** The field that is filled in first; the first one without it. */
+  at?: string | undefined;
   onClose: () => void;
   /** Told of the row as it was saved. */
   onSaved?: (row: EntityRow) => void;
@@ -30,12 +32,13 @@ export default function EntityForm({
   entity,
   row,
   preset = {},
+  at: begun,
   onClose,
   onSaved,
 }: EntityFormProps) {
   const words = useEntityWords(entity);
   const client = useCalls();
-  const queries = useQueryClient();
+  const reread = useReread(entity);
   const fields = formFields(entity);
   const own = Object.fromEntries(fields);
   const { linked, active } = useClients();
@@ -61,9 +64,7 @@ export default function EntityForm({
             body: choosesClient ? { ...body, client: Number(values["client"]) } : body,
           });
       // Also after a refusal: what somebody else has changed meanwhile is what is looked at next.
-      const { data } = await sent.finally(
-        () => void queries.invalidateQueries({ queryKey: [entity.name] }),
-      );
+      const { data } = await sent.finally(() => void reread());
       return data;
     },
     wordsOf: (issue) => words.fault(issue),
@@ -93,7 +94,7 @@ export default function EntityForm({
           client={String(form.values["client"])}
           known={String(filled[labelOf(name)] ?? "")}
           words={words}
-          isFirst={at === 0}
+          isFirst={begun === undefined ? at === 0 : name === begun}
         />
       ))}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { DayInput } from "../day/DayInput.tsx";
@@ -26,15 +26,8 @@ interface FieldControlProps {
 }
 
 /** What a field of a form is typed or chosen with, by its kind. */
-export function FieldControl({
-  name,
-  field,
-  bound,
-  words,
-  isFirst,
-  known,
-  client,
-}: FieldControlProps) {
+export function FieldControl(props: FieldControlProps) {
+  const { name, field, bound, words, isFirst, known, client } = props;
   const { value, error, onChange } = bound;
   const label = words.field(name) + (field.unit === null ? "" : ` (${field.unit})`);
   const target = targetOf(field);
@@ -105,28 +98,7 @@ export function FieldControl({
         />
       );
     default:
-      if (field.isLong)
-        return (
-          <Textarea
-            {...common}
-            autosize
-            minRows={4}
-            maxLength={(field.most ?? 0) + 1}
-            value={written}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        );
-      return (
-        <TextInput
-          {...common}
-          value={written}
-          type={field.kind === "time" ? "time" : "text"}
-          inputMode={INPUT_MODES[field.kind]}
-          // One more than fits, so that what is too long is said and not swallowed.
-          maxLength={field.most === null ? undefined : field.most + 1}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <TextControl {...{ field, common, onChange }} value={written} />;
   }
 }
 
@@ -134,6 +106,41 @@ const INPUT_MODES: Readonly<Partial<Record<Field["kind"], "numeric" | "decimal">
   integer: "numeric",
   decimal: "decimal",
 };
+
+function TextControl({
+  field,
+  common,
+  value,
+  onChange,
+}: {
+  field: Field;
+  common: { label: string; error: ReactNode; required: boolean };
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  if (field.isLong)
+    return (
+      <Textarea
+        {...common}
+        autosize
+        minRows={4}
+        maxLength={(field.most ?? 0) + 1}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      value={value}
+      type={field.kind === "time" ? "time" : "text"}
+      inputMode={INPUT_MODES[field.kind]}
+      // One more than fits, so that what is too long is said and not swallowed.
+      maxLength={field.most === null ? undefined : field.most + 1}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
 
 function Choices({
   name,

@@ -6,7 +6,7 @@ import { targetOf } from "#kit/pure/entity/ref.ts";
 import { Tag, Tags, type Tone } from "../badge/Tag.tsx";
 import { Code } from "../code/Code.tsx";
 import { HoursTag } from "./HoursTag.tsx";
-import { ListLink, RowLink } from "./RowLink.tsx";
+import { FillLink, ListLink, RowLink } from "./RowLink.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface FieldValueProps {
@@ -40,7 +40,11 @@ export function FieldValue({ entity, name, row, words, today }: FieldValueProps)
       return (
         <Fragment key={option}>
           {at > 0 ? ", " : ""}
-          {list ? <ListLink list={list} id={row.id} label={label} /> : label}
+          {list ? (
+            <ListLink list={list} id={row.id} label={label} />
+          ) : (
+            <FillLink entity={entity} row={row} field={option} label={label} />
+          )}
         </Fragment>
       );
     });

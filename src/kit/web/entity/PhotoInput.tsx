@@ -1,9 +1,8 @@
 import { IconPhoto } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Wire } from "#kit/pure/entity/Field.ts";
-import type { Photo } from "#kit/pure/entity/photo.ts";
 import { FieldGroup } from "../form/FieldGroup.tsx";
-import { shrunkPicture } from "../picture/shrunkPicture.ts";
+import { photoOf } from "../picture/photoOf.ts";
 import { FileButton } from "../transfer/FileButton.tsx";
 import styles from "./Documents.module.css";
 import { CameraButton } from "./CameraButton.tsx";
@@ -23,12 +22,9 @@ export default function PhotoInput({ label, error, value, onChange, words }: Pho
   const thumbnail = Array.isArray(value) ? value[1] : undefined;
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
-    const shrunk = await shrunkPicture(file);
-    setFault(shrunk === null ? words.t("documents.notPicture") : null);
-    if (shrunk === null) return;
-    const takenAt = new Date(file.lastModified).toISOString();
-    const photo: Photo = [takenAt, shrunk.thumbnail, await dataAddress(shrunk.file)];
-    onChange(photo);
+    const photo = await photoOf(file);
+    setFault(photo === null ? words.t("documents.notPicture") : null);
+    if (photo) onChange(photo);
   };
   const onFiles = (files: File[]) => void take(files);
   return (
@@ -50,11 +46,3 @@ export default function PhotoInput({ label, error, value, onChange, words }: Pho
     </FieldGroup>
   );
 }
-
-const dataAddress = (file: File) =>
-  new Promise<string>((done, failed) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => done(reader.result as string));
-    reader.addEventListener("error", () => failed(reader.error));
-    reader.readAsDataURL(file);
-  });

@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type FocusEvent, use } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { isChangeable } from "#kit/pure/entity/faultsOf.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
+import { useMayWrite } from "./useMayWrite.ts";
 
 // A grid's edge cuts through the cell: the browser takes what shows in part for shown.
 const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
@@ -14,6 +16,13 @@ const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
 interface RowLinkProps {
   entity: Pick<Entity, "name">;
   id: string;
+  label: string;
+}
+
+interface FillLinkProps {
+  entity: Entity;
+  row: EntityRow;
+  field: string;
   label: string;
 }
 
@@ -37,6 +46,23 @@ export function ListLink({ list, id, label }: { list: string; id: string; label:
     <Link
       to={place.to}
       search={{ list: entity, [`f_${by}`]: id }}
+      className={styles.rowLink}
+      onFocus={showWhole}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** Words that lead to the form of this row, at a field of it. */
+export function FillLink({ entity, row, field, label }: FillLinkProps) {
+  const place = use(EntityPlaces).placeOf(entity.name, row.id);
+  const mayWrite = useMayWrite(entity);
+  if (!place || !mayWrite || !entity.fields[field] || !isChangeable(entity, row)) return label;
+  return (
+    <Link
+      to={place.to}
+      search={{ ...place.search, fill: field }}
       className={styles.rowLink}
       onFocus={showWhole}
     >

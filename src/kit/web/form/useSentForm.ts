@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Issue } from "#kit/pure/problem.ts";
 import { RefusedCall } from "../http/RefusedCall.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { reasonOf as generalReasonOf } from "../notice/reasonOf.ts";
 
 type Fields = Record<string, unknown>;
 type NameOf<Values> = keyof Values & string;
@@ -24,6 +24,8 @@ interface SentFormOptions<Values, Reply> {
   send: (values: Values) => Promise<Reply>;
   /** The words of what the server has against a field; those of the whole refusal without it. */
   wordsOf?: (issue: Issue, field: NameOf<Values>) => string;
+  /** Why all of it was refused, where more is known of it than the refusal's own words. */
+  reasonOf?: (error: unknown) => string;
   onSent: (reply: Reply, values: Values) => unknown;
 }
 
@@ -70,7 +72,7 @@ export interface SentForm<Values> extends FormStanding {
 export function useSentForm<Values extends Fields, Reply>(
   options: SentFormOptions<Values, Reply>,
 ): SentForm<Values> {
-  const { initial, check, send, wordsOf, onSent } = options;
+  const { initial, check, send, wordsOf, reasonOf = generalReasonOf, onSent } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -144,7 +146,7 @@ function faultsOf<Values extends Fields>(
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const name = issue.field.split(/[./]/).find((part) => Object.hasOwn(values, part));
-    if (name !== undefined) faults[name] ??= wordsOf?.(issue, name) ?? reasonOf(error);
+    if (name !== undefined) faults[name] ??= wordsOf?.(issue, name) ?? generalReasonOf(error);
   }
   return faults;
 }
