@@ -30,6 +30,9 @@ export interface Fault {
 /** How a list can be narrowed by a field: its value is one of these, shares one with these, or lies in a range FROM..UNTIL. */
 export type FilterManner = "any" | "overlap" | "range";
 
+/** What narrows a list to the rows that have nothing there. */
+export const NONE = "none";
+
 /** How a list is sorted by a field: what stands for an empty one, as an SQL constant, and whether people's alphabet rules. */
 export interface SortManner {
   readonly empty: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "../calendar.ts";
+import { dayAfter, instantsOf, isDay } from "../calendar.ts";
 import { type Counted, type Field, field, type FieldOptions } from "./Field.ts";
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -42,4 +42,15 @@ const HOUR_MS = 3_600_000;
 export function hoursCounted({ as }: Counted, at: string, now: number): number {
   const hours = (Date.parse(at) - now) / HOUR_MS;
   return Math.floor(as === "left" ? hours : -hours);
+}
+
+const DAYS = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
+
+/** A range of days FROM..UNTIL as one of instants on a clock; what is no such range stays. */
+export function instantsAsked(range: string, zone: string): string {
+  const [, from, until] = DAYS.exec(range) ?? [];
+  if ((from ?? until) === undefined) return range;
+  const first = from === undefined ? "" : instantsOf(from, from, zone).from.toISOString();
+  const end = until && instantsOf(until, dayAfter(until), zone).until.getTime();
+  return `${first}..${end ? new Date(end - 1).toISOString() : ""}`;
 }

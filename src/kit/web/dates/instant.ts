@@ -39,3 +39,9 @@ export function dayText(day: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? "");
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (day ?? "");
 }
+
+/** A range of days FROM..UNTIL as chips write it, one day by itself. */
+export function daysText(range: string): string {
+  const [from, until] = range.split("..");
+  return from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`.trim();
+}

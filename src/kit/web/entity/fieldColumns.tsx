@@ -14,7 +14,6 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   day: 120,
   instant: 175,
   flag: 90,
-  choice: 120,
   choices: 170,
   ref: 190,
 };
@@ -37,8 +36,19 @@ export function clientColumn(
 
 const NUMBERS: readonly KindName[] = ["integer", "decimal", "money", "minutes"];
 
+/** Whether its values stand under one another by their last digit. */
+export const isNumeric = (field?: Field): boolean => NUMBERS.some((kind) => kind === field?.kind);
+
 /** Beside a day that is told to be near, or an instant with its hours. */
 const MARK_WIDTH = 100;
+
+/** A choice is as wide as the longest of its words: a letter of Chinese or Japanese is as two of others. */
+function choiceWidth(options: readonly string[], name: string, words: EntityWords): number {
+  const lengths = options.map(
+    (option) => words.option(name, option).replace(/[\u2e80-\uffef]/g, "mm").length,
+  );
+  return Math.min(Math.max(120, 45 + Math.max(0, ...lengths) * 7), 220);
+}
 
 /** A code that a row is called by is shown whole: it is how people tell rows apart. */
 function widthOf({ kind, warnDays, dueWhile, counted }: Field, isLabel: boolean): number {
@@ -61,7 +71,7 @@ export function fieldColumns(
     if (!field) return [];
     const { kind, sort } = field;
     const filter = fieldFilter(field, name, words, calls);
-    const isNumber = NUMBERS.includes(kind);
+    const isNumber = isNumeric(field);
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;
     return [
@@ -72,7 +82,10 @@ export function fieldColumns(
         cell: (row) => (
           <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
         ),
-        width: widthOf(field, name === label),
+        width:
+          kind === "choice"
+            ? choiceWidth(field.options ?? [], name, words)
+            : widthOf(field, name === label),
         sortable: sort !== null,
         stretches: name === label,
         // A file that is imported again reads days in this form alone without a doubt.

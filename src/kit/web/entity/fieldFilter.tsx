@@ -1,12 +1,15 @@
 import { NEARNESS } from "#kit/pure/entity/day.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Field } from "#kit/pure/entity/Field.ts";
+import { type Field, type KindName, NONE } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { ColumnFilter } from "../grid/GridColumn.ts";
+import { daysText } from "../dates/instant.ts";
 import type { CallClient } from "../http/CallClient.ts";
 import { RowName } from "./RowLink.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
+
+const DATED: readonly KindName[] = ["day", "instant"];
 
 /** What a header offers to narrow the list by; a day that is warned of, by how near it is. */
 export function fieldFilter(
@@ -29,7 +32,12 @@ export function fieldFilter(
           label: String(row[target.label] ?? ""),
         }));
       },
-      name: (id) => <RowName entity={target} id={id} />,
+      name: (id) => (id === NONE ? words.t("nothing") : <RowName entity={target} id={id} />),
+    };
+  if (filter === "range" && warnDays === null && DATED.includes(field.kind))
+    return {
+      kind: "days",
+      name: (range) => (range === NONE ? words.t("nothing") : daysText(range)),
     };
   const values = warnDays === null ? options : NEARNESS;
   if (values === null) return undefined;

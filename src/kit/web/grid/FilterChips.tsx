@@ -52,6 +52,7 @@ const titleOf = (labels: readonly ReactNode[]) =>
   labels.every((label) => typeof label === "string") ? labels.join(", ") : undefined;
 
 function labelOf<Row>({ filter }: GridColumn<Row>, value: string): ReactNode {
+  if (filter?.kind === "days") return filter.name(value);
   if (filter?.kind !== "list") return value;
   const options = typeof filter.options === "function" ? [] : filter.options;
   return options.find((option) => option.value === value)?.label ?? filter.name?.(value) ?? value;

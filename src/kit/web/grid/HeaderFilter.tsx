@@ -6,6 +6,7 @@ import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";
 import type { ColumnFilter } from "./GridColumn.ts";
 
+const FilterDays = lazy(() => import("./FilterDays.tsx"));
 const FilterList = lazy(() => import("./FilterList.tsx"));
 const FilterText = lazy(() => import("./FilterText.tsx"));
 
@@ -25,6 +26,7 @@ export function HeaderFilter({ title, filter, chosen, opened, ...on }: HeaderFil
     on.onChosen(values);
     on.onOpened(false);
   };
+  const Written = filter.kind === "days" ? FilterDays : FilterText;
   const Icon = chosen.length > 0 ? IconFilterFilled : IconFilter;
   return (
     <Over
@@ -49,7 +51,7 @@ export function HeaderFilter({ title, filter, chosen, opened, ...on }: HeaderFil
       {filter.kind === "list" ? (
         <FilterList options={filter.options} chosen={chosen} onApply={apply} />
       ) : (
-        <FilterText title={title} chosen={chosen[0] ?? ""} onApply={apply} />
+        <Written title={title} chosen={chosen[0] ?? ""} onApply={apply} />
       )}
     </Over>
   );
