@@ -11,20 +11,8 @@ import {
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
 import { IconAlertTriangle, IconEqualNot } from "@tabler/icons-react";
-import { estadoWords } from "../contract.ts";
+import { estadoLooks, estadoWords } from "../contract.ts";
 import type { AuditRow } from "./wireRows.ts";
-
-const estadoLooks = {
-  [estadoWords.pending]: ["quiet", "clock"],
-  [estadoWords.running]: ["info", "loader"],
-  [estadoWords.clean]: ["right", "check"],
-  [estadoWords.different]: ["look", "alert"],
-  [estadoWords.at_risk]: ["wrong", "alert"],
-  [estadoWords.unknown]: ["quiet", "question"],
-  [estadoWords.failed]: ["wrong", "x"],
-  [estadoWords.reviewed]: ["right", "eye"],
-  [estadoWords.superseded]: ["info", "pencil"],
-} as const;
 
 /** The documented columns of the audits, then what tells trouble apart for whoever asks. */
 export function auditColumns(

@@ -9,7 +9,7 @@ import { codeColumn, instantColumn, moneyColumn, textColumn } from "#kit/web/gri
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { WordOf } from "#kit/web/language/useWords.ts";
-import { auditSearch } from "../model/auditSearch.ts";
+import { toAudit } from "../model/auditSearch.ts";
 import { severityLooks } from "../model/looks.ts";
 import styles from "./Changes.module.css";
 import type { CauseRow, ChangedRow } from "./wireRows.ts";
@@ -106,14 +106,8 @@ export function changedColumns(
     linkColumn(
       "Pedimento",
       t("column.Pedimento"),
-      (row) => row.Pedimento,
-      (row) => ({
-        to: "/auditoria",
-        search: auditSearch(row.Auditoria, dayOf(row.Fecha)),
-        label: t("changes.open", { pedimento: row.Pedimento }),
-      }),
-      100,
-      { card: "title" },
+      toAudit(dayOf, (pedimento) => t("changes.open", { pedimento })),
+      { width: 100, card: "title" },
     ),
     textColumn("Partida", t("column.Partida"), { width: 80, align: "end" }),
     codeColumn("Parte", t("side.part"), { width: 120, card: "line" }),
@@ -162,6 +156,6 @@ function verdict(
       );
     },
     card: when === "after" ? "mark" : "line",
-    width: 124,
+    width: 144,
   };
 }

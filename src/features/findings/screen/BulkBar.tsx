@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { MOST_ROWS } from "#kit/pure/page.ts";
+import type { FindingWireRow } from "../contract.ts";
 import { Decide } from "./Decide.tsx";
 import styles from "./Findings.module.css";
 import type { useDecision } from "./useDecision.ts";
-import { mostTicked } from "./useFindingQueries.ts";
 
 interface BulkBarProps {
-  ticks: ReadonlyMap<string, number>;
+  ticks: readonly FindingWireRow[];
   /** Findings that match. */
   total: number;
   decision: ReturnType<typeof useDecision>;
@@ -21,18 +22,18 @@ interface BulkBarProps {
  */
 export function BulkBar({ ticks, total, decision, onTickAll, onUntick }: BulkBarProps) {
   const { t } = useTranslation("findings");
-  const targets = [...ticks].map(([id, version]) => ({ id, version }));
+  const targets = ticks.map(({ _id, Version }) => ({ id: _id, version: Version }));
   const isTicked = targets.length > 0;
   return (
     <div className={isTicked || decision.last ? styles.bulk : undefined}>
       <div className={styles.actions}>
         <span aria-live="polite" className={styles.ticked}>
-          {isTicked ? t("ticked", { count: ticks.size }) : null}
+          {isTicked ? t("ticked", { count: ticks.length }) : null}
         </span>
         {isTicked ? (
           <>
             <Button size="compact-sm" variant="subtle" onClick={onTickAll}>
-              {t(total > mostTicked ? "tickAllFirst" : "tickAll")}
+              {t(total > MOST_ROWS ? "tickAllFirst" : "tickAll")}
             </Button>
             <Button size="compact-sm" variant="subtle" onClick={onUntick}>
               {t("untick")}
@@ -55,6 +56,7 @@ export function BulkBar({ ticks, total, decision, onTickAll, onUntick }: BulkBar
         <Decide
           label={t("bulk")}
           targets={targets}
+          states={ticks.map(({ Estado }) => Estado)}
           busy={decision.busy}
           onDecide={decision.decide}
         />

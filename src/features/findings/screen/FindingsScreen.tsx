@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { isDay } from "#kit/pure/calendar.ts";
+import { MOST_ROWS } from "#kit/pure/page.ts";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
-import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { useTicks } from "#kit/web/grid/useTicks.ts";
 import { plainView } from "#kit/web/grid/view.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -18,11 +18,11 @@ import { findingColumns } from "./findingColumns.tsx";
 import { FindingDetail } from "./FindingDetail.tsx";
 import styles from "./Findings.module.css";
 import { isNarrowed } from "./findingsView.ts";
+import { PaidDayFields } from "./PaidDayFields.tsx";
 import { useDecision } from "./useDecision.ts";
-import { mostTicked, useAssignees, useFindings } from "./useFindingQueries.ts";
+import { useAssignees, useFindings } from "./useFindingQueries.ts";
 import { usePaidDays } from "./usePaidDays.ts";
 import { useRuleOf } from "./useRuleOf.ts";
-import { useTicks } from "./useTicks.ts";
 
 const rowId = (row: FindingWireRow) => row._id;
 const nameOf = (row: FindingWireRow) => `${row.Pedimento} ${row.Partida} ${row.Parte}`.trim();
@@ -36,11 +36,10 @@ export default function FindingsScreen() {
   const [view, setView] = useFillingView("");
   const [days, setDays] = usePaidDays();
   const findings = useFindings(view, days);
-  const { ticks, tick, tickAll, clear } = useTicks();
-  const decision = useDecision(clear);
   const people = useAssignees();
-  const { rows } = findings;
-  const opened = useOpened(view.selected, rows, rowId);
+  const { ticks, checks, tickAll, clear } = useTicks(findings.rows, rowId, nameOf);
+  const decision = useDecision(clear);
+  const opened = useOpened(view.selected, findings.rows, rowId);
   const columns = useMemo(
     () =>
       findingColumns(t, words, titleOf, ruleOf, [
@@ -50,37 +49,19 @@ export default function FindingsScreen() {
       ]),
     [t, words, titleOf, ruleOf, people.data],
   );
-  const checks = useMemo(
-    () => ({
-      checked: new Set(ticks.keys()),
-      onCheck: (ids: readonly string[], ticked: boolean) => tick(rows ?? [], ids, ticked),
-      nameOf,
-    }),
-    [ticks, tick, rows],
-  );
   const tickMatching = () => {
     findings
-      .page(0, mostTicked)
-      .then(({ rows: first }) => tickAll(first))
+      .page(0, MOST_ROWS)
+      .then(({ rows }) => tickAll(rows))
       .catch((error: unknown) => showAlert(reasonOf(error)));
   };
 
   return (
     <div className={styles.screen}>
-      <div className={styles.days}>
-        {(["from", "to"] as const).map((end) => (
-          <DayInput
-            key={end}
-            size="xs"
-            label={t(end === "from" ? "paidFrom" : "paidTo")}
-            value={days[end]}
-            onChange={(day) => (day === "" || isDay(day)) && setDays({ ...days, [end]: day })}
-          />
-        ))}
-      </div>
+      <PaidDayFields days={days} onChange={setDays} />
       <MasterDetail
         name="findings"
-        share={66}
+        share={68}
         chosen={view.selected === null ? null : t("detail")}
         onLeave={() => setView({ ...view, selected: null })}
         master={

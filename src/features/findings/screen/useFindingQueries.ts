@@ -5,9 +5,6 @@ import { useList } from "#kit/web/list/useList.ts";
 import { acceptedPairs, assignees, findingEvents, findingLetter, findings } from "../contract.ts";
 import { type PaidDays, wireQuery } from "./findingsView.ts";
 
-/** Findings that are ticked at once at most: what one decision may be about. */
-export const mostTicked = 1_000;
-
 /** The findings that the view and the days of payment let through. */
 export function useFindings(view: GridView, days: PaidDays) {
   const calls = useCalls();

@@ -1,9 +1,6 @@
-import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
-import { presetRanges } from "#kit/web/dates/dayRange.ts";
-import { dayText } from "#kit/web/dates/instant.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { CutWords } from "#kit/web/grid/CutNote.tsx";
@@ -14,6 +11,7 @@ import { useWords } from "#kit/web/language/useWords.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
 import { UploadDetail } from "./UploadDetail.tsx";
 import { UploadParts } from "./UploadParts.tsx";
 import { uploadColumns } from "./uploadColumns.tsx";
@@ -45,7 +43,6 @@ export function UploadsOf({
   const columns = useMemo(() => uploadColumns(t, words, instant), [t, words, instant]);
   const rows = query.data && rowsWithWords(query.data.data, columns, address.words);
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
-  const last30 = presetRanges(today).find(({ name }) => name === "last30Days")?.range;
 
   return (
     <div className={styles.screen}>
@@ -86,23 +83,12 @@ export function UploadsOf({
               address.words.length > 0 ? (
                 <NoWordMatch />
               ) : (
-                <>
-                  <p>
-                    {t("empty", {
-                      from: dayText(address.range.from),
-                      to: dayText(address.range.to),
-                    })}
-                  </p>
-                  {last30 ? (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() => address.setRange(last30)}
-                    >
-                      {t("widen")}
-                    </Button>
-                  ) : null}
-                </>
+                <NothingInRange
+                  range={address.range}
+                  words={(days) => t("empty", days)}
+                  widen={t("widen")}
+                  onRange={address.setRange}
+                />
               )
             }
           />

@@ -3,6 +3,8 @@ import type { ReplyOf, SentQueryOf } from "#kit/pure/call.ts";
 import { askedOf } from "#kit/pure/entity/day.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Field } from "#kit/pure/entity/Field.ts";
+import { instantsAsked } from "#kit/pure/entity/instant.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useFillingView } from "../address/useGridView.ts";
@@ -18,11 +20,13 @@ type ListQuery = SentQueryOf<EntityCalls["list"]>;
 export function listQuery(
   { entity, sort, where }: EntityScreen,
   view: GridView,
-  today: string,
+  { today, zone }: Pick<ReturnType<typeof useClock>, "today" | "zone">,
 ): ListQuery {
+  const asked = (field: Partial<Field>, value: string) =>
+    field.kind === "instant" ? instantsAsked(value, zone) : askedOf(field, value, today);
   const filters = Object.entries({ ...view.filters, ...where }).map(([name, values]) => [
     name,
-    values.map((value) => askedOf(entity.fields[name] ?? {}, value, today)).join(","),
+    values.map((value) => asked(entity.fields[name] ?? {}, value)).join(","),
   ]);
   const { column = sort.replace("-", ""), descending = sort.startsWith("-") } = view.sort ?? {};
   const known = entity.fields[column]?.sort ? { sort: `${descending ? "-" : ""}${column}` } : {};
@@ -88,7 +92,7 @@ interface Place {
 export function useEntityList(screen: EntityScreen) {
   const { calls } = screen.entity;
   const client = useCalls();
-  const { today } = useClock();
+  const clock = useClock();
   const [asked, setView] = useFillingView("");
   const { stretch, near }: Place = useSearch({ strict: false });
   // A number alone leads nowhere: pages go on from a row.
@@ -99,7 +103,7 @@ export function useEntityList(screen: EntityScreen) {
     client.send(calls.list, { query, signal });
   const rows = useList({
     name: [screen.entity.name, "list"],
-    query: { ...listQuery(screen, view, today), ...place },
+    query: { ...listQuery(screen, view, clock), ...place },
     view,
     ask: ({ skip: _skip, ...query }, signal) => ask(query, signal),
   });
@@ -123,7 +127,7 @@ export function useEntityList(screen: EntityScreen) {
     };
   const all: RowBatches<EntityRow> = async function* (signal) {
     for (let after: string | undefined; ;) {
-      const query = { ...listQuery(screen, view, today), take: MOST_ROWS, after };
+      const query = { ...listQuery(screen, view, clock), take: MOST_ROWS, after };
       const { data, totalCount, truncated, last } = await ask(query, signal);
       yield { rows: data, total: totalCount, atLeast: truncated };
       if (last === null || data.length < MOST_ROWS) return;

@@ -19,7 +19,7 @@ import { useAnnouncement } from "./useAnnouncement.ts";
 import { type GridHeight, useFill } from "./useFill.ts";
 import { ShownColumns } from "./ShownColumns.ts";
 import { layoutText } from "./useLayout.ts";
-import { useGridTable } from "./useGridTable.ts";
+import { type GridModel, useGridTable } from "./useGridTable.ts";
 import { changedView, pageCount, type GridView } from "./view.ts";
 
 export interface DataGridProps<Row extends object> {
@@ -76,18 +76,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const height = useFill(section, props.height);
   const [announcement, announce] = useAnnouncement();
   const model = useGridTable(name, columns, data.rows ?? noRows, rowId, isCards, view.columns);
-  const declared = new Set(props.columns.map(({ id }) => id));
-  const shown = layoutText(
-    model.layout,
-    model.order.filter((id) => declared.has(id)),
-  );
+  const shown = layoutOf(props.columns, model);
   const change = (part: Partial<GridView>) => onView(changedView(view, part));
-  const lastPage = pageCount(data.total, view.size) - 1;
-  const beyondEnd = data.rows !== undefined && !data.fetching && view.page > lastPage;
-  useEffect(() => {
-    // Rows went since the page was asked for: show the last that is left.
-    if (beyondEnd) onView({ ...view, page: lastPage });
-  }, [beyondEnd, lastPage, onView, view]);
+  useLastPage(data, view, onView);
 
   return (
     <section
@@ -145,4 +136,29 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       </p>
     </section>
   );
+}
+
+/** How a person has laid out what the grid was given; ticks and next steps are its own. */
+function layoutOf<Row extends object>(
+  columns: readonly GridColumn<Row>[],
+  { layout, order }: GridModel<Row>,
+): string {
+  const declared = new Set(columns.map(({ id }) => id));
+  return layoutText(
+    layout,
+    order.filter((id) => declared.has(id)),
+  );
+}
+
+/** Shows the last page that is left when rows went since another one was asked for. */
+function useLastPage(
+  { rows, fetching, total }: GridRows<unknown>,
+  view: GridView,
+  onView: (view: GridView) => void,
+) {
+  const page = pageCount(total, view.size) - 1;
+  const isBeyond = rows !== undefined && !fetching && view.page > page;
+  useEffect(() => {
+    if (isBeyond) onView({ ...view, page });
+  }, [isBeyond, page, onView, view]);
 }

@@ -6,7 +6,7 @@ export interface FilterOption {
   label: string;
 }
 
-/** A list to tick from, or a text to type; the list may come from the server when it is opened. */
+/** A list to tick from, a text to type, or days FROM..UNTIL; the list may come from the server when it is opened. */
 export type ColumnFilter =
   | {
       kind: "list";
@@ -14,7 +14,12 @@ export type ColumnFilter =
       /** What a value is called whose option is not there yet. */
       name?: (value: string) => ReactNode;
     }
-  | { kind: "text" };
+  | { kind: "text" }
+  | {
+      kind: "days";
+      /** What a range of them is called. */
+      name: (range: string) => ReactNode;
+    };
 
 /** Where a value stands on the card that a row is on a phone: its name, a mark beside that, or a line of its own. */
 export type CardPlace = "check" | "title" | "mark" | "line" | "action";

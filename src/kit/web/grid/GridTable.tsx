@@ -43,15 +43,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const pending = data.rows === undefined && !data.error;
   const skeleton = useDelayed(pending, 150);
   const busy = useDelayed(data.fetching && !pending, 150);
-  const stretching = stretchingColumn(columns, model);
-
-  const sortBy = (id: string) => {
-    const sort = nextSort(view.sort, id);
-    change({ sort });
-    const title = columns.find((column) => column.id === id)?.title ?? id;
-    if (!sort) announce(t("grid.unsorted"));
-    else announce(t(sort.descending ? "grid.sortedDown" : "grid.sortedUp", { column: title }));
-  };
+  const sortBy = useSorting(props);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target as HTMLElement;
@@ -95,14 +87,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         onBlur={walk.onBlur}
         onCopy={(event) => copyCell(event, columns, model)}
       >
-        <colgroup>
-          {shown.map((column) => (
-            <col
-              key={column.id}
-              style={column.id === stretching ? undefined : { inlineSize: column.getSize() }}
-            />
-          ))}
-        </colgroup>
+        <Widths columns={columns} model={model} />
         <HeaderRow
           columns={columns}
           model={model}
@@ -124,6 +109,37 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
       <GridMessage data={data} empty={props.empty} />
       <CellPeek table={element} />
     </div>
+  );
+}
+
+/** Sorts by a column, and says so. */
+function useSorting<Row extends object>(props: GridTableProps<Row>) {
+  const { columns, view, change, announce } = props;
+  const { t } = useTranslation("kit");
+  return (id: string) => {
+    const sort = nextSort(view.sort, id);
+    change({ sort });
+    const title = columns.find((column) => column.id === id)?.title ?? id;
+    if (!sort) announce(t("grid.unsorted"));
+    else announce(t(sort.descending ? "grid.sortedDown" : "grid.sortedUp", { column: title }));
+  };
+}
+
+/** How wide the columns are; one has what the others leave. */
+function Widths<Row extends object>({
+  columns,
+  model,
+}: Pick<GridTableProps<Row>, "columns" | "model">) {
+  const stretching = stretchingColumn(columns, model);
+  return (
+    <colgroup>
+      {model.table.getVisibleLeafColumns().map((column) => (
+        <col
+          key={column.id}
+          style={column.id === stretching ? undefined : { inlineSize: column.getSize() }}
+        />
+      ))}
+    </colgroup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Page } from "#kit/pure/page.ts";
 import { type PageOf, remoteBatches, type RowBatches } from "../export/rowBatches.ts";
 import type { GridRows } from "../grid/GridRows.ts";
@@ -47,10 +47,15 @@ export function useList<Query extends object, Row, Answer extends Reply<Row>>({
 }: ListAsked<Query, Row, Answer & Reply<Row>>): List<Row, Answer> {
   const asked = { skip: view.page * view.size, take: view.size, ...query };
   const queryKey = [...name, of, asked];
+  const queryFn = ({ signal }: { signal: AbortSignal }) => ask(asked, signal);
+  const queries = useQueryClient();
+  // Asked while the rest of the screen is still being drawn, which takes a phone longer than the answer.
+  if (of !== null && !queries.getQueryState(queryKey))
+    void queries.prefetchQuery({ queryKey, queryFn });
   const answer = useQuery({
     queryKey,
     enabled: of !== null,
-    queryFn: ({ signal }) => ask(asked, signal),
+    queryFn,
     placeholderData: (before, earlier) =>
       earlier?.queryKey[name.length] === of ? before : undefined,
     refetchInterval: ({ state }) =>

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { CommandButtons } from "./CommandButtons.tsx";
+import styles from "./Entity.module.css";
+import { HoldButton } from "./HoldButton.tsx";
+import { PrintButtons } from "./PrintButtons.tsx";
+import type { useCommands } from "./useCommands.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface TickedBarProps {
+  entity: Entity;
+  rows: EntityRow[];
+  words: EntityWords;
+  commands: ReturnType<typeof useCommands>;
+  clear: () => void;
+}
+
+/** What can be done with the ticked rows of a list, and the way back from what was done last. */
+export function TickedBar({ entity, rows, words, commands, clear }: TickedBarProps) {
+  const isAny = rows.length > 0;
+  return (
+    <div className={isAny || commands.last ? styles.bulk : undefined}>
+      <span aria-live="polite">{isAny ? words.t("marked", { number: rows.length }) : null}</span>
+      {isAny ? (
+        <>
+          <CommandButtons entity={entity} rows={rows} commands={commands} words={words} />
+          <HoldButton entity={entity} rows={rows} words={words} onHeld={clear} />
+          <PrintButtons entity={entity} rows={rows} words={words} />
+          <Button size="compact-sm" variant="subtle" onClick={clear}>
+            {words.t("unmark")}
+          </Button>
+        </>
+      ) : null}
+      {commands.last ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          disabled={commands.isBusy}
+          onClick={commands.undo}
+        >
+          {words.t("undo")}: {words.command(commands.last.command)} ({commands.last.rows.length})
+        </Button>
+      ) : null}
+    </div>
+  );
+}
