@@ -133,6 +133,22 @@ it("an effect and what follows from it are one version, told by one event", asyn
   ]);
 });
 
+it("what followed from a command is taken back with it, in the same version", async () => {
+  const row = await counted({ declared: 9, seal: "UNDONE" });
+  expect(row).toMatchObject({ isShort: true });
+  await run("close", [row], { reason: "Porque sí" });
+  const closed = await now(row);
+  expect(closed).toMatchObject({ stage: "closed", isShort: false });
+  expect((await run("undo", [closed])).status).toBe(200);
+  const { version } = closed;
+  expect(await now(row)).toMatchObject({ stage: "here", isShort: true, version: version + 1 });
+  const history = await subject.get<{ data: object[] }>(`/${row.id}/history`);
+  expect(history.body.data[0]).toMatchObject({
+    action: "undone",
+    changes: { stage: ["closed", "here"], isShort: [false, true] },
+  });
+});
+
 it("what follows from a field that people change is in the same version", async () => {
   const row = await counted({});
   const more = { declared: 9, version: row.version };

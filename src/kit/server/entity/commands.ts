@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { changesBetween, faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
+import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Tx } from "../tenant.ts";
+import { prepared } from "../prepared.ts";
 import { tableOf } from "./columns.ts";
 import { type Actor, type EntityEvent, eventsAt, recordEvents } from "./events.ts";
 import { heldBack } from "./holds.ts";
 import type { Doing, Effect, RowFaults, Rules } from "./rules.ts";
 import { settled } from "./settled.ts";
-import { heldRows, orTaken, refusal, setByRow, setValues } from "./write.ts";
+import { heldRows, orTaken, refusal, setByRow } from "./write.ts";
 
 export interface Touched {
   readonly id: string;
@@ -73,8 +74,20 @@ async function done(
   const { tx, by, rows } = doing;
   const state: Values = to === null ? {} : { [entity.state ?? ""]: to };
   const set = await effect?.(doing);
-  await setByRow(tx, entity, new Map(rows.map(({ id }) => [id, { ...state, ...set?.get(id) }])));
-  if (!set && !rules.follow && !rules.afterwards) return rows.map((row) => moved(row, state));
+  const values = new Map(rows.map(({ id }) => [id, { ...state, ...set?.get(id) }]));
+  return brought(tx, entity, rules, by, rows, values);
+}
+
+/** Sets fields of held rows and what follows from them: a version of each, with its event to record. */
+async function brought(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  rows: readonly EntityRow[],
+  values: ReadonlyMap<string, Values>,
+): Promise<EntityEvent[]> {
+  await setByRow(tx, entity, values);
   const written = await heldRows(tx, entity, idsOf(rows));
   const now = await settled(tx, entity, rules, by, written, rows);
   return now.rows.map(({ id, version }) => ({ id, version, changes: now.changes.get(id) ?? {} }));
@@ -92,7 +105,10 @@ async function checkedInput(
   for (const [name, value] of Object.entries(input)) {
     const target = targetOf(fields[name]);
     if (!target || value === null || faults[name]) continue;
-    const { rows } = await sql`select from ${tableOf(target)} where id = ${value}`.execute(tx.db);
+    const { rows } = await prepared(
+      tx,
+      sql`select from ${tableOf(target)} where id = ${value}::uuid`,
+    );
     if (rows.length === 0) faults[name] = { code: "gone" };
   }
   if (needsReason && reason.trim() === "") faults["reason"] = { code: "required" };
@@ -100,10 +116,11 @@ async function checkedInput(
   return input;
 }
 
-/** Takes back the command that brought each of these rows to its version: of all of them, or of none. */
+/** Takes back the command that brought each of these rows to its version, with what followed: of all of them, or of none. */
 export async function undoCommand(
   tx: Tx,
   entity: Entity,
+  rules: Rules,
   by: Actor,
   rows: readonly Touched[],
   codes: ReadonlySet<string>,
@@ -119,21 +136,16 @@ export async function undoCommand(
   });
   if (standing.length > 0) throw refusal("conflict", standing);
   if (state === null) throw new Problem("notFound");
-  const events = held.map((row) => {
-    const [before = null] = done.get(row.id)?.changes[state] ?? [];
-    return moved(row, { [state]: before });
+  const before = held.map(({ id }): [string, Values] => {
+    const [was = null] = done.get(id)?.changes[state] ?? [];
+    return [id, { [state]: was }];
   });
-  for (const [before, same] of Map.groupBy(events, ({ changes }) => changes[state]?.[1] ?? null))
-    await setValues(tx, entity, idsOf(same), { [state]: before }, [state]);
+  const events = await brought(tx, entity, rules, by, held, new Map(before));
   await recordEvents(tx, entity.name, by, { action: "undone" }, events);
   return events.map(({ id, version }) => ({ id, version }));
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-
-function moved(row: EntityRow, after: Values): EntityEvent {
-  return { id: row.id, version: row.version + 1, changes: changesBetween(row, after) };
-}
 
 /** The rows, held, none of which has been changed since; of a shared command, in whichever version they are. */
 async function currentRows(

@@ -3,6 +3,7 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Wire } from "#kit/pure/entity/Field.ts";
+import { prepared } from "../prepared.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { instantText } from "./columns.ts";
 
@@ -23,17 +24,18 @@ export interface EntityEvent {
 
 /** Adds to the history, in the transaction of what it tells. */
 export async function recordEvents(
-  { client, subscriberId }: Tx,
+  tx: Tx,
   entity: string,
   { personId, name }: Actor,
   { action, reason = null }: { action: string; reason?: string | null },
   events: readonly EntityEvent[],
 ): Promise<void> {
-  await client.query(
-    `insert into entity_events (subscriber_id, entity, row_id, version, action, reason, changes, person_id, person_name)
-     select $1, $2, id, version, $3, $4, changes, $5, $6
-     from jsonb_to_recordset($7::jsonb) as event(id uuid, version integer, changes jsonb)`,
-    [subscriberId, entity, action, reason, personId, name, JSON.stringify(events)],
+  if (events.length === 0) return;
+  await prepared(
+    tx,
+    sql`insert into entity_events (subscriber_id, entity, row_id, version, action, reason, changes, person_id, person_name)
+     select ${tx.subscriberId}::integer, ${entity}, id, version, ${action}, ${reason}, changes, ${personId}::uuid, ${name}
+     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event(id uuid, version integer, changes jsonb)`,
   );
 }
 

@@ -3,7 +3,8 @@ import type { AnswerOf, BodyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { HoldCalls } from "#kit/pure/entity/noteCalls.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
-import { instantText } from "./columns.ts";
+import { preparedForOne } from "../prepared.ts";
+import { columnOf, instantText, isOneOf } from "./columns.ts";
 import { type Actor, recordNote } from "./events.ts";
 import type { RowFaults } from "./rules.ts";
 import { heldRows, missing } from "./write.ts";
@@ -21,16 +22,20 @@ export async function holdsOf({ db }: ReadTx, { name }: Entity, id: string): Pro
 
 /** What holds these rows back from a command. */
 export async function heldBack(
-  { db }: Tx,
+  tx: Tx,
   { name, holds }: Entity,
   action: string,
   ids: readonly string[],
 ): Promise<RowFaults> {
   if (holds === null) return [];
-  const { rows } = await sql<{ id: string; hold: string; reason: string }>`
+  const { rows } = await preparedForOne(
+    tx,
+    ids,
+    sql<{ id: string; hold: string; reason: string }>`
     select row_id as id, type as hold, reason from entity_holds
-    where entity = ${name} and row_id = any(${ids}::uuid[]) and released_at is null and ${action} = any(blocks)
-    order by held_at`.execute(db);
+    where entity = ${name} and ${isOneOf(columnOf("rowId"), ids)} and released_at is null and ${action} = any(blocks)
+    order by held_at`,
+  );
   return rows.map(({ id, ...values }) => [id, { code: "held", values }]);
 }
 

@@ -3,8 +3,9 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { type Issue, Problem } from "#kit/pure/problem.ts";
 import type { Database } from "../database.ts";
 import type { Asked, Caller } from "../http.ts";
-import { bindTo, bindToAll, inHouse, type ReadTx, type Tx } from "../tenant.ts";
-import { ownerOf, tableOf } from "./columns.ts";
+import { bindTo, inHouse, type ReadTx, type Tx } from "../tenant.ts";
+import { preparedForOne } from "../prepared.ts";
+import { columnOf, isOneOf, ownerOf, tableOf } from "./columns.ts";
 import { missing } from "./write.ts";
 
 type By = Pick<Asked<never>, "caller" | "tenant" | "everyTenant" | "keep">;
@@ -42,9 +43,9 @@ interface Ownership {
 }
 
 export function ownershipOf(database: Database, entity: Entity): Ownership {
-  const { read, open, bound, each } =
+  const { read, open, openRows, bound, each } =
     entity.owner === "house" ? ofTheHouse(database) : ofClients(entity);
-  const answered = async <Data>({ keep }: By, tx: Tx, data: Data): Promise<Reply<Data>> => {
+  const answered = async <Data>({ keep }: By, tx: ReadTx, data: Data): Promise<Reply<Data>> => {
     await keep(tx, { data });
     return { data };
   };
@@ -53,9 +54,9 @@ export function ownershipOf(database: Database, entity: Entity): Ownership {
     add: (by, client, work) =>
       open(by, async (tx) => answered(by, tx, await work(await bound(by, tx, client)))),
     write: (by, rows, work) =>
-      open(by, async (tx) => answered(by, tx, await each(by, tx, rows, work))),
+      openRows(by, async (tx) => answered(by, tx, await each(by, tx, rows, work))),
     writeOne: (by, id, work) =>
-      open(by, async (tx) => {
+      openRows(by, async (tx) => {
         const [data = missing()] = await each(by, tx, [{ id }], async (own) => [await work(own)]);
         return answered(by, tx, data);
       }),
@@ -64,23 +65,28 @@ export function ownershipOf(database: Database, entity: Entity): Ownership {
 
 interface Transactions extends Pick<Ownership, "read"> {
   readonly open: <Result>(by: By, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** The same for rows that there are, of whichever of the caller's clients. */
+  readonly openRows: <Result>(by: By, work: (tx: ReadTx) => Promise<Result>) => Promise<Result>;
   /** The transaction, for a new row of this client. */
   readonly bound: (by: By, tx: Tx, client: number | undefined) => Promise<Tx>;
   readonly each: <Of extends Row, Result>(
     by: By,
-    tx: Tx,
+    tx: ReadTx,
     rows: readonly Of[],
     work: (tx: Tx, rows: readonly Of[]) => Promise<Result[]>,
   ) => Promise<Result[]>;
 }
+
+const HOUSE = 0;
 
 /** Rows of the house: whoever has the codes reads them, its own people alone write them. */
 function ofTheHouse(database: Database): Transactions {
   return {
     read: (_by, work) => inHouse(database, work, { readOnly: true }),
     open: async ({ caller }, work) => inHouse(database, work, onlyStaff(caller)),
+    openRows: async ({ caller }, work) => inHouse(database, work, onlyStaff(caller)),
     bound: async (_by, tx) => tx,
-    each: (_by, tx, rows, work) => work(tx, rows),
+    each: (_by, tx, rows, work) => work({ ...tx, subscriberId: HOUSE }, rows),
   };
 }
 
@@ -93,16 +99,18 @@ function ofClients(entity: Entity): Transactions {
   return {
     read: ({ everyTenant }, work) => everyTenant(work),
     open: ({ tenant }, work) => tenant(work),
+    openRows: ({ everyTenant }, work) => everyTenant(work, { readOnly: false }),
     bound: async ({ caller }, tx, client = caller.subscriberId) => {
       if (client === tx.subscriberId) return tx;
       if (!caller.subscriberIds.includes(client)) throw new Problem("otherClient");
       return bindTo(tx, client);
     },
-    each: async ({ caller }, tx, rows, work) => {
+    each: async (_by, tx, rows, work) => {
       const done = [];
       const refused: Problem[] = [];
-      for (const [client, own] of await byClient(tx, entity, caller, rows)) {
-        const bound = await bindTo(tx, client);
+      for (const [client, own] of await byClient(tx, entity, rows)) {
+        const isBound = tx.subscriberIds.length === 1;
+        const bound = isBound ? { ...tx, subscriberId: client } : await bindTo(tx, client);
         try {
           done.push(...(await work(bound, own)));
         } catch (error) {
@@ -119,15 +127,18 @@ function ofClients(entity: Entity): Transactions {
 
 /** The rows by their client. Throws the Problem `notFound` for one that is of none of the caller's. */
 async function byClient<Of extends Row>(
-  tx: Tx,
+  tx: ReadTx,
   entity: Entity,
-  { subscriberIds }: Caller,
   rows: readonly Of[],
 ): Promise<ReadonlyMap<number, readonly Of[]>> {
-  const reading = await bindToAll(tx, subscriberIds);
-  const found = await sql<{ id: string; client: number }>`
+  const ids = rows.map(({ id }) => id);
+  const found = await preparedForOne(
+    tx,
+    ids,
+    sql<{ id: string; client: number }>`
     select id, ${ownerOf(entity)} as client from ${tableOf(entity)}
-    where id = any(${rows.map(({ id }) => id)}::uuid[]) order by client`.execute(reading.db);
+    where ${isOneOf(columnOf("id"), ids)} order by client`,
+  );
   const known = new Map(found.rows.map(({ id, client }) => [id, client]));
   // In the order of the clients, so that two who write the same rows never wait for each other.
   const order = [...new Set(known.values())];

@@ -25,22 +25,46 @@ export async function addRow(
   by: Actor,
   sent: Partial<Values>,
 ): Promise<EntityRow> {
-  const filled = checked(entity, sent);
-  const begun = await rules.begin?.(tx, filled, new Date().toISOString(), by);
-  const values = { ...filled, ...begun };
-  const names = Object.keys(values);
+  const [row = missing()] = await addRows(tx, entity, rules, by, { rows: [sent] });
+  return row;
+}
+
+interface Added {
+  readonly rows: readonly Partial<Values>[];
+  /** Where they are from. */
+  readonly reason?: string;
+}
+
+/** Adds rows with their first events, in as many statements as for one; answers them in no order. */
+export async function addRows(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  { rows: sent, reason }: Added,
+): Promise<readonly EntityRow[]> {
+  if (sent.length === 0) return [];
+  const values: Values[] = [];
+  const at = new Date().toISOString();
+  for (const one of sent) {
+    const filled = checked(entity, one);
+    values.push({ ...filled, ...(await rules.begin?.(tx, filled, at, by)) });
+  }
+  const names = Object.keys(values[0] ?? {});
+  const lines = values.map((one) => {
+    const own = names.map((name) => valueOf(entity.fields[name], one[name]));
+    return sql`(${sql.join([sql`${tx.subscriberId}::integer`, ...own])})`;
+  });
   const { rows } = await orTaken(entity, () =>
     sql<EntityRow>`insert into ${tableOf(entity)} (subscriber_id, ${sql.join(names.map((name) => columnOf(name)))})
-      values (${tx.subscriberId}, ${sql.join(names.map((name) => valueOf(entity.fields[name], values[name])))})
-      returning ${rowColumns(entity)}`.execute(tx.db),
+      values ${sql.join(lines)} returning ${rowColumns(entity)}`.execute(tx.db),
   );
-  const added = rows[0] ?? missing();
-  const { id, version } = added;
-  const now = await settled(tx, entity, rules, by, [added]);
-  const row = now.rows[0] ?? missing();
-  const changes = told(entity, now.changes.get(id) ?? {});
-  await recordEvents(tx, entity.name, by, { action: "added" }, [{ id, version, changes }]);
-  return row;
+  const now = await settled(tx, entity, rules, by, rows);
+  const events = now.rows.map(({ id, version }) => {
+    return { id, version, changes: told(entity, now.changes.get(id) ?? {}) };
+  });
+  await recordEvents(tx, entity.name, by, { action: "added", reason: reason ?? null }, events);
+  return now.rows;
 }
 
 /** Replaces what people fill in of a row that nobody has changed since `version`. */

@@ -57,6 +57,7 @@ export async function changeRows(
   values: ReadonlyMap<string, Values>,
 ): Promise<readonly EntityRow[]> {
   const ids = [...values.keys()];
+  if (ids.length === 0) return [];
   const before = await heldRows(tx, entity, ids);
   await setByRow(tx, entity, values);
   const written = await heldRows(tx, entity, ids);
@@ -78,6 +79,7 @@ export async function refresh(
   by: Actor,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   const rows = await heldRows(tx, entity, [...new Set(ids)]);
   const following = (await rules.follow?.(tx, rows)) ?? new Map<string, Partial<Values>>();
   const events = rows.flatMap((row) => {

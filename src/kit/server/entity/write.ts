@@ -6,8 +6,9 @@ import type { Fault, Field, Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
-import { columnOf, rowColumns, tableName, tableOf } from "./columns.ts";
+import { columnOf, isOneOf, rowColumns, tableName, tableOf } from "./columns.ts";
 import type { Changes } from "./events.ts";
+import { preparedForOne } from "../prepared.ts";
 
 /** One row as it travels. */
 export async function oneRow(tx: ReadTx, entity: Entity, id: string): Promise<EntityRow> {
@@ -31,13 +32,18 @@ export function heldRows(tx: Tx, entity: Entity, ids: readonly string[]): Promis
 }
 
 async function rowsAt(
-  { db }: ReadTx,
+  tx: ReadTx,
   entity: Entity,
   ids: readonly string[],
   hold: RawBuilder<unknown>,
 ): Promise<EntityRow[]> {
-  const { rows } = await sql<EntityRow>`select ${rowColumns(entity)} from ${tableOf(entity)}
-    where id = any(${ids}::uuid[]) order by id ${hold}`.execute(db);
+  if (ids.length === 0) return [];
+  const { rows } = await preparedForOne(
+    tx,
+    ids,
+    sql<EntityRow>`select ${rowColumns(entity)} from ${tableOf(entity)}
+      where ${isOneOf(columnOf("id"), ids)} order by id ${hold}`,
+  );
   return rows;
 }
 

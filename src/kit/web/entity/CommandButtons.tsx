@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
@@ -8,24 +8,28 @@ import type { EntityWords } from "./useEntityWords.ts";
 
 const CommandDialog = lazy(() => import("./CommandDialog.tsx"));
 
-interface CommandButtonsProps {
+interface CommandButtonsProps extends Pick<ButtonProps, "size" | "variant"> {
   entity: Entity;
   rows: readonly EntityRow[];
   commands: ReturnType<typeof useCommands>;
   words: EntityWords;
+  /** These alone, of those that can be done. */
+  only?: readonly string[];
 }
 
 /** The commands that can be done to all of these rows; one that needs something more asks for it first. */
-export function CommandButtons({ entity, rows, commands, words }: CommandButtonsProps) {
+export function CommandButtons(props: CommandButtonsProps) {
+  const { entity, rows, commands, words, only, size = "compact-sm", variant = "default" } = props;
   const [asking, setAsking] = useState<string | null>(null);
   const asked = entity.commands[asking ?? ""];
+  const open = commands.open(rows).filter((command) => only?.includes(command) ?? true);
   return (
     <>
-      {commands.open(rows).map((command) => (
+      {open.map((command) => (
         <Button
           key={command}
-          size="compact-sm"
-          variant="default"
+          size={size}
+          variant={variant}
           disabled={commands.isBusy}
           onClick={() =>
             asksMore(entity.commands[command])
@@ -43,7 +47,10 @@ export function CommandButtons({ entity, rows, commands, words }: CommandButtons
             command={asked}
             client={String(rows[0]?.client ?? "")}
             words={words}
-            send={(input, reason) => commands.runAsync({ command: asking, rows, input, reason })}
+            send={(input, reason) =>
+              commands.runAsync({ command: asking, rows, input, reason, isOfDialog: true })
+            }
+            reasonOf={(error) => commands.refusalOf(error, rows)}
             onClose={() => setAsking(null)}
           />
         </Suspense>

@@ -16,12 +16,14 @@ interface CommandDialogProps {
   client: string;
   words: EntityWords;
   send: (input: Values, reason: string) => Promise<unknown>;
+  /** Why it was refused, with the reason of each row. */
+  reasonOf: (error: unknown) => string;
   onClose: () => void;
 }
 
 /** Asks for what a command needs before it is done: its input, and why. */
 export default function CommandDialog(props: CommandDialogProps) {
-  const { title, command, client, words, send, onClose } = props;
+  const { title, command, client, words, send, reasonOf, onClose } = props;
   const fields = Object.entries(command.input);
   const form = useSentForm<Record<string, Wire>, unknown>({
     initial: {
@@ -35,6 +37,7 @@ export default function CommandDialog(props: CommandDialogProps) {
     }),
     send: ({ reason, ...values }) => send(sentOf(command.input, values), String(reason)),
     wordsOf: (issue) => words.fault(issue),
+    reasonOf,
     onSent: onClose,
   });
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -9,6 +9,7 @@ import { RefusedCall } from "../http/RefusedCall.ts";
 import { showAlert, showNote } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import type { EntityWords } from "./useEntityWords.ts";
+import { useReread } from "./useReread.ts";
 
 export interface Touched {
   readonly id: string;
@@ -24,16 +25,17 @@ interface Done {
 /** Does commands to rows, says in words why one is refused, and takes the last one back. */
 export function useCommands(entity: Entity, words: EntityWords, onDone: () => void) {
   const client = useCalls();
-  const queries = useQueryClient();
   const held = useGrants();
   const isStaff = useIsStaff();
   const isOpen = isStaff || entity.owner === "client";
   const [last, setLast] = useState<Done | null>(null);
-  const reread = () => queries.invalidateQueries({ queryKey: [entity.name] });
+  const reread = useReread(entity);
   const refuse = (rows: readonly EntityRow[]) => async (error: Error) => {
-    showAlert(wordsOf(error, rows, entity, words));
+    showAlert(refusalOf(error, rows));
     await reread();
   };
+  const refusalOf = (error: unknown, rows: readonly EntityRow[]) =>
+    wordsOf(error, rows, entity, words);
   const doing = useMutation({
     mutationFn: async ({ command, rows, reason = "", input = {} }: Asked) => {
       const call = entity.calls.commands[command];
@@ -47,8 +49,11 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
       onDone();
       await reread();
     },
-    // What is wrong with what was filled in stands beside it, in the dialog that asked.
-    onError: (error, { rows }) => (isAboutRows(error) ? refuse(rows)(error) : undefined),
+    // A dialog that asked says itself what is wrong, beside what was filled in.
+    onError: async (error, { rows, isOfDialog = false }) => {
+      if (!isAboutRows(error)) return;
+      await (isOfDialog ? reread() : refuse(rows)(error));
+    },
   });
   const undoing = useMutation({
     mutationFn: ({ rows }: Done) => client.send(entity.calls.undo, { body: { rows: [...rows] } }),
@@ -74,6 +79,7 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
     run: doing.mutate,
     /** The same, to be waited for; throws when it is refused. */
     runAsync: doing.mutateAsync,
+    refusalOf,
     isBusy: doing.isPending || undoing.isPending,
     last,
     undo: () => last && undoing.mutate(last),
@@ -85,6 +91,7 @@ interface Asked {
   readonly rows: readonly EntityRow[];
   readonly reason?: string;
   readonly input?: Values;
+  readonly isOfDialog?: boolean;
 }
 
 const isAboutRows = (error: Error) => !(error instanceof RefusedCall && error.status === 400);
@@ -93,7 +100,7 @@ const touched = ({ id, version }: EntityRow): Touched => ({ id, version });
 
 /** Why it was refused: in general, then each row with its own reason. */
 function wordsOf(
-  error: Error,
+  error: unknown,
   rows: readonly EntityRow[],
   { label }: Entity,
   words: EntityWords,
