@@ -48,7 +48,7 @@ export const crates = entity("crates", {
       can: CODES,
       input: { photo: photo({ required: true }) },
     }),
-    close: command({ from: ["here"], to: "closed", can: CODES, reason: true }),
+    close: command({ from: ["here"], to: "closed", can: CODES, reason: true, undo: true }),
   },
 });
 
@@ -56,9 +56,9 @@ export const crateRules: Rules = {
   begin: async (tx) => ({ number: await nextNumber(tx, "C-26") }),
   follow: async (_tx, rows) =>
     new Map(
-      rows.map(({ id, counted, declared }) => [
+      rows.map(({ id, counted, declared, stage }) => [
         id,
-        { isShort: counted !== null && Number(counted) < Number(declared) },
+        { isShort: counted !== null && Number(counted) < Number(declared) && stage !== "closed" },
       ]),
     ),
   commands: {

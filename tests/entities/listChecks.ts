@@ -4,13 +4,14 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Field, KindName, Wire } from "#kit/pure/entity/Field.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
-import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import type { DB } from "#db/schema.ts";
 import { queriesOn } from "#kit/server/database.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
 import { listPage } from "#kit/server/entity/list.ts";
 import { inTenant, inTenants } from "#kit/server/tenant.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
+import { compared, sorted, sortedBy } from "./sortedRows.ts";
 import type { Subject } from "./subject.ts";
 
 interface Page {
@@ -31,7 +32,6 @@ const ACCENTED = [
   "10 de Mayo",
   "2 Ríos",
 ];
-const words = new Intl.Collator("und");
 
 /** Rows of two clients with accents, cases, repeated and missing values among them. */
 async function someRows(subject: Subject): Promise<EntityRow[]> {
@@ -64,34 +64,12 @@ async function gathered(subject: Subject, query: string, isBackward = false): Pr
 
 const idsOf = (rows: readonly EntityRow[]) => rows.map(({ id }) => id);
 
-/** What a row is sorted by, and how: of a reference, what the row is called that it leads to. */
-function sortedBy({ entity }: Subject, name: string): [string, Field] {
-  const field = entity.fields[name] ?? never();
-  const target = targetOf(field);
-  return target ? [labelOf(name), target.fields[target.label] ?? never()] : [name, field];
-}
-
-function compared(field: Field, one: Wire, other: Wire): number {
-  if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other));
-  const [a, b] = [String(one), String(other)];
-  if (field.sort?.isWords) return words.compare(a, b) || bytes(a, b);
-  const isNumber = field.kind === "integer" || field.kind === "decimal";
-  return isNumber ? Number(one) - Number(other) : bytes(a, b);
-}
-
-const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 const foldedText = (value: Wire) =>
   String(value ?? "")
     .toLowerCase()
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .replaceAll(/\s/g, "\n");
-
-function sorted(rows: readonly EntityRow[], name: string, field: Field, sign: 1 | -1): EntityRow[] {
-  return rows.toSorted(
-    (a, b) => sign * (compared(field, a[name] ?? null, b[name] ?? null) || bytes(a.id, b.id)),
-  );
-}
 
 const entries = ({ entity }: Subject) => Object.entries(entity.fields);
 
@@ -209,7 +187,39 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
     expect(found.map(({ id }) => id)).toContain(one?.id);
   },
 
-  "answers each sort, filter and search by an index": async ({ entity, world }) => {
+  "gives what is searched in each sort, page by page, narrowed or not": async (subject) => {
+    const rows = await someRows(subject);
+    const [searched] = entries(subject).find(([, { isSearched }]) => isSearched) ?? never();
+    const typed = [...String(rows.find((row) => row[searched])?.[searched])].slice(0, 2).join("");
+    const search = `&search=${encodeURIComponent(typed)}`;
+    const { body } = await subject.get<Page>(`?take=1000${search}`);
+    const narrowings = (["any", "range"] as const).flatMap((kind) => {
+      const isOf = ([name, { filter }]: [string, Field]) =>
+        filter === kind && body.data.some((row) => !isEmpty(row[name] ?? null));
+      const [name, field] = entries(subject).find(isOf) ?? [];
+      if (!name || !field) return [];
+      const value = body.data.find((row) => !isEmpty(row[name] ?? null))?.[name] ?? null;
+      const isMeant = (row: EntityRow) =>
+        kind === "any"
+          ? row[name] === value
+          : !isEmpty(row[name] ?? null) && compared(field, row[name] ?? null, value) >= 0;
+      return [[`&${name}=${String(value)}${kind === "any" ? "" : ".."}`, isMeant] as const];
+    });
+    for (const [sortable] of entries(subject).filter(([, { sort }]) => sort)) {
+      const [name, field] = sortedBy(subject, sortable);
+      for (const [narrowing, isMeant] of [["", () => true] as const, ...narrowings])
+        for (const sign of [1, -1] as const) {
+          const query = `${search}${narrowing}&sort=${sign === 1 ? "" : "-"}${sortable}`;
+          const expected = sorted(body.data.filter(isMeant), name, field, sign);
+          expect(expected.length).toBeGreaterThan(0);
+          expect([query, idsOf(await gathered(subject, query))]).toEqual([query, idsOf(expected)]);
+        }
+    }
+  },
+
+  "answers each sort, filter and search by an index": async ({ entity, world, owner }) => {
+    // What is known of the tables is the same whether or not something has counted them meanwhile.
+    await owner.query("analyze");
     const isOfClients = entity.owner === "client";
     const all = isOfClients ? [NORTE, RIO_BRAVO] : [0];
     const plan = (query: object, owners = all): Promise<string> =>

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { RIO_BRAVO } from "#demo/clients.ts";
 import { MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
-import { type Checks, firstCommand, type Many, stands } from "./checks.ts";
+import { type Checks, doing, firstCommand, type Many, stands } from "./checks.ts";
 import type { Subject } from "./subject.ts";
 
 type Noted = { data: { id: string } };
@@ -62,8 +62,7 @@ export const HOLD_CHECKS: Checks = {
       await hold(row?.id ?? "", "customs", "Rojo"),
       await hold(other?.id ?? "", "payment", "Debe"),
     ];
-    const run = () =>
-      subject.post<Many & ProblemDocument>(`/${name}`, { rows: [row, other], reason: "Porque sí" });
+    const run = () => subject.post<Many & ProblemDocument>(`/${name}`, doing(subject, name, rows));
     const refused = await run();
     expect(refused.status).toBe(422);
     expect(refused.body.errors?.map(({ field, code, values }) => [field, code, values])).toEqual(
@@ -96,7 +95,7 @@ export const HOLD_CHECKS: Checks = {
     const other = Object.keys(subject.entity.commands).find((command) => command !== name);
     const { id, version } = await subject.freshRow();
     await subject.post(`/${id}/holds`, { type: "audit", reason: "Revisión", blocks: [other] });
-    const sent = { rows: [{ id, version }], reason: "Porque sí" };
+    const sent = doing(subject, name, [{ id, version }]);
     expect((await subject.post(`/${name}`, sent)).status).toBe(200);
     for (const blocks of [[], ["fly"]])
       expect(

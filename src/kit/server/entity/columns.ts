@@ -1,4 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { type Field, isNullable, type Span } from "#kit/pure/entity/Field.ts";
 import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
@@ -55,12 +63,15 @@ export function wireOf({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<
 }
 
 /** Whole minutes from one instant of a row to another. */
-const between = (entity: Named, { from, until }: Span): RawBuilder<unknown> =>
+export const between = (entity: Named, { from, until }: Span): RawBuilder<unknown> =>
   sql`round(extract(epoch from ${columnOf(until, entity)} - ${columnOf(from, entity)}) / 60)::integer`;
 
-/** The columns of a row under the names of the wire, with what the rows are called that fields lead to. */
-export function rowColumns(entity: Pick<Entity, "name" | "owner" | "fields">): RawBuilder<unknown> {
-  const own = Object.entries(entity.fields).flatMap(([name, field]) => {
+/** What has fields in columns of a table of its own. */
+export type Columned = Pick<Entity, "name" | "owner" | "fields">;
+
+/** The fields of a row under the names of the wire, with what the rows are called that they lead to. */
+export function fieldColumns(entity: Columned): RawBuilder<unknown>[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = columnOf(name, entity);
     const target = targetOf(field);
     // Nothing is looked up for a field that leads nowhere: before its first analysis, a table is then searched from end to end.
@@ -73,6 +84,42 @@ export function rowColumns(entity: Pick<Entity, "name" | "owner" | "fields">): R
       ...(label ? [sql`${label} as ${sql.id(labelOf(name))}`] : []),
     ];
   });
+}
+
+/** Whether a row is one of these; of a single one the planner knows it, whatever its id is. */
+export const isOneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
+
+/** The same of texts. */
+export const isOneOfTexts = (
+  column: RawBuilder<unknown>,
+  texts: readonly string[],
+): RawBuilder<unknown> =>
+  texts.length === 1 ? sql`${column} = ${texts[0]}::text` : sql`${column} = any(${texts}::text[])`;
+
+const written = new WeakMap<Columned, RawBuilder<unknown>>();
+
+/** The columns of a row as it travels, put into words once. */
+export function rowColumns(entity: Columned): RawBuilder<unknown> {
+  const known = written.get(entity);
+  if (known) return known;
+  const columns = sql.raw(allColumns(entity).compile(WRITER).sql);
+  written.set(entity, columns);
+  return columns;
+}
+
+/** Puts statements into words without a database. */
+const WRITER = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+function allColumns(entity: Columned): RawBuilder<unknown> {
+  const own = fieldColumns(entity);
   const [created, updated] = (["createdAt", "updatedAt"] as const).map(
     (name) => sql`${instantText(columnOf(name, entity))} as ${sql.ref(name)}`,
   );

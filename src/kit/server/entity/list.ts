@@ -3,7 +3,7 @@ import type { QueryOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Field } from "#kit/pure/entity/Field.ts";
+import { type Field, isNullable, NONE } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { seekValue } from "#kit/pure/entity/seekValue.ts";
 import { Problem } from "#kit/pure/problem.ts";
@@ -21,6 +21,21 @@ import {
 } from "./columns.ts";
 
 type ListQuery = QueryOf<EntityCalls["list"]>;
+/** What of it says which rows they are. */
+type Narrowing = Pick<ListQuery, "clients"> & Readonly<Record<string, unknown>>;
+
+/** Whose rows are asked for: of these clients, or of all that the transaction reads. */
+export function ownersOf(
+  { subscriberIds }: ReadTx,
+  { owner }: Entity,
+  { clients = [] }: Pick<ListQuery, "clients">,
+): readonly number[] {
+  return owner === "client" && clients.length > 0 ? clients.map(Number) : subscriberIds;
+}
+
+/** The conditions of all filters of a list. */
+export const filtersOf = (entity: Entity, query: Narrowing): RawBuilder<unknown>[] =>
+  asked(entity, query).map(([name, values]) => filterOf(entity, name, values));
 
 /** One page of an entity's rows, of the clients asked for or all that the transaction reads, with how many there are; it costs the same wherever it stands. */
 export function listPage(
@@ -33,20 +48,26 @@ export function listPage(
   const target = targetOf(field);
   const sorted = target ? fieldOf(target, target.label) : field;
   const id = columnOf("id", entity);
-  const { clients = [] } = entity.owner === "client" ? query : {};
-  const ids = clients.length > 0 ? clients.map(Number) : tx.subscriberIds;
+  const ids = ownersOf(tx, entity, query);
   const [only, ...others] = ids;
   // Sorted by another table, the rows of one are gathered like those of many: the index of that table then comes first.
   const isOfMany = only === undefined || others.length > 0 || target !== undefined;
-  const narrowed = asked(entity, query).map(([field, values]) => filterOf(entity, field, values));
-  const matches = foundOf(entity, query.search, ids, narrowingOf(entity, query));
+  const filters = asked(entity, query);
+  const narrowed = filtersOf(entity, query);
+  const matches = foundOf(entity, query.search, ids, narrowingOf(entity, query), name);
+  // Then the search has narrowed them all, and no row is looked at again.
+  const isNarrowed = filters.every((filter) => isAny(entity, filter));
+  const listed = sql.join([ownerOf(entity), id, columnOf(name, entity)]);
   const own = isOfMany ? [] : [sql`${ownerOf(entity)} = ${only}`];
   // What a search finds is looked up once for page and count.
   const searched = matches && {
-    given: sql`matches as materialized (
-      select ${sql.join([ownerOf(entity), id, columnOf(name, entity)])} from (${matches}) found
-      join ${tableOf(entity)} on ${ownerOf(entity)} = found.owner and ${id} = found.id
-      where ${conditions(narrowed)})`,
+    given: isNarrowed
+      ? sql`matches (subscriber_id, id, ${columnOf(name)}) as materialized (
+          select owner, id, value::${sql.raw(field.column)} from (${matches}) found)`
+      : sql`matches as materialized (
+          select ${listed} from (${matches}) found
+          join ${tableOf(entity)} on ${ownerOf(entity)} = found.owner and ${id} = found.id
+          where ${conditions(narrowed)})`,
     among: tableWith(entity, name, sql`matches as ${tableOf(entity)}`),
     where: conditions(own),
   };
@@ -72,7 +93,7 @@ export function listPage(
   return pageByKey(tx, list, { take, after });
 }
 
-const conditions = (all: readonly RawBuilder<unknown>[]) =>
+export const conditions = (all: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...all], sql` and `);
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -101,18 +122,23 @@ function valueOf(field: Field, typed: string): string {
   return value;
 }
 
+type Filter = readonly [name: string, values: readonly string[]];
+
+/** Whether a value of some that are there is asked for. */
+const isAny = (entity: Entity, [name, values]: Filter): boolean =>
+  fieldOf(entity, name).filter === "any" && !values.includes(NONE);
+
 /** What is asked for of each field by which the list is narrowed. */
-function asked({ fields }: Entity, query: ListQuery): [name: string, values: string[]][] {
-  const given: Readonly<Record<string, unknown>> = query;
-  return Object.keys(fields).flatMap((name) => {
-    const values = given[name];
+function asked({ fields }: Entity, query: Narrowing): Filter[] {
+  return Object.keys(fields).flatMap((name): Filter[] => {
+    const values = query[name];
     return Array.isArray(values) && values.length > 0 ? [[name, values.map(String)]] : [];
   });
 }
 
 /** The values of which any will do, by column. */
-function narrowingOf(entity: Entity, query: ListQuery): Record<string, string[]> {
-  const any = asked(entity, query).filter(([name]) => fieldOf(entity, name).filter === "any");
+function narrowingOf(entity: Entity, query: ListQuery): Record<string, readonly string[]> {
+  const any = asked(entity, query).filter((filter) => isAny(entity, filter));
   return Object.fromEntries(any.map(([name, values]) => [snake(name), values]));
 }
 
@@ -120,6 +146,11 @@ function filterOf(entity: Entity, name: string, values: readonly string[]): RawB
   const field = fieldOf(entity, name);
   const column = columnOf(name, entity);
   const type = sql.raw(field.column);
+  if (isNullable(field) && values.includes(NONE)) {
+    const others = values.filter((value) => value !== NONE);
+    const isEmpty = sql`${column} is null`;
+    return others.length === 0 ? isEmpty : sql`(${isEmpty} or ${filterOf(entity, name, others)})`;
+  }
   if (field.filter === "overlap") return sql`${column} && ${values}::${type}`;
   if (field.filter === "any") {
     const [only, ...others] = values;
@@ -149,27 +180,35 @@ export function matchesOf(
   typed: string,
   owners: readonly number[],
 ): RawBuilder<unknown> | undefined {
-  const found = foundOf(entity, typed, owners);
+  const found = foundOf(entity, typed, owners, {}, "id");
   return found && sql`select id from (${found}) found`;
 }
 
-/** The same with whose they are (`owner`, `id`), of those alone that have one of the values by column. */
-function foundOf(
+/**
+ * The same with whose they are and what a column has (`owner`, `id`, `value` as text), of those alone that have one of
+ * the values by column.
+ */
+export function foundOf(
   entity: Entity,
   typed: string,
   owners: readonly number[],
-  narrowing: Readonly<Record<string, readonly string[]>> = {},
+  narrowing: Readonly<Record<string, readonly string[]>>,
+  told: string,
 ): RawBuilder<unknown> | undefined {
-  const words = typed
+  const patterns = patternsOf(typed);
+  if (patterns.length === 0) return undefined;
+  return sql`select owner, found.id, found.value from unnest(${owners}::integer[]) owner
+    cross join rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), owner,
+      ${MOST_COUNTED + 1}, ${JSON.stringify(narrowing)}, ${snake(told)}) found`;
+}
+
+/** What the search text of a row is like that has each word typed. */
+export const patternsOf = (typed: string): string[] =>
+  typed
     .trim()
     .split(/\s+/)
-    .filter((word) => word !== "");
-  if (words.length === 0) return undefined;
-  const patterns = words.map((word) => {
-    const start = [...word].length < 3 ? "\n" : "";
-    return `%${start}${word.replace(/[\\%_]/g, "\\$&")}%`;
-  });
-  return sql`select owner, rows_like(${tableName(entity)}, array(select folded(unnest(${patterns}::text[]))), owner,
-      ${MOST_COUNTED + 1}, ${JSON.stringify(narrowing)}) as id
-    from unnest(${owners}::integer[]) owner`;
-}
+    .filter((word) => word !== "")
+    .map((word) => {
+      const start = [...word].length < 3 ? "\n" : "";
+      return `%${start}${word.replace(/[\\%_]/g, "\\$&")}%`;
+    });
