@@ -4,6 +4,7 @@ import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
 import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
+import { loads, screens as loadScreens } from "#modules/loads/loads.ts";
 import { network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
@@ -77,4 +78,26 @@ test("papers are made of the rows that are ticked, in the language of the screen
   await page.getByRole("menuitem", { name: "Hoja de intercambio, salida" }).click();
   const ids = [visit?.id, visits[2]?.id];
   await expect.poll(sent).toEqual([{ ids, paper: "exchangeOut", language: "es" }]);
+});
+
+test("the document pack of one ticked load is among its papers, and of two there is none", async () => {
+  const all = rows.map((_, at) => sampleRow(loads, at, new Date("2026-11-20T18:00:00Z")));
+  const seen = network({
+    "GET /api/loads": () => ({ data: all, totalCount: 3, first: "a", last: "b" }),
+    "POST /api/loads/pack": () => "PK",
+  });
+  const sent = () => seen.flatMap(({ path, body }) => (path.endsWith("/pack") ? [body] : []));
+  const LoadsPage = () => <EntityPage screens={loadScreens.slice(0, 1)} placeOf={() => null} />;
+  await page.viewport(1440, 900);
+  await showScreen(LoadsPage, "/", ["MANIFIESTO"]);
+  const boxes = page.getByRole("gridcell").getByRole("checkbox");
+  const pack = page.getByRole("menuitem", { name: "Paquete de documentos (ZIP)" });
+  await boxes.nth(0).click();
+  await page.getByRole("button", { name: "Hojas para imprimir" }).last().click();
+  await pack.click();
+  await expect.poll(sent).toEqual([{ ids: [all[0]?.id], language: "es" }]);
+  await boxes.nth(1).click();
+  await page.getByRole("button", { name: "Hojas para imprimir" }).last().click();
+  await expect.element(page.getByRole("menuitem", { name: "Manifiesto de carga" })).toBeVisible();
+  await expect.element(pack).not.toBeInTheDocument();
 });

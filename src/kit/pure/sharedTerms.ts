@@ -12,6 +12,9 @@ export const shared = {
   nextPage: ["Página siguiente", "Next page", "Nächste Seite", "Page suivante", "下一页", "次のページ"],
   lastPage: ["Última página", "Last page", "Letzte Seite", "Dernière page", "最后一页", "最後のページ"],
   loading: ["Cargando…", "Loading…", "Wird geladen…", "Chargement…", "正在加载…", "読み込み中…"],
+  position: ["Posición", "Position", "Position", "Position", "位置", "位置"],
+  width: ["Ancho", "Width", "Breite", "Largeur", "宽度", "幅"],
+  waiting: ["En espera", "Waiting", "Wartet", "En attente", "等待中", "待機中"],
   photo: ["Foto", "Photo", "Foto", "Photo", "照片", "写真"],
   clear: ["Quitar", "Clear", "Löschen", "Effacer", "清除", "クリア"],
   reset: ["Restablecer", "Reset", "Zurücksetzen", "Réinitialiser", "重置", "リセット"],
@@ -90,5 +93,7 @@ export const shared = {
   emailTaken: ["Ese correo ya tiene una cuenta", "That e-mail has an account already", "Diese E-Mail-Adresse hat schon ein Konto", "Cette adresse a déjà un compte", "该邮箱已有账户", "このメールアドレスには既にアカウントがあります"],
   validFrom: ["Vale desde", "Valid from", "Gilt ab", "Valable dès", "起始生效日", "適用開始日"],
   instructions: ["Instrucciones", "Instructions", "Anweisungen", "Consignes", "作业指示", "作業指示"],
+  apiKeys: ["Llaves API", "API keys", "API-Schlüssel", "Clés d'API", "API 密钥", "API キー"],
+  webhooks: ["Webhooks", "Webhooks", "Webhooks", "Webhooks", "Webhook 列表", "Webhook 一覧"],
   active: ["Activo", "Active", "Aktiv", "Actif", "有效", "有効"],
 } satisfies Terms;

@@ -4,11 +4,16 @@ import { type DocumentCalls, documentCallsOf, PHOTO } from "./documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
 import { photosAmong } from "./photo.ts";
+import { type Groups, type GroupsCall, groupsCallOf } from "./groupsCall.ts";
+import { type FileCalls, fileCallsOf, type FileWords } from "./fileCalls.ts";
 import { type ImportCalls, importCallsOf } from "./importCalls.ts";
+import { type DaySheetCall, daySheetCallOf } from "./daySheetCall.ts";
 import type { Template } from "../print/template.ts";
 import { type LabelsCall, labelsCallOf } from "./labelsCall.ts";
 import { type LedgerCall, ledgerCallOf, type LedgerWords } from "./ledgerCall.ts";
-import { type Papers, type PapersCall, papersCallOf } from "./papersCall.ts";
+import { type SecretCall, secretCallOf, type SecretWords } from "./secretCall.ts";
+import { type PackCall, packCallOf, type Packed } from "./packCall.ts";
+import { type Papers, type PaperSection, type PapersCall, papersCallOf } from "./papersCall.ts";
 import {
   type Awaited,
   awaitedOf,
@@ -40,11 +45,19 @@ interface Declaration<Own extends Fields> {
     readonly key: keyof Own & string;
     /** Lines of one key make up a document, a version of it each time that they come otherwise. */
     readonly isDocuments?: true;
+    /** A look tells each line that would be written in these fields, the last of which says what is lacking for it. */
+    readonly weighs?: readonly (keyof Own & string)[];
   };
   /** Its rows have labels, which show fields by their names; of a reference, what the row is called that it leads to. */
   readonly labels?: Template<keyof Own & string>;
   /** Its rows have papers, by their names. */
   readonly papers?: Papers<keyof Own & string>;
+  /** Its rows are also told in groups, where a report lists them. */
+  readonly groups?: Groups<keyof Own & string>;
+  /** All its rows of a day at a site come on one sheet of these tables; `paper.daySheet` is its title. */
+  readonly daySheet?: readonly PaperSection[];
+  /** All that there is of a row on paper comes in one zip: its papers, its documents and those of these rows. */
+  readonly pack?: Packed;
   /** Its rows have documents of these types; `photo` and `signature` are worded already. */
   readonly documents?: DocumentTypes;
   /** Whoever sees a row may say something about it. */
@@ -53,6 +66,10 @@ interface Declaration<Own extends Fields> {
   readonly holds?: true;
   /** Its rows are what moves have come to, which are told with them. */
   readonly ledger?: LedgerWords;
+  /** The server makes a file of each row, in the background. */
+  readonly file?: FileWords;
+  /** Its rows have a secret, which is told once. */
+  readonly secret?: SecretWords;
 }
 
 type DocumentTypes = readonly [string, ...string[]];
@@ -76,15 +93,24 @@ export interface Entity<Own extends Fields = Fields> {
   readonly import: {
     readonly key: string;
     readonly isDocuments?: true;
+    readonly weighs?: readonly string[];
     readonly calls: ImportCalls;
   } | null;
   readonly labels: { readonly template: Template; readonly call: LabelsCall } | null;
   readonly papers: { readonly templates: Papers; readonly call: PapersCall } | null;
+  readonly groups: (Groups & { readonly call: GroupsCall }) | null;
+  readonly daySheet: {
+    readonly sections: readonly PaperSection[];
+    readonly call: DaySheetCall;
+  } | null;
+  readonly pack: { readonly of: Packed; readonly call: PackCall } | null;
   readonly documents: { readonly types: DocumentTypes; readonly calls: DocumentCalls } | null;
   readonly comments: CommentCall | null;
   readonly holds: HoldCalls | null;
   readonly awaited: Awaited | null;
   readonly ledger: (LedgerWords & { readonly call: LedgerCall }) | null;
+  readonly file: (FileWords & { readonly calls: FileCalls }) | null;
+  readonly secret: (SecretWords & { readonly call: SecretCall }) | null;
 }
 
 /** Declares an entity with its calls. */
@@ -98,7 +124,7 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
   const plain = { name, ...declared, owner, state, changeable, commands };
   const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
   const labels = declared.labels && { template: declared.labels, call: labelsCallOf(plain) };
-  const { papers: templates, ledger } = declared;
+  const { papers: templates, daySheet, groups, ledger, file, secret } = declared;
   const papers = templates && {
     templates,
     call: papersCallOf({ ...plain, papers: templates }),
@@ -111,11 +137,16 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
     import: imported ?? null,
     labels: labels ?? null,
     papers: papers ?? null,
+    groups: groups ? { ...groups, call: groupsCallOf(plain, groups) } : null,
+    daySheet: daySheet ? { sections: daySheet, call: daySheetCallOf(plain) } : null,
+    pack: declared.pack ? { of: declared.pack, call: packCallOf(plain) } : null,
     documents: documents ?? null,
     comments: declared.comments ? commentCallOf(plain) : null,
     holds: declared.holds ? holdCallsOf(plain) : null,
     awaited: awaitedOf(plain),
     ledger: ledger ? { ...ledger, call: ledgerCallOf(plain, ledger) } : null,
+    file: file ? { ...file, calls: fileCallsOf(plain) } : null,
+    secret: secret ? { ...secret, call: secretCallOf(plain) } : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { listReply, MOST_ROWS, shortPageQuery } from "../page.ts";
 import type { Commands } from "./Command.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
-import type { Field, Wire } from "./Field.ts";
+import { type Field, isNullable, NONE, type Wire } from "./Field.ts";
 import { PHOTO_BODY, photosAmong } from "./photo.ts";
 
 /** What an entity's calls are made of. */
@@ -47,22 +47,27 @@ const held: z.ZodType<Wire> = z.union([
   z.array(z.string()),
 ]);
 
+const many = z.object({ rows: z.array(touched).min(1).max(MOST_ROWS) });
+const done = z.object({ data: z.array(touched) });
+const noted = z.object({
+  version,
+  /** What else was noted at this version, counted from 1; 0: what brought the row to it. */
+  note: z.number().int(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  by: z.string(),
+  occurredAt: z.iso.datetime(),
+  recordedAt: z.iso.datetime(),
+  changes: z.record(z.string(), z.tuple([held, held])),
+});
+
 /** The calls of an entity, like any others: its list, one row, writing it, its commands and its history. */
-export function callsOf({ name, owner, read, write, fields, commands }: Declared) {
+export function callsOf(declared: Declared) {
+  const { name, owner, read, write, fields } = declared;
   const anyClient = owner === "house";
   const path = `/api/${name}`;
-  const row = z.object({
-    ...schemasOf(fields, () => true),
-    ...labelsOf(fields),
-    id: z.uuid(),
-    client: client.nullable(),
-    version,
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  });
+  const row = rowOf(fields);
   const sent = optional(schemasOf(fields, ({ isFixed }) => !isFixed));
-  const many = z.object({ rows: z.array(touched).min(1).max(MOST_ROWS) });
-  const done = z.object({ data: z.array(touched) });
   return {
     list: call({
       method: "GET",
@@ -116,19 +121,7 @@ export function callsOf({ name, owner, read, write, fields, commands }: Declared
       params: ofRow,
       query: z.object({ before: moment.optional() }),
       reply: z.object({
-        data: z.array(
-          z.object({
-            version,
-            /** What else was noted at this version, counted from 1; 0: what brought the row to it. */
-            note: z.number().int(),
-            action: z.string(),
-            reason: z.string().nullable(),
-            by: z.string(),
-            occurredAt: z.iso.datetime(),
-            recordedAt: z.iso.datetime(),
-            changes: z.record(z.string(), z.tuple([held, held])),
-          }),
-        ),
+        data: z.array(noted),
         isMore: z.boolean(),
       }),
     }),
@@ -142,27 +135,43 @@ export function callsOf({ name, owner, read, write, fields, commands }: Declared
       refuses: ["changed", "conflict"],
       reply: done,
     }),
-    commands: Object.fromEntries(
-      Object.entries(commands).map(([command, { can, input }]) => [
-        command,
-        call({
-          method: "POST",
-          path: `${path}/${command}`,
-          summary: `Does ${command} to rows of ${name}: to all of them, or to none`,
-          access: can,
-          anyClient,
-          ...(photosAmong(input).length > 0 && { mostBytes: PHOTO_BODY }),
-          body: many.extend({
-            reason,
-            input: z.object(optional(schemasOf(input, () => true))).default({}),
-          }),
-          refuses: ["changed", "conflict", "barred"],
-          reply: done,
-        }),
-      ]),
-    ),
+    commands: commandCallsOf(declared),
   };
 }
+
+/** A row as it is read. */
+const rowOf = (fields: Fields) =>
+  z.object({
+    ...schemasOf(fields, () => true),
+    ...labelsOf(fields),
+    id: z.uuid(),
+    client: client.nullable(),
+    version,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  });
+
+/** A call for each command, by its name. */
+const commandCallsOf = ({ name, owner, commands }: Declared) =>
+  Object.fromEntries(
+    Object.entries(commands).map(([command, { can, input }]) => [
+      command,
+      call({
+        method: "POST",
+        path: `/api/${name}/${command}`,
+        summary: `Does ${command} to rows of ${name}: to all of them, or to none`,
+        access: can,
+        anyClient: owner === "house",
+        ...(photosAmong(input).length > 0 && { mostBytes: PHOTO_BODY }),
+        body: many.extend({
+          reason,
+          input: z.object(optional(schemasOf(input, () => true))).default({}),
+        }),
+        refuses: ["changed", "conflict", "barred"],
+        reply: done,
+      }),
+    ]),
+  );
 
 function schemasOf(
   fields: Fields,
@@ -188,24 +197,31 @@ function optional(
 
 function listQuery(fields: Fields) {
   const names = Object.keys(fields).filter((name) => fields[name]?.sort);
-  const filters = Object.entries(fields).flatMap(([name, field]) =>
-    field.filter === null ? [] : [[name, severalOf(filterValue(field)).optional()] as const],
-  );
   return z.object({
-    ...Object.fromEntries(filters),
+    ...narrowingQuery(fields),
     take: shortPageQuery.take,
     after: place.optional(),
     before: place.optional(),
     last: z.literal("true").optional(),
     at: z.string().max(200).optional(),
     sort: z.enum([...names, ...names.map((name) => `-${name}`)]).optional(),
-    search: z.string().max(200).default(""),
-    clients: severalOf(z.string().regex(/^[1-9]\d{0,8}$/)).optional(),
   });
 }
 
+/** What narrows a list: its filters, what is searched for, and whose rows they are. */
+export function narrowingQuery(fields: Fields) {
+  const filters = Object.entries(fields).flatMap(([name, field]) =>
+    field.filter === null ? [] : [[name, severalOf(filterValue(field)).optional()] as const],
+  );
+  return {
+    ...Object.fromEntries(filters),
+    search: z.string().max(200).default(""),
+    clients: severalOf(z.string().regex(/^[1-9]\d{0,8}$/)).optional(),
+  };
+}
+
 /** Several values in one text, a comma between them. */
-function severalOf(value: z.ZodType<string, string>) {
+export function severalOf(value: z.ZodType<string, string>) {
   return z
     .string()
     .max(4_000)
@@ -216,8 +232,10 @@ function severalOf(value: z.ZodType<string, string>) {
 /** Its ends are numbers, days or instants. */
 const RANGE = /^([\d.:TZ-]{0,24})\.\.([\d.:TZ-]{0,24})$/;
 
-function filterValue({ filter, options, kind }: Field): z.ZodType<string, string> {
-  if (filter === "range") return z.string().regex(RANGE, "FROM..UNTIL");
+function filterValue(field: Field): z.ZodType<string, string> {
+  const { filter, options, kind } = field;
   if (options) return z.enum(options);
-  return kind === "ref" ? z.uuid() : z.string().max(200);
+  if (filter !== "range" && kind !== "ref") return z.string().max(200);
+  const value = filter === "range" ? z.string().regex(RANGE, "FROM..UNTIL") : z.uuid();
+  return isNullable(field) ? value.or(z.literal(NONE)) : value;
 }

@@ -8,6 +8,8 @@ export interface EntityTerms {
   readonly choice?: Terms;
   /** Titles of papers. */
   readonly paper?: Readonly<Record<string, Term>>;
+  /** Types of documents beside photos. */
+  readonly document?: Readonly<Record<string, Term>>;
 }
 
 /** What an option of a field is called. */
@@ -34,6 +36,8 @@ export type EntityTexts<E> =
         /** Of the layout of files: what to choose, and what a document comes to by it. */
         readonly invitation?: Term;
         readonly newVersion?: Term;
+        /** How many of its lines lack something. */
+        readonly weighed?: Term;
         readonly field: Readonly<Record<keyof Own, Term>>;
         /** Options by field. */
         readonly choice?: Terms;

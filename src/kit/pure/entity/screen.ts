@@ -11,10 +11,14 @@ export interface EntityScreen {
   readonly sort: string;
   /** What narrows the list whatever the person chooses: values by field, as its filter has them. */
   readonly where: Readonly<Record<string, readonly string[]>>;
-  /** The layout of the files that its rows come from, where people add none by hand. */
+  /** The layout of the files that its rows come from. */
   readonly files: Entity | null;
+  /** People add rows by hand. */
+  readonly isTyped: boolean;
   /** Its rows are read across the whole width: nothing is added there, and one is opened only when it is chosen. */
   readonly isReport: boolean;
+  /** The sheet of a day is asked for there. */
+  readonly hasDaySheet: boolean;
 }
 
 interface ScreenOptions<Name extends string> {
@@ -22,7 +26,12 @@ interface ScreenOptions<Name extends string> {
   readonly sort?: Name | `-${Name}`;
   readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
   readonly files?: Entity;
+  /** Where rows come from files: not, unless said. */
+  readonly isTyped?: boolean;
   readonly isReport?: boolean;
+  readonly hasDaySheet?: boolean;
+  /** Tells it from a screen that is narrowed by the same fields. */
+  readonly as?: string;
 }
 
 /** Declares a screen. */
@@ -30,7 +39,12 @@ export function screen<Own extends Entity>(
   entity: Own,
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
-  const { list, sort = entity.label, where = {}, files = null, isReport = false } = options;
-  const name = [entity.name, ...(isReport ? ["report"] : []), ...Object.keys(where)].join("-");
-  return { name, entity, list, sort, where: { ...where }, files, isReport };
+  const { list, sort = entity.label, where = {}, files = null, isReport = false, as } = options;
+  const { isTyped = files === null, hasDaySheet = false } = options;
+  const name = [
+    entity.name,
+    ...(isReport ? ["report"] : []),
+    ...(as ? [as] : Object.keys(where)),
+  ].join("-");
+  return { name, entity, list, sort, where: { ...where }, files, isTyped, isReport, hasDaySheet };
 }

@@ -45,7 +45,9 @@ export function addEntityRoutes(
       writeOne(by, id, (tx) => changeRow(tx, entity, rules, by.caller, { id, version }, sent)),
     );
     answer(context, calls.undo, ({ body, ...by }) =>
-      write(by, body.rows, (tx, rows) => undoCommand(tx, entity, by.caller, rows, by.caller.codes)),
+      write(by, body.rows, (tx, rows) =>
+        undoCommand(tx, entity, rules, by.caller, rows, by.caller.codes),
+      ),
     );
   }
   for (const action of Object.keys(commands)) {

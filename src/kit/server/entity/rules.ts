@@ -49,6 +49,9 @@ export interface Rules {
   ) => Promise<void>;
 }
 
+/** Makes the secret of a held row on a day of the client (YYYY-MM-DD), and keeps what is kept of it. */
+export type MakeSecret = (tx: Tx, row: EntityRow, by: Actor, today: string) => Promise<string>;
+
 /** Rules by entity. */
 export type RulesByEntity = Readonly<Record<string, Rules>>;
 
@@ -59,6 +62,20 @@ export function rowGuard(why: (row: EntityRow, doing: Doing) => Fault | undefine
       const fault = why(row, doing);
       return fault ? [[row.id, fault] as const] : [];
     });
+}
+
+/** The same of what the database has to be asked: one row after the other, as a connection that writes does one thing at a time. */
+export function askedRowGuard(
+  why: (row: EntityRow, doing: Doing) => Promise<Fault | undefined>,
+): Guard {
+  return async (doing) => {
+    const faults: (readonly [string, Fault])[] = [];
+    for (const row of doing.rows) {
+      const fault = await why(row, doing);
+      if (fault) faults.push([row.id, fault]);
+    }
+    return faults;
+  };
 }
 
 /** An effect that sets the same computed fields in every row. */

@@ -11,9 +11,10 @@ import { useClock } from "../dates/clock.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
+import { isNumeric } from "./fieldColumns.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowLink } from "./RowLink.tsx";
-import { useEntityWords } from "./useEntityWords.ts";
+import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
@@ -31,20 +32,19 @@ interface ChildListProps {
 
 /** The first rows of another list that lead to this row, and the way to add one. */
 export function ChildList({ screen, by, parent, row }: ChildListProps) {
-  const { entity, list, where } = screen;
+  const { entity, list, sort, where } = screen;
   const narrowing = Object.fromEntries(
     Object.entries(where).map(([name, values]) => [name, values.join(",")]),
   );
   const words = useEntityWords(entity);
   const calls = useCalls();
-  const { today } = useClock();
-  const mayWrite = useMayWrite(entity);
+  const mayWrite = useMayWrite(entity) && !screen.isReport;
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: [entity.name, "list", screen.name, by, row.id],
     queryFn: ({ signal }) =>
       calls.send(entity.calls.list, {
-        query: { ...narrowing, [by]: row.id, take: MOST_SHOWN },
+        query: { ...narrowing, [by]: row.id, sort, take: MOST_SHOWN },
         signal,
       }),
   });
@@ -60,22 +60,7 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
       >
         {({ data, totalCount }) => (
           <>
-            <ul className={styles.children}>
-              {data.map((child: EntityRow) => (
-                <li key={child.id}>
-                  <RowLink
-                    entity={entity}
-                    id={child.id}
-                    label={words.value(entity.label, child[entity.label])}
-                  />
-                  {told.map((name) => (
-                    <span key={name}>
-                      <FieldValue {...{ entity, name, words, today }} row={child} />
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ul>
+            <ChildTable {...{ entity, title, words, told }} rows={data} />
             {totalCount > data.length ? (
               <Link to="." search={{ list: screen.name, [`f_${by}`]: row.id }}>
                 {words.t("all", { number: totalCount })}
@@ -107,5 +92,50 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+interface ChildTableProps {
+  entity: Entity;
+  rows: readonly EntityRow[];
+  title: string;
+  told: readonly string[];
+  words: EntityWords;
+}
+
+/** Rows of another list by name, each with a few of its fields. */
+function ChildTable({ entity, title, rows, told, words }: ChildTableProps) {
+  const { today } = useClock();
+  const isNumber = (name: string) => isNumeric(entity.fields[name]) || undefined;
+  return (
+    <table className={styles.told} aria-label={title}>
+      <thead>
+        <tr>
+          {[entity.label, ...told].map((name) => (
+            <th key={name} scope="col" data-number={isNumber(name)}>
+              {words.field(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((child) => (
+          <tr key={child.id}>
+            <th scope="row">
+              <RowLink
+                entity={entity}
+                id={child.id}
+                label={words.value(entity.label, child[entity.label])}
+              />
+            </th>
+            {told.map((name) => (
+              <td key={name} data-number={isNumber(name)}>
+                <FieldValue {...{ entity, name, words, today }} row={child} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

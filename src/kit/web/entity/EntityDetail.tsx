@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
@@ -26,8 +26,11 @@ import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 const EntityForm = lazy(() => import("./EntityForm.tsx"));
+const FillForm = lazy(() => import("./FillForm.tsx"));
 const Awaited = lazy(() => import("./Awaited.tsx"));
 const Ledger = lazy(() => import("./Ledger.tsx"));
+const RowFile = lazy(() => import("./RowFile.tsx"));
+const RowSecret = lazy(() => import("./RowSecret.tsx"));
 const Holds = lazy(() => import("./Holds.tsx"));
 const Documents = lazy(() => import("./Documents.tsx"));
 
@@ -64,16 +67,32 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
           <>
             <Facts {...{ entity, row, commands, words }} />
             <Suspense fallback={null}>
+              {entity.file ? (
+                <RowFile key={row.id} {...{ entity, row, words }} file={entity.file} />
+              ) : null}
+              {entity.secret ? (
+                <RowSecret
+                  key={`secret ${row.id}`}
+                  {...{ entity, row, words }}
+                  secret={entity.secret}
+                />
+              ) : null}
               {entity.awaited ? (
                 <Awaited {...{ entity, row, words }} awaited={entity.awaited} />
               ) : null}
               {entity.holds ? (
-                <Holds key={row.id} {...{ entity, row, words }} calls={entity.holds} />
+                <Holds key={`holds ${row.id}`} {...{ entity, row, words }} calls={entity.holds} />
               ) : null}
               {entity.ledger ? (
-                <Ledger key={row.id} {...{ entity, row, words }} call={entity.ledger.call} />
+                <Ledger
+                  key={`ledger ${row.id}`}
+                  {...{ entity, row, words }}
+                  call={entity.ledger.call}
+                />
               ) : null}
-              {entity.documents ? <Documents key={row.id} {...{ entity, row, words }} /> : null}
+              {entity.documents ? (
+                <Documents key={`documents ${row.id}`} {...{ entity, row, words }} />
+              ) : null}
               {children.map(([screen, by]) => (
                 <ChildList key={screen.name} {...{ screen, by, row }} parent={entity} />
               ))}
@@ -107,6 +126,7 @@ interface FactsProps extends Omit<EntityDetailProps, "id"> {
 function Facts({ entity, row, commands, words }: FactsProps) {
   const { today, instant } = useClock();
   const [changing, setChanging] = useState<EntityRow | null>(null);
+  const { fill, sel }: { fill?: string; sel?: string } = useSearch({ strict: false });
   const mayWrite = useMayWrite(entity);
   const clients = useClients();
   const name = words.value(entity.label, row[entity.label]);
@@ -154,6 +174,11 @@ function Facts({ entity, row, commands, words }: FactsProps) {
       {changing ? (
         <Suspense fallback={null}>
           <EntityForm entity={entity} row={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      ) : null}
+      {fill !== undefined && sel === row.id ? (
+        <Suspense fallback={null}>
+          <FillForm key={fill} entity={entity} row={row} field={fill} />
         </Suspense>
       ) : null}
     </section>

@@ -1,11 +1,21 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import styles from "./Entity.module.css";
 import { EntityPlaces, type PlaceOf, type RowPageOf } from "./EntityPlaces.ts";
 import { ListScreen } from "./ListScreen.tsx";
 import { useEntityWords } from "./useEntityWords.ts";
+
+const GroupedList = lazy(() => import("./GroupedList.tsx"));
 
 /** A screen made by hand beside an entity's lists; its title is the entity's to say, by its name. */
 export interface EntityBoard {
@@ -21,14 +31,17 @@ interface EntityPageProps {
   toolsOf?: (screen: EntityScreen) => ReactNode;
   rowPage?: RowPageOf | undefined;
   boards?: readonly EntityBoard[];
+  /** While the address says nothing, its first board is shown. */
+  boardFirst?: boolean | undefined;
 }
 
 /** The page of a menu entry: its lists and boards, a tab each; the address says which one is shown. */
 export function EntityPage(props: EntityPageProps) {
-  const { screens, placeOf, toolsOf, rowPage, boards = [] } = props;
+  const { screens, placeOf, toolsOf, rowPage, boards = [], boardFirst = false } = props;
   const { list }: { list?: string } = useSearch({ strict: false });
   const shown = screens.find(({ name }) => name === list) ?? screens[0];
-  const board = boards.find(({ name }) => name === list);
+  const first = boardFirst && list === undefined ? boards[0] : undefined;
+  const board = boards.find(({ name }) => name === list) ?? first;
   if (!shown) return null;
   return (
     <EntityPlaces value={{ screens, placeOf, rowPage }}>
@@ -47,9 +60,19 @@ export function EntityPage(props: EntityPageProps) {
           <board.Board />
         </Suspense>
       ) : (
-        <ListScreen key={shown.name} screen={shown} tools={toolsOf?.(shown)} />
+        <ShownList key={shown.name} screen={shown} tools={toolsOf?.(shown)} />
       )}
     </EntityPlaces>
+  );
+}
+
+function ShownList(list: ComponentProps<typeof ListScreen>) {
+  const { isReport, entity } = list.screen;
+  if (!isReport || !entity.groups) return <ListScreen {...list} />;
+  return (
+    <Suspense fallback={null}>
+      <GroupedList {...list} />
+    </Suspense>
   );
 }
 

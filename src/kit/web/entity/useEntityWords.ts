@@ -8,6 +8,7 @@ import { labelOf } from "#kit/pure/entity/ref.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { moneyOf } from "#kit/pure/entity/money.ts";
+import { sizeText } from "#kit/pure/sizeText.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
 import { amountText } from "../amount/amount.ts";
@@ -79,6 +80,7 @@ function wordsOf(
     const { amount = null, currency = "" } = (kind === "money" && moneyOf(String(held))) || {};
     if (amount !== null) return `${amountText(amount)} ${currency}`;
     if (kind === "instant") return instant(String(held));
+    if (unit === "B") return sizeText(Number(held));
     return unit === null ? String(held) : `${String(held)} ${unit}`;
   };
   return {
