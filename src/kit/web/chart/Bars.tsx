@@ -9,7 +9,7 @@ export interface Bar {
   text: string;
 }
 
-interface BarsProps {
+export interface BarsProps {
   label: string;
   bars: readonly Bar[];
   tone: Tone;

@@ -64,10 +64,13 @@ export default function Drawn({ chart, onOpen }: DrawnProps) {
       const one = shown.series.find(({ key }) => key === seriesId);
       if (one?.rows?.[at]) open(shown.arguments[at]?.key ?? "", one.key);
     });
-    const sized = new ResizeObserver(() => chart.resize());
+    const resize = () => chart.resize();
+    const sized = new ResizeObserver(resize);
     sized.observe(place.current);
+    window.addEventListener("resize", resize);
     return () => {
       sized.disconnect();
+      window.removeEventListener("resize", resize);
       chart.dispose();
     };
   }, []);

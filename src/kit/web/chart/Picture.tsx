@@ -2,8 +2,9 @@ import { lazy, Suspense } from "react";
 import type { ChartData } from "./ChartData.ts";
 import styles from "./Chart.module.css";
 
-// The one place that brings ECharts: only pages with pictures load it, after their words and numbers.
-const Drawn = lazy(() => import("./Drawn.tsx"));
+/** Brings ECharts, which only pages with pictures load. */
+export const loadDrawn = () => import("./Drawn.tsx");
+const Drawn = lazy(loadDrawn);
 
 /** Pixels for each of many bars that lie below one another. */
 const BAR_PX = 26;

@@ -39,7 +39,7 @@ export function chartOption(chart: ChartData, fontFamily: string): EChartsCoreOp
   const values = axes.map((axis, at) => ({
     type: "value",
     min: 0,
-    ...(axis === "percent" && { max: 1 }),
+    ...(axis === "percent" && { max: 1, interval: 0.25 }),
     ...(areWhole(drawn.filter((one) => one.axis === axis)) && { minInterval: 1 }),
     splitNumber: 4,
     splitLine: { show: at === 0, lineStyle: { color: "var(--line)" } },
@@ -67,7 +67,8 @@ export function chartOption(chart: ChartData, fontFamily: string): EChartsCoreOp
       right: isLying ? 40 : 12,
       top: drawn.length > 1 ? 34 : 14,
       bottom: 4,
-      containLabel: true,
+      outerBoundsMode: "same",
+      outerBoundsContain: "axisLabel",
     },
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
@@ -156,7 +157,13 @@ const partsOf = ({ arguments: names }: ChartData, { key, label, values }: ChartS
   type: "pie",
   radius: ["48%", "74%"],
   emphasis: { disabled: true },
-  label: { color: "var(--ink)", overflow: "break", formatter: "{b}\n{c} ({d} %)" },
+  label: {
+    color: "var(--ink)",
+    overflow: "break",
+    lineHeight: 15,
+    minMargin: 6,
+    formatter: "{b}\n{c} ({d} %)",
+  },
   labelLine: { lineStyle: { color: "var(--line-strong)" } },
   itemStyle: { borderColor: "var(--surface)", borderWidth: 2 },
   data: names.flatMap(({ label: name }, at) =>
