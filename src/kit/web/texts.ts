@@ -19,6 +19,8 @@ export const texts = {
     filterOf: ["Filtrar {{column}}", "Filter {{column}}", "{{column}} filtern", "Filtrer {{column}}", "筛选“{{column}}”", "「{{column}}」を絞り込む"],
     filtered: { zero: ["{{column}} sin filtro", "No filter on {{column}}", "Kein Filter auf {{column}}", "Aucun filtre sur {{column}}", "“{{column}}”未筛选", "「{{column}}」のフィルターなし"], one: ["{{column}} filtrada por {{count}} valor", "{{column}} filtered by {{count}} value", "{{column}} nach {{count}} Wert gefiltert", "{{column}} : filtre sur {{count}} valeur"], other: ["{{column}} filtrada por {{count}} valores", "{{column}} filtered by {{count}} values", "{{column}} nach {{count}} Werten gefiltert", "{{column}} : filtre sur {{count}} valeurs", "“{{column}}”按 {{count}} 个值筛选", "「{{column}}」を {{count}} 個の値で絞り込み中"] },
     contains: ["{{column}} contiene", "{{column}} contains", "{{column}} enthält", "{{column}} contient", "“{{column}}”包含", "「{{column}}」に次を含む"],
+    from: ["{{column}}: desde", "{{column}}: from", "{{column}}: von", "{{column}} : du", "“{{column}}”起始日", "「{{column}}」の開始日"],
+    until: ["{{column}}: hasta", "{{column}}: until", "{{column}}: bis", "{{column}} : au", "“{{column}}”截止日", "「{{column}}」の終了日"],
     findValue: ["Buscar un valor", "Find a value", "Wert suchen", "Rechercher une valeur", "查找值", "値を検索"],
     noValues: ["No hay tal valor", "No such value", "Kein solcher Wert", "Aucune valeur de ce type", "没有此值", "該当する値がありません"],
     selectAll: ["Todos", "All", "Alle", "Tout", "全部", "すべて"],

@@ -9,15 +9,14 @@ interface Place {
   label: string;
 }
 
-/** A column of codes that lead to another screen. */
-export function linkColumn<Row>(
-  id: string,
+/** A column of codes, the field `id` of the rows, that lead to another screen. */
+export function linkColumn<Id extends string, Row extends Readonly<Record<Id, string>>>(
+  id: Id,
   title: string,
-  code: (row: Row) => string,
   place: (row: Row) => Place,
-  width: number,
-  more: Pick<GridColumn<Row>, "card"> = {},
+  more: Pick<GridColumn<Row>, "card" | "width">,
 ): GridColumn<Row> {
+  const code = (row: Row) => row[id];
   const cell = (row: Row) => {
     const { label, ...target } = place(row);
     return (
@@ -26,5 +25,5 @@ export function linkColumn<Row>(
       </Link>
     );
   };
-  return { id, title, value: code, cell, width, ...more };
+  return { id, title, value: code, cell, ...more };
 }

@@ -11,22 +11,26 @@ import styles from "./Outbox.module.css";
 import type { Waiting } from "./outboxStore.ts";
 import { useOutbox } from "./useOutbox.ts";
 
-/** What waits to be sent, and what came back: each with its reason, to be sent again or dropped. */
-export function OutboxList() {
+/** What waits to be sent, and what came back: each with its reason, to be sent again or dropped; both, or one of them. */
+export function OutboxList({ part }: { part?: "back" | "ahead" }) {
   const { t } = useTranslation("outbox");
   const { box, waiting } = useOutbox();
   const [leaving, setLeaving] = useState<Waiting | null>(null);
   const { back = [], ahead = [] } = Object.groupBy(waiting, ({ refused }) =>
     refused ? "back" : "ahead",
   );
-  if (waiting.length === 0) return null;
+  const [isBack, isAhead] = [
+    back.length > 0 && part !== "ahead",
+    ahead.length > 0 && part !== "back",
+  ];
+  if (!isBack && !isAhead) return null;
   return (
     <section className={styles.list} aria-label={t("title")} data-outbox>
-      {back.length > 0 ? (
+      {isBack ? (
         <>
           <h2>{t("back", { number: back.length })}</h2>
           <ul>
-            {back.map((command) => (
+            {back.toReversed().map((command) => (
               <li key={command.seq} data-tone="wrong">
                 <Told command={command} />
                 <div className={styles.buttons}>
@@ -42,7 +46,7 @@ export function OutboxList() {
           </ul>
         </>
       ) : null}
-      {ahead.length > 0 ? (
+      {isAhead ? (
         <>
           <h2>{t("waiting", { number: ahead.length })}</h2>
           <p>{t("keeps")}</p>

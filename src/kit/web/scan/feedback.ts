@@ -1,4 +1,5 @@
-export type Felt = "right" | "ask" | "wrong";
+/** `refused`: what was done and answered already is sent back. */
+export type Felt = "right" | "ask" | "wrong" | "refused";
 
 /** Hertz and milliseconds of the tones, and the vibration. */
 const FELT: Readonly<Record<Felt, { tones: readonly [number, number][]; shakes: number[] }>> = {
@@ -9,6 +10,14 @@ const FELT: Readonly<Record<Felt, { tones: readonly [number, number][]; shakes: 
       [660, 90],
     ],
     shakes: [60, 80, 60],
+  },
+  refused: {
+    tones: [
+      [330, 140],
+      [247, 140],
+      [165, 420],
+    ],
+    shakes: [320, 80, 320, 80, 320],
   },
   wrong: { tones: [[196, 380]], shakes: [220, 80, 220] },
 };
