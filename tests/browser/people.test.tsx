@@ -117,3 +117,24 @@ test("one's own sessions are ended when the dialog that names them was confirmed
   expect(askedFor(seen, "/api/sessions/end_others")).toEqual([]);
   await dialog.getByRole("button", { name: "Cancelar" }).click();
 });
+
+test.each([
+  [["USER", "AUDITORIA_REPORTE"], [], ["USERcanDoLimitedThings", "AUDITORIA_REPORTE"], false],
+  [["STARS"], ["INVENTARIO"], ["STARS", "INVENTARIOpor un tiempo"], false],
+  [[], [], ["GUEST"], true],
+])(
+  "one's own account tells of the roles %j and, for a time, %j: %j",
+  async (codes, passing, told, isWithout) => {
+    network({ ...answers, "GET /api/sessions": () => ({ data: [] }) });
+    const Permissions = [
+      ...codes.map((Service) => ({ Service, Permanent: true })),
+      ...passing.map((Service) => ({ Service, Permanent: false })),
+    ];
+    await showApp("/cuenta", [], false, { Permissions });
+    const card = page.getByRole("region", { name: "Permisos" });
+    await expect.element(card).toBeInTheDocument();
+    const rows = card.getByRole("listitem").elements();
+    expect(rows.map(({ textContent }) => textContent)).toEqual(told);
+    expect(card.getByText(/Todavía no tiene permisos/).elements().length > 0).toBe(isWithout);
+  },
+);

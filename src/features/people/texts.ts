@@ -32,6 +32,8 @@ export const texts = {
   findClient: trade.findClient,
   findGrant: ["Buscar un permiso", "Find a permission", "Recht suchen", "Chercher un droit", "查找权限", "権限を検索"],
   permanent: ["permanente", "permanent", "dauerhaft", "permanent", "永久", "無期限"],
+  passing: ["por un tiempo", "for a time", "auf Zeit", "pour un temps", "临时", "期限付き"],
+  noGrants: ["Todavía no tiene permisos: se los da un administrador.", "You have no permissions yet: an administrator gives them.", "Sie haben noch keine Rechte: Ein Administrator vergibt sie.", "Vous n'avez pas encore de droits : un administrateur les donne.", "您还没有权限：由管理员授予。", "まだ権限がありません。管理者が付与します。"],
   until: ["hasta", "until", "bis", "jusqu'au", "截至", "期限"],
   untilOf: ["Último día de {{code}}", "Last day of {{code}}", "Letzter Tag von {{code}}", "Dernier jour de {{code}}", "{{code}} 的最后一天", "{{code}} の最終日"],
   sessions: ["Sesiones abiertas", "Open sessions", "Offene Sitzungen", "Sessions ouvertes", "打开的会话", "開いているセッション"],

@@ -137,6 +137,7 @@ export const texts = {
   },
   demoRole: {
     admin: ["todo, de todos los clientes", "everything, all clients", "alles, alle Mandanten", "tout, tous les clients", "全部功能，所有客户", "すべて、全顧客"],
+    analista: ["rectificaciones de dos clientes", "corrections for two clients", "Berichtigungen zweier Mandanten", "rectifications de deux clients", "两个客户的更正", "2 顧客の訂正"],
     auditor: ["área de auditoría de dos clientes", "audit area of two clients", "Prüfbereich zweier Mandanten", "espace d'audit de deux clients", "两个客户的审核区", "2 顧客の監査エリア"],
     operador: ["almacén", "warehouse", "Lager", "entrepôt", "仓库", "倉庫"],
     cliente: ["suscriptor de un cliente", "subscriber of one client", "Abonnent eines Mandanten", "abonné d'un client", "一个客户的订户", "1 顧客の契約者"],

@@ -28,9 +28,7 @@ const isDestroying = (key: string): key is Destroying =>
 /** The chosen person: what they may do, where they are signed in, what can be done and what was. */
 export function PersonDetail({ person }: { person: PersonRow | null }) {
   const { t } = useTranslation("people");
-  const { instant } = useClock();
   const acting = usePersonActions();
-  const { data: sessions } = usePersonSessions(person?._id ?? null);
   const [asked, setAsked] = useState<Destroying | null>(null);
   if (!person) return <p className={styles.nobody}>{t("chooseSomebody")}</p>;
   const offered = [
@@ -99,19 +97,29 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
           </div>
         )}
       </section>
-      <section className={styles.card} aria-label={t("sessions")}>
-        <h2>{t("sessions")}</h2>
-        {sessions?.length === 0 ? <p>{t("noSessions")}</p> : null}
-        <ul className={styles.sessions}>
-          {sessions?.map((session) => (
-            <li key={session._id} title={session.Device}>
-              <b>{instant(session.LastSeen)}</b>
-              <span>{[session.Address, session.Device].filter(Boolean).join(" · ")}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PersonSessions id={person._id} />
       <PersonHistory id={person._id} />
     </div>
+  );
+}
+
+/** Where a person is signed in. */
+function PersonSessions({ id }: { id: string }) {
+  const { t } = useTranslation("people");
+  const { instant } = useClock();
+  const { data: sessions } = usePersonSessions(id);
+  return (
+    <section className={styles.card} aria-label={t("sessions")}>
+      <h2>{t("sessions")}</h2>
+      {sessions?.length === 0 ? <p>{t("noSessions")}</p> : null}
+      <ul className={styles.sessions}>
+        {sessions?.map((session) => (
+          <li key={session._id} title={session.Device}>
+            <b>{instant(session.LastSeen)}</b>
+            <span>{[session.Address, session.Device].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { account } from "../../contract/account.ts";
 import type { Session } from "../Session.ts";
 import styles from "./Account.module.css";
+import { OwnRoles } from "./OwnRoles.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { PictureCard } from "./PictureCard.tsx";
@@ -26,6 +27,7 @@ export default function AccountScreen({ session }: { session: Session }) {
       {data ? <SecondFactorCard session={session} standing={data} /> : null}
       {isDue ? null : <PasswordCard calls={session.calls} email={session.shown()?.Email ?? ""} />}
       {isDue ? null : <PictureCard session={session} />}
+      {isDue ? null : <OwnRoles session={session} />}
       {isDue ? null : <OwnSessions session={session} />}
     </div>
   );

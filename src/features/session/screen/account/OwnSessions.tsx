@@ -15,18 +15,12 @@ import styles from "./Account.module.css";
 /** One session by its device, all others, or every one. */
 type Which = { readonly id: string; readonly device: string } | "others" | "all";
 
-/** Where this person is signed in, and the ways to end that: one, all others, everywhere. */
-export function OwnSessions({ session }: { session: Session }) {
+/** Ends sessions; after the last one this screen is a stranger's. */
+function useEnding(session: Session) {
   const { t } = useTranslation("session");
-  const { instant } = useClock();
   const queries = useQueryClient();
   const { calls } = session;
-  const deviceOf = (device: string) => deviceWords(device) || t("account.unknownDevice");
-  const { data } = useQuery({
-    queryKey: ["own sessions"],
-    queryFn: async ({ signal }) => (await calls.send(ownSessions, { signal })).data,
-  });
-  const ending = useMutation({
+  return useMutation({
     mutationFn: async (which: Which) => {
       if (typeof which === "object") await calls.send(endOwnSession, { params: { id: which.id } });
       else await calls.send(endOtherSessions);
@@ -36,6 +30,19 @@ export function OwnSessions({ session }: { session: Session }) {
     onError: (error) => showNote(reasonOf(error), "wrong"),
     onSettled: () => queries.invalidateQueries({ queryKey: ["own sessions"] }),
   });
+}
+
+/** Where this person is signed in, and the ways to end that: one, all others, everywhere. */
+export function OwnSessions({ session }: { session: Session }) {
+  const { t } = useTranslation("session");
+  const { instant } = useClock();
+  const { calls } = session;
+  const deviceOf = (device: string) => deviceWords(device) || t("account.unknownDevice");
+  const { data } = useQuery({
+    queryKey: ["own sessions"],
+    queryFn: async ({ signal }) => (await calls.send(ownSessions, { signal })).data,
+  });
+  const ending = useEnding(session);
   const [asked, setAsked] = useState<Which | null>(null);
   const kind = asked !== null && typeof asked === "object" ? "one" : asked;
   const named = {

@@ -19,6 +19,23 @@ import styles from "./Account.module.css";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
+type Begun = ReplyOf<typeof beginSecondFactor>["data"];
+
+/** What the authenticator is to know: to be scanned, typed or opened. */
+function AuthenticatorSecret({ of: { Secret, Address } }: { of: Begun }) {
+  const { t } = useTranslation("session");
+  return (
+    <>
+      <p>{t("account.secretWords")}</p>
+      <QrCode text={Address} label={t("account.secretPicture")} />
+      <code className={styles.secret}>{Secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+      <Anchor href={Address} size="sm">
+        {t("account.openApp")}
+      </Anchor>
+    </>
+  );
+}
+
 interface SecondFactorCardProps {
   session: Session;
   standing: ReplyOf<typeof account>["data"];
@@ -29,7 +46,7 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
   const { t } = useTranslation("session");
   const { calls } = session;
   const queries = useQueryClient();
-  const [begun, setBegun] = useState<{ Secret: string; Address: string } | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
   const isOn = standing.SecondFactor === "on";
   const form = useSentForm({
@@ -73,16 +90,7 @@ export function SecondFactorCard({ session, standing }: SecondFactorCardProps) {
         {isOn ? t("account.factorOn", { count: standing.RecoveryLeft }) : t("account.factorOff")}
       </p>
       {form.reason === null ? null : <Told tone="wrong">{form.reason}</Told>}
-      {begun ? (
-        <>
-          <p>{t("account.secretWords")}</p>
-          <QrCode text={begun.Address} label={t("account.secretPicture")} />
-          <code className={styles.secret}>{begun.Secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
-          <Anchor href={begun.Address} size="sm">
-            {t("account.openApp")}
-          </Anchor>
-        </>
-      ) : null}
+      {begun ? <AuthenticatorSecret of={begun} /> : null}
       {mayChange && asksPassword ? (
         <PasswordInput
           autoComplete="current-password"
