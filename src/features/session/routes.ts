@@ -1,60 +1,47 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "#kit/pure/problem.ts";
-import { recordAction } from "#kit/server/actions.ts";
 import type { Database } from "#kit/server/database.ts";
 import { answer, type RouteContext, type Identify } from "#kit/server/http.ts";
-import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import { inHouse } from "#kit/server/tenant.ts";
-import {
-  clients,
-  demoAccounts,
-  generalInfo,
-  login,
-  logout,
-  refresh,
-  refreshByQuery,
-} from "./contract.ts";
-import { isAddress } from "./model/address.ts";
+import { clients, demoAccounts, generalInfo } from "./contract.ts";
+import type { KeyBearer } from "./model/keyBearer.ts";
 import { needsSecondFactor, type SecondFactorSetting, secondFactorState } from "./model/roles.ts";
 import { addAccountRoutes } from "./routes/addAccountRoutes.ts";
 import { addCustomerRoutes } from "./routes/addCustomerRoutes.ts";
 import { addFirstAdministratorRoutes } from "./routes/addFirstAdministrator.ts";
 import { addLetterRoutes } from "./routes/addLetterRoutes.ts";
-import { callerOf } from "./store/callers.ts";
-import { countFailure, forgetFailures, type Guess, waitFor } from "./store/failures.ts";
-import { type Account, accountOf, clientsOf, grantsOf, pictureOf } from "./store/people.ts";
-import { isRight } from "./store/passwords.ts";
-import { isSecondFactor, secondFactorOf } from "./store/secondFactor.ts";
-import { endSession, exchange, openSession, type Issued } from "./store/sessions.ts";
-import { newToken } from "./store/tokens.ts";
+import { addSignInRoutes, type SignInNeeds } from "./routes/addSignInRoutes.ts";
+import { callerOf, keyCallerOf } from "./store/callers.ts";
+import { clientsOf, grantsOf, pictureOf } from "./store/people.ts";
+import { secondFactorOf } from "./store/secondFactor.ts";
 
 export interface DemoAccounts {
   readonly accounts: readonly { readonly email: string; readonly words: string }[];
   readonly password: string;
 }
 
-export interface SessionSettings {
-  readonly accessSeconds: number;
+export interface SessionSettings extends SignInNeeds {
   readonly demo: DemoAccounts | undefined;
-  readonly cipher: SecretCipher;
   readonly secondFactor: SecondFactorSetting;
-  /** Where people reach the web application. */
-  readonly publicUrl: () => string;
   /** Says that a letter waits. */
   readonly nudgeOutbox: () => void;
 }
 
-/** Reads the bearer token and the tenant that the browser acts for. */
+/** Reads the bearer token, a person's or a key, and the tenant for which its bearer acts. */
 export function identifyFrom(
   database: Database,
   secondFactor: SecondFactorSetting = "optional",
+  keyBearerOf: (token: string) => Promise<KeyBearer | undefined> = async () => undefined,
 ): Identify {
   return async ({ headers }) => {
     const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
     if (!token) return undefined;
     const asked = headers["x-id-subscriber"];
     if (asked !== undefined && !/^\d{1,9}$/.test(String(asked))) throw new Problem("otherClient");
-    const caller = await callerOf(database, token, asked === undefined ? undefined : Number(asked));
+    const client = asked === undefined ? undefined : Number(asked);
+    const key = await keyBearerOf(token);
+    const caller = key
+      ? await keyCallerOf(database, key, client)
+      : await callerOf(database, token, client);
     if (caller === "otherClient") throw new Problem("otherClient");
     if (!caller || caller.hasSecondFactor || !needsSecondFactor(secondFactor, caller))
       return caller;
@@ -64,79 +51,13 @@ export function identifyFrom(
 }
 
 export function addSessionRoutes(context: RouteContext, settings: SessionSettings): void {
-  const { accessSeconds, demo, cipher, secondFactor } = settings;
+  const { demo, cipher, secondFactor } = settings;
   const { database } = context;
+  addSignInRoutes(context, settings);
   addLetterRoutes(context, settings.nudgeOutbox);
   addAccountRoutes(context, { cipher, secondFactor });
   addCustomerRoutes(context);
   addFirstAdministratorRoutes(context);
-
-  const reply = ({ accessToken, refreshToken }: Issued) => ({
-    user: true as const,
-    token: accessToken,
-    refreshToken,
-    expiresIn: accessSeconds,
-  });
-
-  // The person's row is held while the code is looked at: guesses at once come one after the other, and each counts.
-  // They are guesses at the account, wherever they come from: whoever makes them has its password.
-  const secondFactorFault = ({ id }: Account, code: string) =>
-    inHouse(database, async (tx) => {
-      const guess = { kind: "code", personId: id } as const;
-      await tx.client.query("select from people where id = $1 for no key update", [id]);
-      const wait = await waitFor(tx, guess);
-      if (wait > 0) return refusal("tooMany", { "retry-after": String(wait) });
-      if (await isSecondFactor(tx, cipher, id, code)) return forgetFailures(tx, guess);
-      await countFailure(tx, guess);
-      return refusal("wrongCode");
-    });
-
-  answer(context, login, async ({ body: { email, password, code }, request, reply: http }) => {
-    const guess: Guess = { kind: "signIn", email, address: request.ip };
-    const wait = await inHouse(database, (tx) => waitFor(tx, guess));
-    if (wait > 0) throw refusal("tooMany", { "retry-after": String(wait) });
-    const account = await inHouse(database, (tx) => accountOf(tx, email));
-    if (!(await isRight(password, account?.passwordHash)) || !account) {
-      // What cannot be an address at all is nobody's account, whose wrong passwords need no row.
-      if (account || isAddress(email)) await inHouse(database, (tx) => countFailure(tx, guess));
-      throw refusal("wrongSignIn");
-    }
-    if (account.hasSecondFactor) {
-      const fault = code ? await secondFactorFault(account, code) : refusal("codeNeeded");
-      if (fault) throw fault;
-    }
-    const bind = isBrowser(request) ? newToken() : undefined;
-    const device = { userAgent: request.headers["user-agent"], address: request.ip, bind };
-    const issued = await inHouse(database, async (tx) => {
-      await forgetFailures(tx, guess);
-      await recordAction(tx, {
-        by: account.id,
-        about: account.id,
-        action: "signed in",
-        detail: { address: request.ip },
-      });
-      return openSession(tx, account.id, device, accessSeconds);
-    });
-    if (bind) http.setCookie(bindCookie(request), bind, cookieRules(request));
-    return reply(issued);
-  });
-
-  const renew = async (refreshToken: string, request: FastifyRequest) => {
-    if (isForeignPage(request, settings.publicUrl())) throw new Problem("forbidden");
-    const bind = request.cookies[bindCookie(request)];
-    const issued = await inHouse(database, (tx) => exchange(tx, refreshToken, bind, accessSeconds));
-    if (typeof issued === "string")
-      throw new Problem("signedOut", undefined, { user: false, error: true, reason: issued });
-    return reply(issued);
-  };
-  answer(context, refresh, ({ body, request }) => renew(body.refreshToken, request));
-  answer(context, refreshByQuery, ({ query, request }) => renew(query.refreshToken, request));
-
-  answer(context, logout, async ({ caller, request, reply: http }) => {
-    await inHouse(database, (tx) => endSession(tx, caller.sessionId, "signed out"));
-    http.clearCookie(bindCookie(request), cookieRules(request));
-    return { data: true as const };
-  });
 
   answer(context, generalInfo, async ({ caller }) => {
     const [linked, held, factor, Picture] = await inHouse(
@@ -197,40 +118,4 @@ export function addSessionRoutes(context: RouteContext, settings: SessionSetting
     data: demo ? [...demo.accounts] : [],
     password: demo?.password ?? null,
   }));
-}
-
-/** A refusal of the session calls carries the documented fields of a failed sign-in. */
-function refusal(
-  code: "wrongSignIn" | "codeNeeded" | "wrongCode" | "tooMany",
-  headers: Record<string, string> = {},
-): Problem {
-  const secondFactor = code === "codeNeeded" || code === "wrongCode" ? { secondFactor: true } : {};
-  return new Problem(code, undefined, { user: false, error: true, ...secondFactor }, headers);
-}
-
-/** Over plain HTTP browsers tell of themselves by Origin alone, except to this very machine. */
-function isBrowser({ headers }: FastifyRequest): boolean {
-  return headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
-}
-
-/** A page of another origin cannot spend a refresh token, even one that it has got hold of. */
-function isForeignPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
-  const { origin, "sec-fetch-site": site } = headers;
-  if (site !== undefined) return site === "cross-site" || site === "same-site";
-  if (origin === undefined) return false;
-  const from = URL.canParse(origin) ? new URL(origin).host : "";
-  return from !== host && from !== new URL(publicUrl).host;
-}
-
-/** Browsers keep Secure cookies over plain HTTP on this machine only. */
-function isSecure({ protocol, hostname }: FastifyRequest): boolean {
-  return protocol === "https" || /^(localhost|127\.|\[?::1)/.test(hostname);
-}
-
-function bindCookie(request: FastifyRequest): string {
-  return isSecure(request) ? "__Host-bind" : "bind";
-}
-
-function cookieRules(request: FastifyRequest): Parameters<FastifyReply["setCookie"]>[2] {
-  return { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(request) };
 }

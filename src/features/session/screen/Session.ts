@@ -58,39 +58,22 @@ export interface Session {
 
 /** Opens the session that browser storage remembers; `base` is where the server is. */
 export function openSession(base: string): Session {
-  let standing: Standing = { person: storedPerson(), left: null, end: null };
-  let rereading = false;
-  let isToldOfClock = false;
+  const { standing, person, shown, become, enter, subscribe } = openStanding();
   let isConfirmed = false;
-  const listeners = new Set<() => void>();
-  if (!standing.person) {
-    // Data that cannot be used leads to the start, and what else is kept goes with it.
-    if (accessToken() !== null) quietly("/");
-    clearSession();
-  }
-
-  const become = (next: Standing) => {
-    standing = next;
-    for (const listener of listeners) listener();
-  };
-  const enter = (person: UserData) => become({ person, left: null, end: null });
   const cover = (end: SessionEnd | null, at?: SignInPath) => {
-    if (!standing.person) return;
+    if (!person()) return;
     quietly(toSignInAddress(window.location, at));
-    become({ person: null, left: standing.person, end });
+    become({ person: null, left: person(), end });
   };
   const leave = (end: SessionEnd | null, at?: SignInPath) => {
     clearSession();
     cover(end, at);
   };
-  const bearer = () => ({ Authorization: `Bearer ${accessToken() ?? ""}` });
+  const tellOfClock = clockTeller();
   const heard = (status: number, date: string | null) => {
     if (status >= 400 && status !== 401) console.error(`A call was refused: ${status}`);
     if (status === 403) void rereadOnce();
-    const minutes = isToldOfClock ? null : clockFault(date);
-    if (minutes === null) return;
-    isToldOfClock = true;
-    showAlert(i18next.t("clockWrong", { ns: "session", hours: hoursOf(minutes) }));
+    tellOfClock(date);
   };
   // Signing in and renewing must never lead to another renewal.
   const plain = createCallClient({ base, headers: bearer, renew: async () => false, heard });
@@ -99,14 +82,14 @@ export function openSession(base: string): Session {
   // Names no client: a link that was withdrawn must not lock the person out of their own data.
   const personal = createCallClient({ base, headers: bearer, renew: toSignIn });
   const headers = () => {
-    const id = standing.person?.IdSubscriber;
+    const id = person()?.IdSubscriber;
     return { ...bearer(), ...(id ? { "X-Id-Subscriber": String(id) } : {}) };
   };
   const calls = createCallClient({ base, headers, renew: toSignIn, heard });
   const listing = createCallClient({ base, headers, renew: () => renew("/viatwms"), heard });
   const reread = async () => {
     const { data } = await personal.send(generalInfo);
-    const before = standing.person ?? standing.left;
+    const before = shown();
     // All that it says is fresh, but for the client: that is the one that the person chose here, while it is theirs.
     const chosen = before?.Email === data.Email ? actingFor(data, before.IdSubscriber) : data;
     tellUnlessKept(keepPerson(chosen));
@@ -114,46 +97,20 @@ export function openSession(base: string): Session {
     enter(chosen);
   };
   // What was refused may have been withdrawn: the menu and the screens should know at once.
-  const rereadOnce = async () => {
-    if (rereading || !standing.person) return;
-    rereading = true;
-    await reread().catch(() => undefined);
-    rereading = false;
-  };
-
-  window.addEventListener("storage", ({ key }) => {
-    if (!isSessionKey(key)) return;
-    letGo(key);
-    takeUp();
+  const rereadOnce = oneAtATime(async () => {
+    if (person()) await reread().catch(() => undefined);
   });
-  // Another tab has said who is signed in, and for whom.
-  const takeUp = () => {
-    const stored = storedPerson();
-    const { person } = standing;
-    if (!stored) return cover("signedOut");
-    const isOtherClient =
-      person?.Email === stored.Email && person.IdSubscriber !== stored.IdSubscriber;
-    if (!isOtherClient || !isTyping()) return enter(stored);
-    // What is being typed here is for the client that it was begun for.
-    showNote(i18next.t("otherTabClient", { ns: "session", client: stored.SusbscriberName }));
-    setTimeout(waitForForm, FORM_MS);
-  };
-  const waitForForm = () => {
-    if (isTyping()) setTimeout(waitForForm, FORM_MS);
-    else takeUp();
-  };
+
+  followOtherTabs(person, enter, () => cover("signedOut"));
 
   return {
     calls,
-    standing: () => standing,
-    person: () => standing.person,
-    shown: () => standing.person ?? standing.left,
+    standing,
+    person,
+    shown,
     isConfirmed: () => isConfirmed,
-    roles: () => storedRoles() ?? rolesOf(standing.person ?? standing.left ?? { Permissions: [] }),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    roles: () => storedRoles() ?? rolesOf(shown() ?? { Permissions: [] }),
+    subscribe,
     signIn: async (credentials) => {
       const answer = await plain.send(login, { body: credentials });
       if (!answer.user) throw new RefusedCall(401, {});
@@ -177,14 +134,92 @@ export function openSession(base: string): Session {
         if (error instanceof RefusedCall && error.status === 401) {
           // The renewal may have gone well, or another call may have ended the session already.
           leave("expired", "/viatwms");
-          if (standing.left) quietly(toSignInAddress(window.location, "/viatwms"));
+          if (standing().left) quietly(toSignInAddress(window.location, "/viatwms"));
         }
         throw error;
       }
     },
     actFor: ({ _IdSubscriber }) => {
-      if (standing.person) keepPerson(actingFor(standing.person, _IdSubscriber));
+      const now = person();
+      if (now) keepPerson(actingFor(now, _IdSubscriber));
     },
+  };
+}
+
+const bearer = () => ({ Authorization: `Bearer ${accessToken() ?? ""}` });
+
+/** Work that does not begin again while it is under way. */
+function oneAtATime(work: () => Promise<void>) {
+  let isUnderWay = false;
+  return async (): Promise<void> => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await work();
+    isUnderWay = false;
+  };
+}
+
+/** Tells once that the clock of this machine is wrong, by the server's. */
+function clockTeller() {
+  let isTold = false;
+  return (date: string | null): void => {
+    const minutes = isTold ? null : clockFault(date);
+    if (minutes === null) return;
+    isTold = true;
+    showAlert(i18next.t("clockWrong", { ns: "session", hours: hoursOf(minutes) }));
+  };
+}
+
+/** Who is signed in, for whoever wants to hear of it. */
+function openStanding() {
+  let standing: Standing = { person: storedPerson(), left: null, end: null };
+  if (!standing.person) {
+    // Data that cannot be used leads to the start, and what else is kept goes with it.
+    if (accessToken() !== null) quietly("/");
+    clearSession();
+  }
+  const listeners = new Set<() => void>();
+  const become = (next: Standing) => {
+    standing = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    standing: () => standing,
+    person: () => standing.person,
+    shown: () => standing.person ?? standing.left,
+    become,
+    enter: (person: UserData) => become({ person, left: null, end: null }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Takes up what another tab says of who is signed in, and for whom. */
+function followOtherTabs(
+  person: () => UserData | null,
+  enter: (person: UserData) => void,
+  signedOut: () => void,
+): void {
+  window.addEventListener("storage", ({ key }) => {
+    if (!isSessionKey(key)) return;
+    letGo(key);
+    takeUp();
+  });
+  const takeUp = () => {
+    const stored = storedPerson();
+    const now = person();
+    if (!stored) return signedOut();
+    const isOtherClient = now?.Email === stored.Email && now.IdSubscriber !== stored.IdSubscriber;
+    if (!isOtherClient || !isTyping()) return enter(stored);
+    // What is being typed here is for the client that it was begun for.
+    showNote(i18next.t("otherTabClient", { ns: "session", client: stored.SusbscriberName }));
+    setTimeout(waitForForm, FORM_MS);
+  };
+  const waitForForm = () => {
+    if (isTyping()) setTimeout(waitForForm, FORM_MS);
+    else takeUp();
   };
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Anchor.layer.css";
-import { useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionEnd } from "../model/sessionEnd.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
@@ -18,36 +18,63 @@ interface SignInProps {
   covered?: string;
 }
 
-// A form below must not take the key for its own.
-const keepsEscape = { "data-mantine-stop-propagation": "true" };
+type Credentials = Parameters<Session["signIn"]>[0];
 
-/** The public screen: e-mail and password, the second factor when it is asked for, and the ways in for others. */
-export function SignIn({ session, end = null, covered }: SignInProps) {
+/** Signing in: what is filled in, what came of it, and the second factor as soon as it is asked for. */
+function useEntering(session: Session, known: string) {
   const { t } = useTranslation("session");
-  const [email, setEmail] = useState(covered ?? "");
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState<string | null>(null);
+  const [given, setGiven] = useState<Credentials>({ email: known, password: "" });
   const [fault, setFault] = useState<SignInFault | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Where a person goes on who was refused. */
   const first = useRef<HTMLInputElement>(null);
 
-  const enter = async (credentials: { email: string; password: string; code?: string }) => {
-    if (credentials.email === "" || credentials.password === "") return setFault("missing");
-    if (credentials.code === "") return setFault("codeMissing");
+  const enter = async (next = given) => {
+    const { email, password, code } = next;
+    setGiven(next);
+    if (email.trim() === "" || password === "") return setFault("missing");
+    if (code?.trim() === "") return setFault("codeMissing");
     setBusy(true);
     setFault(null);
     try {
-      await session.signIn(credentials);
+      await session.signIn({
+        email: email.trim(),
+        password,
+        ...(code !== undefined && { code: code.trim() }),
+      });
     } catch (error) {
       // A refusal is an expected answer here, and so is a server that is not there.
-      const found = signInFault(error, credentials.code !== undefined);
+      const found = signInFault(error, code !== undefined);
+      const isCode = found === "codeNeeded" || found === "codeWrong";
       setFault(found === "codeNeeded" ? null : found);
-      setCode(found === "codeNeeded" || found === "codeWrong" ? "" : null);
+      setGiven(({ email, password }) => ({ email, password, ...(isCode && { code: "" }) }));
       first.current?.focus();
     } finally {
       setBusy(false);
     }
   };
+  const isWrong = (name: keyof Credentials) =>
+    name === "code"
+      ? fault === "codeWrong" || fault === "codeMissing"
+      : fault === "validation.login" || (fault === "missing" && given[name] === "");
+  const field = (name: keyof Credentials) => ({
+    name,
+    label: t(name),
+    value: given[name] ?? "",
+    "aria-invalid": isWrong(name),
+    // Password managers fill in both fields at once: each goes on from what the other left.
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setGiven((now) => ({ ...now, [name]: value })),
+    // A form below must not take the key for its own.
+    "data-mantine-stop-propagation": "true",
+  });
+  return { enter, field, hasCode: given.code !== undefined, fault, busy, first };
+}
+
+/** The public screen: e-mail and password, the second factor when it is asked for, and the ways in for others. */
+export function SignIn({ session, end = null, covered }: SignInProps) {
+  const { t } = useTranslation("session");
+  const { enter, field, hasCode, fault, busy, first } = useEntering(session, covered ?? "");
   const target = covered === undefined ? undefined : "_blank";
 
   return (
@@ -57,11 +84,7 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
         noValidate: true,
         onSubmit: (event) => {
           event?.preventDefault();
-          void enter({
-            email: email.trim(),
-            password,
-            ...(code === null ? {} : { code: code.trim() }),
-          });
+          void enter();
         },
       }}
     >
@@ -72,41 +95,26 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
       ) : null}
       {fault ? <Told tone="wrong">{t(fault)}</Told> : null}
       <TextInput
-        ref={code === null ? first : undefined}
+        ref={hasCode ? undefined : first}
         type="email"
-        name="email"
         autoComplete="username"
         autoFocus={covered === undefined}
-        label={t("email")}
-        value={email}
-        aria-invalid={fault === "validation.login" || (fault === "missing" && email === "")}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        {...keepsEscape}
+        {...field("email")}
       />
       <PasswordInput
-        name="password"
         autoComplete="current-password"
-        label={t("password")}
-        value={password}
-        aria-invalid={fault === "validation.login" || (fault === "missing" && password === "")}
         visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        {...keepsEscape}
+        {...field("password")}
       />
-      {code === null ? null : (
+      {hasCode ? (
         <TextInput
           ref={first}
-          name="code"
           autoComplete="one-time-code"
           autoFocus
-          label={t("code")}
           description={t("codeHint")}
-          value={code}
-          aria-invalid={fault === "codeWrong" || fault === "codeMissing"}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          {...keepsEscape}
+          {...field("code")}
         />
-      )}
+      ) : null}
       <Button type="submit" fullWidth loading={busy}>
         {t("enter")}
       </Button>
@@ -121,11 +129,7 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
       <DemoAccounts
         session={session}
         disabled={busy}
-        onChoose={(credentials) => {
-          setEmail(credentials.email);
-          setPassword(credentials.password);
-          void enter(credentials);
-        }}
+        onChoose={(credentials) => void enter(credentials)}
       />
     </PublicFrame>
   );

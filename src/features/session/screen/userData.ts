@@ -34,6 +34,11 @@ export function rolesOf({ Permissions }: Pick<UserData, "Permissions">): string[
   return Permissions.filter(({ Permanent }) => Permanent).map(({ Service }) => Service);
 }
 
+/** The services granted for a time alone, which become no roles. */
+export function passingOf({ Permissions }: Pick<UserData, "Permissions">): string[] {
+  return Permissions.filter(({ Permanent }) => !Permanent).map(({ Service }) => Service);
+}
+
 /** Every code that the server honours now, the passing ones too. */
 export function codesOf({ Permissions }: Pick<UserData, "Permissions">): ReadonlySet<string> {
   return new Set(Permissions.map(({ Service }) => Service));
