@@ -15,6 +15,8 @@ export interface MenuItem {
   readonly noneOf?: readonly PermissionCode[];
   /** Shown to administrators of the house alone: a client's own manage people, and no client. */
   readonly ofTheHouse?: true;
+  /** Opens to who has no client yet: what a company needs before its first one. */
+  readonly withoutClient?: true;
   /** Hidden for subscribers whose setting says so (load_hidden). */
   readonly hiddenBySubscriber?: true;
   readonly query?: Readonly<Record<string, string>>;
@@ -24,6 +26,8 @@ export interface MenuItem {
   readonly lists?: readonly [string, ...string[]];
   /** Beside its lists: boards made by hand, files of an entity's folder. */
   readonly boards?: readonly `modules/${string}Board`[];
+  /** It begins with its first board instead of its first list. */
+  readonly boardFirst?: true;
   /** Catalogues that the screen speaks with beside its area's own. */
   readonly texts?: readonly string[];
   /** A further address of the screen, with parameters. */

@@ -165,10 +165,13 @@ it("knows no item of the documented sections that the specification does not nam
     );
   expect(more).toEqual([
     "/orden-carga",
+    "/metas",
     "/excepciones",
     "/admin-transfer",
     "/clientes-catalogo",
     "/sitios-catalogo",
+    "/llaves-api",
+    "/webhooks",
     "/mina/COaplication",
     "/mina/ReporteImpo",
     "/mina/KpiTemporal",
@@ -206,6 +209,13 @@ it("lets every code of the specification change what is seen", () => {
 it("names every entry once", () => {
   const ids = tableSections.flatMap(({ items }) => items.map(({ id }) => id));
   expect(ids.length).toBe(new Set(ids).size);
+});
+
+it("has an area of its own in which priorities are registered, for who may", () => {
+  const areas = tableSections.flatMap(({ items }) => items);
+  const [priorities] = areas.filter(({ title }) => title === "Priorities");
+  expect(priorities).toMatchObject({ anyOf: ["PRIORIDADES_CRUCE"], lists: ["priorities"] });
+  expect(areas.filter(({ lists }) => lists?.[0] === "priorities")).toEqual([priorities]);
 });
 
 it("leads to a row on a page that lists it and that the viewer may open", () => {

@@ -1,21 +1,28 @@
 import { drawnBy, item } from "./menuEntry.ts";
 import type { MenuItem, MenuSection } from "./menuItem.ts";
+import { AUDITING, PARTS } from "./auditMenu.ts";
 import { MINING } from "./miningMenu.ts";
 
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
-const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
-
-/** One list for the warehouse and the audits. */
-const PARTS = { screen: drawnBy("parts/PartsScreen"), texts: ["words", "reasons"] } as const;
 
 /** The console of a review, below the entry that lists what waits for one. */
 const reviewed = <const Path extends string>(path: Path) =>
   ({
     of: "shipments",
     path: `${path}/$id/revisar`,
-    states: ["received", "reviewing"],
+    states: ["arrived", "received", "reviewing"],
     screen: "modules/review/screen/ReviewScreen",
-    texts: ["review", "outbox", "instructions"],
+    texts: ["review", "console", "outbox", "instructions"],
+  }) as const;
+
+/** The console of a trailer, below the entry that lists what is loaded. */
+const loaded = <const Path extends string>(path: Path) =>
+  ({
+    of: "loads",
+    path: `${path}/$id/cargar`,
+    states: ["released", "loading", "loaded", "sealed"],
+    screen: "modules/loading/screen/LoadingScreen",
+    texts: ["loading", "console", "outbox"],
   }) as const;
 
 /**
@@ -50,7 +57,7 @@ export const MENU_TABLE = [
           path: "/entrada/$id/recibir",
           states: ["arrived", "receiving"],
           screen: "modules/receiving/screen/ReceivingScreen",
-          texts: ["receiving", "outbox"],
+          texts: ["receiving", "console", "outbox"],
         },
       }),
       item("entrada-electronica", "New shipment arrival", ["ENTRADA_ELECTRONICA"], {
@@ -76,9 +83,13 @@ export const MENU_TABLE = [
       }),
       item("manifiesto-manifiesto", "Loading process", ["MANIFIESTO"], {
         lists: ["loads-status"],
+        rowPage: loaded("/manifiesto-manifiesto"),
       }),
       item("orden-carga", "Load Order", ["MANIFIESTO"], {
         lists: ["loads"],
+        boards: ["modules/planning/screen/PlanBoard"],
+        boardFirst: true,
+        texts: ["planning"],
       }),
       item("instrucciones", "Instructions", ["INSTRUCCIONES_CLIENTE"], {
         lists: ["instructions", "customers"],
@@ -125,6 +136,7 @@ export const MENU_TABLE = [
         screen: drawnBy("kpis/DashboardScreen"),
         texts: ["shipments", "trailers"],
       }),
+      item("metas", "Targets", ["DASHBOARD", "REPORTES_KPIS"], { lists: ["figureTargets"] }),
       item("trazabilidad-embarques", "Ship traceability", ["TRAZABILIDAD_EMBARQUES"], {
         screen: "modules/traceability/screen/TraceabilityScreen",
       }),
@@ -132,72 +144,33 @@ export const MENU_TABLE = [
       item("reportes-entrada", "General report", ["REPORTES_KPIS"], {
         lists: ["shipments-report"],
       }),
-      item("reportes-tableu", "Download Report", ["REPORTES_TABLEU"]),
-      item("reportes-exl", "EXL report", ["REPORTES_EXL"]),
+      item("reportes-tableu", "Download Report", ["REPORTES_TABLEU"], {
+        lists: ["extracts", "schedules"],
+      }),
+      item("reportes-exl", "EXL report", ["REPORTES_EXL"], {
+        lists: ["reportLayouts-exl", "extracts-report-exl", "layoutColumns", "schedules-exl"],
+      }),
       item("revision-reportes", "Revision", ["REVISION_REPORTES"], {
-        lists: ["shipments-stage", "invoiceLines-review", "exceptions"],
+        lists: ["shipments-toReview", "invoiceLines-review", "exceptions"],
         rowPage: reviewed("/revision-reportes"),
       }),
-      item("auditoria-reportes", "Audit", AUDIT),
-      item("carga-atlanta", "Load", ["CARGA_ALTANTA_REPORTE"], { hiddenBySubscriber: true }),
-      item("despacho-reportes", "Dispatch", ["DESPACHO_REPORTE"]),
-      item("reporte-stars", "STARS", ["STARS"]),
+      item("auditoria-reportes", "Audit", AUDIT, {
+        screen: drawnBy("quality/QualityScreen"),
+        texts: ["words"],
+      }),
+      item("carga-atlanta", "Load", ["CARGA_ALTANTA_REPORTE"], {
+        hiddenBySubscriber: true,
+        lists: ["loads-kind", "exceptions"],
+      }),
+      item("despacho-reportes", "Dispatch", ["DESPACHO_REPORTE"], {
+        lists: ["loads-report-status"],
+      }),
+      item("reporte-stars", "STARS", ["STARS"], {
+        lists: ["reportLayouts-stars", "extracts-report-stars", "layoutColumns", "schedules-stars"],
+      }),
     ],
   },
-  {
-    id: "auditoria",
-    title: "Auditoría",
-    anyOf: AUDIT_AREA,
-    items: [
-      item("auditoria", "Auditoría", AUDIT, {
-        screen: drawnBy("audit/AuditScreen"),
-        texts: ["words"],
-      }),
-      item("totales", "Ahorros y riesgos", AUDIT, { screen: drawnBy("totals/TotalsScreen") }),
-      item("cambios", "Cambios", AUDIT, {
-        screen: drawnBy("audit/ChangesScreen"),
-        texts: ["words"],
-      }),
-      item("rectificaciones", "Rectificaciones", AUDIT, { screen: drawnBy("chains/ChainsScreen") }),
-      item("hallazgos", "Hallazgos", AUDIT, {
-        screen: drawnBy("findings/FindingsScreen"),
-        texts: ["words", "reasons"],
-      }),
-      item("decisiones", "Decisiones", AUDIT, {
-        screen: drawnBy("findings/PairsScreen"),
-        texts: ["words"],
-      }),
-      item("catalogos", "Catálogo de partes", AUDIT_AREA, PARTS),
-      item("catalogosagreements", "Catálogo de certificados", AUDIT_AREA, {
-        screen: drawnBy("agreements/AgreementsCatalogueScreen"),
-      }),
-      item("cobertura", "Cobertura", AUDIT_AREA, { screen: drawnBy("agreements/CoverageScreen") }),
-      item("descarga", "Descarga", AUDIT_AREA, {
-        screen: drawnBy("uploads/UploadsScreen"),
-        texts: ["words"],
-        more: "/descarga/$type",
-      }),
-      item("agreements", "Agreements", AUDIT, {
-        screen: drawnBy("agreements/AgreementsScreen"),
-        texts: ["words"],
-        more: "/agreements/$type",
-      }),
-      item("partsdownloadedshourlogs", "Descarga por hora", AUDIT_AREA, {
-        screen: drawnBy("uploads/HourLogsScreen"),
-        texts: ["words"],
-        more: "/partsdownloadedshourlogs/$type",
-      }),
-      item("feeds", "Archivos automáticos", AUDIT_AREA, { screen: drawnBy("feeds/FeedsScreen") }),
-      item("preauditoria", "Prevalidación M3", AUDIT, {
-        screen: drawnBy("preaudit/PreauditScreen"),
-        texts: ["reasons", "words"],
-      }),
-      item("plantillas", "Plantillas 558", AUDIT, {
-        screen: drawnBy("pedimentos/TemplatesScreen"),
-      }),
-      item("dashboard", "Dashboard", AUDIT_AREA, { screen: drawnBy("uploads/GaugesScreen") }),
-    ],
-  },
+  AUDITING,
   {
     id: "transit",
     title: "In transit",
@@ -225,17 +198,28 @@ export const MENU_TABLE = [
         "inventario-distribucion",
         "Inventory",
         ["DISTRIBUCION_INVENTARIO", "DISTRIBUCION_INVENTARIO_CLIENTE"],
-        { lists: ["stockBalances"] },
+        {
+          lists: ["stockBalances"],
+          boards: ["modules/stockBalances/screen/TotalsBoard"],
+        },
       ),
       item("yard-inventory", "Yard Inventory", ["YARD_INVENTORY"], {
         lists: ["trailerVisits-onSite-position"],
       }),
       item("revision-reportes-distribucion", "Revision Report", ["REVISION_REPORTES_DIST"], {
-        lists: ["shipments-distribution-stage", "invoiceLines-review", "exceptions"],
+        lists: ["shipments-distribution-toReview", "invoiceLines-review", "exceptions"],
         rowPage: reviewed("/revision-reportes-distribucion"),
       }),
-      item("shipment-releases", "Shipment Releases", ["DISTRIBUCION_RELEASE"]),
-      item("despachodistribucion", "Dispatch SR", ["DESPACHO_DIST"]),
+      item("shipment-releases", "Shipment Releases", ["DISTRIBUCION_RELEASE"], {
+        lists: ["releases", "releaseLines"],
+        texts: ["releaseOrders"],
+      }),
+      item("despachodistribucion", "Dispatch SR", ["DESPACHO_DIST"], {
+        lists: ["releases-status", "loads-kind-status"],
+        boards: ["modules/planning/screen/PlanBoard"],
+        texts: ["planning"],
+        rowPage: loaded("/despachodistribucion"),
+      }),
     ],
   },
   {
@@ -249,11 +233,13 @@ export const MENU_TABLE = [
       item("usuarios", "New User", ["CREATE_USER"], {
         path: "/usuarios-catalogo",
         screen: drawnBy("people/PeopleScreen"),
+        withoutClient: true,
       }),
       item("clientes", "Clients", ["CREATE_USER"], {
         path: "/clientes-catalogo",
         screen: drawnBy("clients/ClientsScreen"),
         ofTheHouse: true,
+        withoutClient: true,
       }),
       item(
         "sitios",
@@ -262,8 +248,11 @@ export const MENU_TABLE = [
         {
           path: "/sitios-catalogo",
           lists: ["sites", "locations", "shiftPlans"],
+          withoutClient: true,
         },
       ),
+      item("llaves-api", "API keys", ["CREATE_USER"], { lists: ["apiKeys"] }),
+      item("webhooks", "Webhooks", ["CREATE_USER"], { lists: ["webhooks", "webhookDeliveries"] }),
     ],
   },
   MINING,

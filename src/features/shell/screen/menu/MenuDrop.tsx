@@ -1,5 +1,13 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState, type MouseEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { isActive } from "#features/shell/model/menuNode.ts";
 import { timings } from "#features/shell/model/timings.ts";
 import styles from "./Menu.module.css";
@@ -16,14 +24,7 @@ export function MenuDrop({ node, manner, level, open, onOpen, List }: BranchProp
   const timer = useRef(0);
   const [top, setTop] = useState(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    const close = ({ target }: globalThis.PointerEvent) => {
-      if (!item.current?.contains(target as Node)) onOpen(false);
-    };
-    document.addEventListener("pointerdown", close);
-    return () => document.removeEventListener("pointerdown", close);
-  }, [open, onOpen]);
+  useOutside(item, open, onOpen);
   const { submenu = { type: "classic" } } = node;
   const toggle = node.toggle ?? manner.toggle;
   const beside = manner.side === "beside" || level > 0;
@@ -96,6 +97,22 @@ export function MenuDrop({ node, manner, level, open, onOpen, List }: BranchProp
       ) : null}
     </li>
   );
+}
+
+/** Closes what is open when something outside of it is pressed. */
+function useOutside(
+  item: RefObject<HTMLElement | null>,
+  open: boolean,
+  onOpen: (open: boolean) => void,
+) {
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ target }: globalThis.PointerEvent) => {
+      if (!item.current?.contains(target as Node)) onOpen(false);
+    };
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, [item, open, onOpen]);
 }
 
 // A branch that drops near the lower edge is lifted so far that something of it can be read.

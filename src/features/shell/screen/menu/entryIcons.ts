@@ -10,6 +10,7 @@ import {
   IconFileCertificate,
   IconFileSearch,
   IconGauge,
+  IconKey,
   IconGitBranch,
   IconClipboardText,
   IconHistory,
@@ -17,9 +18,11 @@ import {
   IconRegex,
   IconListCheck,
   IconScale,
+  IconTargetArrow,
   IconTransferIn,
   IconTruck,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { EntryId } from "#features/shell/model/menu.ts";
@@ -46,9 +49,12 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   plantillas: IconRegex,
   dashboard: IconGauge,
   "dashboard-viat": IconGauge,
+  metas: IconTargetArrow,
   "transportistas-catalogo": IconTruck,
   usuarios: IconUsers,
   clientes: IconBuilding,
   instrucciones: IconClipboardText,
   sitios: IconBuildingWarehouse,
+  "llaves-api": IconKey,
+  webhooks: IconWebhook,
 };
