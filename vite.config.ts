@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from "vite";
+import { calls } from "./bin/calls.ts";
 import { early } from "./bin/early.ts";
 import { precompress } from "./bin/precompress.ts";
 import { texts } from "./bin/texts.ts";
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 /** Every path that a browser does not navigate to belongs to the server in development. */
-const calls =
+const toServerPaths =
   "^/(api|kpis|dashboard|parts|part|Agreement|agreements_paginated|openapi|docs|healthz)";
 
 const compressed: Plugin = {
@@ -59,12 +60,12 @@ const mockMode: Plugin = {
     if (isMock) return { define };
     // The server validates; the browser reads contracts for paths and types alone (21 KiB saved).
     const alias = { zod: here("src/kit/web/http/schemaStub.ts") };
-    return { define, resolve: { alias }, server: { proxy: { [calls]: toServer } } };
+    return { define, resolve: { alias }, server: { proxy: { [toServerPaths]: toServer } } };
   },
 };
 
 export default defineConfig({
-  plugins: [react(), texts, mockMode, early(), compressed],
+  plugins: [react(), texts, calls, mockMode, early(), compressed],
   build: {
     outDir: "dist/web",
     target: "es2023",
@@ -73,6 +74,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A schema that nothing reads (bin/calls.ts) is dropped.
+      treeshake: { manualPureFunctions: ["z", "call"] },
       output: {
         codeSplitting: { groups: layers },
         // Names of all files come with the first visit, and hashes cannot be compressed: 42 bits tell versions apart.

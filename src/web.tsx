@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import {
+  type ComponentType,
   lazy,
   startTransition,
   StrictMode,
@@ -10,7 +11,6 @@ import {
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
-import { startClock } from "#kit/web/dates/startClock.ts";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
@@ -24,6 +24,7 @@ import {
   wayBack,
 } from "#features/session/screen/quietAddress.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
+import type { AppProps } from "./web/App.tsx";
 import { loadCatalogue } from "./web/catalogues.ts";
 import { FIRST_NAMESPACES } from "./web/namespaces.ts";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
@@ -33,7 +34,7 @@ const BY_LINK: readonly string[] = ["/enlace", "/primer-administrador", "/seguim
 
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
-const App = lazy(loadApp);
+let App: ComponentType<AppProps> = lazy(loadApp);
 const FirstAdministrator = lazy(() => import("#features/session/screen/FirstAdministrator.tsx"));
 const SharedStoryPage = lazy(() => import("./web/sharedStory.ts"));
 const LinkPage = lazy(() => import("#features/session/screen/LinkPage.tsx"));
@@ -86,8 +87,12 @@ async function start(root: HTMLElement): Promise<void> {
   const translated = startTranslation(loadCatalogue, FIRST_NAMESPACES);
   // A part that does not come is asked for again, and missed, where it is drawn.
   const loaded = known ? loadApp().catch(() => undefined) : undefined;
-  if (known) startClock(known.TimeZone);
-  await Promise.all([translated, loaded]);
+  const [app] = await Promise.all([loaded, translated]);
+  if (app) {
+    // A part that is known to be there is drawn at once; for what is lazy the drawing stops, for 300 ms and more.
+    App = app.default;
+    await app.openAhead(session);
+  }
   // As a transition the first drawing is done in slices, between which the browser can answer.
   startTransition(() =>
     createRoot(root).render(

@@ -7,6 +7,10 @@ declare const EARLY_CODE: EarlyCode;
 
 // Where the storage is closed to us this throws, and the application asks for everything by itself.
 if (localStorage.getItem(ACCESS) !== null) {
+  // First, because it asks for more.
+  const texts = document.createElement("script");
+  texts.src = "/early-texts.js";
+  document.head.append(texts);
   // One mention: it is replaced by the value as a whole.
   const { names, byPath } = EARLY_CODE;
   const places = (byPath[""] ?? "") + (byPath[window.location.pathname] ?? "");
@@ -15,7 +19,4 @@ if (localStorage.getItem(ACCESS) !== null) {
     const file = `assets/${files[place.charCodeAt(0) - FIRST_SIGN]}`;
     askFor(file.endsWith(".css") ? file : `${file}.js`);
   }
-  const texts = document.createElement("script");
-  texts.src = "/early-texts.js";
-  document.head.append(texts);
 }

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { atRest } from "./atRest.ts";
+import { openBrowser, soon, stored } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
+import { callsTo } from "./requests.ts";
 import { product } from "./served.ts";
 
 const { visit } = openBrowser();
@@ -30,6 +32,47 @@ it("going from screen to screen changes address, title and content without loadi
   await page.goBack();
   await gridOf(page, "Catálogo de partes").waitFor();
   expect(documents).toEqual([]);
+});
+
+describe("the customers of distribution", () => {
+  const path = "/kpis/getClientesDistribucion";
+
+  it("are asked at the start of every navigation, and only the log has them", async () => {
+    const { page, calls } = await visit("/", { person: "auditor" });
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "debug") logged.push(message.text());
+    });
+    const asked = () => callsTo(calls, path);
+    const token = (await stored(page))["accessToken"];
+    const menu = page.getByRole("navigation", { name: "Menú" });
+    for (const entry of ["Auditoría", "Descarga"]) {
+      const before = asked().length;
+      await menu.getByRole("link", { name: entry, exact: true }).click();
+      await page.getByRole("heading", { name: entry, level: 1 }).waitFor();
+      expect(asked().length).toBeGreaterThan(before);
+      expect(asked().at(-1)?.authorization).toBe(`Bearer ${token}`);
+    }
+    await soon(() => logged.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([500, 401])("are ignored without a word when the call fails with %i", async (status) => {
+    const { page } = await visit("/", { person: "auditor" });
+    // The navigation that led here has them told, later than its screen stands.
+    await atRest(page);
+    await page.route(`**${path}`, (route) => route.fulfill({ status, json: {} }));
+    const words: string[] = [];
+    page.on("console", (message) => words.push(message.text()));
+    const failed = page.waitForResponse((reply) => reply.url().endsWith(path));
+    const menu = page.getByRole("navigation", { name: "Menú" });
+    await menu.getByRole("link", { name: "Descarga", exact: true }).click();
+    expect((await failed).status()).toBe(status);
+    await rowsOf(gridOf(page, "Cargas")).first().waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    // The browser itself notes each answer that is an error.
+    expect(words.filter((word) => !word.startsWith("Failed to load resource"))).toEqual([]);
+  });
 });
 
 it("an unknown address says that there is no such page and shows the way to the dashboard", async () => {

@@ -3,7 +3,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconX,
 } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import { timings } from "#features/shell/model/timings.ts";
@@ -28,9 +28,13 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
   const [layout, { change }] = useLayout();
   const hover = useHoverIntent(timings.asideOpensAfter, timings.asideClosesAfter);
   const minimized = isDesktop && layout["aside.self.minimized"];
+  const Turn = minimized ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const wide = !minimized || hover.open || drawn;
   // Minimized it drops, but once it has opened over the page there is room to fold.
   const drops = isDesktop && (layout["aside.menu.dropdown"] || !wide);
+  // On a small screen nobody sees the menu before it is first called in.
+  const [wasSeen, setWasSeen] = useState(isDesktop);
+  if (!wasSeen && (isDesktop || drawn)) setWasSeen(true);
 
   useEffect(() => {
     if (!drawn) return;
@@ -68,11 +72,7 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
                 hover.close();
               }}
             >
-              {minimized ? (
-                <IconLayoutSidebarLeftExpand size={18} aria-hidden />
-              ) : (
-                <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
-              )}
+              <Turn size={18} aria-hidden />
             </button>
           ) : null}
           <button
@@ -85,21 +85,23 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
           </button>
         </div>
         <nav className={styles.menu} aria-label={t("menu")}>
-          <MenuList
-            // Another list, or another manner: what was open in the one says nothing about the other.
-            key={`${drops} ${nodes.map(({ title }) => title).join()}`}
-            nodes={nodes}
-            longestOpen
-            manner={{
-              mode: drops ? "dropdown" : "accordion",
-              side: "beside",
-              // Hovering the narrow menu opens the whole of it: its branches wait for a click.
-              toggle: wide ? "hover" : "click",
-              path,
-              arrows: wide,
-              narrow: !wide,
-            }}
-          />
+          {wasSeen ? (
+            <MenuList
+              // Another list, or another manner: what was open in the one says nothing about the other.
+              key={`${drops} ${nodes.map(({ title }) => title).join()}`}
+              nodes={nodes}
+              longestOpen
+              manner={{
+                mode: drops ? "dropdown" : "accordion",
+                side: "beside",
+                // Hovering the narrow menu opens the whole of it: its branches wait for a click.
+                toggle: wide ? "hover" : "click",
+                path,
+                arrows: wide,
+                narrow: !wide,
+              }}
+            />
+          ) : null}
         </nav>
       </div>
     </>

@@ -46,7 +46,9 @@ export function Subheader({ path, help }: { path: string; help: ShellSlots["help
         </nav>
       ) : null}
       <PageActionsPlace className={styles.actions} />
-      <SubheaderActions help={help} />
+      <div className={styles.pageActions}>
+        <SubheaderActions help={help} />
+      </div>
     </div>
   );
 }

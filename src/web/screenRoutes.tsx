@@ -1,0 +1,59 @@
+import { type AnyRoute, createRoute } from "@tanstack/react-router";
+import i18next from "i18next";
+import { useState, useSyncExternalStore } from "react";
+import type { Session } from "#features/session/screen/Session.ts";
+import { entries, type EntryId, type MenuEntry } from "#features/shell/model/menu.ts";
+import { isVisible } from "#features/shell/model/menuItem.ts";
+import { Forbidden, Withdrawn } from "#features/shell/screen/Dead.tsx";
+import { ForClient } from "./ForClient.tsx";
+import { InSlices, loaded, loadedPart } from "./routePart.tsx";
+import { rowScreenOf, screens } from "./screens.ts";
+import { viewerOf } from "./shellPersonOf.ts";
+
+/** The routes of every menu entry, each guarded by the entry's permissions. */
+export function screenRoutes(session: Session, root: AnyRoute) {
+  const guarded = (
+    entry: MenuEntry,
+    screen: (typeof screens)[EntryId],
+    paths: readonly string[],
+  ) => {
+    const needed = [...entry.anyOf, ...(entry.allOf ?? [])];
+    const part = loadedPart(() => screen.load());
+    const Guarded = () => {
+      useSyncExternalStore(session.subscribe, session.shown);
+      const isOpen = isVisible(entry, viewerOf(session.shown()));
+      // Data that an earlier visit left may open a screen for the moment until the server says more.
+      const [wasOpen, setWasOpen] = useState(false);
+      if (isOpen && !wasOpen && session.isConfirmed()) setWasOpen(true);
+      if (!isOpen && !wasOpen) return <Forbidden codes={needed} />;
+      return (
+        <InSlices>
+          {isOpen ? null : <Withdrawn codes={needed} />}
+          {entry.withoutClient ? (
+            <part.Part />
+          ) : (
+            <ForClient session={session}>
+              <part.Part />
+            </ForClient>
+          )}
+        </InSlices>
+      );
+    };
+    return paths.map((path) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        loader: () => Promise.all([i18next.loadNamespaces([...screen.texts]), loaded([part])]),
+        component: Guarded,
+      }),
+    );
+  };
+  return entries.flatMap((entry) => {
+    const own = [entry.path, entry.more ?? []].flat();
+    const rowScreen = rowScreenOf(entry);
+    return [
+      ...guarded(entry, screens[entry.id], own),
+      ...(entry.rowPage && rowScreen ? guarded(entry, rowScreen, [entry.rowPage.path]) : []),
+    ];
+  });
+}
