@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { admin, emptyDatabase } from "./backedUp.ts";
 import {
   type Answers,
+  administratorAt,
   auditorAt,
   firstAdministrator,
   firstClient,
+  firstEntry,
   firstFiles,
   firstToken,
+  type Hands,
   handsAt,
   invitedAuditor,
   readAnswers,
@@ -68,6 +71,34 @@ const ANSWERS: Answers = {
   agreements: ["TMEC-2026-001"],
 };
 
+const DAY = 86_400_000;
+const RECEIVED = {
+  stage: "received",
+  units: [
+    ["U-1", "S-01"],
+    ["U-2", "S-01"],
+  ],
+  counted: [["FTL", 1]],
+};
+
+/** What stands in the house, by place and label, and how many entries the client's figure counts. */
+const receivedAt = async (hands: Hands) => {
+  const units = (await hands.get("/api/handlingUnits?sort=label")).body.data;
+  const [entry] = (await hands.get("/api/shipments")).body.data;
+  const { data: clients } = (await hands.get("/kpis/listClientes")).body;
+  const around = [-7, 7].map((days) =>
+    new Date(Date.now() + days * DAY).toISOString().slice(0, 10),
+  );
+  const client = clients[0]._IdSubscriber;
+  const figure = `/kpis/getDashboardTipoEmbarque/${around.join("/")}/${client}`;
+  const points: { argument: string; value: number }[] = (await hands.get(figure)).body;
+  return {
+    stage: entry.stage,
+    units: units.map((unit: Record<string, string>) => [unit["label"], unit["location.label"]]),
+    counted: points.map(({ argument, value }) => [argument, value]),
+  };
+};
+
 describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
   let place: Record<string, string>;
   beforeAll(async () => {
@@ -80,7 +111,7 @@ describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
     await mail.close();
   });
 
-  it("a company begins on an empty folder: administrator by link, client, auditor by letter, files, audits", async () => {
+  it("a company begins on an empty folder: administrator by link, client, auditor by letter, files, audits, a first truck", async () => {
     const [printed, again] = [product.said(), firstToken(product.said())];
     await stop();
     product = await start(place);
@@ -103,6 +134,9 @@ describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
     const Rfcs = [{ Rfc: RFC, From: "2026-10-06" }];
     expect((await administrator.post(`/api/clients/${_id}`, { ...row, Rfcs })).status).toBe(200);
 
+    await firstEntry(administrator);
+    expect(await receivedAt(administrator)).toEqual(RECEIVED);
+
     const uploads = await sendFirstFiles(auditor);
     expect(uploads.map(({ Status }) => Status)).toEqual(["Procesado", "Procesado", "Procesado"]);
     expect(await readAnswers(auditor)).toEqual(ANSWERS);
@@ -119,5 +153,6 @@ describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
     product = await start(there);
     expect(firstToken(product.said())).toBeUndefined();
     expect(await readAnswers(await auditorAt(product.address))).toEqual(ANSWERS);
+    expect(await receivedAt(await administratorAt(product.address))).toEqual(RECEIVED);
   }, 120_000);
 });

@@ -27,7 +27,8 @@ interface SentZip {
 
 export const RFC = "EPM030415K2A";
 const ADMINISTRATOR = { email: "direccion@empresa.test", password: "una frase larga 5" };
-const AUDITOR = { email: "auditora@empresa.test", password: "otra frase larga 6" };
+const PASSWORD = "otra frase larga 6";
+const AUDITOR = "auditora@empresa.test";
 
 /** The calls of a product at `address`, in the name of whoever these headers sign in. */
 export function handsAt(address: string, headers: Record<string, string> = {}): Hands {
@@ -57,7 +58,7 @@ export function handsAt(address: string, headers: Record<string, string> = {}): 
 }
 
 /** Throws what the product said when it did not do what was asked. */
-function done({ status, body }: Told): Told["body"] {
+export function done({ status, body }: Told): Told["body"] {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
@@ -65,13 +66,18 @@ function done({ status, body }: Told): Told["body"] {
 async function entered(
   address: string,
   { email, password }: { email: string; password: string },
+  client?: number,
 ): Promise<Hands> {
   const { token } = done(await handsAt(address).post("/api/login", { email, password }));
-  return handsAt(address, { authorization: `Bearer ${String(token)}` });
+  const chosen = client !== undefined && { "x-id-subscriber": String(client) };
+  return handsAt(address, { authorization: `Bearer ${String(token)}`, ...chosen });
 }
 
-export const administratorAt = (address: string): Promise<Hands> => entered(address, ADMINISTRATOR);
-export const auditorAt = (address: string): Promise<Hands> => entered(address, AUDITOR);
+/** The administrator, who has chosen one client where one is named. */
+export const administratorAt = (address: string, client?: number): Promise<Hands> =>
+  entered(address, ADMINISTRATOR, client);
+export const auditorAt = (address: string): Promise<Hands> =>
+  entered(address, { email: AUDITOR, password: PASSWORD });
 
 /** The token of the link that the start printed; undefined: it printed none. */
 export function firstToken(said: string): string | undefined {
@@ -94,34 +100,67 @@ export async function firstAdministrator(address: string, said: string): Promise
 export async function firstClient(
   administrator: Hands,
   Rfcs: SentBodyOf<typeof addClient>["Rfcs"] = [{ Rfc: RFC }],
+  Name = "Empresa Primera",
 ): Promise<number> {
   const sent: SentBodyOf<typeof addClient> = {
-    Name: "Empresa Primera",
+    Name,
     Zone: "America/Mexico_City",
     Rfcs,
   };
   return done(await administrator.post("/api/clients", sent)).data._id;
 }
 
-/** An auditor who chooses their password by the letter's link, and signs in. */
-export async function invitedAuditor(
+/** The first truck: a site of the house with its places, and an entry of two units received there. */
+export async function firstEntry(administrator: Hands): Promise<void> {
+  const add = async (entity: string, row: object): Promise<Told["body"]> =>
+    done(await administrator.post(`/api/${entity}`, row)).data;
+  const at = { code: "LRD1", name: "Laredo", kind: "warehouse", country: "US", city: "Laredo" };
+  const { id: site } = await add("sites", { ...at, zone: "America/Chicago" });
+  const dock = await add("locations", { code: "D-01", site, kind: "dock" });
+  const place = await add("locations", { code: "S-01", site, kind: "staging" });
+  const { id } = await add("shipments", {
+    bolNo: "BOL-1",
+    site,
+    shipmentType: "FTL",
+    unitsDeclared: 2,
+  });
+  const run = async (command: string, input: object) => {
+    const { version } = done(await administrator.get(`/api/shipments/${id}`)).data;
+    await add(`shipments/${command}`, { rows: [{ id, version }], input });
+  };
+  await run("checkIn", { trailerNo: "T-1" });
+  await run("startReceive", { dock: dock.id });
+  await run("scan", { labels: ["U-1", "U-2"], unitType: "box", location: place.id });
+  await run("closeReceive", {});
+}
+
+type Invited = SentBodyOf<typeof invitePerson>;
+
+/** A client's own person who chooses their password by the letter's link, and signs in. */
+export async function invitedPerson(
+  administrator: Hands,
+  mail: MailServer,
+  person: Pick<Invited, "Name" | "Email" | "Clients" | "Grants">,
+): Promise<Hands> {
+  const sent: Invited = { ...person, Type: "SUBSCRIBER" };
+  done(await administrator.post("/api/people", sent));
+  const { origin, hash } = new URL(await mail.linkTo(person.Email));
+  const chosen = { token: hash.slice(1), NewPassword: PASSWORD };
+  done(await handsAt(origin).post("/api/link/password", chosen));
+  return entered(origin, { email: person.Email, password: PASSWORD });
+}
+
+export const invitedAuditor = (
   administrator: Hands,
   mail: MailServer,
   client: number,
-): Promise<Hands> {
-  const sent: SentBodyOf<typeof invitePerson> = {
+): Promise<Hands> =>
+  invitedPerson(administrator, mail, {
     Name: "Aída Audita",
-    Email: AUDITOR.email,
-    Type: "SUBSCRIBER",
+    Email: AUDITOR,
     Clients: [client],
     Grants: [{ Service: "AUDITORIA_REPORTE" }, { Service: "CATALOGO_PARTES" }],
-  };
-  done(await administrator.post("/api/people", sent));
-  const { origin, hash } = new URL(await mail.linkTo(AUDITOR.email));
-  const chosen = { token: hash.slice(1), NewPassword: AUDITOR.password };
-  done(await handsAt(origin).post("/api/link/password", chosen));
-  return auditorAt(origin);
-}
+  });
 
 const PARTS = Array.from({ length: 12 }, (_, at) => `ARN-${String(at).padStart(3, "0")}`);
 

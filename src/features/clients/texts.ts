@@ -5,7 +5,7 @@ import { shared } from "#kit/pure/sharedTerms.ts";
 export const texts = {
   clients: trade.clients,
   search: ["Buscar por nombre o RFC", "Search by name or RFC", "Nach Name oder RFC suchen", "Chercher par nom ou RFC", "按名称或 RFC 查找", "名前または RFC で検索"],
-  empty: ["Ningún cliente coincide.", "No client matches.", "Kein Mandant passt.", "Aucun client ne correspond.", "没有匹配的客户。", "該当する顧客はありません。"],
+  empty: ["Ningún cliente coincide. Agregue uno con Nuevo cliente.", "No client matches. Add one with New client.", "Kein Mandant passt. Legen Sie mit Neuer Mandant einen an.", "Aucun client ne correspond. Ajoutez-en un avec Nouveau client.", "没有匹配的客户。请用“新客户”添加。", "該当する顧客はありません。「新しい顧客」で追加してください。"],
   chooseOne: ["Elija un cliente para ver cómo está registrado y su historia.", "Choose a client to see how it is set up and its history.", "Wählen Sie einen Mandanten, um seine Einstellungen und seinen Verlauf zu sehen.", "Choisissez un client pour voir ses réglages et son historique.", "选择客户以查看其设置和历史。", "顧客を選ぶと、設定と履歴が表示されます。"],
   edit: shared.change,
   add: ["Nuevo cliente", "New client", "Neuer Mandant", "Nouveau client", "新客户", "新しい顧客"],
@@ -79,6 +79,22 @@ export const texts = {
     customerRenamed: ["Cliente de tráfico con otro nombre", "Traffic customer renamed", "Verkehrskunde umbenannt", "Client de trafic renommé", "重命名业务客户", "業務顧客名を変更"],
     customerRemoved: ["Cliente de tráfico quitado", "Traffic customer removed", "Verkehrskunde entfernt", "Client de trafic retiré", "移除业务客户", "業務顧客を削除"],
     other: ["Otra cosa", "Other", "Anderes", "Autre", "其他", "その他"],
+  },
+  first: {
+    title: ["Empiece por su primer cliente", "Begin with your first client", "Beginnen Sie mit Ihrem ersten Mandanten", "Commencez par votre premier client", "从您的第一个客户开始", "最初の顧客から始めましょう"],
+    words: ["Todo lo que se recibe, se cruza y se audita es de un cliente. Registre lo siguiente en este orden:", "Everything that is received, crossed and audited is a client's. Register this, in this order:", "Alles, was empfangen, über die Grenze gebracht und geprüft wird, gehört einem Mandanten. Legen Sie in dieser Reihenfolge an:", "Tout ce qui est reçu, passe la frontière et est audité appartient à un client. Enregistrez, dans cet ordre :", "收货、过境和审核的一切都属于某个客户。请按以下顺序登记：", "入荷、通関、監査はすべて顧客ごとに行います。次の順に登録してください。"],
+    none: ["Todavía no trabaja para ningún cliente", "You do not work for any client yet", "Sie arbeiten noch für keinen Mandanten", "Vous ne travaillez encore pour aucun client", "您还没有负责任何客户", "担当する顧客がまだありません"],
+    noneWords: ["Un administrador puede darle uno.", "An administrator can give you one.", "Ein Administrator kann Ihnen einen zuweisen.", "Un administrateur peut vous en attribuer un.", "管理员可以为您分配客户。", "管理者が割り当てることができます。"],
+    step: {
+      clientes: ["Un cliente", "A client", "Einen Mandanten", "Un client", "一个客户", "顧客"],
+      sitios: ["Un sitio", "A site", "Einen Standort", "Un site", "一个站点", "拠点"],
+      usuarios: ["Su gente", "Your people", "Ihre Leute", "Vos collaborateurs", "您的人员", "担当者"],
+    },
+    about: {
+      clientes: ["Con su RFC, para que sus pedimentos se acepten", "With its RFC, so that its pedimentos are accepted", "Mit seiner RFC, damit seine Pedimentos angenommen werden", "Avec son RFC, pour que ses pedimentos soient acceptés", "填写其 RFC，以便接受其报关单", "RFC を入れると、ペディメントを受け付けられます"],
+      sitios: ["Su bodega con andenes, ubicaciones y turnos", "Your warehouse with its docks, locations and shifts", "Ihr Lager mit Toren, Plätzen und Schichten", "Votre entrepôt avec ses quais, emplacements et équipes", "您的仓库及其月台、库位和班次", "倉庫とそのドック、ロケーション、シフト"],
+      usuarios: ["Cada quien recibe por correo la liga para entrar", "Each receives a link by e-mail to sign in", "Jeder bekommt per E-Mail einen Link zum Anmelden", "Chacun reçoit par courriel un lien pour se connecter", "每个人都会通过电子邮件收到登录链接", "それぞれにサインイン用のリンクがメールで届きます"],
+    },
   },
   refused: {
     stale: ["Otra persona cambió a este cliente entretanto. Cierre, revise lo que cambió y vuelva a empezar.", "Somebody else changed this client meanwhile. Close this, look at what changed and start again.", "Jemand anderes hat diesen Mandanten inzwischen geändert. Schließen Sie, sehen Sie nach und beginnen Sie neu.", "Quelqu'un d'autre a modifié ce client entre-temps. Fermez, regardez ce qui a changé et recommencez.", "此客户已被他人更改。请关闭，查看更改后重新开始。", "この顧客は別の人が変更しました。閉じて変更内容を確認し、やり直してください。"],

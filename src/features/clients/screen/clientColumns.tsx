@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
+import { textColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { ClientRow } from "../contract.ts";
 
@@ -7,23 +8,13 @@ import type { ClientRow } from "../contract.ts";
 export function clientColumns(t: TFunction<"clients">): GridColumn<ClientRow>[] {
   const hidden = ({ Hidden }: ClientRow) => t(Hidden ? "hidden" : "shown");
   return [
-    {
-      id: "_id",
-      title: t("column._id"),
-      value: (row) => row._id,
-      width: 80,
-      align: "end",
-      sortable: true,
-    },
-    {
-      id: "Nombre",
-      title: t("column.Nombre"),
-      value: (row) => row.Nombre,
+    textColumn("_id", t("column._id"), { width: 80, align: "end", sortable: true }),
+    textColumn("Nombre", t("column.Nombre"), {
       card: "title",
       width: 200,
       sortable: true,
       stretches: true,
-    },
+    }),
     {
       id: "Rfcs",
       title: t("column.Rfcs"),
@@ -53,22 +44,8 @@ export function clientColumns(t: TFunction<"clients">): GridColumn<ClientRow>[] 
         })),
       },
     },
-    {
-      id: "Zone",
-      title: t("column.Zone"),
-      value: (row) => row.Zone,
-      card: "line",
-      width: 170,
-      hiddenAtFirst: true,
-    },
-    {
-      id: "People",
-      title: t("column.People"),
-      value: (row) => row.People,
-      card: "line",
-      width: 90,
-      align: "end",
-    },
+    textColumn("Zone", t("column.Zone"), { card: "line", width: 170, hiddenAtFirst: true }),
+    textColumn("People", t("column.People"), { card: "line", width: 90, align: "end" }),
     {
       id: "Customers",
       title: t("column.Customers"),
