@@ -80,6 +80,12 @@ const pages: Readonly<Record<string, { data: FindingWireRow[]; totalCount: numbe
 const working: Answers = {
   ...answers,
   "GET /api/findings": ({ query }: Asked) => pages[query.get("severity") ?? ""],
+  "GET /api/own_figures/findings": () => ({
+    data: { Abiertos: 13, Cerrados: 4, Recuperado: "15546.20", Desde: "2026-11-01" },
+  }),
+  "GET /api/own_figures/warehouse": () => ({
+    data: { received: 21, reviewed: 8, loaded: 140, since: "2026-11-23" },
+  }),
   "GET /api/feeds": () => ({
     data: [
       feed({ Type: "hourly", LastRun: failed }),
@@ -97,6 +103,12 @@ const working: Answers = {
 
 const mine = () => page.getByRole("region", { name: "Mis hallazgos abiertos" });
 const feeds = () => page.getByRole("region", { name: "Archivos automáticos" });
+const month = () => page.getByRole("region", { name: "Mi mes de hallazgos" });
+const week = () => page.getByRole("region", { name: "Mi semana en el almacén" });
+const numbers = (card: ReturnType<typeof mine>) =>
+  [...(card.elements()[0]?.querySelectorAll("dl > div") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 const lines = (card: ReturnType<typeof mine>) =>
   card
     .getByRole("listitem")
@@ -144,6 +156,36 @@ test("home shows the feeds that failed or are late, and no others", async () => 
     .toEqual(["Por hora · Cada hora, minuto 05Falló", "Diaria · Cada día a las 06:00Atrasada"]);
 });
 
+test("home tells an auditor what waits for them and what came of their month, and leads to what was recovered", async () => {
+  network({
+    ...working,
+    "GET /api/audit_recovered": () => new Refusal(503, { detail: "Ocupado" }),
+  });
+  const app = await showApp("/", ["AUDITORIA_REPORTE"]);
+  await expect
+    .poll(() => numbers(month()))
+    .toEqual(["Me esperan13", "Cerré4", "Arancel que recuperé15,546.20 MXN"]);
+  expect(week().elements()).toEqual([]);
+  await month().getByRole("link", { name: "Mi mes de hallazgos" }).click();
+  await expect.poll(app.path).toBe("/auditoria-reportes");
+  await expect
+    .element(page.getByRole("region", { name: "Arancel recuperado por quién lo resolvió" }))
+    .toBeVisible();
+});
+
+test.each(["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA", "REVISION_REPORTES", "MANIFIESTO"])(
+  "home tells who works in the warehouse (%s) what they received, reviewed and loaded this week",
+  async (code) => {
+    const seen = network(working);
+    await showApp("/", [code]);
+    await expect
+      .poll(() => numbers(week()))
+      .toEqual(["Entradas que recibí21", "Entradas que revisé8", "Bultos que cargué140"]);
+    expect(month().elements()).toEqual([]);
+    expect(askedFor(seen, "/api/own_figures/findings")).toEqual([]);
+  },
+);
+
 test("who has nothing to do is told so in a line, and who may see neither has no cards", async () => {
   network(answers);
   await showApp("/", everything);
@@ -156,8 +198,8 @@ test("who has nothing to do is told so in a line, and who may see neither has no
   await expect
     .element(page.getByRole("heading", { name: "Layout Builder", level: 1 }))
     .toBeVisible();
-  expect(askedFor(seen, "/api/findings")).toEqual([]);
-  expect(askedFor(seen, "/api/feeds")).toEqual([]);
+  for (const path of ["findings", "feeds", "own_figures/findings", "own_figures/warehouse"])
+    expect(askedFor(seen, `/api/${path}`)).toEqual([]);
 });
 
 test("the catalogue's permission alone shows the feeds and not the findings", async () => {
@@ -184,18 +226,20 @@ test.each([1280, 360])(
   async (width) => {
     await page.viewport(width, 800);
     network(working);
-    await showApp("/", everything);
+    await showApp("/", [...everything, "ENTRADA_MANUAL"]);
     const areas = page.getByRole("navigation", { name: "Sus áreas" });
     await expect.element(areas).toBeInTheDocument();
     await expect.poll(() => page.getByRole("meter").elements()).toHaveLength(2);
     const place = () => areas.element().getBoundingClientRect().top + window.scrollY;
-    const cards = () => mine().elements().length + feeds().elements().length;
+    const all = [mine(), month(), week(), feeds()];
+    const cards = () => all.reduce((sum, card) => sum + card.elements().length, 0);
     // Before the cards are there, unless they were quicker than this test.
     const before = cards() === 0 ? place() : undefined;
     await expect.poll(() => lines(mine())).toHaveLength(3);
     await expect.poll(() => lines(feeds())).toHaveLength(2);
+    for (const card of [month(), week()]) await expect.poll(() => numbers(card)).toHaveLength(3);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    for (const card of [mine(), feeds()]) {
+    for (const card of all) {
       const { height } = card.element().getBoundingClientRect();
       expect(height).toBe(card.element().parentElement?.getBoundingClientRect().height);
       expect(height).toBeLessThanOrEqual(166);
@@ -206,8 +250,9 @@ test.each([1280, 360])(
 
 test.each([false, true])("axe finds nothing wrong with the cards (dark: %s)", async (dark) => {
   network(working);
-  await showApp("/", everything, dark);
+  await showApp("/", [...everything, "ENTRADA_MANUAL"], dark);
   await expect.poll(() => lines(mine())).toHaveLength(3);
   await expect.poll(() => lines(feeds())).toHaveLength(2);
+  for (const card of [month(), week()]) await expect.poll(() => numbers(card)).toHaveLength(3);
   expect(await accessibilityFaults()).toEqual([]);
 });

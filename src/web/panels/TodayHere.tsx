@@ -3,21 +3,32 @@ import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
 import styles from "./TodayHere.module.css";
 
-/** What needs the person today, by the screen that has the rest of it; who may not open that sees none of it. */
-const cards: readonly (readonly [EntryId, ComponentType])[] = [
-  ["hallazgos", afterTheRest(() => import("#features/findings/screen/OwnFindings.tsx"))],
-  ["feeds", afterTheRest(() => import("#features/feeds/screen/FeedTroubles.tsx"))],
+const AUDIT = ["hallazgos"] as const;
+const WAREHOUSE = [
+  "entrada",
+  "distribucion-entrada",
+  "revision-reportes",
+  "revision-reportes-distribucion",
+  "manifiesto-manifiesto",
+] as const;
+
+/** What needs the person today and what came of their work, by the screens that have the rest of it; who may open none of them does not see it. */
+const cards: readonly (readonly [name: string, readonly EntryId[], ComponentType])[] = [
+  ["open", AUDIT, afterTheRest(() => import("#features/findings/screen/OwnFindings.tsx"))],
+  ["month", AUDIT, afterTheRest(() => import("#features/findings/screen/OwnMonth.tsx"))],
+  ["week", WAREHOUSE, afterTheRest(() => import("#features/kpis/screen/OwnWeek.tsx"))],
+  ["feeds", ["feeds"], afterTheRest(() => import("#features/feeds/screen/FeedTroubles.tsx"))],
 ];
 
 /** The person's open work and the feeds in trouble, in places that are theirs from the start. */
 export function TodayHere({ viewer }: { viewer: Viewer }) {
   const open = entriesFor(viewer);
-  const shown = cards.filter(([id]) => open.some((entry) => entry.id === id));
+  const shown = cards.filter(([, ids]) => open.some(({ id }) => ids.includes(id)));
   if (shown.length === 0) return null;
   return (
     <div className={styles.today}>
-      {shown.map(([id, Card]) => (
-        <div key={id} className={styles.place}>
+      {shown.map(([name, , Card]) => (
+        <div key={name} className={styles.place}>
           <Suspense fallback={null}>
             <Card />
           </Suspense>

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
-import { entriesFor } from "#features/shell/model/menu.ts";
+import { entriesFor, type MenuEntry } from "#features/shell/model/menu.ts";
 import { menuIcon } from "./menu/menuIcons.ts";
 import styles from "./Home.module.css";
 import { RecentScreens } from "./settings/RecentScreens.tsx";
@@ -23,11 +23,20 @@ export function Home({ name, viewer, children }: HomeProps) {
       <h2 className={styles.hello}>{t("homeHello", { name })}</h2>
       {children}
       <RecentScreens {...viewer} />
-      {open.length === 0 ? (
-        <p className={styles.empty}>{t("homeEmpty")}</p>
-      ) : (
-        <nav aria-label={t("homeAreas")} className={styles.areas}>
-          {open.map((entry) => {
+      {open.length === 0 ? <p className={styles.empty}>{t("homeEmpty")}</p> : <Areas open={open} />}
+    </div>
+  );
+}
+
+/** What stands above them is drawn first: on a phone they are below the window. */
+function Areas({ open }: { open: readonly MenuEntry[] }) {
+  const { t } = useTranslation("shell");
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => startTransition(() => setTurn(true)), []);
+  return (
+    <nav aria-label={t("homeAreas")} className={styles.areas} data-due={!isTurn || undefined}>
+      {isTurn
+        ? open.map((entry) => {
             const Icon = menuIcon(`entry.${entry.id}`);
             return (
               <Link key={entry.id} to={entry.path} search={entry.query} className={styles.area}>
@@ -36,9 +45,8 @@ export function Home({ name, viewer, children }: HomeProps) {
                 <span className={styles.about}>{t(`about.${entry.id}`)}</span>
               </Link>
             );
-          })}
-        </nav>
-      )}
-    </div>
+          })
+        : null}
+    </nav>
   );
 }
