@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { TopbarPanel } from "#features/shell/screen/topbar/TopbarPanel.tsx";
 import { answers, everything, pointerAway, rememberLayout, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { network } from "./network.ts";
 import { holdTimers, pass } from "./pageClock.ts";
+import { Stage } from "./stage.tsx";
 
 const banner = () => page.getByRole("banner");
 const button = (name: string | RegExp) => banner().getByRole("button", { name });
@@ -129,6 +132,32 @@ test("notifications and quick actions open, and Escape closes them and gives the
   const actions = page.getByRole("dialog", { name: "Acciones rápidas" });
   await expect.element(actions.getByRole("heading", { name: "Acciones rápidas" })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("on a phone a panel of long sentences stays within the window, and is never a mere dot", async () => {
+  await page.viewport(390, 844);
+  const words = "existencias_planta_1.zip of the hourly feed was set aside. The file is not a zip.";
+  const { rerender } = await render(
+    <Stage>
+      <TopbarPanel label="News" icon="N">
+        {() => null}
+      </TopbarPanel>
+    </Stage>,
+  );
+  await page.getByRole("button", { name: "News" }).click();
+  const panel = page.getByRole("dialog", { name: "News" });
+  await expect.element(panel).toBeInTheDocument();
+  const box = () => panel.element().getBoundingClientRect();
+  await expect.poll(() => box().width).toBeGreaterThan(300);
+  await rerender(
+    <Stage>
+      <TopbarPanel label="News" icon="N">
+        {() => <p>{words}</p>}
+      </TopbarPanel>
+    </Stage>,
+  );
+  await expect.element(panel.getByText(words)).toBeInTheDocument();
+  await expect.poll(() => box().right <= 390 && box().left >= 0).toBe(true);
 });
 
 test("the layout may leave out each part of the topbar", async () => {

@@ -33,6 +33,7 @@ it("a person can write to the people of the client, not to themselves nor to peo
     "Adela Administra",
     "Clara Cliente",
     "Olga Opera",
+    "Renata Rectifica",
   ]);
   expect((await write("Mino Mina", "hola")).status).toBe(404);
   expect((await world.post("/api/messages", { person: await me(), text: "yo" })).status).toBe(404);

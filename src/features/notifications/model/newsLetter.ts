@@ -1,3 +1,6 @@
+import { texts as figures } from "#features/kpis/texts.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
+import { notificationPlace } from "./notificationPlace.ts";
 import type { NewNotification, NotificationKind } from "./notification.ts";
 
 /** The languages that letters of news are written in: those of the screens. */
@@ -41,6 +44,13 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
       "El cliente reclama {amount} por la excepción {number} de la entrada {entry}. {comment}",
     exceptionResolved:
       "La excepción {number} de la entrada {entry} quedó resuelta. {amount} {comment}",
+    entryNudged: "{person} pide lo que le falta a la entrada {entry}. {comment}",
+    extractReady: "El extracto {number} está listo. Filas: {rows}.",
+    extractFailed: "El extracto {number} no llegó a su archivo.",
+    webhookPaused:
+      "El webhook {name} quedó en pausa: su receptor falla, o quien responde por él ya no tiene permiso.",
+    scheduleReady: "{schedule}: el archivo {number} está listo. Filas: {rows}.",
+    targetLeft: "{figure}: {value}, fuera de la meta de {limit} ({day}). {place}",
   },
   en: {
     subject: "Viat WMS: new notifications: {count}",
@@ -62,6 +72,13 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionClaimed:
       "The client claims {amount} for exception {number} of entry {entry}. {comment}",
     exceptionResolved: "Exception {number} of entry {entry} was settled. {amount} {comment}",
+    entryNudged: "{person} asks for what entry {entry} lacks. {comment}",
+    extractReady: "Extract {number} is ready. Rows: {rows}.",
+    extractFailed: "Extract {number} did not come to its file.",
+    webhookPaused:
+      "Webhook {name} was paused: its receiver fails, or who answers for it has no permission any more.",
+    scheduleReady: "{schedule}: file {number} is ready. Rows: {rows}.",
+    targetLeft: "{figure}: {value}, beyond the target of {limit} ({day}). {place}",
   },
   ch: {
     subject: "Viat WMS：{count} 条新通知",
@@ -82,6 +99,12 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionAccepted: "客户已接受入库单 {entry} 的异常 {number}。{comment}",
     exceptionClaimed: "客户就入库单 {entry} 的异常 {number} 索赔 {amount}。{comment}",
     exceptionResolved: "入库单 {entry} 的异常 {number} 已解决。{amount}{comment}",
+    entryNudged: "{person} 催办入库单 {entry} 缺少的内容。{comment}",
+    extractReady: "导出 {number} 已完成。行数：{rows}。",
+    extractFailed: "导出 {number} 未能生成文件。",
+    webhookPaused: "Webhook {name} 已暂停：接收方失败，或负责人已无权限。",
+    scheduleReady: "{schedule}：文件 {number} 已完成。行数：{rows}。",
+    targetLeft: "{figure}：{value}，超出目标 {limit}（{day}）。{place}",
   },
   jp: {
     subject: "Viat WMS：新しい通知 {count} 件",
@@ -104,6 +127,13 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionClaimed:
       "顧客が入荷 {entry} の例外 {number} について {amount} を請求しています。{comment}",
     exceptionResolved: "入荷 {entry} の例外 {number} は解決しました。{amount}{comment}",
+    entryNudged: "{person} さんが入荷 {entry} の不足分を求めています。{comment}",
+    extractReady: "抽出 {number} が完了しました。行数：{rows}。",
+    extractFailed: "抽出 {number} はファイルになりませんでした。",
+    webhookPaused:
+      "Webhook {name} を停止しました。受信側が失敗しているか、責任者の権限がなくなりました。",
+    scheduleReady: "{schedule}：ファイル {number} が完了しました。行数：{rows}。",
+    targetLeft: "{figure}：{value}、目標 {limit} を超過しました（{day}）。{place}",
   },
   de: {
     subject: "Viat WMS: neue Benachrichtigungen: {count}",
@@ -127,6 +157,13 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionClaimed:
       "Der Mandant fordert {amount} für Abweichung {number} des Eingangs {entry}. {comment}",
     exceptionResolved: "Abweichung {number} des Eingangs {entry} ist geklärt. {amount} {comment}",
+    entryNudged: "{person} mahnt an, was Eingang {entry} fehlt. {comment}",
+    extractReady: "Auszug {number} ist fertig. Zeilen: {rows}.",
+    extractFailed: "Auszug {number} ergab keine Datei.",
+    webhookPaused:
+      "Webhook {name} wurde pausiert: Der Empfänger versagt, oder wer ihn verantwortet, hat keine Berechtigung mehr.",
+    scheduleReady: "{schedule}: Datei {number} ist fertig. Zeilen: {rows}.",
+    targetLeft: "{figure}: {value}, über dem Ziel von {limit} ({day}). {place}",
   },
   fr: {
     subject: "Viat WMS : nouvelles notifications : {count}",
@@ -149,6 +186,13 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionClaimed:
       "Le client réclame {amount} pour l’anomalie {number} de l’entrée {entry}. {comment}",
     exceptionResolved: "L’anomalie {number} de l’entrée {entry} est résolue. {amount} {comment}",
+    entryNudged: "{person} demande ce qui manque à l’entrée {entry}. {comment}",
+    extractReady: "L’extraction {number} est prête. Lignes : {rows}.",
+    extractFailed: "L’extraction {number} n’a pas produit de fichier.",
+    webhookPaused:
+      "Le webhook {name} est en pause : son récepteur est en échec, ou son responsable n’a plus l’autorisation.",
+    scheduleReady: "{schedule} : le fichier {number} est prêt. Lignes : {rows}.",
+    targetLeft: "{figure} : {value}, au-delà de l’objectif de {limit} ({day}). {place}",
   },
 };
 
@@ -160,8 +204,16 @@ export function newsWords(
 ): { subject: string; text: string } {
   const words = WORDS[language];
   const beyond = news.length - MOST_NAMED;
+  const titles: Readonly<Record<string, string>> = inLanguage(figures.title, language);
+  const named = ({ figure, ...values }: News["values"]) => ({
+    ...values,
+    figure: titles[String(figure)] ?? null,
+  });
   const lines = [
-    ...news.slice(0, MOST_NAMED).map(({ kind, values }) => filled(words[kind], values)),
+    ...news.slice(0, MOST_NAMED).map((one) => {
+      const line = filled(words[one.kind], named(one.values));
+      return [line, ...addressOf(one, link)].join("\n  ");
+    }),
     ...(beyond > 0 ? [filled(words.more, { count: beyond })] : []),
   ];
   const text = [
@@ -173,6 +225,16 @@ export function newsWords(
     "Viat WMS\n",
   ].join("\n\n");
   return { subject: filled(words.subject, { count: news.length }), text };
+}
+
+/** Where it can be seen; of files what is looked at depends on the reader's clock. */
+function addressOf({ kind, values }: News, link: string): string[] {
+  const place = kind.startsWith("upload") ? null : notificationPlace({ kind, values }, String);
+  if (!place) return [];
+  const query = Object.entries(place.search).map(
+    ([name, text]) => `${name}=${encodeURIComponent(text)}`,
+  );
+  return [`${link.replace(/\/$/, "")}${place.to}?${query.join("&")}`];
 }
 
 // A name may hold a line's end: it must not begin a line of its own.

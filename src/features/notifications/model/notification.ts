@@ -13,6 +13,12 @@ export const NOTIFICATION_KINDS = [
   "exceptionAccepted",
   "exceptionClaimed",
   "exceptionResolved",
+  "entryNudged",
+  "extractReady",
+  "extractFailed",
+  "webhookPaused",
+  "targetLeft",
+  "scheduleReady",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

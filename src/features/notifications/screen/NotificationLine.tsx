@@ -1,10 +1,12 @@
 import {
   IconAlertTriangle,
+  IconCalendarCheck,
   IconCertificate,
   IconCircleCheck,
   IconHandStop,
   IconMessage2,
   IconRefreshAlert,
+  IconTargetArrow,
   IconUserCheck,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,7 +16,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
 import styles from "#kit/web/panel/Panel.module.css";
 import type { NotificationRow } from "../contract.ts";
-import { notificationPlace } from "./notificationPlace.ts";
+import { notificationPlace } from "../model/notificationPlace.ts";
 import { useNotificationWords } from "./useNotificationWords.ts";
 
 const faces = {
@@ -31,6 +33,12 @@ const faces = {
   exceptionAccepted: [IconCircleCheck, "right"],
   exceptionClaimed: [IconAlertTriangle, "wrong"],
   exceptionResolved: [IconCircleCheck, "right"],
+  entryNudged: [IconHandStop, "look"],
+  extractReady: [IconCircleCheck, "right"],
+  extractFailed: [IconAlertTriangle, "wrong"],
+  webhookPaused: [IconAlertTriangle, "wrong"],
+  scheduleReady: [IconCalendarCheck, "right"],
+  targetLeft: [IconTargetArrow, "wrong"],
 } as const;
 
 /** One thing to hear of. */

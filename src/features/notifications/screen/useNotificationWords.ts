@@ -6,9 +6,9 @@ import type { NotificationRow } from "../contract.ts";
 
 /** Says what a notification tells of, in one sentence. */
 export function useNotificationWords(): (row: NotificationRow) => string {
-  const { t } = useTranslation(["notifications", "feeds", "uploads"]);
+  const { t } = useTranslation(["notifications", "feeds", "uploads", "kpis"]);
   return ({ kind, values }) => {
-    const { reason, why, what, lastOn, lines, audits, changed } = values;
+    const { reason, why, what, lastOn, lines, audits, changed, figure } = values;
     return t(`kind.${kind}`, {
       ...values,
       lines: countText(Number(lines ?? 0)),
@@ -17,6 +17,7 @@ export function useNotificationWords(): (row: NotificationRow) => string {
       reason: reasonText(reason ?? null),
       why: t(`why.${why as "catalogue"}`, { defaultValue: "" }),
       what: t(`what.${what as "daily"}`, { defaultValue: "" }),
+      figure: translate("kpis", `title.${figure}`) ?? "",
       lastOn: dayText(String(lastOn ?? "")),
     });
   };
