@@ -17,6 +17,19 @@ export const estadoWords = {
   superseded: "Rectificado",
 } as const;
 
+/** How each state looks: a tone and a sign. */
+export const estadoLooks = {
+  [estadoWords.pending]: ["quiet", "clock"],
+  [estadoWords.running]: ["info", "loader"],
+  [estadoWords.clean]: ["right", "check"],
+  [estadoWords.different]: ["look", "alert"],
+  [estadoWords.at_risk]: ["wrong", "alert"],
+  [estadoWords.unknown]: ["quiet", "question"],
+  [estadoWords.failed]: ["wrong", "x"],
+  [estadoWords.reviewed]: ["right", "eye"],
+  [estadoWords.superseded]: ["info", "pencil"],
+} as const;
+
 const access = ["AUDITORIA_REPORTE"] as const;
 const count = z.number().int();
 /** Pesos as a decimal text; null: nothing to say, or no tariff of the date. */

@@ -8,6 +8,8 @@ import { addAuditRoutes } from "./routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "./routes/addChangeRoutes.ts";
 import { lapsesOnFile } from "./store/lapsesOnFile.ts";
 import { findAudits } from "./store/findAudits.ts";
+import { auditQuality, qualityPedimentos } from "./store/quality.ts";
+import { recoverableAt } from "./store/recoverableAt.ts";
 import { requestAudits } from "./store/requestAudits.ts";
 import {
   auditsOfOtherRules,
@@ -30,6 +32,9 @@ export function openAudit(tools: ServerTools) {
     find: findAudits,
     judgeProposed,
     lapsesOf: lapsesOnFile(),
+    quality: auditQuality,
+    qualityPedimentos,
+    recoverableAt,
     repeatedRun,
     requestAudits,
     touchedByCatalogue: auditsTouchedByCatalogue,
