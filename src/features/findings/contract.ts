@@ -199,6 +199,23 @@ export const assignees = call({
   reply: z.object({ data: z.array(person) }),
 });
 
+export const ownFindingFigures = call({
+  method: "GET",
+  path: "/api/own_figures/findings",
+  summary:
+    "What waits for the caller, what they closed this month, and the duty that this recovers",
+  access,
+  reply: z.object({
+    data: z.object({
+      Abiertos: count,
+      Cerrados: count,
+      Recuperado: z.string(),
+      /** Since this day. */
+      Desde: z.string(),
+    }),
+  }),
+});
+
 const pairRow = z.object({
   _id: z.string(),
   about: z.enum(PAIR_KINDS),

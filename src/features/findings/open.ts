@@ -4,8 +4,9 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { addFindingRoutes } from "./routes/addFindingRoutes.ts";
 import type { FindingNeeds } from "./routes/findingNeeds.ts";
 import { findFindings } from "./store/findFindings.ts";
+import { recoveredBy, recoveredFindings } from "./store/recovered.ts";
 
-export interface FindingsNeeds extends Pick<FindingNeeds, "changed" | "people"> {
+export interface FindingsNeeds extends Pick<FindingNeeds, "changed" | "people" | "recoverableAt"> {
   /** Tells of a client for whom there may be news. */
   readonly news: (subscriberId: number) => void;
   /** Puts a file of our own among the uploads; returns its id. */
@@ -21,11 +22,13 @@ interface OwnFile {
 }
 
 /** Opens the work on findings, which corrects the catalogue by uploads of its own. */
-export function openFindings(tools: ServerTools, { changed, people, news, write }: FindingsNeeds) {
+export function openFindings(tools: ServerTools, needs: FindingsNeeds) {
+  const { changed, people, news, recoverableAt, write } = needs;
   const { nudge } = tools.queue;
   addFindingRoutes(tools, {
     changed,
     people,
+    recoverableAt,
     applied: (subscriberId) => {
       nudge(subscriberId);
       news(subscriberId);
@@ -40,5 +43,9 @@ export function openFindings(tools: ServerTools, { changed, people, news, write 
       }),
     uploaded: nudge,
   });
-  return { find: findFindings };
+  return {
+    find: findFindings,
+    recovered: recoveredBy(recoverableAt),
+    recoveredFindings: recoveredFindings(recoverableAt),
+  };
 }

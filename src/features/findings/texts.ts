@@ -113,6 +113,10 @@ export const texts = {
   own: {
     title: ["Mis hallazgos abiertos", "My open findings", "Meine offenen Feststellungen", "Mes constats ouverts", "我的未结发现项", "自分の未完了の指摘事項"],
     none: ["No tiene hallazgos abiertos.", "You have no open findings.", "Sie haben keine offenen Feststellungen.", "Vous n’avez aucun constat ouvert.", "您没有未结的发现项。", "未完了の指摘事項はありません。"],
+    month: ["Mi mes de hallazgos", "My month of findings", "Mein Monat mit Feststellungen", "Mon mois de constats", "我本月的发现项", "今月の自分の指摘事項"],
+    open: ["Me esperan", "Wait for me", "Warten auf mich", "M’attendent", "等我处理", "対応待ち"],
+    closed: ["Cerré", "Closed by me", "Von mir geschlossen", "Clos par moi", "由我结案", "自分が完了"],
+    recovered: ["Arancel que recuperé", "Duty I recovered", "Von mir zurückgeholter Zoll", "Droits que j’ai récupérés", "我追回的关税", "自分が回収した関税"],
     me: ["Yo", "Me", "Ich", "Moi", "我", "自分"],
     due: ["vence {{day}}", "due {{day}}", "fällig {{day}}", "échéance {{day}}", "{{day}} 到期", "期日 {{day}}"],
     overdue: ["venció {{day}}", "overdue since {{day}}", "überfällig seit {{day}}", "en retard depuis le {{day}}", "已于 {{day}} 逾期", "期日超過 {{day}}"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decided, type Work } from "./work.ts";
+import { ACTIONS, actionsFor, decided, type Work } from "./work.ts";
 
 const open: Work = { state: "open", assignee: null, dueOn: null };
 const mine: Work = { state: "assigned", assignee: "ana", dueOn: null };
@@ -39,6 +39,14 @@ describe("work on a finding", () => {
       expect(decided({ ...open, state }, "reopen", nothing)).toEqual(open);
     },
   );
+
+  it("is offered what can be done with one at least of those that are chosen", () => {
+    const working = ["assign", "comment", "accept", "ask", "resolve", "due"];
+    expect(actionsFor(["open"])).toEqual(working);
+    expect(actionsFor(["asked", "correcting"])).toEqual(working);
+    expect(actionsFor(["resolved"])).toEqual(["comment", "reopen"]);
+    expect(actionsFor(["accepted", "open"])).toEqual(ACTIONS);
+  });
 
   it("that is not closed cannot be reopened", () => {
     expect(decided(mine, "reopen", nothing)).toBeNull();

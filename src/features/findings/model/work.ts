@@ -59,6 +59,14 @@ export function decided(
   }
 }
 
+const UNKNOWN: Given = { assignee: null, dueOn: null };
+
+/** What can be done with at least one of the findings that stand so. */
+export const actionsFor = (states: readonly WorkState[]): readonly Action[] =>
+  ACTIONS.filter((action) =>
+    states.some((state) => decided({ ...UNKNOWN, state }, action, UNKNOWN) !== null),
+  );
+
 const idleState = ({ assignee }: Pick<Work, "assignee">): WorkState =>
   assignee === null ? "open" : "assigned";
 

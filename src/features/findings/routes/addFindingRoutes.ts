@@ -1,18 +1,31 @@
-import { dayIn } from "#kit/pure/calendar.ts";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
-import { assignees, findingEvents, findingLetter, findings } from "../contract.ts";
+import {
+  assignees,
+  findingEvents,
+  findingLetter,
+  findings,
+  ownFindingFigures,
+  SEVERITIES,
+} from "../contract.ts";
 import { LETTER_LANGUAGES } from "#features/audit/model/language.ts";
 import { letterOf } from "../model/letter.ts";
+import { isClosed, WORK_STATES } from "../model/work.ts";
 import { clientName } from "../store/clientName.ts";
 import { eventsOf } from "../store/findingEvents.ts";
 import { findingsWhere } from "../store/findingList.ts";
+import { closedBy } from "../store/recovered.ts";
 import { findingFilter } from "./findingFilter.ts";
 import { assigneesOf, type FindingNeeds } from "./findingNeeds.ts";
 import { findingOf, orderOf, standingOf } from "./findingWire.ts";
 import { addDecisionRoutes } from "./addDecisionRoutes.ts";
 import { addPairRoutes } from "./addPairRoutes.ts";
 import { oneFinding } from "./heldFindings.ts";
+
+const OPEN_STATES = WORK_STATES.filter((state) => !isClosed({ state }));
+/** As home lists them. */
+const PRESSING = SEVERITIES.filter((severity) => !["OK", "INFO"].includes(severity));
 
 /** Adds the calls that show findings, decide about them, and keep what was decided. */
 export function addFindingRoutes(context: RouteContext, needs: FindingNeeds): void {
@@ -57,6 +70,25 @@ export function addFindingRoutes(context: RouteContext, needs: FindingNeeds): vo
   answer(context, assignees, async ({ tenant }) => {
     const people = await tenant((tx) => assigneesOf(tx, needs));
     return { data: people.map(({ id, name }) => ({ _id: id, Nombre: name })) };
+  });
+
+  answer(context, ownFindingFigures, async ({ caller, tenant }) => {
+    const { personId, zone } = caller;
+    const today = dayIn(zone);
+    const month = { from: `${today.slice(0, 7)}-01`, until: dayAfter(today), zone };
+    const own = { assignee: personId, states: OPEN_STATES, severities: PRESSING };
+    const least = { skip: 0, take: 1, order: null, descending: false };
+    return tenant(
+      async (tx) => {
+        const { total } = await findingsWhere(tx, own, least);
+        const asked = { ...month, by: "month" } as const;
+        const { closed, recovered } = await closedBy(tx, asked, needs.recoverableAt, personId);
+        return {
+          data: { Abiertos: total, Cerrados: closed, Recuperado: recovered, Desde: month.from },
+        };
+      },
+      { snapshot: true },
+    );
   });
 
   addDecisionRoutes(context, needs);

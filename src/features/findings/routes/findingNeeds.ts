@@ -1,5 +1,6 @@
 import type { PartsFileLine } from "#features/parts/model/partsFile.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { RecoverableAt } from "../store/recovered.ts";
 
 /** What the work on findings needs of the other features. */
 export interface FindingNeeds {
@@ -13,6 +14,7 @@ export interface FindingNeeds {
   readonly uploadPart: (tx: Tx, line: PartsFileLine, by: CorrectedBy) => Promise<string>;
   /** Told once the line is durable. */
   readonly uploaded: (subscriberId: number) => void;
+  readonly recoverableAt: RecoverableAt;
 }
 
 interface ClientPerson {

@@ -80,6 +80,7 @@ export function FindingDetail({ id, decision }: FindingDetailProps) {
       <Decide
         label={t("single")}
         targets={[{ id: finding._id, version: finding.Version }]}
+        states={[finding.Estado]}
         busy={decision.busy}
         onDecide={decision.decide}
       />

@@ -44,12 +44,14 @@ export interface Decision {
   readonly personId: string;
   readonly action: LoggedAction;
   readonly comment: string | null;
+  /** When it was decided; now without it. */
+  readonly at?: Date;
 }
 
 /** Writes what was decided, and who decided it. */
 export async function recordDecision(
   { db, subscriberId }: Tx,
-  { id, personId, action, comment }: Decision,
+  { id, personId, action, comment, at }: Decision,
   all: readonly DecidedWork[],
 ): Promise<void> {
   const of = <Value>(value: (one: DecidedWork) => Value): Value[] => all.map(value);
@@ -62,10 +64,10 @@ export async function recordDecision(
       as d(id, state, assignee, due_on)
     where w.subscriber_id = ${subscriberId} and w.id = d.id`.execute(db);
   await sql`
-    insert into finding_events (subscriber_id, work_id, decision_id, decided_by, action, comment,
-      before, after, version)
-    select ${subscriberId}, d.id, ${id}::uuid, ${personId}::uuid, ${action}, ${comment}::text,
-           d.before, d.after, d.version
+    insert into finding_events (subscriber_id, work_id, decision_id, decided_at, decided_by, action,
+      comment, before, after, version)
+    select ${subscriberId}, d.id, ${id}::uuid, coalesce(${at ?? null}, now()), ${personId}::uuid,
+           ${action}, ${comment}::text, d.before, d.after, d.version
     from unnest(${ids}::uuid[], ${of(({ held }) => standing(held))}::jsonb[],
       ${of(({ after }) => standing(after))}::jsonb[], ${of(({ held }) => held.version + 1)}::int[])
       as d(id, before, after, version)`.execute(db);
