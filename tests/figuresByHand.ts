@@ -222,7 +222,10 @@ function inconclusiveByHand({ shipments, events, end, zoneOf, zone, A, dayOf }: 
   return {
     bols_inconclusos_porusuario: grouped(
       lacking,
-      ({ entry, hours }) => [entry["received_by"] ?? entry["reviewed_by"] ?? "", ageOf(hours)],
+      ({ entry, hours }) => [
+        entry["owner"] ?? entry["received_by"] ?? entry["reviewed_by"] ?? "",
+        ageOf(hours),
+      ],
       (all, [argument, series]) => ({
         argument,
         series,

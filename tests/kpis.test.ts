@@ -151,6 +151,28 @@ it.each(pointCalls.map(({ figure }) => figure))(
   },
 );
 
+it.each([
+  "getEntradasVSrevisionDetalle",
+  "entradas_pt_turno_ptpmDetalle",
+  "entradas_pt_usuarioDetalle",
+])(
+  "the pages of %s are its rows once and in their order, wherever they begin and end",
+  async (name) => {
+    const all = await details(name, AUTUMN);
+    expect(all.length).toBeGreaterThan(60);
+    for (const take of [17, 50]) {
+      const pages: Row[] = [];
+      for (let skip = 0; skip < all.length; skip += take) {
+        const page = await rowsOf(name, AUTUMN, `take=${take}&skip=${skip}`);
+        expect([skip, page.length]).toEqual([skip, Math.min(take, all.length - skip)]);
+        pages.push(...page);
+      }
+      expect(pages).toEqual(all);
+    }
+    expect(await rowsOf(name, AUTUMN, `skip=${all.length}`)).toEqual([]);
+  },
+);
+
 it("tells of a detail row its instants by both clocks, its shift with the business date, and opens those of one point", async () => {
   const rows = await details("entradas_pt_turno_ptpmDetalle", AUTUMN);
   const night = rows.find(

@@ -195,11 +195,11 @@ export const definitions = {
   bols_inconclusos_porusuario: defined(
     "bols_inconclusos_porusuario",
     [
-      "Entradas a las que faltaba algo al cierre del rango, contadas por quien las recibe o revisa y por el tiempo desde su llegada.",
-      "Eingänge, denen am Ende des Zeitraums etwas fehlte, gezählt nach Annehmenden oder Prüfenden und nach der Zeit seit der Ankunft.",
-      "Entrées auxquelles il manquait quelque chose à la fin de la période, comptées par réceptionnaire ou contrôleur et par ancienneté depuis l'arrivée.",
-      "期末仍有缺失的入库单，按收货或复核人员及到达后的时长计数。",
-      "期間の終わりに不足があった入荷を、受入・検品担当と到着からの経過時間別に数えます。",
+      "Entradas a las que faltaba algo al cierre del rango, contadas por su responsable (sin él, por quien las recibe o revisa) y por el tiempo desde su llegada.",
+      "Eingänge, denen am Ende des Zeitraums etwas fehlte, gezählt nach Zuständigen (ohne solche nach Annehmenden oder Prüfenden) und nach der Zeit seit der Ankunft.",
+      "Entrées auxquelles il manquait quelque chose à la fin de la période, comptées par responsable (à défaut, par réceptionnaire ou contrôleur) et par ancienneté depuis l'arrivée.",
+      "期末仍有缺失的入库单，按负责人（无负责人时按收货或复核人员）及到达后的时长计数。",
+      "期間の終わりに不足があった入荷を、担当者（いなければ受入・検品担当）と到着からの経過時間別に数えます。",
     ],
     EXCLUDED,
   ),

@@ -47,21 +47,48 @@ const INSTANTS = {
   processedAt: "processed",
 } as const;
 
-/** The instant by the clock of a zone, YYYY-MM-DDTHH:MM:SS. */
-const localOf = (at: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "second" });
+const DAY_MS = 86_400_000;
+
+const offsetAt = (ms: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+
+/**
+ * Says instants by the clock of a zone, YYYY-MM-DDTHH:MM:SS. How far the clock is from UTC is looked up once for a day
+ * that begins and ends alike: a page of rows has thousands of instants.
+ */
+function clockOf(zone: string): (at: Date) => string {
+  const days = new Map<number, number | null>();
+  const ofDay = (day: number): number | null => {
+    const [first, last] = [offsetAt(day * DAY_MS, zone), offsetAt((day + 1) * DAY_MS, zone)];
+    const offset = first === last ? first : null;
+    days.set(day, offset);
+    return offset;
+  };
+  return (at) => {
+    const ms = at.getTime();
+    const day = Math.floor(ms / DAY_MS);
+    const known = days.get(day);
+    const offset = (known === undefined ? ofDay(day) : known) ?? offsetAt(ms, zone);
+    return new Date(ms + offset).toISOString().slice(0, 19);
+  };
+}
+
+/** A site with its clock. */
+export type ClockedSite = Pick<Site, "zone" | "plans"> & { readonly clock: (at: Date) => string };
+
+export const clocked = (site: Pick<Site, "zone" | "plans">): ClockedSite => ({
+  ...site,
+  clock: clockOf(site.zone),
+});
+export const NO_SITE = clocked({ zone: "UTC", plans: [] });
 
 /** A row of a figure as its detail call answers it: instants in UTC, beside each the site's own clock. */
 export function detailOf(
   figure: Figure,
   row: DetailRow,
-  site: Site | undefined,
+  { zone, plans, clock }: ClockedSite,
   { shiftAt }: Shifts,
 ): object {
-  const zone = site?.zone ?? "UTC";
   const { series, side, ms, counted, estimated, missing, more, site: _site, ...rest } = row;
   const {
     arrived: _a,
@@ -72,10 +99,10 @@ export function detailOf(
     processed: _e,
     ...plain
   } = rest;
-  const shift = received && shiftAt(received, zone, site?.plans ?? []);
+  const shift = received && shiftAt(received, zone, plans);
   const instants = Object.entries(INSTANTS).flatMap(([name, of]) => [
     [name, row[of]?.toISOString() ?? null],
-    [`${name}Local`, row[of] ? localOf(row[of], zone) : null],
+    [`${name}Local`, row[of] ? clock(row[of]) : null],
   ]);
   return {
     ...plain,

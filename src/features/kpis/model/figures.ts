@@ -87,6 +87,12 @@ export function unitOf(
   return figure.shape === "processing" ? "minutes" : "hours";
 }
 
+/** Whether its points are periods of the range. */
+export const isByPeriod = (figure: Figure): boolean =>
+  figure.of === "flow" ||
+  figure.of === "exceptions" ||
+  (figure.of === "entries" && figure.by === "period");
+
 const EXCLUDED = "Cancelled entries are left out.";
 const SKIPPED = `${EXCLUDED} Rows without both instants, or with the second before the first, are counted as skipped.`;
 
@@ -233,7 +239,7 @@ export const figures: readonly Figure[] = [
   {
     name: "bols_inconclusos_porusuario",
     details: [{ name: "bols_inconclusos_porusuario_detalle" }],
-    definition: `Entries that lacked something as of the end of the range, counted by who receives or reviews them and by their age since arrival. ${EXCLUDED}`,
+    definition: `Entries that lacked something as of the end of the range, counted by their owner (without one, by who receives or reviews them) and by their age since arrival. ${EXCLUDED}`,
     of: "inconclusive",
     shape: "inconclusive",
   },

@@ -16,7 +16,6 @@ export interface Group extends Sum {
   readonly class?: string | null;
   readonly estimated?: number;
   readonly longest?: number | null;
-  readonly total?: number | null;
   readonly hands?: number | null;
   readonly units?: number;
   readonly pieces?: number;
@@ -83,7 +82,7 @@ const SHAPES = {
     entries: group.n,
     handlingUnits: group.units,
     pieces: group.pieces,
-    unitsPerHour: group.total ? inUnit((group.units ?? 0) * HOUR, group.total) : null,
+    unitsPerHour: group.mean ? inUnit((group.units ?? 0) * HOUR, group.mean * group.n) : null,
     estimated: group.estimated,
   }),
   reviewed: ({ argument, n, sides: { entrada = 0, revision, backlog } }: Group) => ({

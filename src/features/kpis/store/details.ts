@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#kit/pure/page.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { DetailRow } from "../model/details.ts";
-import { type RowsAsked, rowsOf } from "./figureRows.ts";
+import { namesOf } from "../model/buckets.ts";
+import { type FlowFigure, isByPeriod } from "../model/figures.ts";
+import { argumentOf, flowsOf, type RowsAsked, rowsOf, sidesOf, standingAt } from "./figureRows.ts";
 
 /** Which of a figure's rows: all, or those of one point. */
 export interface DetailsAsked {
@@ -32,28 +34,30 @@ export async function detailsOf(
   { skip, take }: Page,
 ): Promise<{ rows: readonly DetailRow[]; total: number; skipped: number }> {
   const { db, subscriberId } = tx;
+  const { figure } = asked;
   const is = (value: string | undefined, name: "mode" | "argument" | "series" | "side") =>
     value === undefined ? sql`` : sql`and ${sql.ref(name)} = ${value}`;
-  const these = sql`
-    select * from (select r.*, (select o.mode from shipments o where o.subscriber_id = ${subscriberId}
-      and o.id = r.shipment) as mode from (${rowsOf(tx, asked)}) r) r
-    where true ${is(mode, "mode")} ${is(argument, "argument")} ${is(series, "series")} ${is(side, "side")}`;
-  const { rows: counted } = await sql<{ total: number; skipped: number }>`
-    select count(*) as total, count(*) filter (where not counted) as skipped from (${these}) r`.execute(
-    db,
-  );
+  const own = argument === undefined ? asked : ofPeriods(asked, [argument]);
+  const these = (those: RowsAsked) => sql`
+    select * from (${rowsOf(tx, those)}) r
+    where true ${is(mode, "mode")} ${own === asked ? is(argument, "argument") : sql``} ${is(series, "series")} ${is(side, "side")}`;
+  const counted = await (figure.of === "flow" && mode === undefined && series === undefined
+    ? flowCounts(tx, figure, own, side)
+    : countsIn(tx, these(own)));
+  const { page, before } = pageOf(own, counted, skip, take);
   const { rows } = await sql<DetailRow>`
     select r.argument, r.series, r.side, r.at, r.ms, r.counted, r.estimated, s.entry_no as "entryNo", s.bol_no as "bolNo",
       o.name as client, v.name as supplier, c.name as carrier, s.trailer_no as trailer, t.trailer_type as "trailerType",
       s.mode, s.shipment_type as "shipmentType",
       (select min(q.level) from priorities q where q.subscriber_id = r.subscriber_id and q.shipment = s.id
         and q.status <> 'declined') as priority,
-      s.units_received as bultos, u.pieces, u.weight::float8 as weight, s.received_by as "receivedBy",
+      s.units_received as bultos, s.pieces_received as pieces, s.weight_received::float8 as weight, s.received_by as "receivedBy",
       s.reviewed_by as "reviewedBy", s.site, s.arrived_at as arrived, s.receiving_started_at as receiving,
       (case when s.mode = 'direct' then s.arrived_at else s.received_at end) as received,
       s.review_started_at as reviewing, s.reviewed_at as reviewed, s.loaded_at as processed, s.stage as status, s.missing, ${MORE} as more
-    from (select ${subscriberId}::integer as subscriber_id, r.* from (${these}) r
-      order by argument, series, side, at, shipment, subject offset ${skip} limit ${take}) r
+    from (select ${subscriberId}::integer as subscriber_id, period, ${argumentOf(page)} as argument, series, side, at, ms, counted,
+        estimated, shipment, subject from (${these(page)}) r
+      order by period, argument, series, side, at, shipment, subject offset ${skip - before} limit ${take}) r
     join shipments s on s.subscriber_id = r.subscriber_id and s.id = r.shipment
     join subscribers o on o.id = r.subscriber_id
     left join carriers c on c.subscriber_id = r.subscriber_id and c.id = s.carrier
@@ -61,9 +65,60 @@ export async function detailsOf(
     left join trailers t on t.subscriber_id = r.subscriber_id and t.number = s.trailer_no
     left join exceptions e on e.subscriber_id = r.subscriber_id and e.id = r.subject
     left join priorities p on p.subscriber_id = r.subscriber_id and p.id = r.subject
-    left join lateral (
-      select sum(h.pieces) as pieces, sum(h.weight) as weight from handling_units h
-      where h.subscriber_id = r.subscriber_id and h.shipment = s.id and h.status not in ('expected', 'void', 'merged')) u on true
-    order by r.argument, r.series, r.side, r.at, r.shipment, r.subject`.execute(db);
-  return { total: 0, skipped: 0, ...counted[0], rows };
+    order by r.period, r.argument, r.series, r.side, r.at, r.shipment, r.subject`.execute(db);
+  const sum = (name: "total" | "skipped") => counted.reduce((all, one) => all + one[name], 0);
+  return { total: sum("total"), skipped: sum("skipped"), rows };
+}
+
+interface Counted {
+  readonly period: number;
+  readonly total: number;
+  readonly skipped: number;
+}
+
+async function countsIn({ db }: Tx, found: RawBuilder<unknown>): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
+    select period, count(*) as total, count(*) filter (where not counted) as skipped
+    from (${found}) r group by period order by period`.execute(db);
+  return rows;
+}
+
+/** As `countsIn`, without a row for each period at whose end an entry stood. */
+async function flowCounts(
+  tx: Tx,
+  figure: FlowFigure,
+  asked: RowsAsked,
+  side: string | undefined,
+): Promise<readonly Counted[]> {
+  const stands = sidesOf(figure)[2];
+  const flows = sql`
+    select * from (${flowsOf(tx, figure, asked)}) r where ${side === undefined ? sql`true` : sql`side = ${side}`}`;
+  const found = side === stands ? [] : await countsIn(tx, flows);
+  const stood = side === undefined || side === stands ? await standingAt(tx, figure, asked) : [];
+  const totals = new Map(found.map(({ period, total }) => [period, total]));
+  for (const { period, n } of stood) totals.set(period, (totals.get(period) ?? 0) + n);
+  return [...totals]
+    .map(([period, total]) => ({ period, total, skipped: 0 }))
+    .toSorted((one, other) => one.period - other.period);
+}
+
+/** Of a figure by period those of which some rows stand on a page, and how many rows are before the first of them. */
+function pageOf(asked: RowsAsked, counted: readonly Counted[], skip: number, take: number) {
+  if (!isByPeriod(asked.figure)) return { page: asked, before: 0 };
+  const names = namesOf(asked.buckets);
+  const on: (string | undefined)[] = [];
+  let [before, sum] = [0, 0];
+  for (const { period, total } of counted) {
+    if (sum + total <= skip) before += total;
+    else if (sum < skip + take) on.push(names[period - 1]);
+    sum += total;
+  }
+  return { page: ofPeriods(asked, on), before };
+}
+
+/** Of a figure by period no more than these are looked at. */
+function ofPeriods(asked: RowsAsked, names: readonly (string | undefined)[]): RowsAsked {
+  if (!isByPeriod(asked.figure)) return asked;
+  const its = (all: RowsAsked["ends"]) => all.filter(({ argument }) => names.includes(argument));
+  return { ...asked, buckets: its(asked.buckets), ends: its(asked.ends) };
 }

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { FlowFigure } from "../model/figures.ts";
+import { namesOf } from "../model/buckets.ts";
+import type { Figure, FlowFigure } from "../model/figures.ts";
 import type { Group, Sum } from "../model/points.ts";
-import { bucketsTable, flow, type RowsAsked, rowsOf, sidesOf, standingAt } from "./figureRows.ts";
-
-/** Sums of units are read for the figures that tell them alone. */
-const WITH_UNITS = ["types", "processing"];
-
-// What came of a unit that was merged or split stands on the others.
-const unitsOf = (subscriberId: number) => sql`
-  join shipments s on s.subscriber_id = ${subscriberId} and s.id = r.shipment
-  left join lateral (
-    select sum(u.pieces) as pieces, sum(u.weight) as weight from handling_units u
-    where u.subscriber_id = ${subscriberId} and u.shipment = r.shipment and u.status not in ('expected', 'void', 'merged')) u on true`;
+import {
+  argumentOf,
+  faultyOf,
+  flowsOf,
+  type RowsAsked,
+  rowsOf,
+  sidesOf,
+  standingAt,
+} from "./figureRows.ts";
 
 interface Sums {
   readonly groups: readonly Group[];
@@ -24,30 +23,59 @@ interface Sums {
 export async function sumsOf(tx: Tx, asked: RowsAsked): Promise<Sums> {
   const { figure } = asked;
   if (figure.of === "flow") return flowSums(tx, figure, asked);
-  const hasUnits = WITH_UNITS.includes(figure.shape);
-  const { rows } = await grouped(tx, rowsOf(tx, asked), hasUnits);
+  const { rows: found } = await grouped(tx, { ...asked, figure });
+  const rows = found.map((row) => ({ ...row, sides: row.sides ?? {} }));
   return {
     groups: rows.filter(({ isWhole }) => !isWhole),
     whole: rows.find(({ isWhole }) => isWhole) ?? { n: 0, sides: {} },
   };
 }
 
-const grouped = ({ db, subscriberId }: Tx, rows: RawBuilder<unknown>, hasUnits: boolean) => {
-  const sum = (value: RawBuilder<unknown>) =>
-    hasUnits ? sql`coalesce(sum(${value}) filter (where counted), 0)::float8` : sql`0::float8`;
-  return sql<Group & { isWhole: boolean }>`
-    select argument, series, class, grouping(argument) = 1 as "isWhole", count(*) filter (where counted) as n, count(*) filter (where not counted) as skipped,
-      count(*) filter (where counted and estimated) as estimated,
-      avg(ms) as mean, max(ms) as longest, sum(ms) as total, avg(hands) as hands,
-      percentile_cont(array[0.5, 0.9]) within group (order by ms) as percentiles,
-      ${sum(sql`s.units_received`)} as units, ${sum(sql`u.pieces`)} as pieces, ${sum(sql`u.weight`)} as weight,
-      jsonb_build_object('onTime', count(*) filter (where side = 'onTime'), 'late', count(*) filter (where side = 'late'),
-        'open', count(*) filter (where side = 'open'), 'resolved', count(*) filter (where side = 'resolved')) as sides
-    from (${rows}) r ${hasUnits ? unitsOf(subscriberId) : sql``}
-    group by grouping sets ((argument, series, class), ()) order by argument, series, class`.execute(
-    db,
-  );
+type Row = Omit<Group, "sides"> & Partial<Pick<Group, "sides">> & { readonly isWhole: boolean };
+
+/** What is summed up beside the number of rows: of each figure only what it tells, since each sum is made of every row. */
+const SUMS = {
+  times: sql`
+    count(*) filter (where not counted) as skipped, count(*) filter (where counted and estimated) as estimated,
+    avg(ms) as mean, percentile_cont(array[0.5, 0.9]) within group (order by ms) as percentiles`,
+  hands: sql`avg(hands) as hands`,
+  units: sql`
+    coalesce(sum(units) filter (where counted), 0)::float8 as units,
+    coalesce(sum(pieces) filter (where counted), 0)::float8 as pieces,
+    coalesce(sum(weight) filter (where counted), 0)::float8 as weight`,
+  sides: sql`
+    jsonb_build_object('onTime', count(*) filter (where side = 'onTime'), 'late', count(*) filter (where side = 'late'),
+      'open', count(*) filter (where side = 'open'), 'resolved', count(*) filter (where side = 'resolved')) as sides`,
+  longest: sql`max(ms) as longest`,
 };
+const TOLD: Readonly<Record<Exclude<Figure["of"], "flow">, (keyof typeof SUMS)[]>> = {
+  entries: [],
+  exceptions: ["sides"],
+  priorities: ["sides"],
+  inconclusive: ["longest"],
+};
+
+function sumsIn(figure: Exclude<Figure, FlowFigure>): RawBuilder<unknown> {
+  const names = [...TOLD[figure.of]];
+  if (figure.of === "entries") {
+    if (figure.span) names.push("times");
+    if (figure.hands) names.push("hands");
+    if (figure.shape === "types" || figure.shape === "processing") names.push("units");
+  }
+  return sql.join(
+    names.map((name) => sql`, ${SUMS[name]}`),
+    sql``,
+  );
+}
+
+const grouped = (tx: Tx, asked: RowsAsked & { readonly figure: Exclude<Figure, FlowFigure> }) =>
+  sql<Row>`
+    select ${argumentOf(asked)} as argument, series, class, grouping(period) = 1 as "isWhole",
+      count(*) filter (where counted) as n ${sumsIn(asked.figure)}
+    from (${rowsOf(tx, asked)}) r
+    group by grouping sets ((period, argument, series, class), ()) order by period, argument, series, class`.execute(
+    tx.db,
+  );
 
 /** Every period of the range, with what came, what went and what stood at its end. */
 async function flowSums(tx: Tx, figure: FlowFigure, asked: RowsAsked): Promise<Sums> {
@@ -59,20 +87,13 @@ async function flowSums(tx: Tx, figure: FlowFigure, asked: RowsAsked): Promise<S
   };
   for (const { argument } of asked.ends) add(argument, names[0], 0);
   const { rows } = await sql<{ argument: string; side: string; n: number }>`
-    select argument, side, count(*) as n
-    from (${flow(tx, figure, asked, 0)} union all ${flow(tx, figure, asked, 1)}) r group by 1, 2`.execute(
-    tx.db,
-  );
+    select ${argumentOf(asked)} as argument, side, n
+    from (select period, argument, side, count(*) as n from (${flowsOf(tx, figure, asked)}) r
+      group by period, argument, side) r`.execute(tx.db);
+  const stood = await standingAt(tx, figure, asked);
   for (const { argument, side, n } of rows) add(argument, side, n);
-  for (const [site, ends] of Map.groupBy(asked.ends, (end) => end.site)) {
-    const stood = await standingAt(
-      tx,
-      figure,
-      site,
-      ends.map(({ until }) => until),
-    );
-    for (const [at, { argument }] of ends.entries()) add(argument, names[2], stood[at] ?? 0);
-  }
+  const periods = namesOf(asked.buckets);
+  for (const { period, n } of stood) add(periods[period - 1] ?? "", names[2], n);
   const groups = [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([argument, sides]) => ({
@@ -94,15 +115,12 @@ async function flowSums(tx: Tx, figure: FlowFigure, asked: RowsAsked): Promise<S
 
 /** Of the entries received in each period, the share that has an exception which is not void. */
 export async function ratesOf(
-  { db, subscriberId }: Tx,
-  { buckets }: Pick<RowsAsked, "buckets">,
+  tx: Tx,
+  asked: Pick<RowsAsked, "buckets">,
 ): Promise<ReadonlyMap<string, number>> {
-  const at = sql`(case when s.mode = 'direct' then s.arrived_at else s.received_at end)`;
   const { rows } = await sql<{ argument: string; rate: number }>`
-    select b.argument, avg(exists (select from exceptions e where e.subscriber_id = ${subscriberId}
-        and e.shipment = s.id and e.status <> 'void')::integer)::float8 as rate
-    from ${bucketsTable(buckets)}
-    join shipments s on s.subscriber_id = ${subscriberId} and s.site = b.site and ${at} >= b.since and ${at} < b.until
-    where s.stage <> 'cancelled' group by 1`.execute(db);
+    select ${argumentOf(asked)} as argument, rate
+    from (select period, null as argument, avg(is_faulty::integer)::float8 as rate
+      from (${faultyOf(tx, asked)}) r group by period) r`.execute(tx.db);
   return new Map(rows.map(({ argument, rate }) => [argument, rate]));
 }
