@@ -188,7 +188,7 @@ test("a number says of how many it is, what was left out, and how it stands to t
     "n 120 · mediana 3.5 · p90 9",
     "2 omitidas",
     "Igual que el periodo anterior (8)",
-    "Fuera de la meta de 6 h",
+    "Fuera de la meta: 6 horas",
   ])
     await expect.element(average().getByText(text)).toBeVisible();
   await average()
@@ -200,6 +200,37 @@ test("a number says of how many it is, what was left out, and how it stands to t
   const before = `/kpis/${AVERAGE}/2025-12-01/2025-12-31/1`;
   expect(askedFor(seen, before)).toHaveLength(1);
 });
+
+test.each([
+  [9, 8, 6, /^▲ 13 % más que el periodo anterior \(8\)/, "Fuera de la meta: 6 horas"],
+  [6, 8, 6, /^▼ 25 % menos que el periodo anterior \(8\)/, "Dentro de la meta: 6 horas"],
+  [6, null, 6.5, "Periodo anterior: —", "Dentro de la meta: 6.5 horas"],
+])(
+  "%s after %s with a target of %s says which way it went and whether it is kept",
+  async (value, was, target, change, promise) => {
+    const total = { n: 120, skipped: 2, p50: 3.5, p90: 9, sides: {} };
+    const answers = (now: number | null) =>
+      answersWith(AVERAGE, averages(31), { target, total: { ...total, value: now } });
+    const [own, earlier] = [answers(value), answers(was)];
+    const isEarlier = ({ path }: Asked) => path.includes("/2025-12-01/");
+    network(
+      new Proxy(
+        {},
+        {
+          get: (_, name) => (asked: Asked) => {
+            const answer = (isEarlier(asked) ? earlier : own)[String(name)] as (
+              asked: Asked,
+            ) => unknown;
+            return answer(asked);
+          },
+        },
+      ),
+    );
+    await show();
+    await expect.element(average().getByText(change)).toBeVisible();
+    await expect.element(average().getByText(promise)).toBeVisible();
+  },
+);
 
 test("Enter on a value opens the rows that it is made of, as many as it says, and the address keeps them", async () => {
   const seen = network(answersWith(AVERAGE, averages(31)));
@@ -255,6 +286,22 @@ test("figures are one client's, of the grain and site that are chosen, and asked
     .toHaveLength(1);
   card("Entradas inconclusas por persona").element().scrollIntoView();
   await expect.poll(() => askedFor(seen, below.replace(/1$/, "2"))).toHaveLength(1);
+});
+
+test("figures in the window are asked for along with the page, before an observer of what is seen answers", async () => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const seen = network(answersWith(AVERAGE, averages(31)));
+  await show(RANGE);
+  await expect
+    .poll(() => askedFor(seen, `/kpis/${AVERAGE}/2026-01-01/2026-01-31/1`))
+    .toHaveLength(1);
+  expect(askedFor(seen, "/kpis/bols_inconclusos_porusuario/2026-01-01/2026-01-31/1")).toEqual([]);
 });
 
 test("a figure that could not be worked out says why and can be asked again", async () => {

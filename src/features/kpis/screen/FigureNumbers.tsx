@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { valueText } from "#kit/web/chart/ChartData.ts";
 import type { FigureMeta, FigureTotal } from "../contract.ts";
 import { type Figure, unitOf } from "../model/figures.ts";
+import { judgedOf, judgedValue } from "../model/judged.ts";
 import styles from "./Dashboard.module.css";
 
 interface FigureNumbersProps {
@@ -18,6 +19,9 @@ export function FigureNumbers({ figure, meta, before }: FigureNumbersProps) {
   if (!total) return null;
   const unit = unitOf(figure);
   const isAverage = unit === "hours" || unit === "minutes";
+  // A target of one day says nothing of several.
+  const isDays = judgedOf(figure)?.isDaily && meta.begin !== meta.end;
+  const judged = isDays ? null : judgedValue(figure, total);
   // What came is the number itself.
   const more = Object.entries(total.sides).filter(([side]) => side !== "entrada");
   return (
@@ -37,10 +41,15 @@ export function FigureNumbers({ figure, meta, before }: FigureNumbersProps) {
           </li>
         ))}
         {isAverage ? <li>{t("skipped", { count: total.skipped })}</li> : null}
-        <li>{before ? <Change now={total.value} before={before.value} /> : t("beforeUnknown")}</li>
-        {target === null || total.value === null ? null : (
-          <li className={total.value <= target ? styles.kept : styles.missed}>
-            {t(total.value <= target ? "kept" : "missed", { target: valueText(target) })}
+        <li className={styles.change}>
+          {before ? <Change now={total.value} before={before.value} /> : t("beforeUnknown")}
+        </li>
+        {target === null || judged === null ? null : (
+          <li className={judged <= target ? styles.kept : styles.missed}>
+            {t(judged <= target ? "kept" : "missed", {
+              target: valueText(target),
+              unit: t(`unit.${unit}`, { count: target }),
+            })}
           </li>
         )}
       </ul>

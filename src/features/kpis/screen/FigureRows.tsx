@@ -39,10 +39,10 @@ export function FigureRows({ figure, address, point }: FigureRowsProps) {
     place.current?.focus({ preventScroll: true });
   }, []);
   // One average, or one number, is the figure itself.
-  const isOnly = point.series === "value" || point.series === "n";
+  const isOnly = ["", "value", "n"].includes(point.series);
   const name = [
     t(`title.${figure.name}`),
-    words.argument(point.argument),
+    ...(point.argument === null ? [] : [words.argument(point.argument)]),
     ...(isOnly ? [] : [words.series(point.series)]),
   ].join(" · ");
   const { totalCount = 0, skipped = 0 } = rows.reply ?? {};

@@ -1,7 +1,8 @@
 import type { ChartData, ChartSeries } from "#kit/web/chart/ChartData.ts";
 import { dayAfter } from "#kit/pure/calendar.ts";
 import type { DayRange } from "#kit/web/dates/dayRange.ts";
-import type { Figure } from "../model/figures.ts";
+import { type Figure, isByPeriod } from "../model/figures.ts";
+import { judgedOf } from "../model/judged.ts";
 import { type Grain, periodOf } from "../model/range.ts";
 
 /** A point as its call answers it. */
@@ -17,6 +18,8 @@ export interface ChartWords {
   readonly argument: (argument: string) => string;
   readonly series: (series: string) => string;
   readonly column: (name: string) => string;
+  /** What the figure is measured in. */
+  readonly unit: string;
 }
 
 interface Asked {
@@ -24,7 +27,7 @@ interface Asked {
   readonly points: readonly Point[];
   readonly range: DayRange;
   readonly grain: Grain;
-  /** Hours. */
+  /** In the unit of the figure. */
   readonly target: number | null;
   /** All people, not those with the most alone. */
   readonly isUnfolded: boolean;
@@ -52,7 +55,6 @@ export function chartOf(asked: Asked, words: ChartWords): ChartData {
       ? [...groups].filter(([each]) => !keys.includes(each)).flatMap(([, group]) => group)
       : (groups.get(key) ?? []),
   );
-  const hours = asked.target;
   return {
     form: formOf(figure),
     argument: words.column(argumentName(figure)),
@@ -61,15 +63,17 @@ export function chartOf(asked: Asked, words: ChartWords): ChartData {
       label: labelOf(figure, words, key, own[at] ?? []),
     })),
     series: seriesOf(figure, points, own, words),
-    target:
-      hours === null ? null : { value: hours, label: `${words.column("target")}: ${hours} h` },
+    target: targetOf(asked, words),
   };
 }
 
-const isByPeriod = (figure: Figure) =>
-  figure.of === "flow" ||
-  figure.of === "exceptions" ||
-  (figure.of === "entries" && figure.by === "period");
+/** The line at which a target stands; there is none where columns are parts of what it holds. */
+function targetOf({ figure, target }: Asked, { column, unit }: ChartWords): ChartData["target"] {
+  if (target === null || figure.of === "inconclusive") return null;
+  const side = judgedOf(figure)?.side;
+  const name = [column("target"), ...(side ? [column(side)] : [])].join(", ");
+  return { value: target, label: `${name}: ${target} ${unit}` };
+}
 
 function formOf(figure: Figure): ChartData["form"] {
   if (figure.shape === "types") return "parts";
@@ -125,14 +129,15 @@ function mean(group: Group): number | null {
 const rowsOf = (group: Group) => sumOf(group, "n") + sumOf(group, "skipped");
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 
-function seriesOf(
-  figure: Figure,
+type Draws = ChartSeries["draws"];
+type More = Partial<ChartSeries>;
+
+/** How the series of a chart are made of its points, which are grouped by their arguments. */
+function seriesMakers(
   points: readonly Point[],
   groups: readonly Group[],
   { column, series: wordOf }: ChartWords,
-): ChartSeries[] {
-  type Draws = ChartSeries["draws"];
-  type More = Partial<ChartSeries>;
+) {
   /** A field of the only point of each argument. */
   const field = (name: string, draws: Draws, more: More = {}): ChartSeries => ({
     key: name,
@@ -165,6 +170,17 @@ function seriesOf(
       return { key: name, label: wordOf(name), draws: "bar", stack: "n", values, rows: values };
     });
   };
+  return { field, sum, side, average, told, stacked };
+}
+
+function seriesOf(
+  figure: Figure,
+  points: readonly Point[],
+  groups: readonly Group[],
+  words: ChartWords,
+): ChartSeries[] {
+  const makers = seriesMakers(points, groups, words);
+  const { field, sum, side, average, told, stacked } = makers;
   switch (figure.shape) {
     case "types":
       return [
@@ -196,23 +212,7 @@ function seriesOf(
     case "times":
     case "reviews":
       if (figure.of === "entries" && figure.series)
-        return ["direct", "indirect"].flatMap((mode) => {
-          const own = groups.map((group) => group.filter(({ series }) => series === mode));
-          return [
-            {
-              ...average("bar"),
-              key: mode,
-              label: wordOf(mode),
-              values: own.map(mean),
-              rows: own.map(rowsOf),
-            },
-            sum("n", "nothing", {
-              key: `${mode} n`,
-              label: `n ${wordOf(mode)}`,
-              values: own.map((group) => sumOf(group, "n")),
-            }),
-          ];
-        });
+        return ["direct", "indirect"].flatMap((mode) => timesOf(mode, groups, makers, words));
       return [
         average("line"),
         field("p50", "low"),
@@ -249,8 +249,32 @@ function seriesOf(
   }
 }
 
+/** How long entries of one mode took, and how many they were. */
+function timesOf(
+  mode: string,
+  groups: readonly Group[],
+  { average, sum }: ReturnType<typeof seriesMakers>,
+  { series: wordOf }: ChartWords,
+): ChartSeries[] {
+  const own = groups.map((group) => group.filter(({ series }) => series === mode));
+  return [
+    {
+      ...average("bar"),
+      key: mode,
+      label: wordOf(mode),
+      values: own.map(mean),
+      rows: own.map(rowsOf),
+    },
+    sum("n", "nothing", {
+      key: `${mode} n`,
+      label: `n ${wordOf(mode)}`,
+      values: own.map((group) => sumOf(group, "n")),
+    }),
+  ];
+}
+
 /** Which rows a point of the chart is made of, as the detail call is asked for them. */
-export function rowsAsked(figure: Figure, argument: string, key: string) {
+export function rowsAsked(figure: Figure, argument: string | null, key: string) {
   const isOfSides = figure.of === "flow" || figure.of === "priorities";
   const isOfSeries =
     figure.of === "exceptions" ||
@@ -259,6 +283,9 @@ export function rowsAsked(figure: Figure, argument: string, key: string) {
   const detail = figure.details.find(({ mode }) => mode === key) ?? figure.details[0];
   return {
     detail: detail.name,
-    query: { argument, ...(isOfSides && { side: key }), ...(isOfSeries && { series: key }) },
+    query: {
+      ...(argument !== null && { argument }),
+      ...(key !== "" && { ...(isOfSides && { side: key }), ...(isOfSeries && { series: key }) }),
+    },
   };
 }

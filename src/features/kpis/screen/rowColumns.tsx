@@ -22,17 +22,15 @@ export function rowColumns(
     width: 130,
   });
   const entry = mayOpen
-    ? linkColumn<FigureRow>(
+    ? linkColumn<"entryNo", FigureRow>(
         "entryNo",
         field("entryNo"),
-        ({ entryNo }) => entryNo,
         ({ entryNo }) => ({
           to: "/entrada",
           search: { q: entryNo },
           label: t("openEntry", { entry: entryNo }),
         }),
-        180,
-        { card: "title" },
+        { width: 180, card: "title" },
       )
     : codeColumn<FigureRow>("entryNo", field("entryNo"), { width: 180, card: "title" });
   return [
