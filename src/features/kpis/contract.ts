@@ -158,7 +158,7 @@ const meta = z.object({
   tz: z.string(),
   begin: z.string(),
   end: z.string(),
-  /** Hours. */
+  /** In the unit of the figure: the client's own, or what its customers were promised. */
   target: measured,
   /** Rows without what is averaged. */
   skipped: count,
@@ -219,3 +219,22 @@ export const detailCalls: readonly KpiCall<typeof detailsQuery>[] = figures.flat
     ),
   })),
 );
+
+/** Who does the work of the warehouse. */
+const workers = [
+  "ENTRADA_MANUAL",
+  "DISTRIBUCION_ENTRADA",
+  "REVISION_REPORTES",
+  "REVISION_REPORTES_DIST",
+  "MANIFIESTO",
+] as const;
+
+export const ownWork = call({
+  method: "GET",
+  path: "/api/own_figures/warehouse",
+  summary: "What the caller received, reviewed and loaded since Monday of this week",
+  access: workers,
+  reply: z.object({
+    data: z.object({ received: count, reviewed: count, loaded: count, since: z.string() }),
+  }),
+});

@@ -1,5 +1,6 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
 import { definitions } from "./model/definitions.ts";
 
 const units = ["Bultos", "Units", "Einheiten", "Colis", "件数", "個数"] as const;
@@ -12,6 +13,12 @@ export const texts = {
     day: ["Día", "Day", "Tag", "Jour", "日", "日"],
     week: ["Semana", "Week", "Woche", "Semaine", "周", "週"],
     month: ["Mes", "Month", "Monat", "Mois", "月", "月"],
+  },
+  own: {
+    week: ["Mi semana en el almacén", "My week in the warehouse", "Meine Woche im Lager", "Ma semaine à l’entrepôt", "我本周的仓库工作", "今週の自分の倉庫作業"],
+    received: ["Entradas que recibí", "Entries I received", "Von mir vereinnahmte Eingänge", "Entrées que j’ai reçues", "我接收的入库单", "自分が受けた入荷"],
+    reviewed: ["Entradas que revisé", "Entries I reviewed", "Von mir geprüfte Eingänge", "Entrées que j’ai contrôlées", "我检验的入库单", "自分が検品した入荷"],
+    loaded: ["Bultos que cargué", "Units I loaded", "Von mir verladene Einheiten", "Colis que j’ai chargés", "我装车的货件", "自分が積んだ荷"],
   },
   site: shared.site,
   allSites: ["Todos los sitios", "All sites", "Alle Standorte", "Tous les sites", "所有站点", "すべての拠点"],
@@ -37,8 +44,9 @@ export const texts = {
   same: ["Igual que el periodo anterior ({{was}})", "As in the period before ({{was}})", "Wie im Zeitraum davor ({{was}})", "Comme la période précédente ({{was}})", "与上一期间相同（{{was}}）", "前の期間と同じ（{{was}}）"],
   more: ["▲ {{percent}} % más que el periodo anterior ({{was}})", "▲ {{percent}} % more than the period before ({{was}})", "▲ {{percent}} % mehr als im Zeitraum davor ({{was}})", "▲ {{percent}} % de plus que la période précédente ({{was}})", "▲ 比上一期间（{{was}}）多 {{percent}} %", "▲ 前の期間（{{was}}）より {{percent}} % 増"],
   less: ["▼ {{percent}} % menos que el periodo anterior ({{was}})", "▼ {{percent}} % less than the period before ({{was}})", "▼ {{percent}} % weniger als im Zeitraum davor ({{was}})", "▼ {{percent}} % de moins que la période précédente ({{was}})", "▼ 比上一期间（{{was}}）少 {{percent}} %", "▼ 前の期間（{{was}}）より {{percent}} % 減"],
-  kept: ["Dentro de la meta de {{target}} h", "Within the target of {{target}} h", "Innerhalb des Ziels von {{target}} h", "Dans l'objectif de {{target}} h", "达到目标 {{target}} 小时", "目標 {{target}} 時間以内"],
-  missed: ["Fuera de la meta de {{target}} h", "Beyond the target of {{target}} h", "Über dem Ziel von {{target}} h", "Au-delà de l'objectif de {{target}} h", "超出目标 {{target}} 小时", "目標 {{target}} 時間を超過"],
+  kept: ["Dentro de la meta: {{target}} {{unit}}", "Within the target: {{target}} {{unit}}", "Im Ziel: {{target}} {{unit}}", "Dans l'objectif : {{target}} {{unit}}", "达到目标：{{target}} {{unit}}", "目標内：{{target}} {{unit}}"],
+  missed: ["Fuera de la meta: {{target}} {{unit}}", "Beyond the target: {{target}} {{unit}}", "Über dem Ziel: {{target}} {{unit}}", "Au-delà de l'objectif : {{target}} {{unit}}", "超出目标：{{target}} {{unit}}", "目標超過：{{target}} {{unit}}"],
+  targets: trade.targets,
   awaits: {
     crossings: ["Los cruces todavía no se registran: ninguna prioridad cuenta como cruzada.", "Crossings are not recorded yet: no priority counts as crossed.", "Grenzübertritte werden noch nicht erfasst: Kein Vorrang zählt als überquert.", "Les passages de frontière ne sont pas encore enregistrés : aucune priorité ne compte comme passée.", "尚未记录过境：没有优先事项计为已过境。", "通関通過はまだ記録されていないため、通過済みの優先はありません。"],
   },

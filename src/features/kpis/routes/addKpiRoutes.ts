@@ -5,16 +5,10 @@ import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { detailCalls, type FigureTotal, pointCalls } from "../contract.ts";
-import {
-  type Bucket,
-  endsOf,
-  periodsOf,
-  type Shifts,
-  shiftPeriodsOf,
-  wholeOf,
-} from "../model/buckets.ts";
-import { detailOf } from "../model/details.ts";
+import { type Bucket, bucketsOf, endsOf, type Shifts } from "../model/buckets.ts";
+import { clocked, detailOf, NO_SITE } from "../model/details.ts";
 import type { Figure } from "../model/figures.ts";
+import { judgedOf } from "../model/judged.ts";
 import { pointOf, totalOf } from "../model/points.ts";
 import { type Grain, MOST_DAYS, type Range, rangeOf } from "../model/range.ts";
 import { detailsOf } from "../store/details.ts";
@@ -44,9 +38,35 @@ interface Asked {
   readonly target: number | null;
 }
 
-/** Adds the documented calls of the figures, with `shifts` to tell business dates by. */
-export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
+/** What a client wants a figure to come to at most, at one site or, with null, at all of them together. */
+export interface OwnTarget {
+  readonly figure: string;
+  readonly site: string | null;
+  readonly atMost: number;
+}
+
+export interface KpiNeeds {
+  /** Tells business dates. */
+  readonly shifts: Shifts;
+  readonly ownTargets: (tx: Tx) => Promise<readonly OwnTarget[]>;
+}
+
+/** Adds the documented calls of the figures. */
+export function addKpiRoutes(context: RouteContext, { shifts, ownTargets }: KpiNeeds): void {
   const { database } = context;
+
+  /** The client's own targets go before what its customers were promised; those of a site before those of all sites. */
+  const targetOf = async (tx: Tx, figure: Figure, { site, grain }: Query) => {
+    const judged = judgedOf(figure);
+    const own = (await ownTargets(tx)).filter((one) => one.figure === figure.name);
+    const ofSite = own.filter((one) => site !== undefined && one.site === site);
+    const those = ofSite.length > 0 ? ofSite : own.filter((one) => one.site === null);
+    if (judged && those.length > 0)
+      return judged.isDaily && grain !== "day"
+        ? null
+        : Math.min(...those.map(({ atMost }) => atMost));
+    return figure.of === "entries" && figure.target ? (await targetsOf(tx))[figure.target] : null;
+  };
 
   /** Reads for one's own client alone, all as of one moment. */
   const look = <Result>(
@@ -63,8 +83,7 @@ export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
       const own = allSites.filter(({ id }) => query.site === undefined || id === query.site);
       const sites = query.tz ? own.map((site) => ({ ...site, zone: query.tz ?? "" })) : own;
       const buckets = bucketsOf(figure, sites, range, query.grain, shifts);
-      const target =
-        figure.of === "entries" && figure.target ? (await targetsOf(tx))[figure.target] : null;
+      const target = await targetOf(tx, figure, query);
       return read(tx, { range, sites, allSites, buckets, ends: endsOf(buckets), target });
     };
     return inTenant(database, client, work, { readOnly: true, snapshot: true });
@@ -93,28 +112,14 @@ export function addKpiRoutes(context: RouteContext, shifts: Shifts): void {
         const { argument, series, side } = asked.query;
         const which = { mode, argument, series, side };
         const found = await detailsOf(tx, { figure, ...at }, which, pageOfQuery(asked.query));
-        const bySite = new Map(at.sites.map((site) => [site.id, site]));
-        const rows = found.rows.map((row) => detailOf(figure, row, bySite.get(row.site), shifts));
+        const bySite = new Map(at.sites.map((site) => [site.id, clocked(site)]));
+        const rows = found.rows.map((row) =>
+          detailOf(figure, row, bySite.get(row.site) ?? NO_SITE, shifts),
+        );
         const { total: count, skipped } = found;
         return told(figure, asked, at, { rows, count, skipped, total: null });
       }),
     );
-}
-
-function bucketsOf(
-  figure: Figure,
-  sites: readonly KpiSite[],
-  range: Range,
-  grain: Grain,
-  shifts: Shifts,
-): Bucket[] {
-  if (figure.of === "entries" && figure.shift)
-    return shiftPeriodsOf(sites, range, grain, figure.shift, shifts);
-  const isByPeriod =
-    figure.of === "flow" ||
-    figure.of === "exceptions" ||
-    (figure.of === "entries" && figure.by === "period");
-  return isByPeriod ? periodsOf(sites, range, grain) : wholeOf(sites, range);
 }
 
 interface Told {

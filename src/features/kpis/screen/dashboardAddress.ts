@@ -8,10 +8,11 @@ import { type Grain, grains, MOST_DAYS } from "../model/range.ts";
 
 type Params = Record<string, string | undefined>;
 
-/** A point whose rows are shown. */
+/** A point, or a whole figure, whose rows are shown. */
 export interface OpenedPoint {
   readonly figure: string;
-  readonly argument: string;
+  /** Null: all points. */
+  readonly argument: string | null;
   readonly series: string;
 }
 
@@ -68,9 +69,9 @@ export function useDashboardAddress(today: string): DashboardAddress {
     grain,
     site: site === "" || site === "all" ? null : site,
     opened:
-      figure && point
-        ? { figure, argument: point.replace(NOBODY, ""), series: series ?? "" }
-        : null,
+      figure === undefined
+        ? null
+        : { figure, argument: point?.replace(NOBODY, "") ?? null, series: series ?? "" },
     change: (params) => {
       const { from = range.from, to = range.to, site: place } = params;
       remember((now) => ({
@@ -85,7 +86,7 @@ export function useDashboardAddress(today: string): DashboardAddress {
         opened
           ? {
               figure: opened.figure,
-              point: opened.argument === "" ? NOBODY : opened.argument,
+              point: opened.argument === "" ? NOBODY : (opened.argument ?? undefined),
               series: opened.series,
             }
           : {},

@@ -2,15 +2,17 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { translate } from "#kit/web/language/translate.ts";
-import type { Figure } from "../model/figures.ts";
+import { type Figure, unitOf } from "../model/figures.ts";
 import type { ChartWords } from "./figureChart.ts";
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What a figure's arguments, series and columns are called in the language of the screen. */
-export function useChartWords({ shape }: Figure): ChartWords {
+export function useChartWords(figure: Figure): ChartWords {
   const { t, i18n } = useTranslation("kpis");
   const { language } = i18n;
+  const { shape } = figure;
+  const measure = unitOf(figure);
   return useMemo(() => {
     const said = (namespace: string, key: string) => translate(namespace, key, {}, language);
     return {
@@ -28,6 +30,7 @@ export function useChartWords({ shape }: Figure): ChartWords {
         series,
       column: (name) =>
         said("kpis", `column.${name}`) ?? said("shipments", `field.${name}`) ?? name,
+      unit: t(`unit.${measure}`, { count: 2 }),
     };
-  }, [t, language, shape]);
+  }, [t, language, shape, measure]);
 }
