@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
 import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
+import { groupedDays, ofGroup } from "#kit/pure/groupedDays.ts";
 import type { Grouping, Measure } from "./model/measure.ts";
 
 const access = ["AUDITORIA_REPORTE"] as const;
 const count = z.number().int();
 const pesos = z.string();
-const day = z.string().refine(isDay, "YYYY-MM-DD");
 
 /** The measures in the words of the wire. */
 export const measureWords = {
@@ -30,12 +29,8 @@ export const groupingWords = {
 } as const satisfies Record<Grouping, string>;
 export type GroupingWord = (typeof groupingWords)[Grouping];
 
-const period = {
-  /** Days of payment; Date2 exclusive, equal days meaning that one. */
-  Date1: day,
-  Date2: day,
-  By: z.enum(Object.values(groupingWords)),
-};
+/** Days of payment. */
+const period = groupedDays(groupingWords);
 
 const sums = {
   Obtenido: pesos,
@@ -76,8 +71,7 @@ export const auditTotalLines = call({
   query: inOrder(
     z.object({
       ...period,
-      /** One group; all of them without it. */
-      Grupo: z.string().max(200).optional(),
+      ...ofGroup,
       Medida: z.enum(Object.values(measureWords)),
       ...pageQuery,
     }),

@@ -1,9 +1,16 @@
 import Big from "big.js";
-import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { dayIn } from "#kit/pure/calendar.ts";
+import { groupedDaysOf } from "#kit/pure/groupedDays.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
-import { auditTotalLines, auditTotals, groupingWords, measureWords } from "../contract.ts";
-import { type Grouping, groupings, type Measure, measures } from "../model/measure.ts";
+import {
+  auditTotalLines,
+  auditTotals,
+  type GroupingWord,
+  groupingWords,
+  measureWords,
+} from "../contract.ts";
+import { type Grouping, type Measure, measures } from "../model/measure.ts";
 import {
   deadlines,
   linesOfTotal,
@@ -11,16 +18,15 @@ import {
   type Total,
   type TotalLine,
   totals,
-  type TotalsAsked,
 } from "../store/totals.ts";
 
 /** Adds the calls that add up the money of the audits, and that show what a sum is made of. */
 export function addTotalRoutes(context: RouteContext): void {
   answer(context, auditTotals, async ({ query, caller, tenant }) => {
-    const asked = periodOf(query, caller.zone);
+    const asked = askedBy(query, caller.zone);
     return tenant(
       async (tx) => {
-        const groups = await totals(tx, asked, groupingOf(query.By));
+        const groups = await totals(tx, asked, asked.by);
         const due = await deadlines(tx, asked);
         return {
           data: groups.map(totalOf),
@@ -33,12 +39,12 @@ export function addTotalRoutes(context: RouteContext): void {
   });
 
   answer(context, auditTotalLines, async ({ query, caller, tenant }) => {
+    const asked = askedBy(query, caller.zone);
     const which = {
-      by: groupingOf(query.By),
+      by: asked.by,
       label: query.Grupo ?? null,
       measure: measures.find((one) => measureWords[one] === query.Medida) as Measure,
     };
-    const asked = periodOf(query, caller.zone);
     const found = await tenant((tx) => linesOfTotal(tx, asked, which, pageOfQuery(query)), {
       snapshot: true,
     });
@@ -46,13 +52,13 @@ export function addTotalRoutes(context: RouteContext): void {
   });
 }
 
-function periodOf(query: { Date1: string; Date2: string }, zone: string): TotalsAsked {
-  const { Date1: from, Date2 } = query;
-  return { from, until: Date2 === from ? dayAfter(from) : Date2, today: dayIn(zone) };
-}
-
-const groupingOf = (word: string) =>
-  groupings.find((one) => groupingWords[one] === word) as Grouping;
+const askedBy = (
+  query: Parameters<typeof groupedDaysOf<Grouping, GroupingWord>>[0],
+  zone: string,
+) => ({
+  ...groupedDaysOf(query, groupingWords),
+  today: dayIn(zone),
+});
 
 function sumOf(groups: readonly Total[]): Sums {
   const sum = (measure: Measure) =>

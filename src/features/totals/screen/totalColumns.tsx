@@ -9,7 +9,7 @@ import {
 } from "#kit/web/grid/fieldColumns.tsx";
 import type { TitleOf } from "#kit/web/language/useTitles.ts";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
-import { auditSearch } from "#features/audit/model/auditSearch.ts";
+import { toAudit } from "#features/audit/model/auditSearch.ts";
 import type { TotalLineRow } from "./useTotalQueries.ts";
 
 /** The lines behind a sum. */
@@ -25,14 +25,8 @@ export function totalColumns(
     linkColumn(
       "Pedimento",
       t("column.Pedimento"),
-      (row) => row.Pedimento,
-      (row) => ({
-        to: "/auditoria",
-        search: auditSearch(row.Auditoria, dayOf(row.Fecha)),
-        label: t("open", { pedimento: row.Pedimento }),
-      }),
-      110,
-      { card: "title" },
+      toAudit(dayOf, (pedimento) => t("open", { pedimento })),
+      { width: 110, card: "title" },
     ),
     textColumn("Partida", t("column.Partida"), { width: 84, align: "end" }),
     codeColumn("Parte", t("column.Parte"), { card: "line" }),
