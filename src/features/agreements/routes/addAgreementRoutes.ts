@@ -63,16 +63,9 @@ export function addAgreementRoutes(
   context: RouteContext,
   treatiesOf: (tx: Tx) => Promise<TreatyTable>,
 ): void {
-  /** Agreements with what the rules say of them on a day. */
-  async function judged<Row extends FullAgreementRow>(tx: Tx, rows: readonly Row[], day: string) {
-    const treaties = await treatiesOf(tx);
-    const ids = rows.map(({ id }) => id);
-    const shapes = await lineShapes(tx, ids, day);
-    return rows.map((row) => {
-      const own = shapes.get(row.id) ?? [];
-      return { row, shapes: own, isValid: isAgreementValid(row, own, treaties, day) };
-    });
-  }
+  addDownloadRoutes(context);
+  const judged = async <Row extends FullAgreementRow>(tx: Tx, rows: readonly Row[], day: string) =>
+    judgedOn(tx, rows, await treatiesOf(tx), day);
 
   answer(context, agreementCatalogue, async ({ query, caller, tenant }) => {
     const { At } = query;
@@ -127,7 +120,25 @@ export function addAgreementRoutes(
     );
     return listed(query, found, (one) => listedOf(one, today));
   });
+}
 
+/** Agreements with what the rules say of them on a day. */
+async function judgedOn<Row extends FullAgreementRow>(
+  tx: Tx,
+  rows: readonly Row[],
+  treaties: TreatyTable,
+  day: string,
+) {
+  const ids = rows.map(({ id }) => id);
+  const shapes = await lineShapes(tx, ids, day);
+  return rows.map((row) => {
+    const own = shapes.get(row.id) ?? [];
+    return { row, shapes: own, isValid: isAgreementValid(row, own, treaties, day) };
+  });
+}
+
+/** The files from which an agreement came, and what each of them did. */
+function addDownloadRoutes(context: RouteContext): void {
   answer(context, agreementDownloads, async ({ params, tenant }) => {
     const found = await tenant(
       async (tx) =>

@@ -14,9 +14,14 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
   const sortable = true;
   const hiddenAtFirst = true;
   return [
-    textColumn("Client", t("column.Client"), { width: 170, sortable, stretches: true }),
+    textColumn("Client", t("column.Client"), { width: 170, sortable }),
     validColumn(t("column.Valid")),
-    textColumn("Provider", t("column.Provider"), { card: "title", width: 170, sortable }),
+    textColumn("Provider", t("column.Provider"), {
+      card: "title",
+      width: 190,
+      sortable,
+      stretches: true,
+    }),
     textColumn("Agreement", t("column.Agreement"), { card: "line", sortable, hiddenAtFirst }),
     textColumn("Treaty", t("column.Treaty"), { card: "line", width: 90, sortable, hiddenAtFirst }),
     {

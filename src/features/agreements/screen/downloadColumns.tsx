@@ -32,7 +32,7 @@ export function listColumns(
   const hiddenAtFirst = true;
   return [
     instantColumn("CreationDate", t("listed.CreationDate"), instant, { card: "line", sortable }),
-    textColumn("Client", t("listed.Client"), { width: 190, sortable, stretches: true }),
+    textColumn("Client", t("listed.Client"), { width: 200, sortable }),
     validColumn(t("listed.Valid")),
     textColumn("Supplier", t("listed.Supplier"), {
       card: "title",
