@@ -20,17 +20,12 @@ type Field = "patente" | "pedimento";
 /** Year, aduana, patente and number in one, with the blanks or dashes of print or without. */
 const isWholeNumber = (text: string) => /^\d{15}$/.test(text.replaceAll(/[\s-]/g, ""));
 
-/** The boxes Patente and Pedimento with Grabar, which audits what is typed, and Actualizar. */
-export function SavePedimento({ onRefresh }: { onRefresh: () => void }) {
+/** Has a pedimento audited; where the number is that of several, they are the candidates. */
+function useRecording() {
   const { t } = useTranslation("audit");
   const calls = useCalls();
   const queries = useQueryClient();
-  const [patente, setPatente] = useState("");
-  const [pedimento, setPedimento] = useState("");
-  const [wrong, setWrong] = useState<Field | null>(null);
   const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
-  const patenteBox = useRef<HTMLInputElement>(null);
-  const pedimentoBox = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: (body: Wanted) => calls.send(recordAudit, { body }),
     onSuccess: (_answer, body) => showNote(t("saved", { pedimento: body.Pedimento }), "right"),
@@ -41,6 +36,18 @@ export function SavePedimento({ onRefresh }: { onRefresh: () => void }) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ["audits"] }),
   });
+  return { saving, candidates, setCandidates };
+}
+
+/** The boxes Patente and Pedimento with Grabar, which audits what is typed, and Actualizar. */
+export function SavePedimento({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useTranslation("audit");
+  const [patente, setPatente] = useState("");
+  const [pedimento, setPedimento] = useState("");
+  const [wrong, setWrong] = useState<Field | null>(null);
+  const patenteBox = useRef<HTMLInputElement>(null);
+  const pedimentoBox = useRef<HTMLInputElement>(null);
+  const { saving, candidates, setCandidates } = useRecording();
 
   const refuse = (field: Field) => {
     setWrong(field);

@@ -34,6 +34,15 @@ export async function dataVersions(tx: Tx): Promise<DataVersions> {
   );
 }
 
+/** The version of the tariff alone: what each page of a list asks for. */
+export async function tariffVersion(tx: Tx): Promise<number> {
+  const { rows } = await prepared(
+    tx,
+    sql<{ version: number }>`select ${loaded("tariff")} as version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
 /** Keeps whoever would change a version, or ask for audits because of one, waiting until this transaction ends. */
 export async function holdVersions({ db, subscriberId }: Tx): Promise<void> {
   await sql`select from data_versions where subscriber_id = ${subscriberId} for update`.execute(db);

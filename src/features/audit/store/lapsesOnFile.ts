@@ -1,7 +1,7 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { notInForce } from "../model/lapsedCode.ts";
 import type { Reason } from "../model/reasons.ts";
-import { dataVersions } from "./dataVersions.ts";
+import { tariffVersion } from "./dataVersions.ts";
 import { type TariffCodes, tariffCodes } from "./tariffCodes.ts";
 
 /** Why codes of 8 or 10 digits are not in force on a day, by the tariff as it is now; without those of which it does not say so. */
@@ -15,7 +15,7 @@ type LapsesOf = (
 export function lapsesOnFile(): LapsesOf {
   let latest: { version: number; tariff: TariffCodes } | undefined;
   return async (tx, coming, day) => {
-    const [{ tariff: version }, all] = await Promise.all([dataVersions(tx), coming]);
+    const [version, all] = await Promise.all([tariffVersion(tx), coming]);
     const codes = all.filter((code) => code.length >= 8);
     if (latest?.version !== version) latest = { version, tariff: tariffCodes(version) };
     const { tariff } = latest;
