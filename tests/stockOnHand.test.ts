@@ -164,6 +164,22 @@ it("puts goods where the same stand and leave room, else where nobody's do, and 
   expect(moves?.n).toBe(4);
 });
 
+it("looks for places of several goods one after the other, as the connection that writes allows", async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", note);
+  const touched: object[] = [];
+  for (const partNo of ["STK-T1", "STK-T2", "STK-T3"]) {
+    await comes(partNo, "1", "S-01");
+    const { id, version } = await at(partNo, "S-01");
+    touched.push({ id, version });
+  }
+  const { status } = await send("stockBalances/putAway", { rows: touched, input: {} });
+  expect([200, 422]).toContain(status);
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
+});
+
 it("refuses a chosen place that is full, another site's or for no goods, and more than there is", async () => {
   await comes("STK-FULL", "5", "S-01");
   await comes("STK-ONE", "1", "A-01");

@@ -13,9 +13,11 @@ export const WORKERS = [
   "INVENTARIO",
   "ADMON_CAJAS",
   "MANIFIESTO",
+  "DESPACHO_DIST",
   "YARD_INVENTORY",
   "DISTRIBUCION_ENTRADA",
   "DISTRIBUCION_INVENTARIO",
+  "DISTRIBUCION_RELEASE",
 ] as const;
 
 /** Time zones of places along the border and behind it: what is next to each other may change its clocks on other days. */

@@ -38,6 +38,14 @@ export const moveTerms = {
   },
   place: {
     supplier: trade.supplier,
+    picked: [
+      "Surtido para una salida",
+      "Picked for a release",
+      "Für einen Abruf entnommen",
+      "Prélevé pour une sortie",
+      "已为出库拣选",
+      "出庫用にピッキング済み",
+    ],
     trailer: [
       "En la caja",
       "In the trailer",

@@ -1,5 +1,15 @@
-/** Where goods are that stand at no location of the house: on a trailer until it leaves; `adjust` is what counting found or missed. */
-export const OUTSIDE_PLACES = ["supplier", "trailer", "transit", "customer", "adjust"] as const;
+/**
+ * Where goods are that stand at no location of the house: picked for a release, on a trailer until it leaves; `adjust` is what
+ * counting found or missed.
+ */
+export const OUTSIDE_PLACES = [
+  "supplier",
+  "picked",
+  "trailer",
+  "transit",
+  "customer",
+  "adjust",
+] as const;
 export type OutsidePlace = (typeof OUTSIDE_PLACES)[number];
 
 export const MOVE_REASONS = [

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** The next number of a site's series of this year, by the site's own calendar: E-LRD1-26-000123. */
@@ -15,12 +16,15 @@ export async function siteNumber(tx: Tx, prefix: string, site: Wire, now: string
 
 /** What speaks against putting something of a site at a location: another site's, closed, or of no such kind. */
 export async function faultOfPlace(
-  { db }: Tx,
+  tx: Tx,
   location: string,
   kinds: readonly string[],
 ): Promise<(site: Wire) => Fault | undefined> {
-  const { rows } = await sql<{ code: string; site: string; kind: string; status: string }>`
-    select code, site, kind, status from locations where id = ${location}::uuid`.execute(db);
+  const { rows } = await prepared(
+    tx,
+    sql<{ code: string; site: string; kind: string; status: string }>`
+    select code, site, kind, status from locations where (subscriber_id, id) = (0, ${location}::uuid)`,
+  );
   const [place] = rows;
   return (site) => {
     if (!place || place.site !== site) return { code: "otherSite" };

@@ -34,12 +34,14 @@ const partOf =
         jsonb_build_object('word', t.to_place, 'name', d.code) as "to",
         trim_scale(t.change)::text as change, trim_scale(t.balance)::text as balance, t.person_name as by,
         case when s.id is not null then jsonb_build_object('entity', 'shipments', 'id', s.id, 'name', s.entry_no)
+          when r.id is not null then jsonb_build_object('entity', 'releases', 'id', r.id, 'name', r.release_no)
           when c.id is not null then jsonb_build_object('entity', 'counts', 'id', c.id, 'name', c.count_no)
           when u.id is not null then jsonb_build_object('entity', 'handlingUnits', 'id', u.id, 'name', u.label) end as document
       from told t
       left join locations f on (f.subscriber_id, f.id) = (0, t.from_location)
       left join locations d on (d.subscriber_id, d.id) = (0, t.to_location)
       left join shipments s on (s.subscriber_id, s.id) = (t.subscriber_id, t.document)
+      left join releases r on (r.subscriber_id, r.id) = (t.subscriber_id, t.document)
       left join counts c on (c.subscriber_id, c.id) = (t.subscriber_id, t.document)
       left join handling_units u on (u.subscriber_id, u.id) = (t.subscriber_id, t.document)
       order by t.seq desc`.execute(db);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
+import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { MoveReason, OutsidePlace } from "../moves.ts";
 
@@ -23,7 +24,7 @@ export interface Moving {
 
 /**
  * Moves a set of goods of the transaction's client: the ledger and the balances, in three statements however many they
- * are. Throws the Problem `barred` when a location does not hold what is taken from it; nothing is moved then.
+ * are. Throws the Problem `barred` when a location does not hold what is taken from it, or holds it for somebody: the transaction is to be undone then.
  */
 export async function move(
   tx: Tx,
@@ -54,6 +55,7 @@ export async function reverse(
   at: string,
   seqs: readonly string[],
 ): Promise<void> {
+  if (seqs.length === 0) return;
   const { rows } = await sql<Line>`
     select seq::text as reverses, unit, part_no, lot, quantity::text,
       to_location as from_location, to_place as from_place, from_location as to_location, from_place as to_place
@@ -76,7 +78,8 @@ export async function reverse(
 
 /** Sets the balances of the transaction's client to what the ledger says; answers how many were otherwise. */
 export async function rebuild({ db, subscriberId }: Tx): Promise<number> {
-  await sql`lock table stock_balances in share row exclusive mode`.execute(db);
+  // Whoever holds rows may still change them: a weaker lock would wait for them while they wait for it.
+  await sql`lock table stock_balances in exclusive mode`.execute(db);
   const { numAffectedRows = 0n } = await sql`
     with meant as (
       select location, unit, part_no, lot, sum(on_hand) as on_hand from (
@@ -91,14 +94,34 @@ export async function rebuild({ db, subscriberId }: Tx): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Adds balances of a table expression's items, each with what it is called and the site at which it stands. */
-const balancesOf = (subscriberId: number, items: string, onHand: RawBuilder<unknown>) => {
+/**
+ * Adds balances of a table expression's items, each with what it is called and the site at which it stands: looked up for
+ * each of a few, joined to many, as a wrong guess at what there is costs the most there.
+ */
+const balancesOf = (
+  subscriberId: number,
+  items: string,
+  onHand: RawBuilder<unknown>,
+  isFew = false,
+) => {
   const of = sql.table(items);
+  const unit = sql`(u.subscriber_id, u.id) = (${subscriberId}, ${of}.unit)`;
+  const place = sql`(l.subscriber_id, l.id) = (0, ${of}.location)`;
+  const [label, site, joined] = isFew
+    ? [
+        sql`(select label from handling_units u where ${unit})`,
+        sql`(select site from locations l where ${place})`,
+        sql``,
+      ]
+    : [
+        sql`u.label`,
+        sql`l.site`,
+        sql`left join locations l on ${place} left join handling_units u on ${unit}`,
+      ];
   return sql`insert into stock_balances as b (subscriber_id, location, unit, part_no, lot, goods, site, on_hand)
     select ${subscriberId}::integer, ${of}.location, ${of}.unit, ${of}.part_no, ${of}.lot,
-      coalesce(${of}.part_no, u.label), l.site, ${onHand}
-    from ${of} left join locations l on (l.subscriber_id, l.id) = (0, ${of}.location)
-    left join handling_units u on (u.subscriber_id, u.id) = (${subscriberId}, ${of}.unit)`;
+      coalesce(${of}.part_no, ${label}), ${site}, ${onHand}
+    from ${of} ${joined}`;
 };
 
 /** A move as its statements read it. */
@@ -133,34 +156,62 @@ function lineOf({ from, to, ...goods }: Move): Line {
 const endOf = (place: Place): [location: string | null, outside: string | null] =>
   "location" in place ? [place.location, null] : [null, place.outside];
 
+/** Lines whose statements are planned once. */
+const FEW = 20;
+
 async function apply(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   all: readonly Line[],
   record: (lines: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<void> {
-  const lines = sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as l(unit uuid, part_no text, lot text, quantity numeric,
-    from_location uuid, from_place text, to_location uuid, to_place text, reverses bigint)`;
+  const { db, subscriberId } = tx;
+  const isFew = all.length <= FEW;
+  const run = <Row>(statement: RawBuilder<Row>) =>
+    isFew ? prepared(tx, statement) : statement.execute(db);
+  const lines = linesOf(all);
   const net = sql`net as (
     select location, unit, part_no, lot, array[unit::text, part_no, lot] as item, sum(quantity) as quantity from (
       select to_location as location, unit, part_no, lot, quantity from ${lines}
       union all select from_location, unit, part_no, lot, -quantity from ${lines}) each
     where location is not null group by location, unit, part_no, lot having sum(quantity) <> 0)`;
   // Everybody holds what they move in one order, what is not there yet too, so that two never wait for each other.
-  await sql`with ${net} ${balancesOf(subscriberId, "net", sql.lit(0))} order by net.location, net.item
-    on conflict on constraint stock_balances_once do update set on_hand = b.on_hand where false`.execute(
-    db,
-  );
-  const { rows } = await sql<{ asked: number; done: number }>`with ${net},
-    done as (update stock_balances b set on_hand = on_hand + net.quantity from net
-      where b.subscriber_id = ${subscriberId} and b.location = net.location and b.item = net.item
-        and on_hand + net.quantity >= 0 returning 1)
-    select (select count(*) from net)::integer as asked, (select count(*) from done)::integer as done`.execute(
-    db,
-  );
-  const [count] = rows;
-  if (count?.asked !== count?.done)
-    throw new Problem("barred", "A location does not hold what is taken from it", {
-      reasonCode: "entity.noStock",
-    });
-  await record(lines).execute(db);
+  if (all.some(({ to_location }) => to_location !== null))
+    await run(sql`with ${net} ${balancesOf(subscriberId, "net", sql`greatest(net.quantity, 0)`, isFew)} order by net.location, net.item
+      on conflict on constraint stock_balances_once do update set on_hand = b.on_hand + excluded.on_hand
+        where excluded.on_hand > 0`);
+  // A conflict is looked up by its index, where an update of what is joined would read all balances of a new client.
+  if (all.some(({ from_location }) => from_location !== null)) {
+    const { rows } = await run(sql<{ asked: number; done: number }>`with ${net},
+      done as (${balancesOf(subscriberId, "net", sql`-net.quantity`, isFew)} where net.quantity < 0 order by net.location, net.item
+        on conflict on constraint stock_balances_once do update set on_hand = b.on_hand - excluded.on_hand
+          where b.on_hand - excluded.on_hand >= b.reserved
+        returning old.id as was)
+      select (select count(*) from net where quantity < 0)::integer as asked, (select count(was) from done)::integer as done`);
+    const [count] = rows;
+    if (count?.asked !== count?.done)
+      throw new Problem("barred", "A location does not hold what is taken from it", {
+        reasonCode: "entity.noStock",
+      });
+  }
+  await run(record(lines));
 }
+
+/** Lines as rows; of arrays the planner knows how many they are. */
+function linesOf(all: readonly Line[]): RawBuilder<unknown> {
+  const columns = COLUMNS.map(
+    ([name, type]) => sql`${all.map((line) => line[name] ?? null)}::${sql.raw(type)}[]`,
+  );
+  return sql`unnest(${sql.join(columns)}) as l(${sql.raw(COLUMNS.map(([name]) => name).join())})`;
+}
+
+const COLUMNS: readonly (readonly [name: keyof Line, type: string])[] = [
+  ["unit", "uuid"],
+  ["part_no", "text"],
+  ["lot", "text"],
+  ["quantity", "numeric"],
+  ["from_location", "uuid"],
+  ["from_place", "text"],
+  ["to_location", "uuid"],
+  ["to_place", "text"],
+  ["reverses", "bigint"],
+];

@@ -1,0 +1,32 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { integer } from "#kit/pure/entity/integer.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
+import { locations } from "../locations/locations.ts";
+import { LEDGER, OUTSIDE_PLACES } from "./moves.ts";
+
+/** The ledger as it is read in bulk; moves are told by the rows that they are of, and have no calls. */
+export const stockMoves = {
+  name: "stockMoves",
+  owner: "client",
+  fields: {
+    seq: integer(),
+    occurredAt: instant(),
+    recordedAt: instant(),
+    reason: choice(LEDGER.moved),
+    unit: ref(() => handlingUnits),
+    partNo: code(),
+    lot: code(),
+    quantity: decimal({ places: 3 }),
+    fromLocation: ref(() => locations),
+    fromPlace: choice(OUTSIDE_PLACES),
+    toLocation: ref(() => locations),
+    toPlace: choice(OUTSIDE_PLACES),
+    reverses: integer(),
+    personName: text(),
+  },
+} as const;
