@@ -1,0 +1,62 @@
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { RELEASERS } from "../releaseOrders/releaseOrders.ts";
+import { RELEASE_FOLLOWERS, releases } from "../releases/releases.ts";
+
+/** So much of a part, of any lot or of one, that a release orders. */
+export const releaseLines = entity("releaseLines", {
+  read: RELEASE_FOLLOWERS,
+  write: RELEASERS,
+  label: "partNo",
+  fields: {
+    partNo: code({
+      required: true,
+      most: 40,
+      search: true,
+      sort: true,
+      unique: { within: "release" },
+    }),
+    release: ref(() => releases, { required: true, filter: true }),
+    lot: code({ most: 40, search: true }),
+    quantity: decimal({ required: true, places: 6, least: 0.000001 }),
+    reserved: decimal({ fixed: true, places: 6 }),
+    picked: decimal({ fixed: true, places: 6 }),
+    /** What is missing: while it is a draft, of what was free when the line was last written. */
+    short: decimal({ fixed: true, places: 6 }),
+    /** Where the reserved goods stand, those that came first at first. */
+    pickFrom: text({ most: 2_000, fixed: true }),
+    status: choice(["open", "ordered", "givenBack", "dropped"], {
+      initial: "open",
+      fixed: true,
+      filter: true,
+    }),
+  },
+  state: "status",
+  changeable: ["open"],
+  commands: {
+    drop: command({ from: ["open"], to: "dropped", can: RELEASERS }),
+    restore: command({ from: ["dropped"], to: "open", can: RELEASERS }),
+  },
+});
+
+export const screens = [
+  screen(releaseLines, {
+    list: [
+      "partNo",
+      "quantity",
+      "reserved",
+      "picked",
+      "short",
+      "pickFrom",
+      "lot",
+      "release",
+      "status",
+    ],
+  }),
+];

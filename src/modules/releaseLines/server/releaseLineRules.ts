@@ -1,0 +1,17 @@
+import type { Rules } from "#kit/server/entity/rules.ts";
+import { refresh } from "#kit/server/entity/settled.ts";
+import { refusal, rowsOf } from "#kit/server/entity/write.ts";
+import { releases } from "../../releases/releases.ts";
+import { releaseRules } from "../../releases/server/releaseRules.ts";
+import { lineFacts } from "./lineFacts.ts";
+
+export const releaseLineRules: Rules = {
+  ...lineFacts,
+  afterwards: async (tx, by, rows, before) => {
+    const ids = [...new Set([...rows, ...before].map(({ release }) => String(release)))];
+    await refresh(tx, releases, releaseRules, by, ids);
+    // The releases are held by now: nobody submits one meanwhile.
+    const closed = (await rowsOf(tx, releases, ids)).some(({ status }) => status !== "draft");
+    if (closed) throw refusal("conflict", [["release", { code: "closedRelease" }]]);
+  },
+};
