@@ -2,6 +2,7 @@ import type { ServerTools } from "#kit/server/serverTools.ts";
 import { partsReader, type PartsReaderNeeds } from "./jobs/partsReader.ts";
 import { addPartRoutes, type LapsesOf } from "./routes/addPartRoutes.ts";
 import { findParts } from "./store/findParts.ts";
+import { knownParts } from "./store/knownParts.ts";
 import { deleteMentions } from "./store/mentions.ts";
 
 interface PartsNeeds extends Pick<PartsReaderNeeds, "changed"> {
@@ -14,6 +15,7 @@ export function openParts(tools: ServerTools, { changed, lapsesOf }: PartsNeeds)
   return {
     reader: partsReader({ changed, applied: tools.queue.nudge }),
     find: findParts,
+    known: knownParts,
     deleteMentions,
   };
 }
