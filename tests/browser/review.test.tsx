@@ -33,6 +33,9 @@ test("an entry is reviewed by keys alone: as declared, counted otherwise with wh
   await show(address);
   await line("ARN-1");
   await expect.element(page.getByText(/En revisión desde hace 2:\d\d/)).toBeVisible();
+  const time = () => page.getByRole("timer").element().textContent;
+  const atFirst = time();
+  await expect.poll(time).not.toBe(atFirst);
   keys("=");
   await says("ARN-1: conforme");
   await line("MTR-2");
@@ -153,7 +156,7 @@ test("without a signal checks wait here, go out once and in order, and nothing i
   await count("3 de 3 líneas");
   await expect.element(page.getByRole("heading", { name: "Por enviar: 3" })).toBeVisible();
   await button("Aprobar la revisión").click();
-  await expect.element(page.getByText("Hay 3 sin enviar")).toBeVisible();
+  await expect.element(page.getByText(/^Hay 3 sin enviar/)).toBeVisible();
   state.isReached = true;
   window.dispatchEvent(new Event("online"));
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
 import { openBrowser, soon } from "./browser.ts";
+import { scan } from "./scan.ts";
 
 const { visit } = openBrowser();
 const UNITS = 40;
@@ -26,19 +27,6 @@ async function arrived(page: Page) {
     dock: String(dock?.["code"]),
     place: String(places.data[0]?.["code"]),
   };
-}
-
-/** Types a code as a scanner does, whose keys come quicker than this machine may send them. */
-async function scan(page: Page, code: string, said: RegExp | string): Promise<void> {
-  await page.evaluate(`{
-    let at = performance.now() + 1000;
-    for (const key of [...${JSON.stringify(code)}, "Enter"]) {
-      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-      Object.defineProperty(event, "timeStamp", { value: (at += 5) });
-      document.body.dispatchEvent(event);
-    }
-  }`);
-  await page.getByRole("status").filter({ hasText: said }).waitFor();
 }
 
 it("two people receive one entry of 40 units at once, one of them without a signal for a while: nothing is lost, nothing is done twice", async () => {

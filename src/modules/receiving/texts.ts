@@ -1,4 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { texts as console } from "../console/texts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
@@ -14,10 +15,6 @@ export const texts = {
   noPlaceYet: ["Lea una ubicación", "Scan a location", "Lagerplatz scannen", "Scannez un emplacement", "请扫描库位", "ロケーションを読み取ってください"],
   unitType: shipments.input.unitType,
   code: ["Etiqueta o ubicación", "Label or location", "Etikett oder Lagerplatz", "Étiquette ou emplacement", "标签或库位", "ラベルまたはロケーション"],
-  take: ["Tomar", "Take", "Übernehmen", "Prendre", "确定", "確定"],
-  camera: ["Leer con la cámara", "Read with the camera", "Mit der Kamera lesen", "Lire avec la caméra", "用摄像头读取", "カメラで読む"],
-  noCamera: ["La cámara no se puede usar: escriba la etiqueta.", "The camera cannot be used: type the label.", "Die Kamera ist nicht nutzbar: Tippen Sie das Etikett ein.", "La caméra est inutilisable : saisissez l'étiquette.", "无法使用摄像头：请手动输入标签。", "カメラを使えません。ラベルを入力してください。"],
-  sound: ["Sonido y vibración", "Sound and vibration", "Ton und Vibration", "Son et vibration", "声音和振动", "音と振動"],
   said: {
     place: ["Ubicación: {{code}}", "Location: {{code}}", "Lagerplatz: {{code}}", "Emplacement : {{code}}", "库位：{{code}}", "ロケーション：{{code}}"],
     unit: ["{{code}} en {{place}}", "{{code}} at {{place}}", "{{code}} an {{place}}", "{{code}} à {{place}}", "{{code}} 在 {{place}}", "{{code}}（{{place}}）"],
@@ -35,15 +32,12 @@ export const texts = {
   receiveOver: ["Recibir el sobrante", "Receive as over", "Als Mehrmenge annehmen", "Recevoir l'excédent", "按多余收货", "過剰として受入"],
   leave: ["No recibir", "Do not receive", "Nicht annehmen", "Ne pas recevoir", "不收货", "受け入れない"],
   repeat: ["Repetir el último", "Repeat the last", "Letztes wiederholen", "Répéter le dernier", "重复上一个", "直前を繰り返す"],
-  undo: ["Deshacer el último", "Undo the last", "Letztes zurücknehmen", "Annuler le dernier", "撤销上一个", "直前を取り消す"],
   nextLabel: ["Imprimir la siguiente etiqueta", "Print the next label", "Nächstes Etikett drucken", "Imprimer l'étiquette suivante", "打印下一张标签", "次のラベルを印刷"],
   damage: exceptions.choice.kind.damage,
-  lastScans: ["Últimas lecturas", "Last scans", "Letzte Lesungen", "Dernières lectures", "最近扫描", "最近の読み取り"],
-  noScans: ["Todavía ninguna.", "None yet.", "Noch keine.", "Aucune pour l'instant.", "暂无。", "まだありません。"],
-  waits: ["Por enviar", "Not sent yet", "Noch nicht gesendet", "Pas encore envoyé", "尚未发送", "未送信"],
-  isUndone: ["Deshecha", "Taken back", "Zurückgenommen", "Reprise", "已撤回", "取消済み"],
   missing: ["Faltan {{number}}", "{{number}} to come", "Es fehlen {{number}}", "Il en manque {{number}}", "未到 {{number}} 件", "未着 {{number}} 個"],
   received: ["Recibidos {{number}}", "{{number}} received", "{{number}} angenommen", "{{number}} reçus", "已收 {{number}} 件", "受入済み {{number}} 個"],
+  undo: console.undo,
+  noPicture: console.noPicture,
   status: handlingUnits.choice.status,
   description: exceptions.field.description,
   severity: exceptions.field.severity,
@@ -51,21 +45,14 @@ export const texts = {
   photo: ["Tomar la foto", "Take the photo", "Das Foto aufnehmen", "Prendre la photo", "拍摄照片", "写真を撮影"],
   photos: ["Fotos: {{number}}", "Photos: {{number}}", "Fotos: {{number}}", "Photos : {{number}}", "照片：{{number}}", "写真：{{number}}"],
   required: ["Hace falta", "It is needed", "Wird gebraucht", "C'est nécessaire", "此项必填", "必須です"],
-  noPicture: ["No es una foto que se pueda leer.", "It is no photo that can be read.", "Kein lesbares Foto.", "Ce n'est pas une photo lisible.", "无法读取该照片。", "読み取れる写真ではありません。"],
   report: ["Anotar", "Note it", "Vermerken", "Noter", "记录", "記録する"],
   reportDamage: ["Daño de {{label}}", "Damage of {{label}}", "Schaden an {{label}}", "Avarie de {{label}}", "{{label}} 残损", "{{label}} の破損"],
   reportShort: ["Anotar el faltante de {{number}}", "Note that {{number}} are short", "Fehlmenge von {{number}} vermerken", "Noter qu'il en manque {{number}}", "登记短少 {{number}} 件", "不足 {{number}} 個を記録"],
   reportOver: ["Anotar el sobrante de {{number}}", "Note that {{number}} are over", "Mehrmenge von {{number}} vermerken", "Noter l'excédent de {{number}}", "登记多余 {{number}} 件", "過剰 {{number}} 個を記録"],
   close: shipments.command.closeReceive,
   blockers: ["Antes de cerrar", "Before closing", "Vor dem Abschluss", "Avant de clore", "结束前", "完了する前に"],
-  blocked: {
-    waiting: ["Hay {{number}} sin enviar", "{{number}} are not sent yet", "{{number}} sind noch nicht gesendet", "{{number}} ne sont pas encore envoyés", "还有 {{number}} 项未发送", "未送信が {{number}} 件あります"],
-    refused: ["Hay {{number}} devueltos", "{{number}} were sent back", "{{number}} kamen zurück", "{{number}} ont été renvoyés", "有 {{number}} 项被退回", "差し戻しが {{number}} 件あります"],
-    units: ["Se recibieron {{received}} y venían {{declared}}", "{{received}} were received and {{declared}} declared", "{{received}} angenommen, {{declared}} laut Papieren", "{{received}} reçus pour {{declared}} déclarés", "实收 {{received}}，申报 {{declared}}", "受入 {{received}}、申告 {{declared}}"],
-  },
+  unitsDiffer: ["Se recibieron {{received}} y venían {{declared}}", "{{received}} were received and {{declared}} declared", "{{received}} angenommen, {{declared}} laut Papieren", "{{received}} reçus pour {{declared}} déclarés", "实收 {{received}}，申报 {{declared}}", "受入 {{received}}、申告 {{declared}}"],
   alsoMissing: ["No impide cerrar, pero falta", "It keeps nothing from closing, but is missing", "Verhindert den Abschluss nicht, fehlt aber", "N'empêche pas de clore, mais manque", "不影响结束，但缺少", "完了はできますが、不足しています"],
-  seeWaiting: ["Ver lo que espera", "See what waits", "Ansehen, was wartet", "Voir ce qui attend", "查看等待项", "待機中を見る"],
-  notKept: ["Este navegador no lo pudo guardar, así que no se hizo: {{reason}}", "This browser could not keep it, so it was not done: {{reason}}", "Dieser Browser konnte es nicht speichern, also ist es nicht geschehen: {{reason}}", "Ce navigateur n'a pas pu le garder, rien n'a été fait : {{reason}}", "浏览器无法保存，因此未执行：{{reason}}", "ブラウザーに保存できなかったため、実行されていません：{{reason}}"],
   gives: {
     scan: ["{{entry}}: recibir {{label}} en {{place}}", "{{entry}}: receive {{label}} at {{place}}", "{{entry}}: {{label}} an {{place}} annehmen", "{{entry}} : recevoir {{label}} à {{place}}", "{{entry}}：在 {{place}} 接收 {{label}}", "{{entry}}：{{label}} を {{place}} で受入"],
     unscan: ["{{entry}}: deshacer {{label}}", "{{entry}}: take back {{label}}", "{{entry}}: {{label}} zurücknehmen", "{{entry}} : reprendre {{label}}", "{{entry}}：撤销 {{label}}", "{{entry}}：{{label}} を取り消し"],

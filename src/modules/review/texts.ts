@@ -1,10 +1,10 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+import { texts as console } from "../console/texts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as instructions } from "../instructions/texts.ts";
 import { texts as invoiceLines } from "../invoiceLines/texts.ts";
-import { texts as receiving } from "../receiving/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 
 /** The words of the review console. */
@@ -32,17 +32,14 @@ export const texts = {
   photo: shared.photo,
   photos: ["Fotos de la línea", "Photos of the line", "Fotos der Zeile", "Photos de la ligne", "明细照片", "明細の写真"],
   entryPhotos: ["Fotos de la entrada", "Photos of the entry", "Fotos des Eingangs", "Photos de l'entrée", "入库照片", "入荷の写真"],
-  noPicture: receiving.noPicture,
-  notKept: receiving.notKept,
-  waits: receiving.waits,
+  noPicture: console.noPicture,
+  waits: console.waits,
   instructions: ["Instrucciones para revisar", "Instructions for reviewing", "Anweisungen zum Prüfen", "Consignes de contrôle", "复核指示", "検品の指示"],
   acknowledge: instructions.command.acknowledge,
   acknowledged: ["Usted está enterado", "You have acknowledged it", "Sie haben es zur Kenntnis genommen", "Vous en avez pris connaissance", "您已知悉", "確認済み"],
   approve: ["Aprobar la revisión", "Approve the review", "Prüfung freigeben", "Approuver le contrôle", "批准复核", "検品を承認"],
   blockers: ["Antes de aprobar", "Before approving", "Vor der Freigabe", "Avant d'approuver", "批准前", "承認の前に"],
   blocked: {
-    waiting: receiving.blocked.waiting,
-    refused: receiving.blocked.refused,
     lines: ["Quedan {{number}} líneas sin revisar", "{{number}} lines are not reviewed", "{{number}} Zeilen sind ungeprüft", "Il reste {{number}} lignes non contrôlées", "还有 {{number}} 行未复核", "未検品の明細が {{number}} 行あります"],
     instructions: ["Faltan {{number}} instrucciones de las que darse por enterado", "{{number}} instructions are not acknowledged", "{{number}} Anweisungen sind nicht zur Kenntnis genommen", "{{number}} consignes sont à accuser", "有 {{number}} 条指示未确认", "未確認の指示が {{number}} 件あります"],
     exceptions: shipments.fault.blockingException,

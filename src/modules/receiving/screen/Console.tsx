@@ -4,18 +4,19 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
+import { PrintButtons } from "#kit/web/entity/PrintButtons.tsx";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
+import styles from "../../console/screen/Console.module.css";
+import { LabelList } from "../../console/screen/LabelList.tsx";
+import { LastScans } from "../../console/screen/LastScans.tsx";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
 import { Closing } from "./Closing.tsx";
-import { CodeEntry } from "./CodeEntry.tsx";
-import { LastScans } from "./LastScans.tsx";
-import styles from "./Receiving.module.css";
 import type { Reported } from "./ReportDialog.tsx";
-import { UnitLists } from "./UnitLists.tsx";
-import { useNextLabel } from "./useNextLabel.tsx";
-import type { Receiving } from "./useReceiving.tsx";
-import type { Scans } from "./useScans.tsx";
+import { useNextLabel } from "./useNextLabel.ts";
+import type { Receiving } from "./useReceiving.ts";
+import type { Scans } from "./useScans.ts";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
 
@@ -32,7 +33,11 @@ export function Console({ row, receiving, scans, commands, words }: ConsoleProps
   const { t } = useTranslation("receiving");
   const unitWords = useEntityWords(handlingUnits);
   const [reporting, setReporting] = useState<Reported | null>(null);
-  const { asking, last } = scans;
+  const { last } = scans;
+  const { expected = [], received = [] } = Object.groupBy(
+    receiving.units.values(),
+    ({ status }) => status,
+  );
   const next = useNextLabel(receiving.rows, unitWords);
   const actions = [
     [t("repeat"), IconRepeat, scans.repeat, !last],
@@ -47,22 +52,8 @@ export function Console({ row, receiving, scans, commands, words }: ConsoleProps
   ] as const;
   return (
     <>
-      {asking === null ? null : (
-        <div
-          className={styles.asks}
-          role="alertdialog"
-          aria-label={t("said.over", { code: asking })}
-        >
-          <p>{t("askAgain")}</p>
-          <Button size="md" onClick={scans.receiveAsked}>
-            {t("receiveOver")}
-          </Button>
-          <Button size="md" variant="default" onClick={scans.leaveAsked}>
-            {t("leave")}
-          </Button>
-        </div>
-      )}
-      <CodeEntry onCode={scans.take} />
+      <AskedOver scans={scans} />
+      <CodeEntry label={t("code")} onCode={scans.take} />
       <NativeSelect
         size="md"
         label={t("unitType")}
@@ -84,14 +75,49 @@ export function Console({ row, receiving, scans, commands, words }: ConsoleProps
           </Button>
         ))}
       </div>
-      <LastScans {...{ receiving, scans }} words={unitWords} />
-      <Closing {...{ row, receiving, scans, commands, words }} onReport={setReporting} />
-      <UnitLists units={receiving.units} />
+      <LastScans desk={receiving.desk} scans={scans.scans} holds={scans.holds}>
+        {({ label, spot }) => {
+          const unit = receiving.rows.find((one) => one["label"] === label);
+          return (
+            <>
+              <span>{spot.code}</span>
+              {unit ? (
+                <PrintButtons entity={handlingUnits} rows={[unit]} words={unitWords} />
+              ) : null}
+            </>
+          );
+        }}
+      </LastScans>
+      <Closing {...{ row, receiving, commands, words }} onReport={setReporting} />
+      <LabelList title={t("missing", { number: expected.length })} units={expected} />
+      <LabelList title={t("received", { number: received.length })} units={received} />
       {reporting === null ? null : (
         <Suspense fallback={null}>
-          <ReportDialog {...{ row, scans }} about={reporting} onClose={() => setReporting(null)} />
+          <ReportDialog
+            {...{ row, scans }}
+            say={receiving.desk.say}
+            about={reporting}
+            onClose={() => setReporting(null)}
+          />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Asks whether a unit that nobody announced is received all the same. */
+function AskedOver({ scans: { asking, receiveAsked, leaveAsked } }: { scans: Scans }) {
+  const { t } = useTranslation("receiving");
+  if (asking === null) return null;
+  return (
+    <div className={styles.asks} role="alertdialog" aria-label={t("said.over", { code: asking })}>
+      <p>{t("askAgain")}</p>
+      <Button size="md" onClick={receiveAsked}>
+        {t("receiveOver")}
+      </Button>
+      <Button size="md" variant="default" onClick={leaveAsked}>
+        {t("leave")}
+      </Button>
+    </div>
   );
 }

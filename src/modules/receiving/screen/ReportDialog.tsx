@@ -8,11 +8,12 @@ import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
+import styles from "../../console/screen/Console.module.css";
+import type { Desk } from "../../console/screen/useDesk.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { REPORT } from "./receiving.ts";
-import styles from "./Receiving.module.css";
-import type { Report } from "./receivingSender.tsx";
-import type { Scans } from "./useScans.tsx";
+import type { Report } from "./receivingSender.ts";
+import type { Scans } from "./useScans.ts";
 
 /** What is to be noted: a damage of a unit, or so many units of the entry too few or too many. */
 export interface Reported {
@@ -24,6 +25,7 @@ export interface Reported {
 interface ReportDialogProps {
   row: EntityRow;
   scans: Scans;
+  say: Desk["say"];
   about: Reported;
   onClose: () => void;
 }
@@ -31,7 +33,7 @@ interface ReportDialogProps {
 const TITLES = { damage: "reportDamage", short: "reportShort", over: "reportOver" } as const;
 
 /** Notes an exception; of a damage there has to be a photo. */
-export default function ReportDialog({ row, scans, about, onClose }: ReportDialogProps) {
+export default function ReportDialog({ row, scans, say, about, onClose }: ReportDialogProps) {
   const { t } = useTranslation("receiving");
   const words = useEntityWords(exceptions);
   const [photos, setPhotos] = useState<readonly ShrunkPicture[]>([]);
@@ -47,7 +49,7 @@ export default function ReportDialog({ row, scans, about, onClose }: ReportDialo
       thumbnails: photos.map(({ thumbnail }) => thumbnail),
     };
     if (await scans.give(REPORT, `${String(row["entryNo"])}: ${title}`, content))
-      scans.say("right", t("said.reported", { code: title }));
+      say("right", t("said.reported", { code: title }));
   };
   const form = useSentForm({
     initial: { severity: "major", description: "" },

@@ -1,3 +1,5 @@
+import type { Command } from "../../console/screen/useDesk.ts";
+
 /** Where a unit of an entry stands, as far as this browser knows. */
 export interface Unit {
   /** Null: the server does not know of it yet. */
@@ -29,12 +31,6 @@ export interface Scan {
 export interface Unscan {
   readonly shipment: string;
   readonly label: string;
-}
-
-/** What goes out, in the order in which it was given. */
-export interface Command {
-  readonly kind: string;
-  readonly content: unknown;
 }
 
 export const SCAN = "shipments.scan";

@@ -5,7 +5,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { MOST_GAP } from "#kit/web/scan/wedge.ts";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import frame from "../../console/screen/Console.module.css";
 import { CHECKS } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { Approval } from "./Approval.tsx";
@@ -51,12 +51,12 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
         <Instructions {...{ instructions }} />
         <LineList {...{ review, lines }} />
         <Photos entity={shipments} row={row} title={t("entryPhotos")} />
-        <Approval {...{ row, review, lines, instructions, commands }} />
+        <Approval {...{ row, review, instructions, commands }} />
       </div>
       {line ? (
         <LineCheck key={line.id} {...{ line, review, lines }} />
       ) : (
-        <p className={receiving.hint}>{t("noLines")}</p>
+        <p className={frame.hint}>{t("noLines")}</p>
       )}
     </div>
   );

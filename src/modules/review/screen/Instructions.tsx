@@ -9,7 +9,7 @@ import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { instructions as entity } from "../../instructions/instructions.ts";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import frame from "../../console/screen/Console.module.css";
 import styles from "./Review.module.css";
 
 interface Instruction {
@@ -59,7 +59,7 @@ export function Instructions({ instructions }: { instructions: readonly Instruct
   const commands = useCommands(entity, words, reread);
   if (instructions.length === 0) return null;
   return (
-    <section className={`${receiving.card} ${styles.instructions}`} aria-label={t("instructions")}>
+    <section className={`${frame.card} ${styles.instructions}`} aria-label={t("instructions")}>
       <h3>{t("instructions")}</h3>
       {instructions.map(({ row, isAwaited }) => (
         <details

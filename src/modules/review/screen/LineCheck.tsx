@@ -7,7 +7,7 @@ import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import { differencesOf } from "../../invoiceLines/differences.ts";
 import { CHECKS, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import frame from "../../console/screen/Console.module.css";
 import { LineFacts } from "./LineFacts.tsx";
 import { Photos } from "./Photos.tsx";
 import styles from "./Review.module.css";
@@ -41,7 +41,7 @@ export function LineCheck({ line, review, lines }: LineCheckProps) {
   });
   const isOtherwise = draft["quantityReviewed"] !== null && differencesOf(line, draft).length > 0;
   return (
-    <section className={`${receiving.card} ${styles.line}`} aria-label={String(line["partNo"])}>
+    <section className={`${frame.card} ${styles.line}`} aria-label={String(line["partNo"])}>
       <h3 ref={title}>
         {String(line["partNo"])}{" "}
         <small>{`${String(line["invoice.label"])} · ${String(line["lineNo"])}`}</small>
@@ -82,45 +82,44 @@ export function LineCheck({ line, review, lines }: LineCheckProps) {
             onChange={(event) => set("severity", event.currentTarget.value)}
           />
         ) : null}
-        <div className={receiving.actions}>
-          <Button size="md" variant="default" onClick={lines.agree} rightSection={<kbd>=</kbd>}>
-            {t("agree")}
-          </Button>
-          <Button size="md" type="submit" rightSection={<kbd>↵</kbd>}>
-            {t("save")}
-          </Button>
-          <Button size="md" variant="default" onClick={() => void lines.skip()}>
-            {t("skip")}
-          </Button>
-          <FileButton
-            accept="image/*"
-            capture
-            variant="default"
-            icon={<IconCamera size={18} aria-hidden />}
-            onFiles={(files) => void lines.photograph(files)}
-          >
-            {t("photo")}
-          </FileButton>
-          <Button
-            size="md"
-            variant="default"
-            onClick={() => lines.walk(-1)}
-            rightSection={<kbd>↑</kbd>}
-          >
-            {t("previous")}
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            onClick={() => lines.walk(1)}
-            rightSection={<kbd>↓</kbd>}
-          >
-            {t("next")}
-          </Button>
-        </div>
+        <LineActions lines={lines} />
       </form>
       <Photos entity={invoiceLines} row={line} title={t("photos")} />
     </section>
+  );
+}
+
+/** What can be done with the line, each with its key. */
+function LineActions({ lines }: { lines: Lines }) {
+  const { t } = useTranslation("review");
+  const plain = { size: "md", variant: "default" } as const;
+  return (
+    <div className={frame.actions}>
+      <Button {...plain} onClick={lines.agree} rightSection={<kbd>=</kbd>}>
+        {t("agree")}
+      </Button>
+      <Button size="md" type="submit" rightSection={<kbd>↵</kbd>}>
+        {t("save")}
+      </Button>
+      <Button {...plain} onClick={() => void lines.skip()}>
+        {t("skip")}
+      </Button>
+      <FileButton
+        accept="image/*"
+        capture
+        variant="default"
+        icon={<IconCamera size={18} aria-hidden />}
+        onFiles={(files) => void lines.photograph(files)}
+      >
+        {t("photo")}
+      </FileButton>
+      <Button {...plain} onClick={() => lines.walk(-1)} rightSection={<kbd>↑</kbd>}>
+        {t("previous")}
+      </Button>
+      <Button {...plain} onClick={() => lines.walk(1)} rightSection={<kbd>↓</kbd>}>
+        {t("next")}
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import frame from "../../console/screen/Console.module.css";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import type { Given } from "./review.ts";
 import styles from "./Review.module.css";
@@ -17,9 +17,9 @@ const TONES: Readonly<Record<string, "quiet" | "right" | "look">> = {
 export function LineList({ review, lines }: { review: Review; lines: Lines }) {
   const { t } = useTranslation("review");
   const words = useEntityWords(invoiceLines);
-  const waits = new Set(review.own.map(({ content }) => (content as Given).line));
+  const waits = new Set(review.desk.own.map(({ content }) => (content as Given).line));
   return (
-    <section className={receiving.card} aria-label={t("lines")}>
+    <section className={frame.card} aria-label={t("lines")}>
       <ol className={styles.lines}>
         {review.lines.map((line) => {
           const counted = line["quantityReviewed"];

@@ -4,7 +4,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import frame from "../../console/screen/Console.module.css";
 
 const PictureDialog = lazy(() => import("#kit/web/entity/PictureDialog.tsx"));
 
@@ -30,9 +30,9 @@ export function Photos({ entity, row, title }: PhotosProps) {
   const pictures = data.filter(({ thumbnail }) => thumbnail !== null);
   if (!calls || pictures.length === 0) return null;
   return (
-    <section className={receiving.card} aria-label={title}>
+    <section className={frame.card} aria-label={title}>
       <h3>{title}</h3>
-      <div className={receiving.photos}>
+      <div className={frame.photos}>
         {pictures.map(({ id, file, thumbnail }) => (
           <button
             key={id}

@@ -1,45 +1,33 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import styles from "../../console/screen/Console.module.css";
+import { ConsoleHead } from "../../console/screen/ConsoleHead.tsx";
 import { isOpen } from "./review.ts";
-import type { Lines } from "./useLines.ts";
 import type { Review } from "./useReview.ts";
 
 interface ReviewHeadProps {
   row: EntityRow;
   review: Review;
-  lines: Lines;
 }
 
-/** Which entry it is, how far it is and since when, and what became of the last thing done. */
-export function ReviewHead({ row, review, lines }: ReviewHeadProps) {
+/** Which entry it is, how far it is and since when. */
+export function ReviewHead({ row, review }: ReviewHeadProps) {
   const { t } = useTranslation("review");
   const { pathname } = useLocation();
   const all = review.lines.length;
   const done = all - review.lines.filter(isOpen).length;
-  const of = t("of", { done, all });
   return (
-    <header className={receiving.head}>
-      <div>
-        <h2>{String(row["entryNo"])}</h2>
-        <p>{[row["bolNo"], row["trailerNo"], row["supplier.label"]].filter(Boolean).join(" · ")}</p>
-        <Link to={`/${pathname.split("/")[1] ?? ""}`}>{t("back")}</Link>
-      </div>
-      {row["stage"] === "reviewing" ? (
-        <>
-          <div className={receiving.count}>
-            <strong>{of}</strong>
-            <progress max={Math.max(all, 1)} value={done} aria-label={of} />
-          </div>
-          <Timer since={String(row["reviewStartedAt"])} />
-          <p className={receiving.said} role="status" data-felt={lines.said?.felt}>
-            {lines.said?.text}
-          </p>
-        </>
-      ) : null}
-    </header>
+    <ConsoleHead
+      title={row["entryNo"]}
+      facts={[row["bolNo"], row["trailerNo"], row["supplier.label"]]}
+      back={{ to: `/${pathname.split("/")[1] ?? ""}`, words: t("back") }}
+      count={row["stage"] === "reviewing" ? { words: t("of", { done, all }), done, all } : null}
+      desk={review.desk}
+    >
+      <Timer since={String(row["reviewStartedAt"])} />
+    </ConsoleHead>
   );
 }
 
@@ -56,7 +44,7 @@ function Timer({ since }: { since: string }) {
   const parts = minutes < 60 ? [minutes, rest] : [Math.floor(minutes / 60), minutes % 60, rest];
   const time = parts.map((part, at) => (at > 0 ? String(part).padStart(2, "0") : part)).join(":");
   return (
-    <p className={receiving.place} role="timer">
+    <p className={styles.place} role="timer">
       {t("timer", { time })}
     </p>
   );

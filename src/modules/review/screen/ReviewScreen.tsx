@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
-import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
-import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import receiving from "../../receiving/screen/Receiving.module.css";
+import frame from "../../console/screen/Console.module.css";
+import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
 import { shipments } from "../../shipments/shipments.ts";
 import { Console } from "./Console.tsx";
 import { ReviewHead } from "./ReviewHead.tsx";
@@ -16,29 +14,21 @@ import "./reviewSender.ts";
 import { type Lines, useLines } from "./useLines.ts";
 import { type Review, useReview } from "./useReview.ts";
 
-/** The console of reviewing an entry, which its address names. */
-export default function ReviewScreen() {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
-  return <Reviewed key={id} id={id} />;
-}
+/** The console of reviewing an entry. */
+export default consoleOf(Reviewed);
 
 function Reviewed({ id }: { id: string }) {
   const review = useReview(id);
-  const lines = useLines(review, id);
+  const lines = useLines(review);
   return (
-    <div className={`${receiving.console} ${styles.console}`}>
-      <PanelState query={review.entry} empty={null} isEmpty={() => false}>
-        {(row) => (
-          <>
-            <ReviewHead row={row} review={review} lines={lines} />
-            <Stage row={row} review={review} lines={lines} />
-          </>
-        )}
-      </PanelState>
-      <div id="outbox">
-        <OutboxList />
-      </div>
-    </div>
+    <ConsolePage desk={review.desk} className={styles.console}>
+      {(row) => (
+        <>
+          <ReviewHead row={row} review={review} />
+          <Stage row={row} review={review} lines={lines} />
+        </>
+      )}
+    </ConsolePage>
   );
 }
 
@@ -60,7 +50,7 @@ function Stage({ row, review, lines }: StageProps) {
   if (isWaiting && commands.open([row]).includes("startReview"))
     return (
       <>
-        <p className={receiving.hint}>{t("waitsFor")}</p>
+        <p className={frame.hint}>{t("waitsFor")}</p>
         <Button
           size="lg"
           autoFocus
@@ -73,9 +63,7 @@ function Stage({ row, review, lines }: StageProps) {
     );
   return (
     <>
-      <p className={receiving.hint}>
-        {t("notOpen", { stage: words.value("stage", row["stage"]) })}
-      </p>
+      <p className={frame.hint}>{t("notOpen", { stage: words.value("stage", row["stage"]) })}</p>
       <div className={styles.buttons}>
         <CommandButtons entity={shipments} rows={[row]} commands={commands} words={words} />
       </div>

@@ -1,6 +1,8 @@
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Command } from "../../console/screen/useDesk.ts";
 import { differencesOf } from "../../invoiceLines/differences.ts";
+import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 
 export const CHECK = "invoiceLines.check";
 export const SKIP = "invoiceLines.skip";
@@ -11,12 +13,6 @@ export interface Given {
   readonly line: string;
   readonly input: Values;
   readonly reason: string;
-}
-
-/** What goes out, in the order in which it was given. */
-interface Command {
-  readonly kind: string;
-  readonly content: unknown;
 }
 
 /** Lines of the server with what was given here since. */
@@ -70,6 +66,17 @@ export function draftOf(line: EntityRow): Values {
   return { ...begun, severity: "major" };
 }
 
+const fields = invoiceLines.commands["check"]?.input ?? {};
+
+/** A check of a line as it is given, whether it differs from what is declared, and what it still lacks. */
+export function checkOf(line: EntityRow, sent: Values) {
+  const input = keptValues({ fields }, sent);
+  const wrong = faultsOf({ fields }, input);
+  const isOtherwise = differencesOf(line, input).length > 0;
+  if (isOtherwise && input["reviewRemark"] === null) wrong["reviewRemark"] = { code: "noRemark" };
+  return { input, isOtherwise, wrong };
+}
+
 /** The line behind, or so many before, as one walks through them; at the ends one stays. */
 export function lineAt(lines: readonly EntityRow[], from: EntityRow, step: number): EntityRow {
   const at = lines.findIndex(({ id }) => id === from.id);
@@ -81,4 +88,17 @@ export function nextOpen(lines: readonly EntityRow[], from: EntityRow): EntityRo
   const at = lines.findIndex(({ id }) => id === from.id);
   const round = [...lines.slice(at + 1), ...lines.slice(0, at)];
   return round.find(isOpen) ?? from;
+}
+
+/** The line whose unit has this label, or whose part this is. */
+export function lineOfCode(
+  code: string,
+  lines: readonly EntityRow[],
+  units: readonly EntityRow[],
+): EntityRow | undefined {
+  const unit = units.find(({ label }) => label === code);
+  return (
+    lines.find(({ id }) => id === unit?.["invoiceLine"]) ??
+    lines.find(({ partNo }) => partNo === code)
+  );
 }

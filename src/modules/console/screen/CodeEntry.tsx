@@ -3,26 +3,36 @@ import { IconCamera } from "@tabler/icons-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useScan } from "#kit/web/scan/useScan.ts";
-import styles from "./Receiving.module.css";
+import styles from "./Console.module.css";
 
 const CameraDialog = lazy(() => import("#kit/web/scan/CameraDialog.tsx"));
 
+interface CodeEntryProps {
+  label: string;
+  /** Told in capitals and without spaces. */
+  onCode: (code: string) => void;
+}
+
 /** The ways in for a code: a scanner anywhere on the page, the camera, and fingers for a label that neither reads. */
-export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
-  const { t } = useTranslation("receiving");
+export function CodeEntry({ label, onCode }: CodeEntryProps) {
+  const { t } = useTranslation("console");
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  useScan(onCode);
+  const take = (scanned: string) => {
+    const code = scanned.replaceAll(/\s/g, "").toUpperCase();
+    if (code !== "") onCode(code);
+  };
+  useScan(take);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onCode(typed);
+    take(typed);
     setTyped("");
   };
   return (
     <form className={styles.entry} onSubmit={send}>
       <TextInput
         size="md"
-        label={t("code")}
+        label={label}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"
@@ -44,7 +54,7 @@ export function CodeEntry({ onCode }: { onCode: (code: string) => void }) {
           <CameraDialog
             title={t("camera")}
             refused={t("noCamera")}
-            onScan={onCode}
+            onScan={take}
             onClose={() => setOpen(false)}
           />
         </Suspense>

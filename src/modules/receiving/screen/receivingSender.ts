@@ -2,6 +2,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { type Sender, sendsOut } from "#kit/web/outbox/Outbox.ts";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
+import { sendsCommand } from "../../console/screen/sendsCommand.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -17,23 +18,6 @@ export interface Report {
   readonly photos: readonly File[];
   readonly thumbnails: readonly string[];
 }
-
-/** Whatever was changed meanwhile: scanning is shared. */
-const anyVersion = (id: string) => [{ id, version: 1 }];
-
-const command =
-  (name: "scan" | "unscan", inputOf: (content: never) => object): Sender =>
-  (content, step, calls) => {
-    const call = shipments.calls.commands[name];
-    if (!call) throw new Error(`shipments has no command ${name}`);
-    const { shipment } = content as Unscan;
-    const body = {
-      rows: anyVersion(shipment),
-      reason: "",
-      input: { ...inputOf(content as never) },
-    };
-    return step(name, (key) => calls.send(call, { body, key }));
-  };
 
 const report: Sender = async (content, step, calls) => {
   const { shipment, client, label, values, photos, thumbnails } = content as Report;
@@ -64,16 +48,12 @@ const report: Sender = async (content, step, calls) => {
     });
 };
 
-sendsOut(
-  SCAN,
-  command("scan", ({ label, unitType, location }: Scan) => ({
-    labels: [label],
-    unitType,
-    location,
-  })),
-);
-sendsOut(
-  UNSCAN,
-  command("unscan", ({ label }: Unscan) => ({ labels: [label] })),
-);
+sendsCommand(shipments, SCAN, ({ shipment, label, unitType, location }: Scan) => ({
+  row: shipment,
+  input: { labels: [label], unitType, location },
+}));
+sendsCommand(shipments, UNSCAN, ({ shipment, label }: Unscan) => ({
+  row: shipment,
+  input: { labels: [label] },
+}));
 sendsOut(REPORT, report);

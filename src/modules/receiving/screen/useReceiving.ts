@@ -1,30 +1,22 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
+import { useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { locations } from "../../locations/locations.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { type Spot, standing, type Unit } from "./receiving.ts";
 
-/** How often it is looked what others did meanwhile, in milliseconds: as often as lists in which something moves. */
-const REREAD_MS = 3_000;
 const PLACES_KEPT_MS = 300_000;
 
 /** An entry while it is received: what the server knows with what waits here to be sent. */
 export function useReceiving(id: string) {
   const calls = useCalls();
-  const queries = useQueryClient();
-  const { box, waiting, sent } = useOutbox();
-  const entry = useQuery<EntityRow>({
-    queryKey: [shipments.name, "one", id],
-    queryFn: async ({ signal }) =>
-      (await calls.send(shipments.calls.one, { params: { id }, signal })).data,
-    refetchInterval: REREAD_MS,
-  });
+  const desk = useDesk(shipments, id);
+  const { row: entry, ahead } = desk;
   const site = entry.data?.["site"];
   const places = useQuery({
     queryKey: [locations.name, "of", site],
@@ -43,27 +35,16 @@ export function useReceiving(id: string) {
       return { askedAt, rows: await allRows(calls, handlingUnits, { shipment: id }, signal) };
     },
   });
-  const done = sent.length;
-  useEffect(() => {
-    if (done === 0) return;
-    const queryKey = [shipments.name, "one", id];
-    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  }, [done, queries, id]);
-  const own = useMemo(() => waiting.filter(({ about }) => about === id), [waiting, id]);
   const now = useMemo(() => {
     const { askedAt = 0, rows = [] } = units.data ?? {};
-    const since = sent.filter(({ about, sentAt }) => about === id && sentAt >= askedAt);
-    const ahead = own.filter(({ refused }) => refused === null);
-    return standing(rows.map(unitOf), [...since, ...ahead]);
-  }, [units.data, sent, own, id]);
+    return standing(rows.map(unitOf), ahead(askedAt));
+  }, [units.data, ahead]);
   return {
-    entry,
+    desk,
     spots: places.data ?? [],
     isReady: places.data !== undefined && units.data !== undefined,
     rows: units.data?.rows ?? [],
     units: now,
-    own,
-    box,
   };
 }
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./Console.module.css";
+import type { Desk } from "./useDesk.ts";
+import type { LastScan } from "./useLastScans.ts";
+
+interface LastScansProps<Scan extends LastScan> {
+  desk: Desk;
+  scans: readonly Scan[];
+  /** Whether what it did still holds. */
+  holds: (scan: Scan) => boolean;
+  /** What is told of it beside. */
+  children: (scan: Scan) => ReactNode;
+}
+
+/** Scans that are told. */
+const MOST_TOLD = 5;
+
+/** The last scans of the person, and which of them are not sent yet or taken back. */
+export function LastScans<Scan extends LastScan>(props: LastScansProps<Scan>) {
+  const { desk, scans, holds, children } = props;
+  const { t } = useTranslation("console");
+  const words = (label: string, isUndone: boolean) => {
+    const command = desk.own.findLast(({ content }) => (content as LastScan).label === label);
+    if (command?.refused) return t("isBack");
+    if (isUndone) return t("isUndone");
+    return command ? t("waits") : null;
+  };
+  return (
+    <section className={styles.card} aria-label={t("lastScans")}>
+      <h3>{t("lastScans")}</h3>
+      {scans.length === 0 ? <p>{t("noScans")}</p> : null}
+      <ol>
+        {scans.slice(0, MOST_TOLD).map((scan) => {
+          const isUndone = !holds(scan);
+          return (
+            <li key={scan.label} data-undone={isUndone || undefined}>
+              <b>{scan.label}</b>
+              <span>{words(scan.label, isUndone)}</span>
+              {children(scan)}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

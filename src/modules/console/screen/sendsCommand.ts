@@ -1,0 +1,25 @@
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { sendsOut } from "#kit/web/outbox/Outbox.ts";
+
+/** What a command is sent with. */
+interface Asked {
+  readonly row: string;
+  readonly input: Values;
+  readonly reason?: string;
+}
+
+/** Whatever was changed meanwhile: what waits in an outbox is shared. */
+const VERSION = 1;
+
+/** Makes known how a command of an entity goes out, as in shipments.scan. */
+export function sendsCommand(entity: Entity, kind: string, asked: (content: never) => Asked): void {
+  const name = kind.slice(`${entity.name}.`.length);
+  const call = entity.calls.commands[name];
+  if (!call) throw new Error(`${entity.name} has no command ${name}`);
+  sendsOut(kind, (content, step, calls) => {
+    const { row, input, reason = "" } = asked(content as never);
+    const body = { rows: [{ id: row, version: VERSION }], reason, input: { ...input } };
+    return step(name, (key) => calls.send(call, { body, key }));
+  });
+}

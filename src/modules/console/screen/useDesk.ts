@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showAlert } from "#kit/web/notice/notices.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import type { Given } from "#kit/web/outbox/Outbox.ts";
+import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
+import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
+import { type Felt, feel } from "#kit/web/scan/feedback.ts";
+
+/** How often it is looked what others did meanwhile, in milliseconds: as often as lists in which something moves. */
+export const REREAD_MS = 3_000;
+
+/** What goes out, in the order in which it was given. */
+export type Command = Pick<Given, "kind" | "content">;
+
+/**
+ * A row while people work on it: read again and again, with what waits here to be sent; whatever is done is said, heard and
+ * felt. What was sent has these entities read anew beside the row.
+ */
+export function useDesk(entity: Entity, id: string, others: readonly Entity[] = NONE) {
+  const { t } = useTranslation("console");
+  const calls = useCalls();
+  const queries = useQueryClient();
+  const { box, waiting, sent } = useOutbox();
+  const [said, setSaid] = useState<{ readonly felt: Felt; readonly text: string } | null>(null);
+  const [hasSound, setSound] = useRemembered("console.sound", true, isFlag);
+  const queryKey = [entity.name, "one", id];
+  const read = async (signal?: AbortSignal): Promise<EntityRow> =>
+    (await calls.send(entity.calls.one, { params: { id }, signal })).data;
+  const row = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    refetchInterval: REREAD_MS,
+  });
+  useEffect(() => {
+    if (sent.length === 0) return;
+    for (const key of [[entity.name, "one", id], ...others.map(({ name }) => [name])])
+      void queries.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
+  }, [sent, queries, entity, id, others]);
+  const own = useMemo(() => waiting.filter(({ about }) => about === id), [waiting, id]);
+  const ahead = useCallback(
+    (askedAt: number): readonly Command[] => [
+      ...sent.filter(({ about, sentAt }) => about === id && sentAt >= askedAt),
+      ...own.filter(({ refused }) => refused === null),
+    ],
+    [sent, own, id],
+  );
+  const say = (felt: Felt, text: string) => {
+    setSaid({ felt, text });
+    if (hasSound) feel(felt);
+  };
+  const sayRefused = useEffectEvent((title: string) => say("refused", t("refused", { title })));
+  const told = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { seq, refused, title } of own) {
+      if (refused !== null && !told.current.has(seq)) sayRefused(title);
+      told.current[refused === null ? "delete" : "add"](seq);
+    }
+  }, [own]);
+  return {
+    row,
+    /** The row as the server has it now. */
+    fresh: () => read(),
+    /** What waits of it, and what came back. */
+    own,
+    /** What the answer to a question of that moment may not show yet. */
+    ahead,
+    said,
+    hasSound,
+    setSound,
+    say,
+    /** Puts a command into the outbox; answers whether the browser keeps it. */
+    give: async (kind: string, title: string, content: object): Promise<boolean> => {
+      try {
+        await box.give({ kind, about: id, title, content });
+        return true;
+      } catch (error) {
+        if (hasSound) feel("wrong");
+        showAlert(t("notKept", { reason: reasonOf(error) }));
+        return false;
+      }
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
+
+const NONE: readonly Entity[] = [];
+const isFlag = (value: unknown): value is boolean => typeof value === "boolean";

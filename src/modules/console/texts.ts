@@ -1,0 +1,29 @@
+import type { Catalogue, Terms } from "#kit/pure/terms.ts";
+
+/** The words that all consoles have. */
+export const texts = {
+  take: ["Tomar", "Take", "Übernehmen", "Prendre", "确定", "確定"],
+  camera: ["Leer con la cámara", "Read with the camera", "Mit der Kamera lesen", "Lire avec la caméra", "用摄像头读取", "カメラで読む"],
+  noCamera: ["La cámara no se puede usar: escriba la etiqueta.", "The camera cannot be used: type the label.", "Die Kamera ist nicht nutzbar: Tippen Sie das Etikett ein.", "La caméra est inutilisable : saisissez l'étiquette.", "无法使用摄像头：请手动输入标签。", "カメラを使えません。ラベルを入力してください。"],
+  sound: ["Sonido y vibración", "Sound and vibration", "Ton und Vibration", "Son et vibration", "声音和振动", "音と振動"],
+  undo: ["Deshacer el último", "Undo the last", "Letztes zurücknehmen", "Annuler le dernier", "撤销上一个", "直前を取り消す"],
+  lastScans: ["Últimas lecturas", "Last scans", "Letzte Lesungen", "Dernières lectures", "最近扫描", "最近の読み取り"],
+  noScans: ["Todavía ninguna.", "None yet.", "Noch keine.", "Aucune pour l'instant.", "暂无。", "まだありません。"],
+  waits: ["Por enviar", "Not sent yet", "Noch nicht gesendet", "Pas encore envoyé", "尚未发送", "未送信"],
+  isUndone: ["Deshecha", "Taken back", "Zurückgenommen", "Reprise", "已撤回", "取消済み"],
+  isBack: ["Devuelta", "Sent back", "Zurückgekommen", "Renvoyée", "被退回", "差し戻し"],
+  noPicture: ["No es una foto que se pueda leer.", "It is no photo that can be read.", "Kein lesbares Foto.", "Ce n'est pas une photo lisible.", "无法读取该照片。", "読み取れる写真ではありません。"],
+  notKept: ["Este navegador no lo pudo guardar, así que no se hizo: {{reason}}", "This browser could not keep it, so it was not done: {{reason}}", "Dieser Browser konnte es nicht speichern, also ist es nicht geschehen: {{reason}}", "Ce navigateur n'a pas pu le garder, rien n'a été fait : {{reason}}", "浏览器无法保存，因此未执行：{{reason}}", "ブラウザーに保存できなかったため、実行されていません：{{reason}}"],
+  blocked: {
+    waiting: ["Hay {{number}} sin enviar", "{{number}} are not sent yet", "{{number}} sind noch nicht gesendet", "{{number}} ne sont pas encore envoyés", "还有 {{number}} 项未发送", "未送信が {{number}} 件あります"],
+    refused: ["Hay {{number}} devueltos", "{{number}} were sent back", "{{number}} kamen zurück", "{{number}} ont été renvoyés", "有 {{number}} 项被退回", "差し戻しが {{number}} 件あります"],
+  },
+  refused: ["No se hizo: {{title}}", "It was not done: {{title}}", "Nicht geschehen: {{title}}", "Ce n'est pas fait : {{title}}", "未执行：{{title}}", "実行されませんでした：{{title}}"],
+  seeWaiting: ["Ver lo que espera", "See what waits", "Ansehen, was wartet", "Voir ce qui attend", "查看等待项", "待機中を見る"],
+} satisfies Terms;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    console: Catalogue<typeof texts>;
+  }
+}
