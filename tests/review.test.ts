@@ -55,15 +55,19 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Somebody of the house who may review for one client, and nothing else. */
-async function reviewerOf(client: number, name: string): Promise<Headers> {
-  const email = `review${client}@demo.test`;
+/** Somebody who may review for one client, and nothing else. */
+async function reviewerOf(
+  client: number,
+  name: string,
+  type: "USER" | "SUBSCRIBER" = "USER",
+): Promise<Headers> {
+  const email = `review${client}${type.toLowerCase()}@demo.test`;
   await owner.query(
     `with one as (insert into people (email, name, type, password_hash, approved_at)
-       select $1, $2, 'USER', password_hash, now() from people where email = 'admin@demo.test' returning id),
+       select $1, $2, $4, password_hash, now() from people where email = 'admin@demo.test' returning id),
      link as (insert into person_subscribers select id, $3 from one)
      insert into grants select id, 'REVISION_REPORTES' from one`,
-    [email, name, client],
+    [email, name, client, type],
   );
   return world.signIn(email);
 }
@@ -195,6 +199,65 @@ it("a review is approved once every line was checked or says why not, nothing bl
   );
   await done("instructions", "end", instruction);
 });
+
+it("approval asks for what is in force alone: instructions to be acknowledged that are valid today, lines of invoices that stand", async () => {
+  const today = dayIn("America/Mexico_City");
+  const words = { body: "Una por caja", priority: "info", scope: ["review"] };
+  const published = async (title: string, more: object) => {
+    const row = await added("instructions", {
+      ...words,
+      title,
+      validFrom: today,
+      requiresAck: true,
+      ...more,
+    });
+    await done("instructions", "publish", row);
+    return row;
+  };
+  const told = [
+    await published("Sin acuse", { requiresAck: false }),
+    await published("Desde mañana", { validFrom: dayAfter(today) }),
+    await published("Hasta ayer", { validTo: dayAfter(today) }),
+  ];
+  await owner.query("update instructions set valid_from = $2, valid_to = $2 where id = $1", [
+    told[2]?.id,
+    dayAfter(today, -1),
+  ]);
+  const { shipment, invoice } = await reviewing();
+  expect(faults(await run("shipments", "closeReview", shipment))).toEqual([
+    ["linesOpen", 2, "P-1, P-2"],
+  ]);
+  await done("invoices", "receive", invoice);
+  await done("invoices", "reject", invoice);
+  await done("shipments", "closeReview", shipment);
+  for (const row of told) await done("instructions", "end", row);
+});
+
+it("an entry is to be reviewed once it was received, one that goes through once it arrived, until the review is approved", async () => {
+  const isListed = async ({ id }: EntityRow) => {
+    const { data } = await asked("shipments?toReview=true&take=1000");
+    return (data as EntityRow[]).some((row) => row.id === id);
+  };
+  const entry = { site: ids["site"], shipmentType: "FTL", unitsDeclared: 1 };
+  const through = await added("shipments", { ...entry, bolNo: "REVT", mode: "direct" });
+  const unloaded = await added("shipments", { ...entry, bolNo: "REVU", mode: "indirect" });
+  expect([await isListed(through), await isListed(unloaded)]).toEqual([false, false]);
+  for (const row of [through, unloaded])
+    await done("shipments", "checkIn", row, { trailerNo: "T-2", sealIn: "S-2" });
+  expect([await isListed(through), await isListed(unloaded)]).toEqual([true, false]);
+  const dock = await added("locations", { site: ids["site"], code: "D-1", kind: "dock" });
+  await done("shipments", "startReceive", unloaded, { dock: dock.id });
+  expect(await isListed(unloaded)).toBe(false);
+  await done("exceptions", "resolve", await shortOf(unloaded), { resolution: "Nada vino" });
+  await done("shipments", "closeReceive", unloaded);
+  expect(await isListed(unloaded)).toBe(true);
+  await done("shipments", "startReview", through);
+  expect(await isListed(through)).toBe(true);
+  await done("shipments", "closeReview", through);
+  expect(await isListed(through)).toBe(false);
+});
+const shortOf = ({ id }: EntityRow) =>
+  added("exceptions", { shipment: id, kind: "short", severity: "minor", description: "Nada" });
 
 it("lines are checked while their entry is reviewed alone: neither before it began nor once it was approved", async () => {
   const { shipment, first, second } = await reviewing();
@@ -339,4 +402,25 @@ it("another client's lines are neither checked nor seen, and who may not review 
   for (const name of ["check", "skip"])
     expect((await send(`invoiceLines/${name}`, body, client)).status).toBe(403);
   expect(await now("invoiceLines", first)).toMatchObject({ review: "open", version: 1 });
+});
+
+it("what came is the house's to judge: the client's own people neither check, leave out nor approve, whatever codes they hold", async () => {
+  const { shipment, first } = await reviewing();
+  await done("invoiceLines", "check", first, found(90, { reviewRemark: "Faltan diez" }));
+  const own = await reviewerOf(NORTE, "Clara Cliente", "SUBSCRIBER");
+  expect((await asked(`invoiceLines/${first.id}`, own)).data.id).toBe(first.id);
+  const [line, entry] = [await now("invoiceLines", first), await now("shipments", shipment)];
+  const pixel = "data:image/jpeg;base64,/9j/wAALCAABAAEBAREA/9k=";
+  for (const [entity, name, row, input] of [
+    ["invoiceLines", "check", first, found(100)],
+    ["invoiceLines", "skip", first, {}],
+    ["invoiceLines", "photograph", first, { photo: ["2026-11-01T08:30:00.000Z", pixel, pixel] }],
+    ["shipments", "startReview", shipment, {}],
+    ["shipments", "closeReview", shipment, {}],
+    ["shipments", "reopenReview", shipment, {}],
+  ] as const)
+    expect([name, (await run(entity, name, row, input, own)).status]).toEqual([name, 403]);
+  expect(await now("invoiceLines", first)).toEqual(line);
+  expect(await now("shipments", shipment)).toEqual(entry);
+  expect(told(await exceptionsOf(first))).toEqual([["short", 10, "open"]]);
 });
