@@ -12,7 +12,12 @@ import { carriers } from "../carriers/carriers.ts";
 /** Who works in the yard. */
 export const YARD_CLERKS = ["ADMON_CAJAS"] as const;
 /** Who sees what stands there: those, who loads, and whom a distribution centre serves. */
-export const YARD_READERS = [...YARD_CLERKS, "MANIFIESTO", "YARD_INVENTORY"] as const;
+export const YARD_READERS = [
+  ...YARD_CLERKS,
+  "MANIFIESTO",
+  "DESPACHO_DIST",
+  "YARD_INVENTORY",
+] as const;
 
 /** What goods are driven in, the usual one first. */
 export const TRAILER_TYPES = [

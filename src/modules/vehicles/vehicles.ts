@@ -10,6 +10,16 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers, hasExpired, MANAGERS } from "../carriers/carriers.ts";
 
+export const VEHICLE_TYPES = [
+  "tractor",
+  "trailer",
+  "torton",
+  "rabon",
+  "lightTruck",
+  "pickup",
+  "van",
+] as const;
+
 /** Tractors, trailers and trucks of carriers, as the Carta Porte asks for them. */
 export const vehicles = entity("vehicles", {
   read: MANAGERS,
@@ -20,7 +30,7 @@ export const vehicles = entity("vehicles", {
     plate: code({ required: true, most: 15, unique: true, search: true, scan: true, sort: true }),
     plateState: text({ most: 40 }),
     carrier: ref(() => carriers, { required: true, sort: true, filter: true }),
-    unitType: choice(["tractor", "trailer", "torton", "rabon", "lightTruck", "pickup", "van"], {
+    unitType: choice(VEHICLE_TYPES, {
       required: true,
       sort: true,
       filter: true,

@@ -4,9 +4,13 @@ import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Effect, Guard } from "#kit/server/entity/rules.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
+import type { Actor } from "#kit/server/entity/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { releaseFacts } from "../../releases/server/releaseFacts.ts";
+import { releases } from "../../releases/releases.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
+import { releasesNumbered } from "./loadReleases.ts";
 
 interface Candidate {
   readonly id: string | null;
@@ -15,6 +19,7 @@ interface Candidate {
   readonly isElsewhere: boolean;
   readonly goesTo: string | null;
   readonly plannedFor: string | null;
+  readonly isRelease?: true;
 }
 
 /** The entries of these numbers, in their order; without an id where there is none. */
@@ -31,15 +36,31 @@ async function candidates({ db, subscriberId }: Tx, load: EntityRow, entries: re
   return rows;
 }
 
-/** Says of each entry why it may not go with the load. */
+/** Releases come before entries: whoever holds both holds them in this order. */
+async function found(tx: Tx, load: EntityRow, asked: unknown): Promise<readonly Candidate[]> {
+  const numbers = asked as readonly string[];
+  const releases = await releasesNumbered(tx, load, numbers);
+  const entries = await candidates(tx, load, numbers);
+  return entries.map((one) => {
+    const release = one.id === null ? releases.get(one.entry) : undefined;
+    if (!release) return one;
+    const isReady = release.status === "staged";
+    return { ...release, entry: one.entry, isReady, isRelease: true };
+  });
+}
+
+/** Says of each entry and release why it may not go with the load. */
 export const plannable: Guard = async ({ tx, rows: [load], input }) => {
   if (!load) return [];
-  const found = await candidates(tx, load, input["entries"] as readonly string[]);
-  const faults = found.flatMap(({ id, entry, ...is }): readonly (Fault | false)[] => {
+  const all = await found(tx, load, input["entries"]);
+  const faults = all.flatMap(({ id, entry, ...is }): readonly (Fault | false)[] => {
     const values = { entry };
     if (id === null) return [{ code: "unknownEntry", values }];
     return [
-      !is.isReady && { code: "entryUnready", values },
+      !is.isReady && {
+        code: is.isRelease ? "releaseNotStaged" : "entryUnready",
+        values: is.isRelease ? { label: entry } : values,
+      },
       is.isElsewhere && { code: "entryElsewhere", values },
       is.goesTo !== null && {
         code: "entryGoesTo",
@@ -54,43 +75,47 @@ export const plannable: Guard = async ({ tx, rows: [load], input }) => {
   return faults.flatMap((fault) => (fault === false ? [] : [[load.id, fault] as const]));
 };
 
-/** Plans the entries in their order, and no others. */
+/** Plans the entries and releases in their order, and no others. */
 export const planEntries: Effect = async ({ tx, by, rows: [load], input }) => {
   if (!load) return new Map();
-  const found = await candidates(tx, load, input["entries"] as readonly string[]);
-  const planned = found.map(({ id }, at): [string, Values] => [
-    String(id),
-    { load: load.id, loadPosition: at + 1 },
-  ]);
-  await replan(tx, by, load, new Map(planned));
-  return new Map();
+  const all = await found(tx, load, input["entries"]);
+  const planned: Planned = { releases: new Map(), shipments: new Map() };
+  for (const [at, { id, isRelease }] of all.entries())
+    planned[isRelease ? "releases" : "shipments"].set(String(id), {
+      load: load.id,
+      loadPosition: at + 1,
+    });
+  await replan(tx, by, load, planned);
+  const { unitType = null, carrier = null } = input;
+  return new Map(unitType === null ? [] : [[load.id, { unitType, carrier }]]);
 };
 
-/** Lets go of all entries of loads. */
+/** Lets go of all entries and releases of loads. */
 export const unplan: Effect = async ({ tx, by, rows }) => {
-  for (const load of rows) await replan(tx, by, load, new Map());
+  for (const load of rows)
+    await replan(tx, by, load, { releases: new Map(), shipments: new Map() });
   return new Map(rows.map(({ id }) => [id, { visit: null }]));
 };
 
-async function replan(
-  tx: Tx,
-  by: Parameters<typeof changeRows>[3],
-  load: EntityRow,
-  planned: ReadonlyMap<string, Values>,
-): Promise<void> {
-  const { rows: before } = await sql<{ id: string; at: number }>`
-    select id, load_position as at from shipments where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(
-    tx.db,
-  );
-  const none: Values = { load: null, loadPosition: null };
-  const changes = new Map([...before.map(({ id }) => [id, none] as const), ...planned]);
-  for (const { id, at } of before) if (planned.get(id)?.["loadPosition"] === at) changes.delete(id);
-  await changeRows(
-    tx,
-    shipments,
-    shipmentRules,
-    by,
-    { action: "changed", reason: String(load["loadNo"]) },
-    changes,
-  );
+/** Of each table what its rows become. */
+type Planned = Record<"releases" | "shipments", Map<string, Values>>;
+const TABLES = {
+  releases: [releases, releaseFacts],
+  shipments: [shipments, shipmentRules],
+} as const;
+
+async function replan(tx: Tx, by: Actor, load: EntityRow, all: Planned): Promise<void> {
+  for (const table of ["releases", "shipments"] as const) {
+    const { rows: before } = await sql<{ id: string; at: number }>`
+      select id, load_position as at from ${sql.table(table)}
+      where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(tx.db);
+    const none: Values = { load: null, loadPosition: null };
+    const planned = all[table];
+    const changes = new Map([...before.map(({ id }) => [id, none] as const), ...planned]);
+    for (const { id, at } of before)
+      if (planned.get(id)?.["loadPosition"] === at) changes.delete(id);
+    const [entity, rules] = TABLES[table];
+    const said = { action: "changed", reason: String(load["loadNo"]) };
+    await changeRows(tx, entity, rules, by, said, changes);
+  }
 }
