@@ -1,14 +1,25 @@
 import { sql } from "kysely";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
+import { isOneOfTexts } from "#kit/server/entity/columns.ts";
+import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import type { MoveReason, OutsidePlace } from "../../stock/moves.ts";
+import type { Way } from "../../releases/server/releaseGoods.ts";
 import { move, reverse } from "../../stock/server/move.ts";
+import {
+  type Bound,
+  releasesGoOn,
+  releasesNumbered,
+  releasesOf,
+  takeOffReleases,
+  takeReleases,
+} from "./loadReleases.ts";
+import { LACKS_PAPERS } from "./leaving.ts";
 
 /** Labels told of one scan. */
 const MOST_TOLD = 20;
@@ -16,7 +27,7 @@ const MOST_TOLD = 20;
 /** A unit that is to be loaded, with what may speak against it. */
 interface Scanned {
   readonly label: string;
-  readonly status: string | null;
+  readonly status: string;
   readonly entry: string;
   /** The load that has it, or for which its entry is planned. */
   readonly on: string | null;
@@ -26,6 +37,8 @@ interface Scanned {
   readonly goesTo: string | null;
   readonly isReady: boolean;
   readonly lacksPapers: boolean;
+  /** What is said of one that does not stand there to be loaded. */
+  readonly away: "notInHouse" | "releaseNotStaged";
 }
 
 const HERE = "received";
@@ -33,12 +46,11 @@ const HERE = "received";
 function faultsOf(unit: Scanned, load: string): Fault[] {
   const { label, entry, status, on, plannedFor, hold, goesTo } = unit;
   const values = { label, entry };
-  if (status === null) return [{ code: "unknownLabel", values }];
   if (on !== null)
     return on === load
       ? [{ code: "loadedAlready", values }]
       : [{ code: "onOtherLoad", values: { ...values, load: on } }];
-  if (status !== HERE) return [{ code: "notInHouse", values }];
+  if (status !== HERE) return [{ code: unit.away, values }];
   const against: readonly (Fault | false)[] = [
     hold !== null && { code: "heldUnit", values: { ...values, hold } },
     unit.isElsewhere && { code: "unitElsewhere", values },
@@ -50,39 +62,72 @@ function faultsOf(unit: Scanned, load: string): Fault[] {
   return against.filter((fault) => fault !== false);
 }
 
-/** Says of each label why its unit may not go on the load; holds the units, so that two loads never take one. */
-export const loadable: Guard = async ({ tx: { db, subscriberId }, rows: [load], input }) => {
+const unknown = (label: string): Fault => ({ code: "unknownLabel", values: { label } });
+
+const asScanned = (release: Bound | undefined): Scanned | undefined =>
+  release && {
+    ...release,
+    label: release.number,
+    entry: release.number,
+    status: release.status === "staged" ? HERE : release.status,
+    isReady: true,
+    lacksPapers: false,
+    away: "releaseNotStaged",
+  };
+
+/** Says of each label why its unit or release may not go on the load; holds the units, so that two loads never take one. */
+export const loadable: Guard = async ({ tx, rows: [load], input }) => {
   if (!load) return [];
-  const { rows } = await sql<Scanned>`
-    with held as (select * from handling_units where subscriber_id = ${subscriberId}
-      and label = any(${input["labels"]}::text[]) order by id for no key update)
-    select asked.label, u.status, s.entry_no as entry, l.load_no as "on",
+  const labels = input["labels"] as readonly string[];
+  const { rows } = await preparedForOne(
+    tx,
+    labels,
+    sql<Scanned>`
+    with held as (select * from handling_units where subscriber_id = ${tx.subscriberId}
+      and ${isOneOfTexts(sql.ref("label"), labels)} order by id for no key update)
+    select u.label, u.status, 'notInHouse' as away, s.entry_no as entry, l.load_no as "on",
       (select p.load_no from loads p where (p.subscriber_id, p.id) = (s.subscriber_id, s.load) and p.id <> ${load.id}
         and p.status not in ('dispatched', 'delivered', 'cancelled')) as "plannedFor",
-      (select reason from entity_holds h where h.entity = 'handlingUnits' and h.row_id = u.id and h.released_at is null
-        order by held_at limit 1) as hold,
+      coalesce((select reason from entity_holds h where h.entity = 'handlingUnits' and h.row_id = u.id
+          and h.released_at is null order by held_at limit 1),
+        (select reason from entity_holds h where h.entity = 'shipments' and h.row_id = s.id
+          and h.released_at is null and 'ready' = any(h.blocks) order by held_at limit 1)) as hold,
       s.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
       s.stage = 'ready' as "isReady",
-      s.doc_status not in ('verified', 'authorised') or exists (select from invoices i
-        where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id) and i.auth_status in ('missing', 'rejected')) as "lacksPapers"
-    from unnest(${input["labels"]}::text[]) with ordinality asked(label, at)
-    left join held u on u.label = asked.label
-    left join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
-    left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)
-    order by asked.at`.execute(db);
-  const wrong = rows
-    .map((unit) => faultsOf(unit, String(load["loadNo"])))
+      ${LACKS_PAPERS} as "lacksPapers"
+    from held u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)`,
+  );
+  const units = new Map(rows.map((unit) => [unit.label, unit]));
+  const others = labels.filter((label) => !units.has(label));
+  const numbered = await releasesNumbered(tx, load, others);
+  const wrong = labels
+    .map((label) => {
+      const unit = units.get(label) ?? asScanned(numbered.get(label));
+      return unit ? faultsOf(unit, String(load["loadNo"])) : [unknown(label)];
+    })
     .filter(({ length }) => length > 0);
   return wrong.slice(0, MOST_TOLD).flatMap((all) => all.map((fault) => [load.id, fault] as const));
 };
 
-/** Puts the scanned units on the load's trailer: in the ledger they leave the place where they stood. */
-export const loadUnits: Effect = async ({ tx, by, rows: [load], input, now }) => {
+/** Puts the scanned units and releases on the load's trailer: in the ledger they leave the place where they stood. */
+export const loadUnits: Effect = async (doing) => {
+  const {
+    tx,
+    by,
+    rows: [load],
+    input,
+    now,
+  } = doing;
   if (!load) return new Map();
-  const { rows } = await sql<{ id: string }>`select id from handling_units
-    where subscriber_id = ${tx.subscriberId} and label = any(${input["labels"]}::text[])`.execute(
-    tx.db,
+  const labels = input["labels"] as readonly string[];
+  const { rows } = await preparedForOne(
+    tx,
+    labels,
+    sql<{ id: string; label: string; shipment: string }>`
+    select id, label, shipment from handling_units
+    where subscriber_id = ${tx.subscriberId} and ${isOneOfTexts(sql.ref("label"), labels)}`,
   );
   const loaded = {
     status: "loaded",
@@ -105,8 +150,23 @@ export const loadUnits: Effect = async ({ tx, by, rows: [load], input, now }) =>
     to: { outside: "trailer" as const },
   }));
   await move(tx, by, { reason: "load", document: load.id, at: now }, moves);
+  const units = new Set(rows.map(({ label }) => label));
+  const others = labels.filter((label) => !units.has(label));
+  const numbered = await releasesNumbered(tx, load, others);
+  await takeReleases(
+    doing,
+    load,
+    [...numbered.values()].map(({ id }) => id),
+  );
+  await refreshEntries(
+    doing,
+    rows.map(({ shipment }) => shipment),
+  );
   return new Map();
 };
+
+const refreshEntries = ({ tx, by }: Doing, ids: readonly string[]) =>
+  refresh(tx, shipments, shipmentRules, by, ids);
 
 interface OnLoad {
   readonly id: string;
@@ -129,9 +189,15 @@ async function unitsOn({ tx, rows: [load], input }: Doing): Promise<readonly OnL
 
 /** The load has what is to be taken off it. */
 export const unloadable: Guard = async (doing) => {
-  const found = new Set((await unitsOn(doing)).map(({ label }) => label));
-  const missing = (doing.input["labels"] as readonly string[]).filter((label) => !found.has(label));
-  return doing.rows.flatMap(({ id }) =>
+  const { tx, rows, input } = doing;
+  const labels = input["labels"];
+  const aboard = await releasesOf(tx, rows[0]?.id ?? "", ["loaded"], labels);
+  const found = new Set([
+    ...(await unitsOn(doing)).map(({ label }) => label),
+    ...aboard.map(({ number }) => number),
+  ]);
+  const missing = (labels as readonly string[]).filter((label) => !found.has(label));
+  return rows.flatMap(({ id }) =>
     missing
       .slice(0, MOST_TOLD)
       .map((label) => [id, { code: "notOnLoad", values: { label } }] as const),
@@ -162,26 +228,26 @@ export const unloadUnits: Effect = async (doing) => {
     now,
     units.map(({ seq }) => seq),
   );
-  await refresh(
-    tx,
-    shipments,
-    shipmentRules,
-    by,
+  if (load) await takeOffReleases(doing, load);
+  await refreshEntries(
+    doing,
     units.map(({ shipment }) => shipment),
   );
   return new Map();
 };
 
-interface Passage {
+interface Passage extends Way {
   readonly status: "dispatched" | "delivered";
-  readonly reason: MoveReason;
-  readonly from: OutsidePlace;
-  readonly to: OutsidePlace;
+  /** The state of releases that go on, and what becomes of them. */
+  readonly releases: readonly [from: string, values: (now: string) => Values];
 }
 
-/** Brings all units of each load on, from one place outside to the next; sets what `values` say of the load. */
+/** Brings all units and releases of each load on, from one place outside to the next; sets what `values` say of the load. */
 export const passesOn =
-  ({ status, reason, from, to }: Passage, values: (doing: Doing) => Values): Effect =>
+  (
+    { status, releases: [was, become], ...way }: Passage,
+    values: (doing: Doing) => Values,
+  ): Effect =>
   async (doing) => {
     const { tx, by, rows: all, now } = doing;
     for (const load of all) {
@@ -199,10 +265,11 @@ export const passesOn =
       );
       const moves = rows.map(({ id }) => ({
         unit: id,
-        from: { outside: from },
-        to: { outside: to },
+        from: { outside: way.from },
+        to: { outside: way.to },
       }));
-      await move(tx, by, { reason, document: load.id, at: now }, moves);
+      await move(tx, by, { reason: way.reason, document: load.id, at: now }, moves);
+      await releasesGoOn(doing, load, way, [was, become(now)]);
     }
     return new Map(all.map(({ id }) => [id, values(doing)]));
   };

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Command } from "#kit/pure/entity/Command.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import type { useCommands } from "#kit/web/entity/useCommands.ts";
+import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { Closing } from "../../console/screen/Closing.tsx";
+import styles from "../../console/screen/Console.module.css";
+import { loads } from "../../loads/loads.ts";
+import { countOf } from "./loading.ts";
+import type { Loading } from "./useLoading.ts";
+
+const CommandDialog = lazy(() => import("#kit/web/entity/CommandDialog.tsx"));
+
+/** Where another number was loaded than was planned, the reason is needed. */
+const finish = loads.commands["finish"] as Command;
+const DIFFERENT: Command = {
+  ...finish,
+  input: { ...finish.input, difference: text({ most: 200, required: true }) },
+};
+
+interface FinishingProps {
+  loading: Loading;
+  commands: ReturnType<typeof useCommands>;
+  words: EntityWords;
+}
+
+/** Ends loading; what differs from the plan is told and asks why. */
+export function Finishing({ loading, commands, words }: FinishingProps) {
+  const { t } = useTranslation("loading");
+  const [differing, setDiffering] = useState<EntityRow | null>(null);
+  const { desk, entries, loaded, left, extra } = loading;
+  const differs = left.length + extra.length > 0;
+  const isEmpty = loaded === 0 && !entries.some(({ mode }) => mode === "direct");
+  const send = (row: EntityRow, difference: string) =>
+    commands.runAsync({
+      command: "finish",
+      rows: [row],
+      input: { difference },
+      isOfDialog: true,
+    });
+  return (
+    <>
+      <Closing
+        label={t("finish")}
+        title={t("blockers")}
+        blockers={{ nothingLoaded: isEmpty && t("nothingLoaded") }}
+        desk={desk}
+        isBusy={commands.isBusy}
+        close={(row) =>
+          differs
+            ? setDiffering(row)
+            : commands.run({ command: "finish", rows: [row], input: { difference: null } })
+        }
+      >
+        {differs ? (
+          <p className={styles.hint}>
+            {t("differs", { left: countOf(left), extra: countOf(extra) })}
+          </p>
+        ) : null}
+      </Closing>
+      {differing === null ? null : (
+        <Suspense fallback={null}>
+          <CommandDialog
+            title={t("finish")}
+            command={DIFFERENT}
+            client={String(differing.client)}
+            words={words}
+            send={({ difference }) => send(differing, String(difference))}
+            reasonOf={(error) => commands.refusalOf(error, [differing])}
+            onClose={() => setDiffering(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
+import { useCommands } from "#kit/web/entity/useCommands.ts";
+import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
+import styles from "../../console/screen/Console.module.css";
+import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
+import { LastScans } from "../../console/screen/LastScans.tsx";
+import { loads } from "../../loads/loads.ts";
+import { EntryList } from "./EntryList.tsx";
+import { Finishing } from "./Finishing.tsx";
+import { LoadHead } from "./LoadHead.tsx";
+import "./loadingSender.ts";
+import { type Loading, useLoading } from "./useLoading.ts";
+import { type LoadScans, useLoadScans } from "./useLoadScans.ts";
+
+/** The console of loading a trailer. */
+export default consoleOf(Loaded);
+
+function Loaded({ id }: { id: string }) {
+  const loading = useLoading(id);
+  const scans = useLoadScans(loading, id);
+  const words = useEntityWords(loads);
+  return (
+    <ConsolePage desk={loading.desk}>
+      {(row) =>
+        loading.isReady ? (
+          <>
+            <LoadHead {...{ row, loading, words }} />
+            <Stage {...{ row, loading, scans, words }} />
+          </>
+        ) : null
+      }
+    </ConsolePage>
+  );
+}
+
+interface StageProps {
+  row: EntityRow;
+  loading: Loading;
+  scans: LoadScans;
+  words: EntityWords;
+}
+
+/** What comes next in each state, and what can be done instead. */
+const STEPS: Readonly<Record<string, { readonly next: string | null; readonly else: string[] }>> = {
+  released: { next: "start", else: ["assign", "reassign"] },
+  loading: { next: null, else: ["reassign"] },
+  loaded: { next: "seal", else: ["reopen"] },
+  sealed: { next: "dispatch", else: ["reopen"] },
+};
+
+/** What can be done in the state in which the load is. */
+function Stage({ row, loading, scans, words }: StageProps) {
+  const { t } = useTranslation("loading");
+  const commands = useCommands(loads, words, () => undefined);
+  const status = String(row["status"]);
+  const step = STEPS[status];
+  if (!step)
+    return <p className={styles.hint}>{t("notOpen", { status: words.value("status", status) })}</p>;
+  const common = { entity: loads, rows: [row], commands, words };
+  return (
+    <>
+      {status === "loading" ? <Scanning {...{ loading, scans }} /> : null}
+      {status === "released" ? <Waiting loading={loading} /> : null}
+      {step.next === null ? (
+        <Finishing {...{ loading, commands, words }} />
+      ) : (
+        <CommandButtons {...common} only={[step.next]} size="lg" variant="filled" />
+      )}
+      <EntryList loading={loading} />
+      <div className={styles.actions}>
+        <CommandButtons {...common} only={step.else} size="md" />
+      </div>
+    </>
+  );
+}
+
+/** Scanned first, everything else within reach of a thumb. */
+function Scanning({ loading: { desk }, scans }: Pick<StageProps, "loading" | "scans">) {
+  const { t } = useTranslation("loading");
+  return (
+    <>
+      <CodeEntry label={t("code")} onCode={(label) => void scans.take(label)} />
+      <Button
+        size="md"
+        variant="default"
+        disabled={!scans.last}
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={() => void scans.undo()}
+      >
+        {t("undo")}
+      </Button>
+      <LastScans desk={desk} scans={scans.scans} holds={scans.isLoaded}>
+        {() => null}
+      </LastScans>
+    </>
+  );
+}
+
+/** What keeps loading from starting: there is no trailer, or it is at no dock yet. */
+function Waiting({ loading: { desk, trailer } }: Pick<StageProps, "loading">) {
+  const { t } = useTranslation("loading");
+  const hasTrailer = (desk.row.data?.["visit"] ?? null) !== null;
+  if (hasTrailer && (trailer === null || trailer["position"] === "atDock")) return null;
+  return (
+    <p className={styles.hint}>
+      {hasTrailer ? t("notAtDock", { trailer: String(trailer?.["trailerNo"]) }) : t("noTrailer")}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
+import { allRows } from "#kit/web/entity/allRows.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { loads } from "../../loads/loads.ts";
+import { releases } from "../../releases/releases.ts";
+import { shipments } from "../../shipments/shipments.ts";
+import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import { compared, standing, type Unit } from "./loading.ts";
+
+/** Values that a filter takes at one time. */
+const MOST_ASKED = 100;
+
+/** A load while it is loaded: what the server knows with what waits here to be sent. */
+export function useLoading(id: string) {
+  const calls = useCalls();
+  const desk = useDesk(loads, id);
+  const { row: load, ahead } = desk;
+  const visit = load.data?.["visit"] ?? null;
+  const trailer = useQuery<EntityRow>({
+    queryKey: [trailerVisits.name, "one", visit],
+    enabled: visit !== null,
+    // It is awaited at its dock.
+    refetchInterval: load.data?.["status"] === "released" && REREAD_MS,
+    queryFn: async ({ signal }) =>
+      (await calls.send(trailerVisits.calls.one, { params: { id: String(visit) }, signal })).data,
+  });
+  const content = useQuery({
+    // Whatever is planned, loaded or taken off gives the load another version.
+    queryKey: [handlingUnits.name, "loading", id, load.data?.version],
+    enabled: load.data !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      const entries = await allRows(calls, shipments, { load: id }, signal);
+      const rows = await allRows(calls, handlingUnits, { load: id }, signal);
+      for (let at = 0; at < entries.length; at += MOST_ASKED) {
+        const some = entries.slice(at, at + MOST_ASKED).map((entry) => entry.id);
+        const left = { shipment: some.join(), status: "received" };
+        rows.push(...(await allRows(calls, handlingUnits, left, signal)));
+      }
+      const released = await allRows(calls, releases, { load: id }, signal);
+      const planned = released.filter(({ loadPosition }) => loadPosition !== null);
+      return {
+        askedAt,
+        entries: [...entries, ...planned].toSorted(inTheirOrder),
+        units: [...rows.map((row) => unitOf(row, id)), ...released.map(packed)],
+      };
+    },
+  });
+  const now = useMemo(() => {
+    const { askedAt = 0, entries = [], units = [] } = content.data ?? {};
+    const all = standing(units, ahead(askedAt));
+    const ids = entries.map((entry) => entry.id);
+    return { entries, units: all, ...compared(ids, all.values()) };
+  }, [content.data, ahead]);
+  return {
+    desk,
+    isReady: content.data !== undefined,
+    trailer: visit === null ? null : (trailer.data ?? null),
+    ...now,
+  };
+}
+
+export type Loading = ReturnType<typeof useLoading>;
+
+const unitOf = (row: EntityRow, load: string): Unit => ({
+  label: String(row["label"]),
+  entry: String(row["shipment"]),
+  count: 1,
+  weight: Number(row["weight"] ?? 0),
+  isLoaded: row["load"] === load,
+  place: (row[labelOf("location")] as string | null | undefined) ?? null,
+});
+
+/** A release is loaded as a whole, by its number. */
+const packed = (row: EntityRow): Unit => ({
+  label: String(row["releaseNo"]),
+  entry: row.id,
+  count: Number(row["units"]),
+  weight: Number(row["weight"] ?? 0),
+  isLoaded: row["status"] !== "staged",
+  place: (row[labelOf("staging")] as string | null | undefined) ?? null,
+});
+
+const inTheirOrder = (one: EntityRow, other: EntityRow) =>
+  Number(one["loadPosition"]) - Number(other["loadPosition"]);

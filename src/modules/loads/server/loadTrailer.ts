@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Fault } from "#kit/pure/entity/Field.ts";
+import { runCommand } from "#kit/server/entity/commands.ts";
+import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/entity/rules.ts";
+import { heldRows } from "#kit/server/entity/write.ts";
+import { visitRules } from "../../trailerVisits/server/visitRules.ts";
+import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import { passesOn } from "./loadUnits.ts";
+
+interface Trailer {
+  readonly number: string;
+  readonly type: string;
+  readonly site: string;
+  readonly position: string;
+  readonly seal: string | null;
+  readonly load: string | null;
+}
+
+/** The trailer of a visit, and the load that it has. */
+async function trailerOf({ tx: { db } }: Doing, visit: unknown): Promise<Trailer | undefined> {
+  const { rows } = await sql<Trailer>`
+    select v.trailer_no as number, t.trailer_type as type, v.site, v.position, v.seal, l.load_no as load
+    from trailer_visits v join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
+    left join loads l on (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
+      and l.status not in ('dispatched', 'delivered', 'cancelled')
+    where v.id = ${visit}::uuid for no key update of v`.execute(db);
+  return rows[0];
+}
+
+/** The trailer can come to this load: it is at its site, of its type, and no other load's. */
+export const assignable: Guard = async (doing) => {
+  const [row] = doing.rows;
+  const trailer = await trailerOf(doing, doing.input["visit"]);
+  if (!row || !trailer) return [];
+  const { number, load } = trailer;
+  const faults: readonly (Fault | false)[] = [
+    trailer.site !== row["site"] && { code: "trailerElsewhere", values: { trailer: number } },
+    ["out", "cancelled"].includes(trailer.position) && {
+      code: "trailerGone",
+      values: { trailer: number },
+    },
+    trailer.type !== row["unitType"] && { code: "otherType", values: { trailer: number } },
+    load !== null &&
+      load !== row["loadNo"] && { code: "trailerTaken", values: { trailer: number, load } },
+  ];
+  return faults.flatMap((fault) => (fault === false ? [] : [[row.id, fault] as const]));
+};
+
+/** A trailer that the load has already is of the type that the plan asks for. */
+export const fitsTrailer: Guard = async (doing) => {
+  const [row] = doing.rows;
+  const wanted = doing.input["unitType"] ?? null;
+  const trailer = row && wanted !== null && (await trailerOf(doing, row["visit"]));
+  if (!trailer || trailer.type === wanted) return [];
+  return [[row.id, { code: "otherType", values: { trailer: trailer.number } }]];
+};
+
+export const docked: Guard = askedRowGuard(async ({ visit }, doing) => {
+  const trailer = await trailerOf(doing, visit);
+  if (!trailer) return { code: "noTrailer" };
+  const values = { trailer: trailer.number };
+  return trailer.position === "atDock" ? undefined : { code: "notAtDock", values };
+});
+
+/** Loading begins at the dock at which the trailer stands. */
+export const startsAt: Effect = async ({ tx, rows, input, now, by }) => {
+  const visits = await heldRows(
+    tx,
+    trailerVisits,
+    rows.map(({ visit }) => String(visit)),
+  );
+  const docks = new Map(visits.map(({ id, location }) => [id, location ?? null]));
+  const said = { startedAt: now, startedBy: by.name, startWaiver: input["waiver"] ?? null };
+  return new Map(
+    rows.map(({ id, visit }) => [id, { ...said, dock: docks.get(String(visit)) ?? null }]),
+  );
+};
+
+export const sealHolds: Guard = askedRowGuard(async ({ visit, seal }, doing) => {
+  const trailer = await trailerOf(doing, visit);
+  if (!trailer || trailer.seal === seal) return undefined;
+  return { code: "sealBroken", values: { seal: String(seal) } };
+});
+
+/** What seals a load seals its trailer: the visit's own commands say so in its history. */
+export const sealTrailer: Effect = async (doing) => {
+  const { tx, by, rows, input, now, today } = doing;
+  for (const row of rows) {
+    const steps = [
+      ["markLoad", { load: "full" }],
+      ["changeSeal", { seal: input["seal"] ?? null }],
+    ] as const;
+    for (const [action, filled] of steps) {
+      const visit = await heldRows(tx, trailerVisits, [String(row["visit"])]);
+      const asked = { action, reason: String(row["loadNo"]), input: filled, today };
+      await runCommand(tx, trailerVisits, visitRules, by, visit, asked);
+    }
+  }
+  const { seal = null, waiver = null } = input;
+  return new Map(
+    rows.map(({ id }) => [id, { seal, sealWaiver: waiver, sealedAt: now, sealedBy: by.name }]),
+  );
+};
+
+const leaves = passesOn(
+  {
+    status: "dispatched",
+    reason: "ship",
+    from: "trailer",
+    to: "transit",
+    releases: ["loaded", (shippedAt) => ({ status: "shipped", shippedAt })],
+  },
+  ({ now }) => ({ dispatchedAt: now }),
+);
+
+/** The load leaves with whoever is named, or with whoever brought its trailer. */
+export const driveOff: Effect = async (doing) => {
+  const { tx, by, rows, input } = doing;
+  const left = await leaves(doing);
+  const visits = await heldRows(
+    tx,
+    trailerVisits,
+    rows.map(({ visit }) => String(visit)),
+  );
+  const came = new Map(visits.map((visit) => [visit.id, visit]));
+  return new Map(
+    rows.map(({ id, visit }) => {
+      const brought = came.get(String(visit));
+      const driver = input["driver"] ?? brought?.["driverIn"] ?? null;
+      const tractor = input["tractor"] ?? brought?.["tractorIn"] ?? null;
+      const papersWaiver = input["papersWaiver"] ?? null;
+      const said = { driver, tractor, papersWaiver, dispatchedBy: by.name };
+      return [id, { ...left.get(id), ...said }];
+    }),
+  );
+};
