@@ -29,10 +29,11 @@ export async function openLoadWorld() {
   const world = await openWorld();
   const owner = await openOwnerView(world.ownerUrl);
   const by = await world.signIn("admin@demo.test", NORTE);
+  const client = await world.signIn("cliente@demo.test");
   const ids: Record<string, string> = {};
 
-  async function send(path: string, payload: object, key?: string): Promise<Reply> {
-    const headers = { ...by, ...(key && { "idempotency-key": key }) };
+  async function send(path: string, payload: object, key?: string, who = by): Promise<Reply> {
+    const headers = { ...who, ...(key && { "idempotency-key": key }) };
     const reply = await world.app.inject({ method: "POST", url: `/api/${path}`, payload, headers });
     return { status: reply.statusCode, body: reply.json<Body>() };
   }
@@ -52,7 +53,7 @@ export async function openLoadWorld() {
     const [entity = "", name] = path.split("/");
     const { id, version } = await one(entity, row);
     const body = { rows: [{ id, version }], reason: "Porque sí", input };
-    return (key?: string) => send(`${entity}/${name}`, body, key);
+    return (key?: string, who = by) => send(`${entity}/${name}`, body, key, who);
   }
   const command = async (path: string, row: Row, input: object) =>
     (await prepare(path, row, input))();
@@ -171,6 +172,19 @@ export async function openLoadWorld() {
     return done("start", load, { waiver: "La cámara no sirve" });
   }
 
+  /** A load of entries that only has to leave, with their units on it. */
+  async function sealed(entries: readonly EntityRow[], units: readonly EntityRow[]) {
+    const load = await loading(entries);
+    if (units.length > 0) await done("scan", load, { labels: units.map(({ label }) => label) });
+    await done("finish", load);
+    return done("seal", load, { seal: `S-${next()}`, waiver: "La cámara no sirve" });
+  }
+  /** A load of one entry of so many units that has left. */
+  async function dispatched(size: number, input: object = {}): Promise<EntityRow> {
+    const [entry, units] = await ready(size);
+    return done("dispatch", await sealed([entry], units), input);
+  }
+
   return {
     world,
     owner,
@@ -188,7 +202,16 @@ export async function openLoadWorld() {
     atDock,
     planned,
     loading,
+    sealed,
+    dispatched,
     asking,
+    /** As the client's own people ask. */
+    runAsClient: async (name: Asking, load: Row, input: object) =>
+      (await asking(name, load, input))(undefined, client),
+    exceptionsOf: (load: Row) =>
+      owner.query("select kind, quantity, description, status from exceptions where load = $1", [
+        load?.id,
+      ]),
     runVisit: (name: string, visit: Row, input: object = {}) =>
       command(`trailerVisits/${name}`, visit, input),
     hold: (unit: Row) =>
