@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Doing } from "#kit/server/entity/rules.ts";
+import { changeRows } from "#kit/server/entity/settled.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { releaseFacts } from "../../releases/server/releaseFacts.ts";
+import { bringOn, putBack, type Way } from "../../releases/server/releaseGoods.ts";
+import { releases } from "../../releases/releases.ts";
+import { GONE_LOADS } from "../loads.ts";
+
+/** What loading and planning ask of a release of a number. */
+export interface Bound {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  /** The load that has it, or for which it is planned. */
+  readonly on: string | null;
+  readonly plannedFor: string | null;
+  readonly hold: string | null;
+  readonly isElsewhere: boolean;
+  readonly goesTo: string | null;
+}
+
+/** The releases of these numbers, held, so that two loads never take one; after units and before entries, as all hold them. */
+export async function releasesNumbered(
+  { db, subscriberId }: Tx,
+  load: EntityRow,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Bound>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<Bound>`
+    with held as (select * from releases where subscriber_id = ${subscriberId}
+      and release_no = any(${numbers}::text[]) order by id for no key update)
+    select r.id, r.release_no as number, r.status, case when r.status <> 'staged' then l.load_no end as "on",
+      case when r.status = 'staged' and l.id <> ${load.id} and l.status <> all(${GONE_LOADS}) then l.load_no end as "plannedFor",
+      (select reason from entity_holds h where h.entity = 'releases' and h.row_id = r.id and h.released_at is null
+        order by held_at limit 1) as hold,
+      r.site <> ${load["site"]}::uuid as "isElsewhere",
+      (select d.name from sites d where d.id = r.destination and d.id <> ${load["destination"]}::uuid) as "goesTo"
+    from held r left join loads l on (l.subscriber_id, l.id) = (r.subscriber_id, r.load)`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** The releases of a load in these states; of these numbers, unless all are asked for. */
+export async function releasesOf(
+  { db, subscriberId }: Tx,
+  load: string,
+  states: readonly string[],
+  numbers: unknown = null,
+): Promise<readonly { id: string; number: string; isPlanned: boolean }[]> {
+  const { rows } = await sql<{ id: string; number: string; isPlanned: boolean }>`
+    select id, release_no as number, load_position is not null as "isPlanned" from releases
+    where subscriber_id = ${subscriberId} and load = ${load}::uuid and status = any(${states}::text[])
+      and (${numbers}::text[] is null or release_no = any(${numbers}::text[])) order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const changeReleases = (
+  { tx, by }: Doing,
+  load: EntityRow,
+  values: readonly (readonly [string, Values])[],
+) => {
+  const said = { action: "changed", reason: String(load["loadNo"]) };
+  return changeRows(tx, releases, releaseFacts, by, said, new Map(values));
+};
+
+const PICKED: Way = { reason: "load", from: "picked", to: "trailer" };
+
+/** Puts all that was picked for releases on the load's trailer. */
+export async function takeReleases(
+  doing: Doing,
+  load: EntityRow,
+  ids: readonly string[],
+): Promise<void> {
+  const { tx, by, now } = doing;
+  const loaded = { status: "loaded", load: load.id, loadedAt: now, loadedBy: by.name };
+  await changeReleases(
+    doing,
+    load,
+    ids.map((id) => [id, loaded]),
+  );
+  await bringOn(tx, by, now, PICKED, ids);
+}
+
+/** Takes releases off the load again: they wait where they stood, and stay in its plan if they were. */
+export async function takeOffReleases(doing: Doing, load: EntityRow): Promise<void> {
+  const { tx, by, now, input } = doing;
+  const all = await releasesOf(tx, load.id, ["loaded"], input["labels"]);
+  const off = { status: "staged", loadedAt: null, loadedBy: null };
+  await changeReleases(
+    doing,
+    load,
+    all.map(({ id, isPlanned }) => [id, { ...off, load: isPlanned ? load.id : null }]),
+  );
+  const ids = all.map(({ id }) => id);
+  await putBack(tx, by, now, "load", ids);
+}
+
+/** The releases on loads go on with them; what of their plans was left behind is planned no more. */
+export async function releasesGoOn(
+  doing: Doing,
+  load: EntityRow,
+  way: Way,
+  [from, values]: readonly [string, Values],
+): Promise<void> {
+  const { tx, by, now } = doing;
+  const aboard = await releasesOf(tx, load.id, [from]);
+  const left = await releasesOf(tx, load.id, ["staged"]);
+  await changeReleases(doing, load, [
+    ...aboard.map(({ id }) => [id, values] as const),
+    ...left.map(({ id }) => [id, { load: null, loadPosition: null }] as const),
+  ]);
+  await bringOn(
+    tx,
+    by,
+    now,
+    way,
+    aboard.map(({ id }) => id),
+  );
+}
