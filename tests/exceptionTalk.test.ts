@@ -4,6 +4,8 @@ import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { type MailServer, openMailServer } from "./mailServer.ts";
 import { openWireWorld, type WireWorld } from "./wireWorld.ts";
 import type { Headers } from "./world.ts";
+import { REVIEWERS } from "#modules/shipments/shipments.ts";
+import { openOwnerView } from "./behindTheGuards.ts";
 
 const CLIENT = "cliente@demo.test";
 const PIXEL = "data:image/jpeg;base64,/9j/wAALCAABAAEBAREA/9k=";
@@ -143,4 +145,23 @@ it("nobody speaks for the other side, and strangers for neither", async () => {
   expect((await said("accept", id, by.client, answer)).status).toBe(200);
   expect((await said("claim", id, by.client, claim)).status).toBe(409);
   expect((await said("resolve", id, by.operator, { resolution: "Cerrada" })).status).toBe(200);
+});
+
+it("a client's person holds codes of the house and speaks for it nevertheless not", async () => {
+  const owner = await openOwnerView(world.ownerUrl);
+  await owner.query(
+    `with one as (insert into people (email, name, type, password_hash)
+       select 'all@norte.test', 'Todo', 'SUBSCRIBER', password_hash from people where email = 'admin@demo.test' returning id),
+     link as (insert into person_subscribers select id, $1 from one)
+     insert into grants select id, unnest($2::text[]) from one`,
+    [NORTE, [...REVIEWERS]],
+  );
+  await owner.close();
+  const holder = await world.signIn("all@norte.test");
+  const id = await report("short");
+  expect((await said("inform", id, holder)).status).toBe(403);
+  expect((await said("void", id, holder)).status).toBe(403);
+  expect((await said("inform", id, by.operator)).status).toBe(200);
+  expect((await said("resolve", id, holder, { resolution: "Ya" })).status).toBe(403);
+  expect((await said("accept", id, holder)).status).toBe(200);
 });

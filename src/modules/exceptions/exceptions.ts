@@ -11,6 +11,7 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
+import { loads } from "../loads/loads.ts";
 import { FOLLOWERS, REVIEWERS, shipments } from "../shipments/shipments.ts";
 
 const CURRENCIES = ["USD", "MXN"] as const;
@@ -29,6 +30,8 @@ export const exceptions = entity("exceptions", {
     unit: ref(() => handlingUnits),
     /** The line whose review found it. */
     invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
+    /** The load of which a plant counted something else than was sent. */
+    load: ref(() => loads, { fixed: true, filter: true }),
     kind: choice(
       [
         "damage",

@@ -19,6 +19,7 @@ export const texts = {
     shipment: shipments.field.entryNo,
     unit: ["Bulto", "Unit", "Einheit", "Colis", "货件编号", "荷"],
     invoiceLine: ["Línea de factura", "Invoice line", "Rechnungszeile", "Ligne de facture", "所属发票明细", "対象の請求明細"],
+    load: shipments.field.load,
     kind: shared.type,
     severity: trade.severity,
     quantity: ["Cantidad", "Quantity", "Menge", "Quantité", "数量", "数量（個）"],
