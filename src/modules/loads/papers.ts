@@ -1,0 +1,127 @@
+import { DOCUMENTS } from "#kit/pure/entity/daySheetCall.ts";
+import type { Papers, PaperSection } from "#kit/pure/entity/papersCall.ts";
+
+/** What every paper of a load begins with. */
+const HEAD = ["site", "destination", "carrier", "unitType", "visit"] as const;
+const RELEASES = {
+  kind: "rows",
+  of: "releases.load",
+  optional: true,
+  columns: ["releaseNo", "reference", "shipTo", "units", "weight"],
+  sums: ["units", "weight"],
+} as const;
+/** What of them is on the trailer or left on it. */
+const GONE_RELEASES = { ...RELEASES, where: { status: ["loaded", "shipped", "delivered"] } };
+const UNITS = ["shipment", "label", "unitType", "pieces", "weight"] as const;
+/** The units themselves: of an entry that is not all aboard, its own numbers would say too much. */
+const ABOARD = {
+  kind: "rows",
+  of: "handlingUnits.load",
+  columns: UNITS,
+  sums: ["pieces", "weight"],
+  optional: true,
+} as const;
+
+/** What a load is told by: to whoever loads, to the driver, at the border and at its destination. */
+export const papers = {
+  loadOrder: [
+    { kind: "facts", of: [...HEAD, "plannedFor", "turn", "unitsPlanned", "comments"] },
+    {
+      kind: "rows",
+      of: "shipments.load",
+      columns: ["loadPosition", "entryNo", "bolNo", "supplier", "unitsReceived", "weightDeclared"],
+      sums: ["unitsReceived", "weightDeclared"],
+      sort: "loadPosition",
+      optional: true,
+    },
+    { ...RELEASES, sort: "loadPosition" },
+    { kind: "signatures", of: ["startedBy"] },
+  ],
+  manifest: [
+    { kind: "facts", of: [...HEAD, "seal", "unitsPlanned", "unitsLoaded", "weightLoaded"] },
+    {
+      kind: "facts",
+      of: ["startedAt", "loadedAt", "sealedAt", "dispatchedAt", "difference", "papersWaiver"],
+    },
+    ABOARD,
+    GONE_RELEASES,
+    { kind: "signatures", of: ["startedBy", "carrier"] },
+  ],
+  packingList: [
+    { kind: "facts", of: [...HEAD, "seal", "unitsLoaded", "weightLoaded"] },
+    { ...ABOARD, columns: [...UNITS, "length", "width", "height"] },
+    GONE_RELEASES,
+  ],
+  bol: [
+    { kind: "facts", of: [...HEAD, "driver", "tractor"] },
+    { kind: "facts", of: ["seal", "unitsLoaded", "weightLoaded", "dispatchedAt"] },
+    {
+      kind: "rows",
+      of: "shipments.load",
+      columns: ["bolNo", "proNo", "entryNo", "unitsDeclared", "weightDeclared", "hazmat"],
+      sort: "loadPosition",
+      optional: true,
+    },
+    ABOARD,
+    GONE_RELEASES,
+    { kind: "signatures", of: ["startedBy", "carrier"] },
+  ],
+  /** What came of it at its destination: who counted, and what was found short or over. */
+  pod: [
+    { kind: "facts", of: [...HEAD, "seal", "driver", "tractor", "unitsLoaded", "weightLoaded"] },
+    {
+      kind: "facts",
+      of: ["dispatchedAt", "deliveredAt", "unitsCounted", "countedAt", "countedBy", "countRemark"],
+    },
+    {
+      kind: "rows",
+      of: "exceptions.load",
+      columns: ["exceptionNo", "kind", "quantity", "description", "status"],
+      optional: true,
+    },
+    {
+      kind: "rows",
+      of: "shipments.load",
+      columns: ["entryNo", "bolNo", "unitsDeclared", "weightDeclared"],
+      sort: "loadPosition",
+      optional: true,
+    },
+    ABOARD,
+    GONE_RELEASES,
+    { kind: "photos" },
+    { kind: "signatures", of: ["driver", "countedBy"] },
+  ],
+  sealRecord: [
+    { kind: "facts", of: HEAD },
+    { kind: "facts", of: ["seal", "sealedAt", "sealedBy", "sealWaiver"] },
+    { kind: "facts", of: ["startedAt", "startedBy", "startWaiver"] },
+    { kind: "facts", of: ["dispatchedAt", "dispatchedBy", "papersWaiver"] },
+    { kind: "photos" },
+    { kind: "signatures", of: ["sealedBy", "carrier"] },
+  ],
+} as const satisfies Papers;
+
+/** What left on a day and what is to leave: first what it is, then when it was done and its papers. */
+export const daySheet = [
+  {
+    kind: "rows",
+    of: "loads.site",
+    columns: [
+      "loadNo",
+      "status",
+      "destination",
+      "visit",
+      "dock",
+      "seal",
+      "unitsLoaded",
+      "weightLoaded",
+    ],
+    sums: ["unitsLoaded", "weightLoaded"],
+  },
+  {
+    kind: "rows",
+    of: "loads.site",
+    optional: true,
+    columns: ["loadNo", "carrier", "startedAt", "loadedAt", "sealedAt", "dispatchedAt", DOCUMENTS],
+  },
+] as const satisfies readonly PaperSection[];
