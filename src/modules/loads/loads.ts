@@ -7,17 +7,26 @@ import { decimal } from "#kit/pure/entity/decimal.ts";
 import { type Entity, entity } from "#kit/pure/entity/entity.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
+import { minutes } from "#kit/pure/entity/minutes.ts";
 import { photo } from "#kit/pure/entity/photo.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers } from "../carriers/carriers.ts";
+import { locations } from "../locations/locations.ts";
 import { sites } from "../sites/sites.ts";
 import { TRAILER_TYPES } from "../trailers/trailers.ts";
 import { trailerVisits } from "../trailerVisits/trailerVisits.ts";
+import { leaving, shown, waiverFields } from "./doors.ts";
+import { daySheet, papers } from "./papers.ts";
+import { countedFields, receipt } from "./receipt.ts";
 
-/** Who plans and loads. */
-const LOADERS = ["MANIFIESTO"] as const;
+/** Who plans and loads, in the warehouse and at the distribution centre. */
+export const LOADERS = ["MANIFIESTO", "DESPACHO_DIST"] as const;
+/** Who counts at the plant what a load brought. */
+const CONSIGNEES = ["CARGA_ALTANTA_REPORTE"] as const;
+/** Who looks at loads without loading: those, and whoever reports what left. */
+export const LOAD_FOLLOWERS = [...CONSIGNEES, "DESPACHO_REPORTE"] as const;
 
 /** Entries of one load, and labels of one scan. */
 export const MOST_PLANNED = 500;
@@ -28,14 +37,14 @@ export const PLANNED = ["draft", "released"] as const;
 /** While a load has its trailer to itself. */
 export const UNDERWAY = [...PLANNED, "loading", "loaded", "sealed"] as const;
 
+export const GONE_LOADS = ["dispatched", "delivered"] as const;
+
 const milestone = () => instant({ fixed: true });
 const labels = () => codes({ required: true, most: MOST_SCANNED });
-/** Of what is done at the doors there is a photo, or why there is none. */
-const shown = { photo: photo(), waiver: text({ most: 200 }) };
 
 /** A load: what one trailer takes to one place, planned and loaded beside each other. Order and manifest are this one row. */
 export const loads = entity("loads", {
-  read: LOADERS,
+  read: [...LOADERS, ...LOAD_FOLLOWERS],
   write: LOADERS,
   label: "loadNo",
   documents: ["bol", "pod", "photo", "signature"],
@@ -55,31 +64,44 @@ export const loads = entity("loads", {
     /** Its turn among the loads of the day. */
     turn: integer({ least: 1, greatest: 999 }),
     comments: text({ most: 400 }),
-    status: choice([...UNDERWAY, "dispatched", "delivered", "cancelled"], {
+    status: choice([...UNDERWAY, ...GONE_LOADS, "cancelled"], {
       initial: "draft",
       fixed: true,
       filter: true,
     }),
     visit: ref(() => trailerVisits, { fixed: true, filter: true }),
+    /** Where it was loaded. */
+    dock: ref(() => locations, { fixed: true }),
     /** The load from which it took over the trailer. */
     reassignedFrom: ref((): Entity => loads, { fixed: true }),
     unitsPlanned: integer({ fixed: true }),
     unitsLoaded: integer({ fixed: true }),
     weightLoaded: decimal({ places: 2, fixed: true, unit: "kg" }),
     seal: code({ most: 20, fixed: true, search: true }),
+    /** Who drove it off, and the tractor. */
+    driver: text({ most: 80, fixed: true }),
+    tractor: code({ most: 20, fixed: true }),
     /** Why another number was loaded than was planned. */
     difference: text({ most: 200, fixed: true }),
-    /** Why there is no photo of the start, or of the sealed doors. */
-    startWaiver: text({ most: 200, fixed: true }),
-    sealWaiver: text({ most: 200, fixed: true }),
+    ...waiverFields,
     releasedAt: milestone(),
     startedAt: milestone(),
     startedBy: text({ most: 200, fixed: true }),
     loadedAt: milestone(),
     sealedAt: milestone(),
+    sealedBy: text({ most: 200, fixed: true }),
     dispatchedAt: instant({ fixed: true, sort: true, filter: true }),
+    dispatchedBy: text({ most: 200, fixed: true }),
     deliveredAt: milestone(),
+    ...countedFields,
+    loadingTime: minutes("startedAt", "loadedAt"),
+    standingTime: minutes("loadedAt", "dispatchedAt"),
+    transitTime: minutes("dispatchedAt", "deliveredAt"),
   },
+  papers,
+  daySheet,
+  // What of an entry stayed behind may be planned for another load by now.
+  pack: ["shipments.load", "handlingUnits.load.shipment"],
   state: "status",
   changeable: PLANNED,
   commands: {
@@ -89,12 +111,16 @@ export const loads = entity("loads", {
       can: LOADERS,
       reason: true,
     }),
-    /** Says which entries go, the first one first in; those that are not named go no more. */
+    /** Says which entries and releases go, the first one first in; those that are not named go no more. A type of unit comes with its carrier. */
     plan: command({
       from: PLANNED,
       to: null,
       can: LOADERS,
-      input: { entries: codes({ most: MOST_PLANNED }) },
+      input: {
+        entries: codes({ most: MOST_PLANNED }),
+        unitType: choice(TRAILER_TYPES),
+        carrier: ref(() => carriers),
+      },
     }),
     release: command({ from: ["draft"], to: "released", can: LOADERS }),
     assign: command({
@@ -140,18 +166,33 @@ export const loads = entity("loads", {
       can: LOADERS,
       input: { seal: code({ required: true, most: 20 }), ...shown },
     }),
-    dispatch: command({ from: ["sealed"], to: "dispatched", can: LOADERS }),
+    /** Unless said otherwise, whoever brought the trailer drives it off. An entry whose papers fell through since needs a reason. */
+    dispatch: command({
+      from: ["sealed"],
+      to: "dispatched",
+      can: LOADERS,
+      input: leaving,
+    }),
     deliver: command({
       from: ["dispatched"],
       to: "delivered",
       can: LOADERS,
       input: { photo: photo({ required: true }) },
     }),
+    /** The plant says what arrived; a load that nobody brought to its end is delivered by that. */
+    confirmReceipt: command({
+      from: GONE_LOADS,
+      to: "delivered",
+      can: CONSIGNEES,
+      side: "client",
+      input: receipt,
+    }),
   },
 });
 
 export const screens = [
   screen(loads, {
+    hasDaySheet: true,
     list: [
       "loadNo",
       "status",
@@ -165,7 +206,7 @@ export const screens = [
       "visit",
       "site",
     ],
-    sort: "-loadNo",
+    sort: "-plannedFor",
   }),
   screen(loads, {
     where: { status: ["released", "loading", "loaded", "sealed"] },
@@ -183,5 +224,73 @@ export const screens = [
       "plannedFor",
     ],
     sort: "plannedFor",
+  }),
+  screen(loads, {
+    where: { kind: ["distribution"], status: [...UNDERWAY, "dispatched"] },
+    list: [
+      "loadNo",
+      "status",
+      "plannedFor",
+      "destination",
+      "visit",
+      "unitsLoaded",
+      "unitsPlanned",
+      "weightLoaded",
+      "seal",
+      "carrier",
+      "dispatchedAt",
+      "site",
+    ],
+    sort: "plannedFor",
+  }),
+  screen(loads, {
+    isReport: true,
+    hasDaySheet: true,
+    where: { status: GONE_LOADS },
+    list: [
+      "loadNo",
+      "status",
+      "dispatchedAt",
+      "seal",
+      "carrier",
+      "driver",
+      "tractor",
+      "visit",
+      "dock",
+      "destination",
+      "unitsLoaded",
+      "unitsPlanned",
+      "weightLoaded",
+      "difference",
+      "startedAt",
+      "loadedAt",
+      "sealedAt",
+      "deliveredAt",
+      "countedAt",
+      "unitsCounted",
+      "loadingTime",
+      "standingTime",
+      "transitTime",
+      "kind",
+      "site",
+    ],
+    sort: "-dispatchedAt",
+  }),
+  screen(loads, {
+    where: { kind: ["plant"] },
+    list: [
+      "loadNo",
+      "status",
+      "destination",
+      "visit",
+      "unitsLoaded",
+      "unitsCounted",
+      "dispatchedAt",
+      "deliveredAt",
+      "countedAt",
+      "countedBy",
+      "plannedFor",
+    ],
+    sort: "-dispatchedAt",
   }),
 ];
