@@ -29,6 +29,8 @@ export const stockBalances = entity("stockBalances", {
     site: ref(() => sites, { required: true, fixed: true, filter: true }),
     location: ref(() => locations, { required: true, fixed: true, filter: true }),
     onHand: decimal({ required: true, fixed: true, places: 6 }),
+    /** What of it is promised to releases. */
+    reserved: decimal({ required: true, fixed: true, places: 6 }),
     status: choice(["onHand", "empty"], { initial: "onHand", fixed: true, filter: true }),
   },
   state: "status",
@@ -51,6 +53,6 @@ export const stockBalances = entity("stockBalances", {
 export const screens = [
   screen(stockBalances, {
     where: { status: ["onHand"] },
-    list: ["goods", "lot", "onHand", "location", "site", "unit"],
+    list: ["goods", "location", "onHand", "lot", "reserved", "site", "unit"],
   }),
 ];

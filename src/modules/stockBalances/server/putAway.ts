@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
 import { runCommand } from "#kit/server/entity/commands.ts";
-import { type Doing, type Guard, rowGuard, type Rules } from "#kit/server/entity/rules.ts";
+import {
+  askedRowGuard,
+  type Doing,
+  type Guard,
+  rowGuard,
+  type Rules,
+} from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
@@ -32,17 +39,15 @@ async function placeFor({ db }: Tx, { id }: EntityRow): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
+const hasSome = askedRowGuard(async (row, { tx }) =>
+  (await placeFor(tx, row)) === null ? { code: "nowhere" } : undefined,
+);
+
 /** What speaks against the chosen location; of the one that is not chosen, that there is none. */
-const hasPlace: Guard = async ({ tx, rows, input }) => {
+const hasPlace: Guard = async (doing) => {
+  const { tx, rows, input } = doing;
   const { location } = input;
-  if (typeof location !== "string") {
-    const places = await Promise.all(
-      rows.map(async (row) => [row, await placeFor(tx, row)] as const),
-    );
-    return places.flatMap(([{ id }, place]) =>
-      place === null ? [[id, { code: "nowhere" }] as const] : [],
-    );
-  }
+  if (typeof location !== "string") return hasSome(doing);
   const faultOf = await faultOfPlace(tx, location, KEPT);
   const { rows: found } = await sql<{ code: string; room: number | null }>`
     select l.code, l.capacity - coalesce(h.items, 0) as room from locations l
@@ -61,13 +66,18 @@ const hasPlace: Guard = async ({ tx, rows, input }) => {
   });
 };
 
-const isThere = rowGuard(({ unit, onHand }, { input: { quantity } }) => {
-  if (quantity === null) return undefined;
-  if (unit !== null) return { code: "wholeUnit" };
-  return Number(quantity) > Number(onHand)
-    ? { code: "tooMuch", values: { onHand: String(onHand) } }
-    : undefined;
-});
+const isThere = rowGuard(
+  ({ unit, onHand, reserved }, { input: { quantity } }): Fault | undefined => {
+    if (quantity !== null && unit !== null) return { code: "wholeUnit" };
+    const [there, promised, taken] = [onHand, reserved, quantity ?? onHand].map(Number);
+    if (Number(taken) > Number(there))
+      return { code: "tooMuch", values: { onHand: String(onHand) } };
+    const free = Number((Number(there) - Number(promised)).toFixed(6));
+    return Number(taken) > free
+      ? { code: "reserved", values: { onHand: String(onHand), reserved: String(reserved), free } }
+      : undefined;
+  },
+);
 
 /** Brings a row's goods to a location; a unit by its own command, so that its history tells of it. */
 async function bring(doing: Doing, row: EntityRow, location: string): Promise<void> {
