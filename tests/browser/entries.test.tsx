@@ -23,6 +23,7 @@ const answers: Answers = {
   [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
   [`GET /api/shipments/${entry.id}/history`]: () => ({ data: [], isMore: false }),
   [`GET /api/shipments/${entry.id}/documents`]: () => ({ data: [] }),
+  [`GET /api/shipments/${entry.id}/holds`]: () => ({ data: [] }),
   "GET /api/locations": () => ({ data: [floor], totalCount: 1, first: null, last: null }),
 };
 const EntriesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
@@ -41,8 +42,27 @@ test("an entry shows what it lacks and when it came, on the client's clock", asy
   await expect
     .element(page.getByRole("gridcell", { name: "Proveedor, Cuadrar los bultos" }))
     .toBeVisible();
-  await expect.element(page.getByRole("gridcell", { name: "11/20/2026 07:05:09" })).toBeVisible();
+  const came = page.getByRole("gridcell", { name: /^\d+ h 11\/20\/2026 07:05:09$/ });
+  await expect.element(came).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("what an entry lacks leads to its form, at the field that is missing", async () => {
+  network({
+    ...answers,
+    "GET /api/carriers": () => ({ data: [], totalCount: 0, first: null, last: null }),
+  });
+  const placeOf = (list: string, sel: string) => ({ to: ".", search: { list, sel } });
+  const stage = await showScreen(() => <EntityPage screens={screens} placeOf={placeOf} />, "/", [
+    "ENTRADA_MANUAL",
+  ]);
+  await page.getByRole("link", { name: "Proveedor", exact: true }).last().click();
+  const field = page.getByRole("dialog").getByRole("combobox", { name: "Proveedor" });
+  await expect.element(field).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(stage.address().search).not.toHaveProperty("fill");
 });
 
 test("a command asks for what it needs, says all that is wrong with it, and is sent with what was filled in", async () => {
@@ -66,7 +86,6 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
   await expect
     .element(page.getByText(/La etiqueta HU2 ya se recibió o es de otra entrada/))
     .toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button").click();
   isRefused = false;
   await send().click();
   await expect.element(page.getByText("Recibir bultos: 1 hechos")).toBeVisible();

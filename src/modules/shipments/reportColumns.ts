@@ -52,3 +52,11 @@ export const REPORT_COLUMNS = [
   "repeats",
   "comments",
 ] as const;
+
+/** Its rows in groups: what came by day, client and carrier, and how long its steps took. */
+export const REPORT_GROUPS = {
+  read: ["REPORTES_KPIS"],
+  by: ["arrivedAt", "client", "carrier"],
+  sums: ["unitsDeclared", "unitsReceived", "weightDeclared"],
+  means: ["waiting", "receivingTime", "receivedWithin", "reviewWaiting", "reviewTime"],
+} as const;

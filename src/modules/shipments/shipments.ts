@@ -13,27 +13,35 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers } from "../carriers/carriers.ts";
 import { UNIT_TYPES } from "../closedLists.ts";
-import { loads } from "../loads/loads.ts";
+import { LOAD_FOLLOWERS, LOADERS, loads } from "../loads/loads.ts";
 import { locations } from "../locations/locations.ts";
 import { packingLists } from "../packingLists/packingLists.ts";
 import { sites } from "../sites/sites.ts";
 import { papers } from "./papers.ts";
-import { REPORT_COLUMNS } from "./reportColumns.ts";
+import { COLUMNS } from "./listColumns.ts";
+import { REPORT_COLUMNS, REPORT_GROUPS } from "./reportColumns.ts";
 
-/** Who receives. */
+/** While something can be lacking. */
+export const WORKED_ON = ["receiving", "received", "reviewing"] as const;
 export const RECEIVERS = ["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA"] as const;
 /** Who holds what came against its papers: those too, for a review may be theirs. */
 export const REVIEWERS = [...RECEIVERS, "REVISION_REPORTES", "REVISION_REPORTES_DIST"] as const;
+/** What came is the house's to judge, never its client's. */
+export const REVIEWING = { can: REVIEWERS, side: "house" } as const;
+/** Who sees to it that entries get what they lack. */
+export const TENDERS = [...RECEIVERS, "BOLS_INCONCLUSOS"] as const;
+const TENDING = { from: WORKED_ON, to: null, can: TENDERS, side: "house" } as const;
 /** Who looks at what came: those, and whoever follows it. */
 export const FOLLOWERS = [
   ...REVIEWERS,
   "ENTRADA_ELECTRONICA",
   "INVENTARIO",
   "PRIORIDADES_CRUCE",
-  "MANIFIESTO",
+  ...LOADERS,
   "BOLS_INCONCLUSOS",
   "TRAZABILIDAD_EMBARQUES",
   "REPORTES_KPIS",
+  ...LOAD_FOLLOWERS,
 ] as const;
 
 export const DOCUMENT_STATES = [
@@ -44,6 +52,8 @@ export const DOCUMENT_STATES = [
   "authorised",
   "rejected",
 ] as const;
+/** What an entry can do without, once somebody says why. */
+export const WAIVABLE = ["carrier", "supplier", "trailerNo", "sealIn", "invoice"] as const;
 /** What an entry can lack while it is worked on. */
 export const MISSING = [
   "carrier",
@@ -73,6 +83,7 @@ export const shipments = entity("shipments", {
   write: RECEIVERS,
   label: "entryNo",
   documents: ["bol", "packingList", "photo", "signature"],
+  holds: true,
   fields: {
     entryNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     bolNo: code({ required: true, most: 40, search: true, sort: true }),
@@ -114,6 +125,13 @@ export const shipments = entity("shipments", {
         blocking: "exceptions.shipment",
       },
     }),
+    /** What it goes on without. */
+    waived: choices(WAIVABLE, { fixed: true }),
+    /** Who sees to what is missing; without one, who received it. */
+    owner: text({ most: 200, fixed: true }),
+    /** When somebody last asked for what is missing, and who. */
+    nudgedAt: instant({ fixed: true }),
+    nudgedBy: text({ most: 200, fixed: true }),
     source: choice(["manual", "electronic"], { initial: "manual", fixed: true, filter: true }),
     /** The version of its packing list. */
     announcedVersion: integer({ fixed: true }),
@@ -124,9 +142,16 @@ export const shipments = entity("shipments", {
     }),
     /** It comes to a distribution centre. */
     distribution: flag({ fixed: true, filter: true }),
+    /** It waits for its review or is in it; one that goes through waits since it arrived. */
+    toReview: flag({ fixed: true, filter: true }),
     unitsReceived: integer({ fixed: true }),
     dock: ref(() => locations, { fixed: true }),
-    arrivedAt: instant({ fixed: true, sort: true, filter: true }),
+    arrivedAt: instant({
+      fixed: true,
+      sort: true,
+      filter: true,
+      counted: { as: "since", until: "readyAt" },
+    }),
     receivingStartedAt: milestone(),
     receivedAt: milestone(),
     receivedBy: text({ most: 200, fixed: true }),
@@ -152,6 +177,7 @@ export const shipments = entity("shipments", {
     repeats: ref((): Entity => shipments, { fixed: true }),
   },
   papers,
+  groups: REPORT_GROUPS,
   state: "stage",
   commands: {
     checkIn: command({
@@ -191,108 +217,54 @@ export const shipments = entity("shipments", {
     }),
     closeReceive: command({ from: ["receiving"], to: "received", can: RECEIVERS }),
     reopenReceive: command({ from: ["received"], to: "receiving", can: RECEIVERS, reason: true }),
-    startReview: command({ from: ["arrived", "received"], to: "reviewing", can: REVIEWERS }),
-    closeReview: command({ from: ["reviewing"], to: "reviewed", can: REVIEWERS }),
-    reopenReview: command({ from: ["reviewed"], to: "reviewing", can: REVIEWERS, reason: true }),
+    startReview: command({ from: ["arrived", "received"], to: "reviewing", ...REVIEWING }),
+    closeReview: command({ from: ["reviewing"], to: "reviewed", ...REVIEWING }),
+    reopenReview: command({ from: ["reviewed"], to: "reviewing", ...REVIEWING, reason: true }),
     judgeDocuments: command({
       from: ON_THE_WAY,
       to: null,
       can: RECEIVERS,
       input: { docStatus: choice(DOCUMENT_STATES, { required: true }) },
     }),
+    take: command(TENDING),
+    /** Gives what is missing to somebody of the house, by their e-mail. */
+    assign: command({ ...TENDING, input: { person: text({ required: true, most: 200 }) } }),
+    /** Asks whoever sees to it for what is missing. */
+    nudge: command({ ...TENDING, reason: true }),
+    /** Lets it go on without what is missing. */
+    waive: command({ ...TENDING, reason: true }),
     ready: command({ from: ["reviewed"], to: "ready", can: RECEIVERS }),
     cancel: command({ from: ON_THE_WAY, to: "cancelled", can: RECEIVERS, reason: true }),
   },
 });
 
-/** An entry waits for its review or is in it; one that goes through waits since it arrived. */
-const REVIEW_STAGES = ["received", "reviewing"] as const;
-const REVIEW_LIST = [
-  "entryNo",
-  "stage",
-  "supplier",
-  "unitsReceived",
-  "missing",
-  "arrivedAt",
-  "receivedAt",
-  "reviewStartedAt",
-  "reviewedBy",
-  "bolNo",
-  "site",
-] as const;
-
 export const screens = [
-  screen(shipments, {
-    list: [
-      "entryNo",
-      "bolNo",
-      "stage",
-      "carrier",
-      "unitsDeclared",
-      "unitsReceived",
-      "missing",
-      "arrivedAt",
-      "docStatus",
-      "site",
-      "mode",
-      "eta",
-    ],
-    sort: "-announcedAt",
-  }),
+  screen(shipments, { list: COLUMNS.all, sort: "-announcedAt" }),
   screen(shipments, {
     where: { inconclusive: ["true"] },
-    list: ["entryNo", "missing", "stage", "bolNo", "carrier", "arrivedAt", "receivedBy", "site"],
+    list: COLUMNS.unfinished,
     sort: "arrivedAt",
   }),
   screen(shipments, {
     where: { distribution: ["true"] },
-    list: [
-      "entryNo",
-      "stage",
-      "supplier",
-      "unitsDeclared",
-      "unitsReceived",
-      "missing",
-      "eta",
-      "dock",
-      "arrivedAt",
-      "receivedAt",
-      "site",
-    ],
+    list: COLUMNS.distribution,
     sort: "-announcedAt",
   }),
   screen(shipments, {
     where: { source: ["electronic"] },
     files: packingLists,
-    list: [
-      "entryNo",
-      "bolNo",
-      "comparison",
-      "stage",
-      "supplier",
-      "unitsDeclared",
-      "unitsReceived",
-      "announcedVersion",
-      "eta",
-      "carrier",
-      "trailerNo",
-      "site",
-    ],
+    list: COLUMNS.announced,
     sort: "-announcedAt",
   }),
+  screen(shipments, { isReport: true, list: REPORT_COLUMNS, sort: "-arrivedAt" }),
   screen(shipments, {
-    isReport: true,
-    list: REPORT_COLUMNS,
-    sort: "-arrivedAt",
-  }),
-  screen(shipments, {
-    where: { stage: [...REVIEW_STAGES] },
-    list: REVIEW_LIST,
+    where: { toReview: ["true"] },
+    list: COLUMNS.review,
     sort: "arrivedAt",
   }),
   screen(shipments, {
-    where: { distribution: ["true"], stage: [...REVIEW_STAGES] },
-    list: REVIEW_LIST,
+    where: { distribution: ["true"], toReview: ["true"] },
+    list: COLUMNS.review,
     sort: "arrivedAt",
   }),
 ];

@@ -8,13 +8,15 @@ const entry = ["Entrada", "Entry", "Eingang", "Entrée", "入库单", "入荷"] 
 const trailerNo = ["Caja", "Trailer", "Anhänger", "Remorque", "挂车", "トレーラー"] as const;
 const load = ["Orden de carga", "Load order", "Ladeauftrag", "Ordre de chargement", "装载单", "積込指図"] as const;
 const sealIn = ["Sello de llegada", "Seal on arrival", "Plombe bei Ankunft", "Scellé à l'arrivée", "到货封条", "到着時の封印"] as const;
+const invoice = ["Factura", "Invoice", "Rechnung", "Facture", "发票", "請求書"] as const;
+const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo, sealIn, invoice } as const;
 
 export const texts = {
   title: ["Entradas", "Entries", "Eingänge", "Entrées", "入库单列表", "入荷一覧"],
   view: {
     "shipments-source": ["Prealertas", "Pre-alerts", "Voravise", "Préavis", "预报", "事前通知"],
-    "shipments-stage": ["Por revisar", "To be reviewed", "Zu prüfen", "À contrôler", "待复核", "検品待ち"],
-    "shipments-distribution-stage": ["Distribución por revisar", "Distribution to be reviewed", "Distribution: zu prüfen", "Distribution à contrôler", "配送中心待复核", "配送センターの検品待ち"],
+    "shipments-toReview": trade.toReview,
+    "shipments-distribution-toReview": ["Distribución por revisar", "Distribution to be reviewed", "Distribution: zu prüfen", "Distribution à contrôler", "配送中心待复核", "配送センターの検品待ち"],
     "shipments-distribution": ["Entradas de distribución", "Distribution entries", "Eingänge der Distribution", "Entrées de distribution", "配送中心入库", "配送センターの入荷"],
   },
   add: ["Nueva entrada", "New entry", "Neuer Eingang", "Nouvelle entrée", "新建入库单", "新しい入荷"],
@@ -54,10 +56,15 @@ export const texts = {
     docStatus: ["Documentos de la entrada", "Entry documents", "Papiere des Eingangs", "Documents de l'entrée", "入库文件", "入荷書類"],
     inconclusive: ["Inconclusa", "Unfinished", "Unvollständig", "Incomplète", "未完成", "未完了"],
     missing: ["Le falta", "What is missing", "Es fehlt", "Il manque", "缺少内容", "不足しているもの"],
+    waived: ["Se dispensa de", "Goes on without", "Verzichtet wird auf", "Dispensée de", "已豁免内容", "免除したもの"],
+    owner: ["Responsable", "Owner", "Zuständig", "Responsable", "负责人", "担当者"],
+    nudgedAt: ["Recordada el", "Reminded on", "Erinnert am", "Relancée le", "催办时间", "催促日時"],
+    nudgedBy: ["La recordó", "Reminded by", "Erinnert von", "Relancée par", "催办人", "催促した人"],
     source: ["Cómo se anunció", "How it was announced", "Art der Ankündigung", "Mode d'annonce", "预报方式", "通知の方法"],
     announcedVersion: ["Versión de la lista de empaque", "Packing list version", "Fassung der Packliste", "Version de la liste de colisage", "装箱单版本", "梱包明細書の版"],
     comparison: ["Contra lo anunciado", "Against what was announced", "Gegen die Ankündigung", "Contre l'annonce", "与预报相比", "通知との比較"],
     distribution: ["A un centro de distribución", "To a distribution centre", "An ein Verteilzentrum", "Vers un centre de distribution", "送往配送中心", "配送センター向け"],
+    toReview: trade.toReview,
     unitsReceived: ["Bultos recibidos", "Units received", "Empfangene Einheiten", "Colis reçus", "实收件数", "受入個数"],
     dock: locations.choice.kind.dock,
     arrivedAt: ["Llegó", "Arrived", "Angekommen", "Arrivée", "到达", "到着"],
@@ -83,6 +90,7 @@ export const texts = {
     readyWithin: ["De llegada a lista", "Arrival to ready", "Ankunft bis bereit", "De l'arrivée à prête", "到达至就绪", "到着から準備完了まで"],
   },
   input: {
+    person: ["Correo de quien se hará cargo", "E-mail of who is to see to it", "E-Mail der zuständigen Person", "E-mail de la personne chargée", "负责人邮箱", "担当者のメールアドレス"],
     labels: ["Etiquetas de los bultos", "Labels of the units", "Etiketten der Einheiten", "Étiquettes des colis", "货件标签", "荷役単位のラベル"],
     unitType: ["Tipo de bulto", "Unit type", "Art der Einheit", "Type de colis", "货件类型", "荷姿"],
     location: ["Ubicación", "Location", "Lagerplatz", "Emplacement", "库位", "ロケーション"],
@@ -136,13 +144,10 @@ export const texts = {
       authorised: ["Autorizados", "Authorised", "Freigegeben", "Autorisés", "已授权", "承認済み"],
       rejected: ["Rechazados", "Rejected", "Zurückgewiesen", "Rejetés", "已拒绝", "却下"],
     },
+    waived: waivable,
     missing: {
-      carrier: carriers.choice.roles.carrier,
-      supplier: trade.supplier,
-      trailerNo,
-      sealIn,
+      ...waivable,
       units: ["Cuadrar los bultos", "Units to agree", "Abgleich der Einheiten", "Accord des colis", "件数待核对", "個数の一致"],
-      invoice: ["Factura", "Invoice", "Rechnung", "Facture", "发票", "請求書"],
       blocking: ["Resolver lo que bloquea", "Blocking exception to resolve", "Klärung der Sperre", "Blocage à résoudre", "待解决的阻断异常", "停止事項の解決"],
     },
     unitType: {
@@ -166,6 +171,10 @@ export const texts = {
     closeReview: ["Cerrar la revisión", "Close the review", "Prüfung abschließen", "Clore le contrôle", "结束复核", "検品を完了"],
     reopenReview: ["Reabrir la revisión", "Reopen the review", "Prüfung wieder öffnen", "Rouvrir le contrôle", "重新复核", "検品を再開"],
     judgeDocuments: ["Calificar los documentos", "Judge the documents", "Papiere beurteilen", "Qualifier les documents", "评定文件", "書類を判定"],
+    take: ["Hacerme cargo", "Take on", "Übernehmen", "Prendre en charge", "由我负责", "自分が担当する"],
+    assign: ["Encargar a alguien", "Hand to somebody", "Jemandem übertragen", "Confier à quelqu'un", "交给他人负责", "担当者を決める"],
+    nudge: ["Pedir lo que falta", "Ask for what is missing", "Fehlendes anmahnen", "Relancer", "催办缺少内容", "不足分を催促"],
+    waive: ["Seguir sin lo que falta", "Go on without what is missing", "Ohne das Fehlende weiter", "Poursuivre sans ce qui manque", "豁免缺少内容", "不足のまま進める"],
     ready: ["Dejar lista", "Make ready", "Bereitstellen", "Déclarer prête", "设为就绪", "準備完了にする"],
     cancel: ["Cancelar la entrada", "Cancel the entry", "Eingang stornieren", "Annuler l'entrée", "取消入库单", "入荷を取り消す"],
   },
@@ -176,6 +185,9 @@ export const texts = {
     linesOpen: ["Líneas sin revisar: {{number}} ({{parts}})", "Lines not reviewed: {{number}} ({{parts}})", "Ungeprüfte Zeilen: {{number}} ({{parts}})", "Lignes non contrôlées : {{number}} ({{parts}})", "未复核明细：{{number}} 行（{{parts}}）", "未検品の明細：{{number}} 行（{{parts}}）"],
     unacknowledged: ["Falta darse por enterado de: {{title}}", "Not acknowledged yet: {{title}}", "Noch nicht zur Kenntnis genommen: {{title}}", "Pas encore accusé : {{title}}", "尚未确认知悉：{{title}}", "未確認の指示：{{title}}"],
     blockingException: ["Hay una excepción que bloquea sin resolver", "A blocking exception is not resolved", "Eine sperrende Abweichung ist nicht geklärt", "Une anomalie bloquante n'est pas résolue", "有未解决的阻断异常", "停止させる例外が未解決です"],
+    judgedBack: ["Los documentos solo mejoran o se rechazan; los rechazados vuelven a «Parciales»", "Documents only improve or are rejected; rejected ones begin again as “Partial”", "Papiere werden nur besser oder zurückgewiesen; danach sind sie wieder „Teilweise“", "Les documents progressent ou sont rejetés ; rejetés, ils redeviennent « Partiels »", "文件状态只能推进或被拒绝；被拒绝后须回到“部分”", "書類は先へ進むか却下だけです。却下後は「一部」から始めます"],
+    nothingMissing: ["No le falta nada", "It lacks nothing", "Ihm fehlt nichts", "Il ne lui manque rien", "没有缺少任何内容", "不足しているものはありません"],
+    nobodyThere: ["Nadie de la casa con ese correo atiende entradas", "Nobody of the house with that e-mail sees to entries", "Niemand im Haus mit dieser E-Mail kümmert sich um Eingänge", "Personne de la maison avec cet e-mail ne suit des entrées", "内部没有使用该邮箱负责入库的人员", "このメールで入荷を担当する社内の人はいません"],
     unverified: ["Sus documentos no están verificados", "Its documents are not verified", "Die Papiere sind nicht nachgeprüft", "Ses documents ne sont pas vérifiés", "文件尚未核实", "書類の照合が済んでいません"],
     knownLabel: ["La etiqueta {{label}} ya se recibió o es de otra entrada", "Label {{label}} was received already or is another entry's", "Etikett {{label}} ist schon angenommen oder gehört zu einem anderen Eingang", "L'étiquette {{label}} est déjà reçue ou d'une autre entrée", "标签 {{label}} 已收货或属于其他入库单", "ラベル {{label}} は受入済みか別の入荷のものです"],
     notHere: ["{{label}} no se recibió aquí o ya se movió", "{{label}} was not received here, or was moved since", "{{label}} wurde hier nicht angenommen oder seither umgelagert", "{{label}} n'a pas été reçu ici, ou a été déplacé depuis", "{{label}} 未在此收货或已移动", "{{label}} はここで受け入れていないか、その後移動しました"],

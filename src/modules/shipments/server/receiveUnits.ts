@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { type Changes, recordEvents } from "#kit/server/entity/events.ts";
+import { isOneOfTexts } from "#kit/server/entity/columns.ts";
+import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Effect } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { move, reverse } from "../../stock/server/move.ts";
@@ -9,16 +11,23 @@ import { move, reverse } from "../../stock/server/move.ts";
 /** Labels told of one scan. */
 const MOST_TOLD = 20;
 
+/** So many units at once may change how the next statements are best done. */
+const MANY = 500;
+
 /** Those of these labels that are another entry's, or received already. */
 export async function unknownLabels(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   shipment: string,
   labels: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select label from handling_units where subscriber_id = ${subscriberId} and label = any(${labels}::text[])
-      and status <> 'void' and (shipment <> ${shipment} or status <> 'expected')
-    order by label limit ${MOST_TOLD}`.execute(db);
+  const { rows } = await preparedForOne(
+    tx,
+    labels,
+    sql<{ label: string }>`
+    select label from handling_units where subscriber_id = ${tx.subscriberId} and ${isOneOfTexts(sql.ref("label"), labels)}
+      and status <> 'void' and (shipment <> ${shipment}::uuid or status <> 'expected')
+    order by label limit ${sql.lit(MOST_TOLD)}`,
+  );
   return rows.map(({ label }) => label);
 }
 
@@ -51,6 +60,7 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
   // Somebody scanned one of them for another entry meanwhile.
   if (units.length < labels.length)
     throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
+  if (units.length >= MANY) await sql`select tend_units(${units.length})`.execute(db);
   const { added = [], known = [] } = Object.groupBy(units, ({ was }) =>
     was === null ? "added" : "known",
   );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
+import { instantText, isOneOf } from "#kit/server/entity/columns.ts";
 import {
   type Doing,
   type Effect,
@@ -10,9 +10,10 @@ import {
   rowGuard,
   type Rules,
 } from "#kit/server/entity/rules.ts";
+import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
-import { LEAVING, MISSING, type shipments } from "../shipments.ts";
+import { DOCUMENT_STATES, LEAVING, MISSING, type shipments, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
@@ -42,12 +43,17 @@ interface Gone {
   readonly deliveredAt: string | null;
 }
 
-async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
-  const { rows } = await sql<Facts>`
-    select s.id,
-      (select count(*)::integer from handling_units u
-        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
-          and u.status not in ('expected', 'void') and u.split_from is null) as received,
+/** Nothing comes to an entry any more once it is ready: its units are not counted while they leave. */
+const received = sql`case when s.stage = any(${LEAVING}::text[]) and s.units_received is not null then s.units_received
+  else (select count(*)::integer from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+    and u.status not in ('expected', 'void') and u.split_from is null) end`;
+
+async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
+  const { rows } = await preparedForOne(
+    tx,
+    ids,
+    sql<Facts>`
+    select s.id, ${received} as received,
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.kind in ('short', 'over') and e.status <> 'void') as "isExplained",
       exists (select from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
@@ -60,7 +66,7 @@ async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
         and o.created_at > s.created_at - make_interval(days => ${SAME_BOL_DAYS})
         order by o.created_at desc, o.id limit 1) as repeats,
       case when s.stage = any(${LEAVING}::text[]) then jsonb_build_object('stage', case
-          when u.here > 0 then 'ready' when u.loaded > 0 then 'loaded' when u.dispatched > 0 then 'dispatched'
+          when w.here then 'ready' when u.loaded > 0 then 'loaded' when u.dispatched > 0 then 'dispatched'
           when u.delivered > 0 then 'delivered' when l.status = 'sealed' then 'loaded'
           when l.status in ('loaded', 'dispatched', 'delivered') then l.status else 'ready' end,
         'loadedAt', ${instantText(sql`coalesce(u.loaded_at, l.loaded_at)`)},
@@ -68,17 +74,22 @@ async function factsOf({ db }: Tx, ids: readonly string[]): Promise<Facts[]> {
         'deliveredAt', ${instantText(sql`coalesce(u.delivered_at, l.delivered_at)`)}) end as gone
     from shipments s
     left join loads l on (l.subscriber_id, l.id) = (s.subscriber_id, s.load)
-    cross join lateral (select count(*) filter (where h.status = 'received') as here,
-        count(*) filter (where h.status = 'loaded') as loaded, count(*) filter (where h.status = 'dispatched') as dispatched,
-        count(*) filter (where h.status = 'delivered') as delivered, max(h.loaded_at) as loaded_at,
+    cross join lateral (select exists (select from handling_units h
+        where (h.subscriber_id, h.shipment, h.status) = (s.subscriber_id, s.id, 'received')) as here) w
+    cross join lateral (select sum(h.units) filter (where h.status = 'loaded') as loaded, sum(h.units) filter (where h.status = 'dispatched') as dispatched,
+        sum(h.units) filter (where h.status = 'delivered') as delivered, max(h.loaded_at) as loaded_at,
         max(o.dispatched_at) as dispatched_at, max(o.delivered_at) as delivered_at
-      from handling_units h left join loads o on (o.subscriber_id, o.id) = (h.subscriber_id, h.load)
-      where (h.subscriber_id, h.shipment) = (s.subscriber_id, s.id)) u
-    where s.id = any(${ids}::uuid[])`.execute(db);
+      from (select subscriber_id, load, status, count(*) as units, max(loaded_at) as loaded_at
+        from handling_units where (subscriber_id, shipment) = (s.subscriber_id, s.id) and not w.here
+        group by subscriber_id, load, status) h
+      left join loads o on (o.subscriber_id, o.id) = (h.subscriber_id, h.load)) u
+    where ${isOneOf(sql.ref("s.id"), ids)}`,
+  );
   return rows;
 }
 
-const WORKED_ON = ["receiving", "received", "reviewing"];
+const isToReview = ({ stage, mode }: EntityRow): boolean =>
+  stage === "received" || stage === "reviewing" || (stage === "arrived" && mode === "direct");
 
 function following(
   row: EntityRow,
@@ -93,10 +104,13 @@ function following(
     invoice: !isInvoiced,
     blocking: isBlocked,
   };
-  const isWorkedOn = WORKED_ON.includes(String(row["stage"]));
-  const missing = isWorkedOn ? MISSING.filter((name) => isLacking[name]) : [];
+  const isWorkedOn = WORKED_ON.some((stage) => stage === row["stage"]);
+  const missing = isWorkedOn
+    ? MISSING.filter((name) => isLacking[name] && !lists(row["waived"], name))
+    : [];
   return {
     distribution: isDistribution,
+    toReview: isToReview(row),
     unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
     missing,
     inconclusive: missing.length > 0,
@@ -144,17 +158,35 @@ const oneAtATime: Guard = ({ rows }) =>
 
 const counted = rowGuard(({ missing, unitsReceived, unitsDeclared }) => {
   const values = { received: Number(unitsReceived ?? 0), declared: Number(unitsDeclared) };
-  return lacks(missing, "units") ? { code: "unitsDiffer", values } : undefined;
+  return lists(missing, "units") ? { code: "unitsDiffer", values } : undefined;
 });
 const unblocked = rowGuard(({ missing }) =>
-  lacks(missing, "blocking") ? { code: "blockingException" } : undefined,
+  lists(missing, "blocking") ? { code: "blockingException" } : undefined,
 );
 const documented = rowGuard(({ docStatus }) =>
   docStatus === "verified" || docStatus === "authorised" ? undefined : { code: "unverified" },
 );
 
-const lacks = (missing: Values[string] | undefined, what: (typeof MISSING)[number]): boolean =>
-  Array.isArray(missing) && missing.includes(what);
+/** Papers are judged better and better, or rejected; what was rejected begins anew in part. */
+const judgedOnward = rowGuard(({ docStatus }, { input }) => {
+  const [was, to] = [docStatus, input["docStatus"]].map((state) =>
+    DOCUMENT_STATES.findIndex((one) => one === state),
+  );
+  const isOnward =
+    docStatus === "rejected" ? input["docStatus"] === "partial" : Number(to) > Number(was);
+  return isOnward ? undefined : { code: "judgedBack" };
+});
+
+const incomplete = rowGuard(({ inconclusive }) =>
+  inconclusive === true ? undefined : { code: "nothingMissing" },
+);
+
+/** What was waived is asked for again. */
+const reopened = (milestone: "receivedAt" | "reviewedAt") =>
+  each(() => ({ [milestone]: null, waived: [] }));
+
+const lists = (value: Values[string] | undefined, what: (typeof MISSING)[number]): boolean =>
+  Array.isArray(value) && value.includes(what);
 
 /** Says of each of the labels that are found what is wrong with it. */
 const labelGuard =
@@ -219,7 +251,7 @@ export const shipmentRules: Rules = {
       guards: [counted],
       effect: each((_row, { now }) => ({ receivedAt: now })),
     },
-    reopenReceive: { effect: each(() => ({ receivedAt: null })) },
+    reopenReceive: { effect: reopened("receivedAt") },
     startReview: {
       guards: [receivedFirst],
       effect: each((_row, { now, by }) => ({ reviewStartedAt: now, reviewedBy: by.name })),
@@ -228,9 +260,20 @@ export const shipmentRules: Rules = {
       guards: [linesReviewed, instructed, unblocked],
       effect: each((_row, { now }) => ({ reviewedAt: now })),
     },
-    reopenReview: { effect: each(() => ({ reviewedAt: null })) },
+    reopenReview: { effect: reopened("reviewedAt") },
     judgeDocuments: {
+      guards: [judgedOnward],
       effect: each((_row, { input }) => ({ docStatus: input["docStatus"] ?? null })),
+    },
+    nudge: {
+      guards: [incomplete],
+      effect: each((_row, { now, by }) => ({ nudgedAt: now, nudgedBy: by.name })),
+    },
+    waive: {
+      guards: [incomplete, counted, unblocked],
+      effect: each(({ waived, missing }) => ({
+        waived: [...new Set([waived, missing].flatMap((names) => names as readonly string[]))],
+      })),
     },
     ready: { guards: [documented], effect: each((_row, { now }) => ({ readyAt: now })) },
   },
