@@ -343,6 +343,35 @@ it("nobody ends or makes links to another client's entry, and a link is asked fo
   expect((await open(token)).status).toBe(200);
 });
 
+it("a link is ended through its own entry alone, and by nobody who has lost the right", async () => {
+  const { id, token } = await make();
+  const another = await done("shipments", {
+    bolNo: "BOL-OTHER",
+    site: ids["site"],
+    shipmentType: "FTL",
+    unitsDeclared: 1,
+  });
+  const end = (of: string) => send(`shipments/${of}/story/links/${id}/revoke`, {}, client);
+  expect((await end(another.id)).status).toBe(404);
+  const codes = "person_id = (select id from people where email = 'client@norte.test')";
+  const [grant] = await owner.query<{ code: string }>(
+    `delete from grants where ${codes} returning to_jsonb(grants)::text as code`,
+  );
+  const refused = [
+    (await end(entry.id)).status,
+    (await send(`shipments/${entry.id}/story/links`, { days: 1 }, client)).status,
+    (await get(`shipments/${entry.id}/story/links`, client)).statusCode,
+  ];
+  await owner.query(
+    "insert into grants select * from jsonb_populate_record(null::grants, $1::jsonb)",
+    [grant?.code],
+  );
+  expect(refused).toEqual([403, 403, 403]);
+  expect((await open(token)).status).toBe(200);
+  expect((await end(entry.id)).status).toBe(200);
+  expect((await open(token)).status).toBe(404);
+});
+
 function never(): never {
   throw new Error("No such unit");
 }

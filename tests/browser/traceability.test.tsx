@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import SharedStoryPage from "#modules/traceability/screen/SharedStoryPage.tsx";
 import TraceabilityScreen from "#modules/traceability/screen/TraceabilityScreen.tsx";
+import { shipments } from "#modules/shipments/shipments.ts";
 import type { Fact, Story, Traced } from "#modules/traceability/contract.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network, Refusal } from "./network.ts";
@@ -107,7 +109,13 @@ const found = (id: string, entryNo: string): Traced => ({
 });
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const latest = {
+  ...sampleRow(shipments, 1, new Date("2026-11-20T18:00:00Z")),
+  entryNo: "E-LRD1-26-000099",
+  stage: "received",
+};
 const answers: Answers = {
+  "GET /api/shipments": () => ({ data: [latest], totalCount: 1, first: null, last: null }),
   "GET /api/traced_shipments": ({ query }) => ({
     data:
       query.get("number") === "CX900"
@@ -149,6 +157,16 @@ test("a number that is typed leads to its story, and the address keeps it", asyn
   await expect.element(page.getByText("2 h 30 min tarde")).toBeVisible();
   await expect.element(page.getByText("Faltan 1 d 20 h")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("before a number is typed, the entries that came last lead to their stories", async () => {
+  const seen = network(answers);
+  const stage = await show("/");
+  const came = page.getByRole("navigation", { name: "Lo último que llegó" });
+  await came.getByRole("link", { name: "E-LRD1-26-000099" }).click();
+  expect(stage.address().search).toEqual({ numero: "E-LRD1-26-000099" });
+  const [asked] = askedFor(seen, "/api/shipments");
+  expect(asked?.query.get("sort")).toBe("-arrivedAt");
 });
 
 test("a number of several entries offers each of them", async () => {

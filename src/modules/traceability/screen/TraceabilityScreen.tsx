@@ -8,6 +8,7 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { siteTime } from "../factWords.ts";
 import { tellStory, type Traced, traceNumber } from "../contract.ts";
+import { LatestEntries } from "./LatestEntries.tsx";
 import { sayFact } from "./sayFact.ts";
 import styles from "./Story.module.css";
 import { useOwnDocuments } from "./storyDocuments.ts";
@@ -43,7 +44,12 @@ export default function TraceabilityScreen() {
         first={numero}
         onSearch={(next) => void navigate({ to: ".", search: { numero: next } })}
       />
-      {number === "" ? <p className={styles.hint}>{t("begin")}</p> : null}
+      {number === "" ? (
+        <>
+          <p className={styles.hint}>{t("begin")}</p>
+          <LatestEntries />
+        </>
+      ) : null}
       {number !== "" && only === undefined ? (
         <PanelState
           query={traced}

@@ -1,6 +1,6 @@
 import { filled } from "#kit/pure/filled.ts";
 import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
-import { facts as pairs, paragraph, table } from "#kit/server/pdf/blocks.ts";
+import { facts as pairs, paragraph, table, type TableAsked } from "#kit/server/pdf/blocks.ts";
 import { openPaper } from "#kit/server/pdf/paper.ts";
 import { durationText, outcomeOf, siteTime, wordsOf } from "../factWords.ts";
 import { minutesLate, MOST_FACTS, type Story } from "../contract.ts";
@@ -35,7 +35,7 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
     pageWords: [say("paper.page"), say("paper.of")],
   });
   const heading = (words: string) => paragraph(paper, words, { size: 11, cut: "bold", after: 4 });
-  const headed = (key: string, share: number) => ({ title: say(key), share });
+  const how = { say, count, when, tag: TAGS[language] };
   paper.setHead(title);
   paper.newPage();
   paragraph(paper, title, { size: 18, cut: "bold", after: 4 });
@@ -59,61 +59,15 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
   );
   if (story.plans.length > 0) {
     heading(say("plans"));
-    table(paper, {
-      columns: [
-        { title: "", share: 30 },
-        headed("plan.planned", 22),
-        headed("plan.actual", 22),
-        { title: "", share: 26 },
-      ],
-      rows: story.plans.map((plan) => {
-        const late = minutesLate(plan, story.asOf);
-        const time = durationText(late, TAGS[language]);
-        return [
-          [say(`plan.${plan.what}`), plan.name].filter(Boolean).join(" "),
-          when(plan.planned),
-          plan.actual === null ? say("plan.waits") : when(plan.actual),
-          say(`plan.${outcomeOf(plan, story.asOf)}`, { time }),
-        ];
-      }),
-    });
+    table(paper, plansOf(story, how));
   }
   if (story.standing.length > 0) {
     heading(say("standing"));
-    const standing = story.standing.map((one) => [
-      say(`unit.${one.status}`),
-      one.place ?? "",
-      count(one.units),
-    ]);
-    table(paper, {
-      columns: [{ title: "", share: 40 }, headed("paper.where", 30), { title: "", share: 30 }],
-      rows: standing,
-    });
+    table(paper, standingOf(story, how));
   }
   heading(say("facts"));
   yield* paper.take();
-  const words = wordsOf((key) => say(key));
-  table(paper, {
-    columns: [
-      headed("paper.when", 22),
-      headed("paper.what", 48),
-      headed("paper.where", 14),
-      headed("paper.who", 18),
-    ],
-    rows: story.facts.map((fact) => {
-      const { title: what, subject } = words(fact);
-      const units = fact.units === null ? [] : [count(fact.units)];
-      const files = fact.documents.map(({ file }) => file);
-      return [
-        [when(fact.at), fact.until ? say("until", { when: when(fact.until) }) : ""]
-          .join(" ")
-          .trim(),
-        [`${subject}: ${what}`, ...units, fact.said ?? "", ...files].filter(Boolean).join(" · "),
-        [fact.from, fact.place].filter(Boolean).join(" → "),
-        fact.by,
-      ];
-    }),
-  });
+  table(paper, factsOf(story, how));
   if (story.isCut) paragraph(paper, say("cut", { most: MOST_FACTS }));
   paper.end();
   yield* paper.take();
@@ -124,4 +78,67 @@ function textAt(catalogue: object, key: string): string {
     .split(".")
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue);
   return typeof found === "string" ? found : key;
+}
+
+/** In which words and by which clock something is told. */
+interface How {
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly count: (units: number) => string;
+  readonly when: (at: string | null) => string;
+  readonly tag: string;
+}
+
+const headed = ({ say }: How, key: string, share: number) => ({ title: say(key), share });
+
+const plansOf = (story: Story, how: How): TableAsked => ({
+  columns: [
+    { title: "", share: 30 },
+    headed(how, "plan.planned", 22),
+    headed(how, "plan.actual", 22),
+    { title: "", share: 26 },
+  ],
+  rows: story.plans.map((plan) => {
+    const late = minutesLate(plan, story.asOf);
+    const time = durationText(late, how.tag);
+    return [
+      [how.say(`plan.${plan.what}`), plan.name].filter(Boolean).join(" "),
+      how.when(plan.planned),
+      plan.actual === null ? how.say("plan.waits") : how.when(plan.actual),
+      how.say(`plan.${outcomeOf(plan, story.asOf)}`, { time }),
+    ];
+  }),
+});
+
+const standingOf = (story: Story, how: How): TableAsked => ({
+  columns: [{ title: "", share: 40 }, headed(how, "paper.where", 30), { title: "", share: 30 }],
+  rows: story.standing.map((one) => [
+    how.say(`unit.${one.status}`),
+    one.place ?? "",
+    how.count(one.units),
+  ]),
+});
+
+function factsOf(story: Story, how: How): TableAsked {
+  const words = wordsOf((key) => how.say(key));
+  return {
+    columns: [
+      headed(how, "paper.when", 22),
+      headed(how, "paper.what", 48),
+      headed(how, "paper.where", 14),
+      headed(how, "paper.who", 18),
+    ],
+    rows: story.facts.map((fact) => {
+      const { title: what, subject } = words(fact);
+      const units = fact.units === null ? [] : [how.count(fact.units)];
+      const files = fact.documents.map(({ file }) => file);
+      return [
+        [how.when(fact.at), fact.until ? how.say("until", { when: how.when(fact.until) }) : ""]
+          .join(" ")
+          .trim(),
+        [`${subject}: ${what}`, ...units, fact.said ?? "", ...files].filter(Boolean).join(" · "),
+        [fact.from, fact.place].filter(Boolean).join(" → "),
+        fact.by,
+      ];
+    }),
+  };
 }

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import { shipments } from "../../shipments/shipments.ts";
+import { sayFact } from "./sayFact.ts";
+import styles from "./Story.module.css";
+
+/** Entries that have come and not left. */
+const IN_HOUSE = ["arrived", "receiving", "received", "reviewing", "reviewed", "ready"];
+const SHOWN = 12;
+
+/** Before a number is typed: the entries that came last, each leading to its story. */
+export function LatestEntries() {
+  const { t } = useTranslation("traceability");
+  const { instant } = useClock();
+  const client = useCalls();
+  const query = { stage: IN_HOUSE.join(), sort: "-arrivedAt", take: SHOWN };
+  const latest = useQuery({
+    queryKey: [shipments.name, "latest"],
+    queryFn: async ({ signal }): Promise<readonly EntityRow[]> =>
+      (await client.send(shipments.calls.list, { query, signal })).data,
+  });
+  return (
+    <nav className={styles.card} aria-label={t("latest")}>
+      <h2>{t("latest")}</h2>
+      <PanelState query={latest} empty={t("begin")} isEmpty={({ length }) => length === 0}>
+        {(rows) => (
+          <ul className={styles.choice}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link to="." search={{ numero: String(row["entryNo"]) }}>
+                  {String(row["entryNo"])}
+                </Link>
+                <span>
+                  {[row["bolNo"], row["supplier.label"], sayFact(`stage.${String(row["stage"])}`)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+                <span className={styles.soft}>
+                  {String(row["site.label"])} · {instant(String(row["arrivedAt"]))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelState>
+    </nav>
+  );
+}
