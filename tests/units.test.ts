@@ -61,7 +61,20 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(await inTenant(world.database, NORTE, (tx) => rebuild(tx))).toBe(0);
+  expect(await contents("pieces_received", "weight_received")).toEqual(
+    await contents(ofUnits("pieces"), ofUnits("weight")),
+  );
 });
+
+/** What each entry's contents are by these expressions. */
+const contents = (pieces: string, weight: string) =>
+  owner.query(
+    `select bol_no, (${pieces})::float8 as pieces, (${weight})::float8 as weight from shipments s
+     where bol_no like 'UNI%' order by bol_no`,
+  );
+const ofUnits = (column: string) =>
+  `select coalesce(sum(u.${column}), 0) from handling_units u
+   where u.shipment = s.id and u.status not in ('expected', 'void', 'merged')`;
 afterAll(async () => {
   await owner.close();
   await world.close();
@@ -183,4 +196,30 @@ it("what is held is not moved, split or merged, and says why; several are held a
   const gone = { ...hold, ids: [first.id, crypto.randomUUID()] };
   expect((await send("handlingUnits/holds", gone)).status).toBe(404);
   expect(await asked(`handlingUnits/${first.id}/holds`)).toHaveLength(1);
+});
+
+it("what came of an entry stands with it, whichever statement writes its units, several of them at once", async () => {
+  const shipments = [(await received(2))[0].id, (await received(1))[0].id];
+  const insert = `insert into handling_units (subscriber_id, label, shipment, unit_type, pieces, weight, status)
+    select ${NORTE}, 'KEPT-' || $1 || '-' || n, ($2::uuid[])[1 + n % 2], 'box', nullif(n % 4, 0), n * 1.25,
+      (array['received', 'expected', 'void', 'merged', 'lost'])[1 + n % 5] from generate_series(1, 40) n`;
+  const statements = [
+    "update handling_units set status = 'received' where label like $1 and status = 'expected'",
+    "update handling_units set status = 'void' where label like $1 and pieces = 2",
+    "update handling_units set pieces = coalesce(pieces, 5) + 1, weight = null where label like $1 and label like '%1'",
+    "update handling_units u set shipment = s.id from shipments s where label like $1 and label like '%2' and s.bol_no = 'UNI1'",
+    "delete from handling_units where label like $1 and label like '%3'",
+  ];
+  const writers = Array.from({ length: 4 }, async (_, at) => {
+    const writer = await openOwnerView(world.ownerUrl);
+    await writer.query(insert, [at, shipments]);
+    for (const text of statements) {
+      await writer.query(text, [`KEPT-${at}-%`]);
+    }
+    await writer.close();
+  });
+  await Promise.all(writers);
+  const kept = await contents("pieces_received", "weight_received");
+  expect(kept).toEqual(await contents(ofUnits("pieces"), ofUnits("weight")));
+  expect(kept).not.toContainEqual(expect.objectContaining({ pieces: 0 }));
 });

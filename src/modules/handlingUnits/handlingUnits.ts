@@ -17,6 +17,8 @@ import { locations } from "../locations/locations.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 import { LEDGER } from "../stock/moves.ts";
 
+const measure = () => decimal({ places: 1, greatest: 3_000, unit: "cm" });
+
 /** What is handled as one: a pallet, a box, a crate, known by its label. */
 export const handlingUnits = entity("handlingUnits", {
   read: FOLLOWERS,
@@ -30,6 +32,9 @@ export const handlingUnits = entity("handlingUnits", {
     unitType: choice(UNIT_TYPES, { required: true, filter: true }),
     pieces: integer({ least: 1, greatest: 1_000_000 }),
     weight: decimal({ places: 2, greatest: 100_000, unit: "kg" }),
+    length: measure(),
+    width: measure(),
+    height: measure(),
     invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
     location: ref(() => locations, { fixed: true, filter: true }),
     status: choice(["received", "expected", "void", "merged", "lost", ...GONE], {

@@ -11,7 +11,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { INVOICE_READERS, invoices, KEEPERS } from "../invoices/invoices.ts";
-import { REVIEWERS } from "../shipments/shipments.ts";
+import { REVIEWING } from "../shipments/shipments.ts";
 
 /** What looking at a mark comes to. */
 export const CHECKS = ["ok", "wrong", "notApplicable"] as const;
@@ -62,7 +62,7 @@ export const invoiceLines = entity("invoiceLines", {
     check: command({
       from: REVIEWED,
       to: null,
-      can: REVIEWERS,
+      ...REVIEWING,
       shared: true,
       input: {
         quantityReviewed: decimal({ required: true, places: 4 }),
@@ -74,11 +74,11 @@ export const invoiceLines = entity("invoiceLines", {
       },
     }),
     /** Leaves it unchecked, with the reason. */
-    skip: command({ from: REVIEWED, to: "skipped", can: REVIEWERS, shared: true, reason: true }),
+    skip: command({ from: REVIEWED, to: "skipped", ...REVIEWING, shared: true, reason: true }),
     photograph: command({
       from: REVIEWED,
       to: null,
-      can: REVIEWERS,
+      ...REVIEWING,
       shared: true,
       input: { photo: photo({ required: true }) },
     }),

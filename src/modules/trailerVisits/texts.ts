@@ -1,4 +1,5 @@
 import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import { shared } from "#kit/pure/sharedTerms.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as locations } from "../locations/texts.ts";
@@ -64,7 +65,7 @@ export const texts = {
     freeHours: ["Tiempo libre", "Free time", "Freie Zeit", "Temps gratuit", "免费时长", "無料時間"],
     tempSet: ["Temperatura pedida", "Set temperature", "Solltemperatur", "Température de consigne", "设定温度", "設定温度"],
     comments: shipments.field.comments,
-    position: ["Posición", "Position", "Position", "Position", "位置", "位置"],
+    position: shared.position,
     onSite: ["En el sitio", "On the site", "Am Standort", "Présente sur le site", "在站点内", "拠点内"],
     location: shipments.input.location,
     load,

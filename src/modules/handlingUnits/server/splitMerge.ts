@@ -89,6 +89,8 @@ export const mergeable: Guard = ({ rows, input }) => {
   });
 };
 
+const UNMEASURED: Values = { length: null, width: null, height: null };
+
 /** Puts units into one of them, which then holds the pieces of all and weighs what they did; unknown of one is unknown of all. */
 export const merge: Effect = async ({ tx, by, rows, input, now }) => {
   const into = String(input["into"]);
@@ -100,7 +102,12 @@ export const merge: Effect = async ({ tx, by, rows, input, now }) => {
       ? null
       : rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0) / 100;
   const weight = sum("weight");
-  const kept = { status: "received", pieces: sum("pieces"), weight: weight && String(weight) };
+  const kept = {
+    ...UNMEASURED,
+    status: "received",
+    pieces: sum("pieces"),
+    weight: weight && String(weight),
+  };
   const gone: Values = { location: null, mergedInto: into };
   return new Map(rows.map(({ id }) => [id, id === into ? kept : gone]));
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { type Doing, type Guard, rowGuard, type Rules } from "#kit/server/entity/rules.ts";
+import { type Doing, type Guard, type Rules } from "#kit/server/entity/rules.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineRules } from "../../invoiceLines/server/lineRules.ts";
@@ -21,9 +21,6 @@ async function sitesOf({ tx, rows }: Doing): Promise<ReadonlyMap<string, string>
     where u.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx.db);
   return new Map(found.rows.map(({ id, site }) => [id, site]));
 }
-
-/** What stands nowhere has gone on. */
-const stillHere = rowGuard(({ location }) => (location === null ? { code: "hasLeft" } : undefined));
 
 const atItsSite: Guard = async (doing) => {
   const { tx, rows, input } = doing;
@@ -73,7 +70,7 @@ export const unitRules: Rules = {
   },
   commands: {
     move: {
-      guards: [stillHere, atItsSite],
+      guards: [atItsSite],
       effect: async ({ tx, by, rows, input, now }) => {
         const location = String(input["location"]);
         const moves = rows.map((row): Move => ({
@@ -85,8 +82,8 @@ export const unitRules: Rules = {
         return new Map(rows.map(({ id }) => [id, { location }]));
       },
     },
-    split: { guards: [stillHere, splitable], effect: split },
-    merge: { guards: [stillHere, mergeable], effect: merge },
+    split: { guards: [splitable], effect: split },
+    merge: { guards: [mergeable], effect: merge },
     invoice: {
       guards: [ofItsInvoice],
       effect: async ({ rows, input: { invoiceLine = null, pieces = null } }) =>
