@@ -12,14 +12,18 @@ export type SavedDatabase = Pick<
   "postgres" | "migration" | "tables" | "sequences" | "originals"
 >;
 
-/** The list of originals that rows name: sha256, bytes and key. A database of an earlier version has no documents. */
-const originalsOf = (tables: readonly { readonly name: string }[]): string =>
-  `(${[
+/** What names originals: sha256, bytes and key, by the table that a database of an earlier version may lack. */
+const NAMING: Readonly<Record<string, string>> = {
+  uploads:
     "select encode(sha256, 'hex'), bytes, stored_as from uploads where original_removed_at is null",
-    ...(tables.some(({ name }) => name === "entity_documents")
-      ? ["select encode(sha256, 'hex'), bytes, stored_as from entity_documents"]
-      : []),
-  ].join(" union ")})`;
+  entity_documents: "select encode(sha256, 'hex'), bytes, stored_as from entity_documents",
+  extract_files: `select encode(f.sha256, 'hex'), e.bytes, f.stored_as
+    from extract_files f join extracts e on (e.subscriber_id, e.id) = (f.subscriber_id, f.extract_id)
+    where f.stored_as is not null and f.removed_at is null`,
+};
+
+const originalsOf = (tables: readonly { readonly name: string }[]): string =>
+  `(${tables.flatMap(({ name }) => NAMING[name] ?? []).join(" union ")})`;
 
 // Texts that mean the same to every server, whatever its settings are.
 const PORTABLE = `

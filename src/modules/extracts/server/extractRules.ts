@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import type { Rules } from "#kit/server/entity/rules.ts";
+import { refusal } from "#kit/server/entity/write.ts";
+
+export const extractRules: Rules = {
+  begin: async (tx, _values, _now, by) => ({
+    extractNo: await nextNumber(tx, `D-${tx.subscriberId}`),
+    requestedBy: by.name,
+  }),
+  follow: async (_tx, rows) => {
+    if (rows.some(({ firstDay, lastDay }) => String(lastDay) < String(firstDay)))
+      throw refusal("badRequest", [["lastDay", { code: "endsFirst" }]]);
+    return new Map();
+  },
+  afterwards: async ({ db, subscriberId }, { personId }, rows) => {
+    for (const { id } of rows)
+      await sql`insert into extract_files (subscriber_id, extract_id, person_id)
+        values (${subscriberId}, ${id}, ${personId}) on conflict do nothing`.execute(db);
+  },
+  commands: {
+    discard: {
+      effect: async ({ tx: { db, subscriberId }, rows }) => {
+        await sql`update extract_files set removed_at = now(), token_hash = null
+          where subscriber_id = ${subscriberId} and extract_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+          db,
+        );
+        return new Map();
+      },
+    },
+  },
+};
