@@ -1,0 +1,11 @@
+import { refresh } from "#kit/server/entity/settled.ts";
+import type { Rules } from "#kit/server/entity/rules.ts";
+import { reportLayouts } from "../../reportLayouts/reportLayouts.ts";
+import { layoutRules } from "../../reportLayouts/server/layoutRules.ts";
+
+export const columnRules: Rules = {
+  afterwards: async (tx, by, rows, before) => {
+    const ids = new Set([...rows, ...before].map(({ layout }) => String(layout)));
+    await refresh(tx, reportLayouts, layoutRules, by, [...ids]);
+  },
+};
