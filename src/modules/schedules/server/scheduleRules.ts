@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Actor } from "#kit/server/entity/events.ts";
+import type { Rules } from "#kit/server/entity/rules.ts";
+import { refusal } from "#kit/server/entity/write.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { nextRun } from "../nextRun.ts";
+import { KIND_CODES } from "../../extracts/extracts.ts";
+import { beginRun, timingOf } from "./beginRun.ts";
+
+/** Someone who can sign in for the client. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly codes: readonly string[];
+}
+export type People = (tx: Tx) => Promise<readonly Person[]>;
+
+/** Schedules of one client that are not retired. */
+const MOST = 200;
+
+/** Whom of the recipients a file of that kind is told, and the addresses of nobody who may see it. */
+export function recipientsOf({ recipients, kind }: EntityRow, people: readonly Person[]) {
+  const code = KIND_CODES[kind as keyof typeof KIND_CODES];
+  const addresses = [
+    ...new Set(
+      String(recipients)
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+  const may = people.filter(({ codes }) => codes.includes(code));
+  const known = new Map(may.map(({ email, id }) => [email.toLowerCase(), id]));
+  return {
+    people: addresses.flatMap((address) => known.get(address) ?? []),
+    unreached: addresses.filter((address) => !known.has(address)).join(" ") || null,
+  };
+}
+
+/** What happens to schedules when they are written; `people` are the client's. */
+export const scheduleRulesWith = (people: People): Rules => ({
+  begin: async (tx, _values, _now, by) => {
+    await refuseTooMany(tx);
+    return { answeredFor: by.name };
+  },
+  follow: async (tx, rows) => {
+    const all = await people(tx);
+    const kinds = await kindsOf(tx, rows);
+    return new Map(
+      rows.map((row) => {
+        const kind = kinds.get(String(row["layout"])) ?? "data";
+        const { unreached } = recipientsOf({ ...row, kind }, all);
+        return [row.id, { kind, unreached, nextAt: nextOf(row) }];
+      }),
+    );
+  },
+  afterwards: (tx, by, rows, before) => {
+    const known = new Set(before.map(({ id }) => id));
+    return answerFor(
+      tx,
+      by,
+      rows.filter(({ id }) => !known.has(id)),
+    );
+  },
+  commands: {
+    resume: {
+      effect: async ({ tx, by, rows }) => {
+        await answerFor(tx, by, rows);
+        return new Map(rows.map(({ id }) => [id, { answeredFor: by.name }]));
+      },
+    },
+    run: {
+      effect: async ({ tx, by, rows, now }) => {
+        const set = new Map();
+        for (const row of rows) set.set(row.id, await beginRun(tx, row, by, new Date(now)));
+        return set;
+      },
+    },
+  },
+});
+
+/** A run that is due stays so, whatever else is changed. */
+function nextOf(row: EntityRow): string | null {
+  if (row["status"] !== "active") return null;
+  const timing = timingOf(row);
+  const known = row["nextAt"] ? new Date(String(row["nextAt"])) : null;
+  const isOfTiming = known && +nextRun(timing, new Date(+known - 1)) === +known;
+  const next = isOfTiming && +known <= Date.now() ? known : nextRun(timing, new Date());
+  return next.toISOString();
+}
+
+async function kindsOf({ db }: Tx, rows: readonly EntityRow[]) {
+  const ids = rows.flatMap(({ layout }) => (layout ? [layout] : []));
+  const { rows: found } = await sql<{ id: string; kind: string }>`
+    select id, kind from report_layouts where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(found.map(({ id, kind }) => [id, kind]));
+}
+
+/** The files of these are made in this person's name from now on. */
+async function answerFor({ db, subscriberId }: Tx, by: Actor, rows: readonly EntityRow[]) {
+  await sql`insert into schedule_askers (subscriber_id, schedule_id, person_id)
+    select ${subscriberId}, id, ${by.personId} from unnest(${rows.map(({ id }) => id)}::uuid[]) s(id)
+    on conflict (subscriber_id, schedule_id) do update set person_id = excluded.person_id`.execute(
+    db,
+  );
+}
+
+async function refuseTooMany({ db, subscriberId }: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('schedules counted'), ${subscriberId})`.execute(
+    db,
+  );
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from schedules
+    where subscriber_id = ${subscriberId} and status <> 'retired'`.execute(db);
+  if ((rows[0]?.count ?? 0) >= MOST)
+    throw refusal("conflict", [["title", { code: "tooMany", values: { most: MOST } }]]);
+}
