@@ -1,0 +1,58 @@
+import { TARGETED } from "#features/kpis/model/judged.ts";
+import { choice } from "#kit/pure/entity/choice.ts";
+import { code } from "#kit/pure/entity/code.ts";
+import { command } from "#kit/pure/entity/Command.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { instant } from "#kit/pure/entity/instant.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { screen } from "#kit/pure/entity/screen.ts";
+import { text } from "#kit/pure/entity/text.ts";
+import { sites } from "../sites/sites.ts";
+
+/** Who may see the figures. */
+export const WATCHERS = ["DASHBOARD", "REPORTES_KPIS"] as const;
+
+/** A target: what a figure of a business day is to come to at most. Who asks for one is told when the figure leaves it. */
+export const figureTargets = entity("figureTargets", {
+  read: WATCHERS,
+  write: WATCHERS,
+  label: "targetNo",
+  fields: {
+    targetNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
+    figure: choice(TARGETED, { required: true, filter: true }),
+    /** Empty: all sites together. */
+    site: ref(() => sites, { filter: true }),
+    atMost: decimal({ required: true, greatest: 1_000_000 }),
+    status: choice(["active", "retired"], { initial: "active", fixed: true, filter: true }),
+    standing: choice(["within", "outside"], { fixed: true, filter: true }),
+    /** What the figure came to when it was last looked at; nothing: nothing was measured. */
+    lastValue: decimal({ fixed: true, places: 4 }),
+    leftAt: instant({ fixed: true }),
+    askedBy: text({ fixed: true, most: 2_000 }),
+  },
+  state: "status",
+  changeable: ["active"],
+  commands: {
+    retire: command({ from: ["active"], to: "retired", can: WATCHERS }),
+    follow: command({ from: ["active"], to: null, can: WATCHERS, shared: true }),
+    unfollow: command({ from: ["active"], to: null, can: WATCHERS, shared: true }),
+  },
+});
+
+export const screens = [
+  screen(figureTargets, {
+    list: [
+      "targetNo",
+      "figure",
+      "standing",
+      "lastValue",
+      "atMost",
+      "site",
+      "leftAt",
+      "askedBy",
+      "status",
+    ],
+    sort: "-targetNo",
+  }),
+];
