@@ -7,7 +7,7 @@ import { isAnsweredOnce } from "./http.ts";
 import { LONGEST_KEY } from "./idempotency.ts";
 
 const SIGN_IN =
-  "POST /api/login answers a token, which every call but the open ones bears. It lives expiresIn seconds; POST /api/refresh exchanges the refreshToken for the next.";
+  "POST /api/login answers a token, which every call but the open ones bears. It lives expiresIn seconds; POST /api/refresh exchanges the refreshToken for the next. Another program bears an API key (viat_...) in its place.";
 
 const PROBLEM: object = {
   type: "object",

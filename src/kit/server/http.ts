@@ -28,6 +28,8 @@ export interface Caller {
   readonly zones: Readonly<Record<number, string>>;
   /** When their token runs out, by the clock of this server; undefined: nobody can say. */
   readonly until?: Date;
+  /** Of a program with a key: whether it is for this call; undefined: every one that the codes open. */
+  readonly letsIn?: (call: Call) => boolean;
 }
 
 /** Reads who calls from the request's bearer token; undefined: nobody. Throws a Problem for a foreign tenant. */
@@ -53,8 +55,11 @@ export interface Asked<C> {
     work: (tx: Tx) => Promise<Result>,
     mode?: TransactionMode,
   ) => Promise<Result>;
-  /** One transaction that reads what belongs to any of the caller's tenants. */
-  readonly everyTenant: <Result>(work: (tx: ReadTx) => Promise<Result>) => Promise<Result>;
+  /** One transaction that reads what belongs to any of the caller's tenants; it can write once it is bound to one of them. */
+  readonly everyTenant: <Result>(
+    work: (tx: ReadTx) => Promise<Result>,
+    mode?: TransactionMode,
+  ) => Promise<Result>;
   /** Keeps the answer under the idempotency key, if there is one, in the transaction that does what is asked for. */
   readonly keep: KeepReply;
   /** Who asks as of now; undefined when they may not make this call any more: for answers that last. */
@@ -84,6 +89,8 @@ const NOBODY: Caller = {
 function admit(call: Call, caller: Caller | undefined): Caller {
   if (call.access === "public") return caller ?? NOBODY;
   if (!caller) throw new Problem("signedOut");
+  if (caller.letsIn?.(call) === false)
+    throw new Problem("forbidden", "This API key is not for this call", { reason: "keyScope" });
   if (call.access !== "signedIn" && !call.access.some((code) => caller.codes.has(code)))
     throw new Problem("forbidden");
   if (call.multipart && isWithoutClient(caller)) throw noClient();
@@ -148,9 +155,9 @@ export function answer<C extends Call>(
               throw noClient();
             return inTenant(database, caller.subscriberId, work, { readOnly, ...mode });
           },
-          everyTenant: async (work) => {
+          everyTenant: async (work, mode) => {
             if (isWithoutClient(caller)) throw noClient();
-            return inTenants(database, caller.subscriberIds, work, { readOnly: true });
+            return inTenants(database, caller.subscriberIds, work, { readOnly: true, ...mode });
           },
           still: async () => {
             try {
