@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { PUBLIC_WEBHOOKS } from "#modules/webhooks/webhookSettings.ts";
 import { PUBLIC_REACH } from "#features/feeds/jobs/reach.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -41,6 +42,14 @@ it("lets feeds reach public servers at port 22, and what the operator names besi
         [2200, 2299],
       ],
     },
+  });
+});
+
+it("lets webhooks reach public servers, and what the operator names beside, for a day", () => {
+  expect(settingsFrom({})).toMatchObject({ webhooks: PUBLIC_WEBHOOKS });
+  const named = { WEBHOOK_NETWORKS: "10.2.0.0/16", WEBHOOK_PAUSE: "1s", WEBHOOK_PATIENCE: "2h" };
+  expect(settingsFrom(named)).toMatchObject({
+    webhooks: { networks: ["10.2.0.0/16"], pauses: { first: 1_000, patience: 7_200_000 } },
   });
 });
 

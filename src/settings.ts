@@ -4,6 +4,7 @@ import type { FeedReach } from "#features/feeds/jobs/reach.ts";
 import { isZone } from "#kit/pure/calendar.ts";
 import type { BucketPlace } from "#kit/server/bucketDrive.ts";
 import type { PoolSizes } from "#kit/server/database.ts";
+import type { WebhookSettings } from "#modules/webhooks/webhookSettings.ts";
 import { filesPlaceOf } from "./filesUrl.ts";
 import { list, networks, portRanges } from "./listSettings.ts";
 import { storageFields, storageOf, type StorageSettings } from "./storageSettings.ts";
@@ -89,6 +90,9 @@ const fields = z.object({
   FEED_HOSTS: list.optional(),
   FEED_NETWORKS: networks.default([]),
   FEED_PORTS: portRanges.default([[22, 22]]),
+  WEBHOOK_NETWORKS: networks.default([]),
+  WEBHOOK_PAUSE: duration.default(10),
+  WEBHOOK_PATIENCE: duration.default(86_400),
 });
 
 const schema = fields
@@ -138,6 +142,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[] | undefined;
   /** Which servers feeds may connect to. */
   readonly feedReach: FeedReach;
+  /** Where webhooks reach, and how patient they are. */
+  readonly webhooks: WebhookSettings;
   /** Where Purchase, Documentation and Support lead; those left out lead to pages inside the product. */
   readonly links: Readonly<Partial<Record<"purchase" | "documentation" | "support", string>>>;
   /** Where people reach the web application, for links in letters; undefined: where it listens. */
@@ -190,6 +196,10 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
     rateLimit: data.RATE_LIMIT,
     trustedProxies: data.TRUSTED_PROXIES,
     feedReach: { hosts: data.FEED_HOSTS, networks: data.FEED_NETWORKS, ports: data.FEED_PORTS },
+    webhooks: {
+      networks: data.WEBHOOK_NETWORKS,
+      pauses: { first: data.WEBHOOK_PAUSE * 1_000, patience: data.WEBHOOK_PATIENCE * 1_000 },
+    },
     links: {
       ...(data.PURCHASE_URL && { purchase: data.PURCHASE_URL }),
       ...(data.DOCUMENTATION_URL && { documentation: data.DOCUMENTATION_URL }),

@@ -9,6 +9,7 @@ import { encryptedFor } from "#features/feeds/jobs/feedNeeds.ts";
 import { openSecretCipher, type SecretCipher } from "#kit/server/secretCipher.ts";
 import { holdEncryptionKeys } from "#kit/server/encryptionKeys.ts";
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
+import { signedFor } from "#modules/webhooks/server/webhookRules.ts";
 import { boundTo } from "#features/session/store/secondFactor.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -20,6 +21,14 @@ beforeAll(async () => {
     "select id from people where email = 'auditor@demo.test'",
   );
   personId = rows[0]?.id ?? "";
+  await inTenant(world.database, EJEMPLO, ({ client }) =>
+    client.query(
+      `with w as (insert into webhooks (subscriber_id, name, address) values ($1, 'ERP', 'https://erp.example/')
+         returning subscriber_id, id)
+       insert into webhook_secrets (subscriber_id, webhook_id, person_id, secret) select subscriber_id, id, $2, '' from w`,
+      [EJEMPLO, personId],
+    ),
+  );
   await inTenant(world.database, EJEMPLO, ({ client }) =>
     client.query(
       `insert into feeds (subscriber_id, kind, source, host, port, username, sign_in, changed_by)
@@ -45,6 +54,12 @@ async function encryptWith(cipher: SecretCipher): Promise<void> {
       cipher.encrypt("sftp", encryptedFor(EJEMPLO)),
     ]),
   );
+  await inTenant(world.database, EJEMPLO, ({ client }) =>
+    client.query("update webhook_secrets set secret = $2 where subscriber_id = $1", [
+      EJEMPLO,
+      cipher.encrypt("whsec", signedFor(EJEMPLO)),
+    ]),
+  );
   await inHouse(world.database, (tx) => holdEncryptionKeys(tx, cipher));
 }
 
@@ -55,14 +70,15 @@ async function openedBy(cipher: SecretCipher): Promise<(string | undefined)[]> {
   );
   const feeds = await inTenant(world.database, EJEMPLO, async ({ client }) => {
     const { rows } = await client.query<{ encrypted: Buffer }>(
-      "select secret as encrypted from feeds",
+      "select secret as encrypted from feeds union all select secret from webhook_secrets",
     );
     return rows;
   });
-  const [totp, sftp] = [people[0]?.encrypted, feeds[0]?.encrypted];
+  const [totp, sftp, signing] = [people[0], ...feeds].map((row) => row?.encrypted);
   return [
     totp && cipher.decrypt(totp, boundTo(personId)),
     sftp && cipher.decrypt(sftp, encryptedFor(EJEMPLO)),
+    signing && cipher.decrypt(signing, signedFor(EJEMPLO)),
   ];
 }
 
@@ -97,20 +113,20 @@ it("what the data folder's key encrypted is encrypted anew with the key of the s
   expect(await mayServe(elsewhere)).toMatch(/^secrets in this database are encrypted with a key/);
   expect(reencrypt([one])).toEqual({
     code: 0,
-    said: "2 secrets were encrypted with the newest key, 0 are given up; no older key is needed any more\n",
+    said: "3 secrets were encrypted with the newest key, 0 are given up; no older key is needed any more\n",
   });
-  expect(await openedBy(elsewhere)).toEqual(["totp", "sftp"]);
+  expect(await openedBy(elsewhere)).toEqual(["totp", "sftp", "whsec"]);
   expect(await mayServe(elsewhere)).toBe(true);
 });
 
 it("a key is turned: both open until everything is encrypted anew, then the older one may go", async () => {
   expect(await mayServe(openSecretCipher("/nowhere", [two]))).not.toBe(true);
   const turned = openSecretCipher("/nowhere", [two, one]);
-  expect(await openedBy(turned)).toEqual(["totp", "sftp"]);
-  expect(reencrypt([two, one]).said).toMatch(/^2 secrets/);
+  expect(await openedBy(turned)).toEqual(["totp", "sftp", "whsec"]);
+  expect(reencrypt([two, one]).said).toMatch(/^3 secrets/);
   expect(reencrypt([two, one]).said).toMatch(/^0 secrets/);
   expect(await mayServe(openSecretCipher("/nowhere", [two]))).toBe(true);
-  expect(await openedBy(openSecretCipher("/nowhere", [two]))).toEqual(["totp", "sftp"]);
+  expect(await openedBy(openSecretCipher("/nowhere", [two]))).toEqual(["totp", "sftp", "whsec"]);
 });
 
 it("a server that lacks the key of the settings is refused, in words, and makes none of its own", () => {
@@ -146,9 +162,9 @@ it("what opens with no key is told and held until it is given up", async () => {
   const { code, said } = reencrypt([two]);
   expect([code, said]).toEqual([
     1,
-    expect.stringContaining("2 open with none of the keys given: add the key to SECRET_KEY"),
+    expect.stringContaining("3 open with none of the keys given: add the key to SECRET_KEY"),
   ]);
   expect(await mayServe(openSecretCipher("/nowhere", [two]))).not.toBe(true);
-  expect(reencrypt([two], "--lost").said).toMatch(/2 are given up/);
+  expect(reencrypt([two], "--lost").said).toMatch(/3 are given up/);
   expect(await mayServe(openSecretCipher("/nowhere", [two]))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { encryptedFor } from "#features/feeds/jobs/feedNeeds.ts";
 import { reencryptFeeds } from "#features/feeds/store/reencryptFeeds.ts";
 import { reencryptSecondFactors } from "#features/session/store/reencryptSecondFactors.ts";
+import { reencryptWebhooks } from "#modules/webhooks/server/reencryptWebhooks.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { openSecretCipher, type Reencrypted } from "#kit/server/secretCipher.ts";
@@ -29,7 +30,10 @@ async function reencrypt(
       await inHouse(database, (tx) => reencryptSecondFactors(tx, cipher)),
     ];
     for (const id of await allTenants(database))
-      all.push(await inTenant(database, id, (tx) => reencryptFeeds(tx, cipher, encryptedFor(id))));
+      await inTenant(database, id, async (tx) => {
+        all.push(await reencryptFeeds(tx, cipher, encryptedFor(id)));
+        all.push(await reencryptWebhooks(tx, cipher));
+      });
     const sum = (of: keyof Reencrypted) => all.reduce((total, each) => total + each[of], 0);
     const lost = sum("lost");
     if (lost > 0 && !isGivenUp)

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE } from "#demo/clients.ts";
+import { openTwoServers, type TwoServers } from "./twoServers.ts";
+import { disorders, openReceiver, type Receiver } from "./webhookReceiver.ts";
+import type { Headers } from "./world.ts";
+
+let two: TwoServers;
+let receiver: Receiver;
+let by: Headers;
+let site: string;
+const ENTRIES = 12;
+/** Changes of each entry, one after the other. */
+const CHANGES = 8;
+const EACH = 1 + CHANGES;
+
+beforeAll(async () => {
+  two = await openTwoServers({
+    RATE_LIMIT: "60000",
+    WEBHOOK_NETWORKS: "127.0.0.1/32",
+    WEBHOOK_PAUSE: "1s",
+  });
+  by = { ...(await two.signIn("admin@two.test")), "x-id-subscriber": String(NORTE) };
+  receiver = await openReceiver();
+  const place = {
+    code: "HOOK",
+    name: "Bodega",
+    kind: "warehouse",
+    country: "US",
+    zone: "America/Chicago",
+    city: "Laredo",
+  };
+  site = (await post(0, "sites", place)).id;
+  const asked = { name: "ERP", address: receiver.address, topics: ["shipments"] };
+  const { id } = await post(0, "webhooks", asked);
+  await post(0, `webhooks/${id}/secret`, { version: 1 });
+}, 180_000);
+afterAll(async () => {
+  await two.close();
+  await receiver.close();
+});
+
+async function post(place: number, path: string, json: object): Promise<{ id: string }> {
+  const { status, body } = await two.ask(`${two.addresses()[place]}/api/${path}`, {
+    method: "POST",
+    headers: by,
+    json,
+  });
+  expect([path, status]).toEqual([path, 200]);
+  return body.data;
+}
+
+/** Entries with their changes, made by both servers at once. */
+async function manyEvents(name: string) {
+  const work = Array.from({ length: ENTRIES }, async (_, at) => {
+    const sent = { bolNo: `${name}-${at}`, mode: "indirect", shipmentType: "LTL", site };
+    const { id } = await post(at % 2, "shipments", { ...sent, unitsDeclared: 1 });
+    for (let version = 1; version <= CHANGES; version++)
+      await post((at + version) % 2, `shipments/${id}`, {
+        ...sent,
+        version,
+        unitsDeclared: version + 1,
+      });
+    return id;
+  });
+  return Promise.all(work);
+}
+const of = (ids: readonly string[]) =>
+  receiver.received.filter(({ body }) => ids.includes(body.subjectId));
+const distinct = (ids: readonly string[]) => new Set(of(ids).map(({ id }) => id)).size;
+
+it("two servers side by side tell each event once, those of one entry in order", async () => {
+  receiver.answer(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return 200;
+  });
+  const ids = await manyEvents("SIDE");
+  await expect.poll(() => distinct(ids), { timeout: 60_000 }).toBe(ENTRIES * EACH);
+  expect(of(ids).length).toBe(ENTRIES * EACH);
+  expect(disorders(of(ids))).toEqual([]);
+}, 120_000);
+
+it("a server that is killed while it tells loses no event: the other one tells what was under way again", async () => {
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  receiver.answer(async () => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    return 200;
+  });
+  const ids = await manyEvents("KILL");
+  await expect.poll(() => of(ids).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  // Whichever of them tells just now: after both were killed once, it was among them.
+  await two.kill(0);
+  await two.replace(0);
+  await two.kill(1);
+  isHeld = false;
+  for (const go of held) go();
+  await expect.poll(() => distinct(ids), { timeout: 60_000 }).toBe(ENTRIES * EACH);
+  expect(disorders(of(ids))).toEqual([]);
+  const left = async () =>
+    (await two.owner.query("select from webhook_deliveries where status <> 'delivered'")).rowCount;
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+}, 180_000);
+
+it("a server that ends in order while it tells counts no failure against the receiver", async () => {
+  receiver.answer(() => new Promise<number>(() => undefined));
+  const before = receiver.received.length;
+  await post(0, "shipments", {
+    bolNo: "END",
+    mode: "indirect",
+    shipmentType: "LTL",
+    unitsDeclared: 1,
+    site,
+  });
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  expect(await two.stop(0)).toBe(0);
+  const { rows } = await two.owner.query(
+    "select status, attempts, failure from webhook_deliveries order by created_at desc limit 1",
+  );
+  expect(rows).toEqual([{ status: "waiting", attempts: 0, failure: null }]);
+}, 60_000);
