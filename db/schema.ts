@@ -84,6 +84,13 @@ export interface AgreementVersions {
   version: Int8;
 }
 
+export interface ApiKeySecrets {
+  key_id: string;
+  person_id: string;
+  subscriber_id: number;
+  token_hash: Buffer;
+}
+
 export interface AuditCauses {
   at: Generated<Timestamp>;
   audits: number;
@@ -362,6 +369,19 @@ export interface EvidencePacks {
   subscriber_id: number;
 }
 
+export interface ExtractFiles {
+  extract_id: string;
+  link_until: Timestamp | null;
+  person_id: string;
+  preview: Json | null;
+  removed_at: Timestamp | null;
+  sha256: Buffer | null;
+  stored_as: string | null;
+  subscriber_id: number;
+  token_hash: Buffer | null;
+  tries: Generated<number>;
+}
+
 export interface ExtractionTemplates {
   name: string;
   ordinal: number;
@@ -424,6 +444,24 @@ export interface Feeds {
   source: string;
   subscriber_id: number;
   username: string | null;
+}
+
+export interface FigureTargetAlarms {
+  at_most: Numeric;
+  day: string;
+  left_at: Generated<Timestamp>;
+  people: string[];
+  subscriber_id: number;
+  target_id: string;
+  value: Numeric;
+}
+
+export interface FigureTargetPeople {
+  asked_at: Generated<Timestamp>;
+  name: string;
+  person_id: string;
+  subscriber_id: number;
+  target_id: string;
 }
 
 export interface FindingEvents {
@@ -838,6 +876,21 @@ export interface SavedViews {
   subscriber_id: number;
 }
 
+export interface ScheduleAskers {
+  person_id: string;
+  schedule_id: string;
+  subscriber_id: number;
+}
+
+export interface ScheduleRuns {
+  begun_at: Generated<Timestamp>;
+  extract_id: string;
+  people: Generated<string[]>;
+  schedule_id: string;
+  subscriber_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface SealingKeys {
   id: Buffer;
   since: Generated<Timestamp>;
@@ -888,6 +941,15 @@ export interface StockMoves {
   to_location: string | null;
   to_place: string | null;
   unit: string | null;
+}
+
+export interface StockReservations {
+  balance: string;
+  line: string;
+  picked: Generated<Numeric>;
+  quantity: Numeric;
+  subscriber_id: number;
+  turn: number;
 }
 
 export interface StoryLinks {
@@ -1082,11 +1144,21 @@ export interface UserActions {
   subscriber_id: number | null;
 }
 
+export interface WebhookSecrets {
+  failures: Generated<number>;
+  person_id: string;
+  rest_until: Timestamp | null;
+  secret: Buffer;
+  subscriber_id: number;
+  webhook_id: string;
+}
+
 export interface DB {
   accepted_pairs: AcceptedPairs;
   access_tokens: AccessTokens;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  api_key_secrets: ApiKeySecrets;
   audit_causes: AuditCauses;
   audit_looks: AuditLooks;
   audit_reviews: AuditReviews;
@@ -1105,10 +1177,13 @@ export interface DB {
   event_looks: EventLooks;
   evidence_pack_audits: EvidencePackAudits;
   evidence_packs: EvidencePacks;
+  extract_files: ExtractFiles;
   extraction_templates: ExtractionTemplates;
   feed_files: FeedFiles;
   feed_runs: FeedRuns;
   feeds: Feeds;
+  figure_target_alarms: FigureTargetAlarms;
+  figure_target_people: FigureTargetPeople;
   finding_events: FindingEvents;
   finding_work: FindingWork;
   first_administrator_links: FirstAdministratorLinks;
@@ -1147,11 +1222,14 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   request_counts: RequestCounts;
   saved_views: SavedViews;
+  schedule_askers: ScheduleAskers;
+  schedule_runs: ScheduleRuns;
   sealing_keys: SealingKeys;
   secrets: Secrets;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   stock_moves: StockMoves;
+  stock_reservations: StockReservations;
   story_links: StoryLinks;
   subscriber_rfcs: SubscriberRfcs;
   subscribers: Subscribers;
@@ -1170,4 +1248,5 @@ export interface DB {
   upload_progress: UploadProgress;
   uploads: Uploads;
   user_actions: UserActions;
+  webhook_secrets: WebhookSecrets;
 }

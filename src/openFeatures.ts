@@ -1,4 +1,4 @@
-import type { DemoAccounts } from "#features/session/routes.ts";
+import { type DemoAccounts, identifyFrom } from "#features/session/routes.ts";
 import { openAgreements } from "#features/agreements/open.ts";
 import { openAudit } from "#features/audit/open.ts";
 import { addChainRoutes } from "#features/chains/routes/addChainRoutes.ts";
@@ -8,13 +8,15 @@ import { addEvidenceRoutes } from "#features/evidence/routes/addEvidenceRoutes.t
 import { type FeedSettings, openFeeds } from "#features/feeds/open.ts";
 import { openFindings } from "#features/findings/open.ts";
 import { addHelpRoutes } from "#features/help/routes/addHelpRoutes.ts";
-import { addKpiRoutes } from "#features/kpis/routes/addKpiRoutes.ts";
+import { openKpis } from "#features/kpis/open.ts";
 import { openMessages } from "#features/messages/open.ts";
 import { openNotifications } from "#features/notifications/open.ts";
 import { openParts } from "#features/parts/open.ts";
 import { openPedimentos } from "#features/pedimentos/open.ts";
 import { addPeopleRoutes } from "#features/people/routes/addPeopleRoutes.ts";
 import { addPreauditRoutes } from "#features/preaudit/routes/addPreauditRoutes.ts";
+import { addQualityRoutes } from "#features/quality/routes/addQualityRoutes.ts";
+import { addRecoveredRoutes } from "#features/quality/routes/addRecoveredRoutes.ts";
 import { addQuickActionRoutes } from "#features/quickactions/routes/addQuickActionRoutes.ts";
 import { addSearchRoutes } from "#features/search/routes/addSearchRoutes.ts";
 import { isStaff } from "#features/session/model/roles.ts";
@@ -27,44 +29,56 @@ import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
 import { openUploads } from "#features/uploads/open.ts";
 import { addViewRoutes } from "#features/views/routes/addViewRoutes.ts";
-import { addDocumentRoutes } from "#kit/server/entity/addDocumentRoutes.ts";
-import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
-import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
-import { addLabelsRoute } from "#kit/server/entity/addLabelsRoute.ts";
-import { addPapersRoute } from "#kit/server/entity/addPapersRoute.ts";
-import { addAwaitedRoute } from "#kit/server/entity/addAwaitedRoute.ts";
-import { addLedgerRoute } from "#kit/server/entity/addLedgerRoute.ts";
-import { addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
-import { entities, layouts } from "./modules/entities.ts";
-import { entityTexts } from "./modules/entityTexts.ts";
+import { entities } from "./modules/entities.ts";
+import { entryNews } from "./modules/shipments/server/entryNews.ts";
 import { exceptionNews } from "./modules/exceptions/server/exceptionNews.ts";
+import { extractNews } from "./modules/extracts/server/extractNews.ts";
+import { scheduleNews } from "./modules/schedules/server/scheduleNews.ts";
+import { ownTargets } from "./modules/figureTargets/server/ownTargets.ts";
+import { targetNews } from "./modules/figureTargets/server/targetNews.ts";
+import { unitsLoaded } from "./modules/handlingUnits/server/unitsLoaded.ts";
 import { shiftAt } from "./modules/shiftPlans/shiftAt.ts";
 import { shiftsBetween } from "./modules/shiftPlans/shiftsBetween.ts";
-import { ledgers } from "./modules/stock/server/ledger.ts";
-import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
-import { importers, rules } from "./modules/rules.ts";
+import { keyBearerIn } from "./modules/apiKeys/server/keyBearer.ts";
+import type { WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
+import { webhookNews } from "./modules/webhooks/server/webhookNews.ts";
+import type { Database } from "#kit/server/database.ts";
+import type { Identify } from "#kit/server/http.ts";
 import { listeningAt } from "#kit/server/httpServer.ts";
+import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Mailer } from "#kit/server/mailer.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { openModules } from "./openModules.ts";
 import type { Settings } from "./settings.ts";
 
 export interface FeatureSettings {
   readonly settings: Pick<Settings, "accessSeconds"> &
-    Partial<Pick<Settings, "publicUrl" | "secondFactor" | "storage">>;
+    Partial<Pick<Settings, "publicUrl" | "secondFactor" | "storage">> & {
+      readonly webhooks?: WebhookSettings;
+    };
   readonly demo: DemoAccounts | undefined;
   readonly links?: Partial<OutsideLinks>;
   readonly feeds: FeedSettings;
 }
 
+/** Knows people by their sessions, and programs by their keys. */
+export const identifyIn = (
+  database: Database,
+  secondFactor?: FeatureSettings["settings"]["secondFactor"],
+): Identify => identifyFrom(database, secondFactor, keyBearerIn(database));
+
+const SHIFTS = { shiftAt, shiftsBetween };
+
 /** Opens the features in order, each with the functions of those before it that it needs. */
 export function openFeatures(
   tools: ServerTools,
   mailer: Mailer | undefined,
+  packers: Reading,
   { settings, demo, links, feeds }: FeatureSettings,
 ) {
   const { accessSeconds, secondFactor = "optional" } = settings;
-  const { quotas = noQuotas, keep } = settings.storage ?? {};
   const shell = openShell(tools, { links, sendsMail: mailer !== undefined });
   const session = openSession(tools, {
     accessSeconds,
@@ -76,6 +90,85 @@ export function openFeatures(
   });
   addPeopleRoutes(tools, session);
   const clients = openClients(tools, session.accounts.linkAdministrators);
+  const audited = openAudited(tools, settings.storage);
+  const { audit, pedimentos, catalogue, agreements, uploads } = audited;
+  const messages = openMessages(tools);
+  const events = openEvents(tools);
+  const news = openNotifications(tools, {
+    everyMs: feeds.everyMs,
+    endingCertificates: agreements.ending,
+    letters: mailer && {
+      readers: async (tx) =>
+        shell.whoWantMail(
+          tx,
+          (await session.clientPeople(tx)).map((one) => ({ ...one, isStaff: isStaff(one) })),
+        ),
+      queue: session.queueNews,
+    },
+    others: moduleNews,
+    told: session.nudgeOutbox,
+    unreadMessages: messages.unread,
+    unreadEvents: events.unread,
+  });
+  const { inbox } = openFeeds(tools, feeds, uploads);
+  const findings = openFindings(tools, {
+    changed: audit.touchedByDecisions,
+    people: session.clientPeople,
+    news: news.nudge,
+    recoverableAt: audit.recoverableAt,
+    write: uploads.write,
+  });
+  addAuditedRoutes(tools, audited);
+  addHelpRoutes(tools, { write: messages.write, people: session.clientPeople });
+  addSearches(tools, audited, findings);
+  addRecoveredRoutes(tools, findings);
+  const { judgedToday } = openKpis(tools, { shifts: SHIFTS, ownTargets, unitsLoaded });
+  addQuickActionRoutes(tools);
+  addShowcaseRoutes(tools);
+  addViewRoutes(tools, entities);
+  const modules = openModules(tools, {
+    uploads,
+    clientNames: clients.names,
+    knownParts: catalogue.known,
+    people: session.clientPeople,
+    staff: session.clientStaff,
+    told: news.nudge,
+    judgedToday,
+    packers,
+    webhooks: settings.webhooks,
+    isByItself: feeds.everyMs !== null,
+  });
+  return {
+    inbox,
+    news,
+    /** Work of modules whose waiting rows are its jobs. */
+    rounds: modules.rounds,
+    /** The kinds of work in the clients' queue, in the order in which a client's turn looks for them. */
+    work: [uploads.steps, pedimentos.steps, pedimentos.readingSteps, audit.steps],
+    sweeps: [session.sweep, ...uploads.sweeps, ...modules.sweeps],
+    judgeByTodaysRules: audit.judgeByTodaysRules,
+    readByTodaysEdition: pedimentos.readByTodaysEdition,
+    recordServer: events.recordServer,
+  };
+}
+
+/** What modules have to tell the people of a client. */
+const moduleNews = async (tx: Tx) => [
+  ...(await entryNews(tx)),
+  ...(await exceptionNews(tx)),
+  ...(await extractNews(tx)),
+  ...(await webhookNews(tx)),
+  ...(await targetNews(tx)),
+  ...(await scheduleNews(tx)),
+];
+
+type Audited = ReturnType<typeof openAudited>;
+
+/** What is declared and what it is held against: each change of one has the audits touched by it run again. */
+function openAudited(
+  tools: ServerTools,
+  { quotas = noQuotas, keep }: Partial<NonNullable<FeatureSettings["settings"]["storage"]>> = {},
+) {
   const audit = openAudit(tools);
   const pedimentos = openPedimentos(tools, { changed: audit.requestAudits });
   const catalogue = openParts(tools, {
@@ -95,31 +188,11 @@ export function openFeatures(
     keep,
     deleteSaid: catalogue.deleteMentions,
   });
-  const messages = openMessages(tools);
-  const events = openEvents(tools);
-  const news = openNotifications(tools, {
-    everyMs: feeds.everyMs,
-    endingCertificates: agreements.ending,
-    letters: mailer && {
-      readers: async (tx) =>
-        shell.whoWantMail(
-          tx,
-          (await session.clientPeople(tx)).map((one) => ({ ...one, isStaff: isStaff(one) })),
-        ),
-      queue: session.queueNews,
-    },
-    others: exceptionNews,
-    told: session.nudgeOutbox,
-    unreadMessages: messages.unread,
-    unreadEvents: events.unread,
-  });
-  const { inbox } = openFeeds(tools, feeds, uploads);
-  const findings = openFindings(tools, {
-    changed: audit.touchedByDecisions,
-    people: session.clientPeople,
-    news: news.nudge,
-    write: uploads.write,
-  });
+  return { audit, pedimentos, catalogue, agreements, uploads };
+}
+
+/** Adds the calls that read what was audited, or have something audited that is not kept. */
+function addAuditedRoutes(tools: ServerTools, { audit, pedimentos, uploads }: Audited): void {
   addPreauditRoutes(tools, {
     files: tools.files,
     read: pedimentos.readProposal,
@@ -128,7 +201,17 @@ export function openFeatures(
     refusalOf: uploads.refusalOf,
   });
   addEvidenceRoutes(tools, { repeat: audit.repeatedRun });
-  addHelpRoutes(tools, { write: messages.write, people: session.clientPeople });
+  addTotalRoutes(tools);
+  addQualityRoutes(tools, { quality: audit.quality, pedimentos: audit.qualityPedimentos });
+  addChainRoutes(tools);
+}
+
+/** Finds by words in everything that has rows. */
+function addSearches(
+  tools: ServerTools,
+  { audit, catalogue, agreements, uploads }: Audited,
+  findings: ReturnType<typeof openFindings>,
+): void {
   addSearchRoutes(
     tools,
     {
@@ -146,35 +229,4 @@ export function openFeatures(
       find: (tx, words, most) => findRows(tx, entity, words, most),
     })),
   );
-  addTotalRoutes(tools);
-  addKpiRoutes(tools, { shiftAt, shiftsBetween });
-  addChainRoutes(tools);
-  addQuickActionRoutes(tools);
-  addShowcaseRoutes(tools);
-  addViewRoutes(tools, entities);
-  const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
-  const printed = { entities, words: entityTexts, files: tools.files, clientNames: clients.names };
-  for (const entity of entities) {
-    const documents = { files: tools.files, keep: uploads.keep };
-    addEntityRoutes(tools, entity, rules[entity.name], documents);
-    addImportRoutes(tools, entity, imports);
-    addLabelsRoute(tools, entity, entityTexts[entity.name]);
-    addPapersRoute(tools, entity, printed);
-    addNoteRoutes(tools, entity);
-    addAwaitedRoute(tools, entity, session.clientStaff);
-    addLedgerRoute(tools, entity, ledgers[entity.name]);
-    addDocumentRoutes(tools, entity, documents);
-  }
-  addTraceRoutes(tools);
-  for (const layout of layouts) addImportRoutes(tools, layout, imports, importers[layout.name]);
-  return {
-    inbox,
-    news,
-    /** The kinds of work in the clients' queue, in the order in which a client's turn looks for them. */
-    work: [uploads.steps, pedimentos.steps, pedimentos.readingSteps, audit.steps],
-    sweeps: [session.sweep, ...uploads.sweeps],
-    judgeByTodaysRules: audit.judgeByTodaysRules,
-    readByTodaysEdition: pedimentos.readByTodaysEdition,
-    recordServer: events.recordServer,
-  };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { identifyFrom } from "#features/session/routes.ts";
 import { productVersion } from "#features/shell/model/timings.ts";
 import { describeCalls } from "#kit/server/callsDocument.ts";
 import { closeWithin } from "#kit/server/closeWithin.ts";
@@ -21,7 +20,7 @@ import { queueJob, type TenantQueue } from "#kit/server/tenantQueue.ts";
 import { addCallsPage } from "./callsPage.ts";
 import { addHealth } from "./health.ts";
 import { addMetrics } from "./metrics.ts";
-import { type FeatureSettings, openFeatures } from "./openFeatures.ts";
+import { type FeatureSettings, identifyIn, openFeatures } from "./openFeatures.ts";
 import { isPage } from "./pages.ts";
 import { serveWeb } from "./serveWeb.ts";
 import type { Settings } from "./settings.ts";
@@ -54,6 +53,9 @@ export interface Server {
 const DEADLINE_MS = 10_000;
 /** What the processes run that read what clients send. */
 export const READERS = new URL("./readers.ts", import.meta.url);
+/** What the processes run that pack large files for other programs. */
+export const PACKERS = new URL("./packers.ts", import.meta.url);
+const PACKING = { warm: 0, atOnce: 2, heapMiB: 128, silenceMs: 5 * 60_000 };
 const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
 
 /** Composes the server: hands the database, the files and each other's functions to the features. */
@@ -76,11 +78,12 @@ export async function openServer(parts: Parts): Promise<Server> {
   );
   const runner = openRunner(failed);
   const reading = openReading(READERS);
+  const packers = openReading(PACKERS, PACKING);
   const mailer = smtpUrl ? openMailer(smtpUrl, mailFrom) : undefined;
   const tools: ServerTools = {
     app,
     database,
-    identify: identifyFrom(database, secondFactor),
+    identify: identifyIn(database, secondFactor),
     files: keepingFree(parts.files, settings.storage?.leastFree ?? 0),
     cipher: openSecretCipher(dataDir, settings.secretKeys),
     pubSub,
@@ -93,7 +96,8 @@ export async function openServer(parts: Parts): Promise<Server> {
 
   const leave = addHealth(app, database);
   addMetrics(app, { database, runner, token: settings.metricsToken });
-  const { inbox, news, work, sweeps, ...features } = openFeatures(tools, mailer, parts);
+  const open = openFeatures(tools, mailer, packers, parts);
+  const { inbox, news, rounds, work, sweeps, ...features } = open;
   const queue: TenantQueue = runner.add(queueJob(background, work, news.nudge));
   const sweep = runner.add(
     sweepJob(
@@ -114,6 +118,11 @@ export async function openServer(parts: Parts): Promise<Server> {
     inbox,
     settled: async () => {
       await runner.idle();
+      // In their order: of what one has made another tells.
+      for (const line of rounds) {
+        await line.round();
+        await runner.idle();
+      }
       await news.round();
       await runner.idle();
     },
@@ -125,7 +134,7 @@ export async function openServer(parts: Parts): Promise<Server> {
     close: async () => {
       await Promise.all([closeWithin(app, DEADLINE_MS), runner.stop(DEADLINE_MS)]);
       mailer?.close();
-      await reading.close();
+      await Promise.all([reading.close(), packers.close()]);
       await pubSub.close();
       await inHouse(database, (tx) => features.recordServer(tx, "stopped", productVersion));
     },

@@ -1,4 +1,5 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import { apiKeys } from "./apiKeys/apiKeys.ts";
 import { announcedLines } from "./announcedLines/announcedLines.ts";
 import { carriers } from "./carriers/carriers.ts";
 import { counts } from "./counts/counts.ts";
@@ -6,19 +7,29 @@ import { customers } from "./customers/customers.ts";
 import { drivers } from "./drivers/drivers.ts";
 import { instructions } from "./instructions/instructions.ts";
 import { exceptions } from "./exceptions/exceptions.ts";
+import { extracts } from "./extracts/extracts.ts";
+import { figureTargets } from "./figureTargets/figureTargets.ts";
 import { handlingUnits } from "./handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "./invoiceLines/invoiceLines.ts";
 import { invoices } from "./invoices/invoices.ts";
+import { layoutColumns } from "./layoutColumns/layoutColumns.ts";
 import { loads } from "./loads/loads.ts";
 import { locations } from "./locations/locations.ts";
 import { packingLists } from "./packingLists/packingLists.ts";
 import { priorities } from "./priorities/priorities.ts";
+import { releaseLines } from "./releaseLines/releaseLines.ts";
+import { releaseOrders } from "./releaseOrders/releaseOrders.ts";
+import { releases } from "./releases/releases.ts";
+import { reportLayouts } from "./reportLayouts/reportLayouts.ts";
+import { schedules } from "./schedules/schedules.ts";
 import { shiftPlans } from "./shiftPlans/shiftPlans.ts";
 import { shipments } from "./shipments/shipments.ts";
 import { sites } from "./sites/sites.ts";
 import { trailers } from "./trailers/trailers.ts";
 import { trailerVisits } from "./trailerVisits/trailerVisits.ts";
 import { stockBalances } from "./stockBalances/stockBalances.ts";
+import { webhookDeliveries } from "./webhookDeliveries/webhookDeliveries.ts";
+import { webhooks } from "./webhooks/webhooks.ts";
 import { vehicles } from "./vehicles/vehicles.ts";
 
 /** Every declared entity: its calls, its search, its mock answers and its conformance tests come from here. */
@@ -42,8 +53,18 @@ export const entities: readonly Entity[] = [
   trailers,
   trailerVisits,
   loads,
+  releaseLines,
+  releases,
   stockBalances,
+  reportLayouts,
+  layoutColumns,
+  extracts,
+  schedules,
+  figureTargets,
+  apiKeys,
+  webhooks,
+  webhookDeliveries,
 ];
 
 /** Layouts of files whose lines make rows of several entities; they have no rows of their own. */
-export const layouts: readonly Entity[] = [packingLists];
+export const layouts: readonly Entity[] = [packingLists, releaseOrders];

@@ -3,7 +3,11 @@ import { texts as carriers } from "./carriers/texts.ts";
 import { texts as drivers } from "./drivers/texts.ts";
 import { texts as exceptions } from "./exceptions/texts.ts";
 import { texts as handlingUnits } from "./handlingUnits/texts.ts";
+import { texts as loads } from "./loads/texts.ts";
 import { texts as locations } from "./locations/texts.ts";
+import { texts as releaseLines } from "./releaseLines/texts.ts";
+import { texts as releaseOrders } from "./releaseOrders/texts.ts";
+import { texts as releases } from "./releases/texts.ts";
 import { texts as shipments } from "./shipments/texts.ts";
 import { texts as trailerVisits } from "./trailerVisits/texts.ts";
 import { texts as packingLists } from "./packingLists/texts.ts";
@@ -14,10 +18,14 @@ export const entityTexts: Readonly<Record<string, EntityTerms>> = {
   carriers,
   vehicles,
   drivers,
+  loads,
   locations,
+  releaseLines,
+  releases,
   shipments,
   handlingUnits,
   exceptions,
   trailerVisits,
   packingLists,
+  releaseOrders,
 };

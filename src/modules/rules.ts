@@ -1,22 +1,33 @@
+import type { OfDay } from "#kit/server/entity/papers.ts";
 import type { Importer } from "#kit/server/entity/importRows.ts";
-import type { RulesByEntity } from "#kit/server/entity/rules.ts";
+import type { MakeSecret, RulesByEntity } from "#kit/server/entity/rules.ts";
+import type { SecretCipher } from "#kit/server/secretCipher.ts";
+import { makeKey } from "./apiKeys/server/keyRules.ts";
 import { countRules } from "./counts/server/countRules.ts";
 import { exceptionRules } from "./exceptions/server/exceptionRules.ts";
+import { extractRules } from "./extracts/server/extractRules.ts";
+import { targetRules } from "./figureTargets/server/targetRules.ts";
 import { unitRules } from "./handlingUnits/server/unitRules.ts";
 import { instructionRules } from "./instructions/server/instructionRules.ts";
+import { columnRules } from "./layoutColumns/server/columnRules.ts";
+import { loadsOfDay } from "./loads/server/loadsOfDay.ts";
 import { loadRules } from "./loads/server/loadRules.ts";
 import { lineRules } from "./invoiceLines/server/lineRules.ts";
 import { invoiceRules } from "./invoices/server/invoiceRules.ts";
 import { packingListImporter } from "./packingLists/server/importPackingLists.ts";
 import { priorityRules } from "./priorities/server/priorityRules.ts";
+import { releaseLineRules } from "./releaseLines/server/releaseLineRules.ts";
+import { releaseOrderImporter } from "./releaseOrders/server/importReleaseOrders.ts";
+import type { KnownParts } from "./releaseOrders/server/stageOrders.ts";
+import { releaseRules } from "./releases/server/releaseRules.ts";
+import { layoutRules } from "./reportLayouts/server/layoutRules.ts";
 import { trailerRules } from "./trailers/server/trailerRules.ts";
 import { visitRules } from "./trailerVisits/server/visitRules.ts";
-import { shipmentRules } from "./shipments/server/shipmentRules.ts";
+import { deliveryRules, makeSigningSecret, webhookRules } from "./webhooks/server/webhookRules.ts";
 import { stockRules } from "./stockBalances/server/putAway.ts";
 
 /** What the modules do on the server in the transactions in which their rows are written. */
 export const rules: RulesByEntity = {
-  shipments: shipmentRules,
   invoices: invoiceRules,
   invoiceLines: lineRules,
   handlingUnits: unitRules,
@@ -27,8 +38,28 @@ export const rules: RulesByEntity = {
   trailers: trailerRules,
   trailerVisits: visitRules,
   loads: loadRules,
+  releases: releaseRules,
+  releaseLines: releaseLineRules,
   stockBalances: stockRules,
+  extracts: extractRules,
+  figureTargets: targetRules,
+  webhooks: webhookRules,
+  webhookDeliveries: deliveryRules,
+  reportLayouts: layoutRules,
+  layoutColumns: columnRules,
 };
 
+/** What makes the secrets of rows that have one. */
+export const secretMakersWith = (cipher: SecretCipher): Readonly<Record<string, MakeSecret>> => ({
+  apiKeys: makeKey,
+  webhooks: makeSigningSecret(cipher),
+});
+
+/** Which rows are of a day, where sheets of days are declared. */
+export const daySheets: Readonly<Record<string, OfDay>> = { loads: loadsOfDay };
+
 /** What becomes of the lines of files, by their layout. */
-export const importers: Readonly<Record<string, Importer>> = { packingLists: packingListImporter };
+export const importersWith = (knownParts: KnownParts): Readonly<Record<string, Importer>> => ({
+  packingLists: packingListImporter,
+  releaseOrders: releaseOrderImporter(knownParts),
+});

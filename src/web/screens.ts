@@ -42,9 +42,14 @@ function screenOf(entry: MenuEntry): Screen {
   return { load, texts: namespacesOf(entry) };
 }
 
-/** The page of declared entities: every screen that their declarations have, or the one that is named. */
+/** Lists that an entry shows by their own name: they stand there, and not among all lists of their entity. */
+const namedLists = new Set(
+  entries.flatMap(({ lists = [] }) => lists.filter((name) => entityOf(name) !== name)),
+);
+
+/** The page of declared entities: the one list that is named, or all of an entity that no entry names. */
 async function pageOf(
-  { rowPage, boards: paths = [] }: MenuEntry,
+  { rowPage, boards: paths = [], boardFirst }: MenuEntry,
   names: readonly string[],
 ): Promise<{ default: ComponentType }> {
   const [{ EntityPage }, { SavedViews }, ...own] = await Promise.all([
@@ -53,13 +58,16 @@ async function pageOf(
     ...names.map(async (name) => {
       const entity = entityOf(name);
       const all = await found(declared, `../modules/${entity}/${entity}.ts`)();
-      return entity === name ? all : all.filter((screen) => screen.name === name);
+      return all.filter((screen) =>
+        entity === name ? !namedLists.has(screen.name) : screen.name === name,
+      );
     }),
   ]);
   const toolsOf = (screen: EntityScreen) => createElement(SavedViews, { screen });
   const boards = paths.flatMap((path) => {
     const [, of, , name = ""] = path.split("/");
-    const entity = own.flat().find((screen) => screen.entity.name === of)?.entity;
+    // A board of a folder of its own is the first list's.
+    const entity = (own.flat().find((screen) => screen.entity.name === of) ?? own[0]?.[0])?.entity;
     return entity ? [{ name, entity, Board: lazy(found(files, `../${path}.tsx`)) }] : [];
   });
   const Page = () => {
@@ -68,7 +76,8 @@ async function pageOf(
       names.includes(entity)
         ? { to: ".", search: { list: entity, sel: id } }
         : rowPlace(entity, id, { codes });
-    return createElement(EntityPage, { screens: own.flat(), placeOf, toolsOf, rowPage, boards });
+    const lists = { screens: own.flat(), placeOf, toolsOf, rowPage };
+    return createElement(EntityPage, { ...lists, boards, boardFirst });
   };
   return { default: Page };
 }

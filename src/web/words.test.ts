@@ -194,6 +194,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
       ),
       ...Object.keys(entity.commands).map((command) => `command.${command}`),
       ...Object.keys(entity.papers?.templates ?? {}).map((paper) => `paper.${paper}`),
+      ...(entity.daySheet ? ["paper.daySheet", "input.day"] : []),
       ...(entity.ledger?.moved ?? []).map((reason) => `moved.${reason}`),
       ...(entity.ledger?.places ?? []).map((place) => `place.${place}`),
       ...(entity.documents?.types ?? [])

@@ -56,7 +56,9 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
 
 function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly Call[] {
   const ofFiles = Object.values(more.import?.calls ?? {});
-  const printed = [more.labels, more.papers].flatMap((one) => (one ? [one.call] : []));
+  const printed = [more.labels, more.papers, more.pack, more.daySheet, more.groups].flatMap((one) =>
+    one ? [one.call] : [],
+  );
   const documents = Object.values(more.documents?.calls ?? {});
   const { comments, awaited, holds, ledger } = more;
   const notes = [
@@ -71,6 +73,8 @@ function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly C
     ...ofFiles,
     ...printed,
     ...documents,
+    ...Object.values(more.file?.calls ?? {}),
+    ...(more.secret ? [more.secret.call] : []),
     ...notes,
   ];
 }

@@ -14,6 +14,8 @@ function addressOf(call: Call): URL {
   const place = { name: "", row: 0, now };
   const params = (call.params ? sampleOf(call.params, place) : {}) as Record<string, unknown>;
   const query = (call.query ? sampleOf(call.query, place) : {}) as Record<string, unknown>;
+  // What rows are grouped by and on whose clock says no schema of its own.
+  if (call.path.endsWith("/groups")) Object.assign(query, { by: "client", zone: "UTC" });
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
   const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
   return new URL(`${path}?${search}`, ORIGIN);

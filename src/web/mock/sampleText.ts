@@ -2,9 +2,9 @@
 const BY_NAME: readonly (readonly [RegExp, (row: number, now: Date) => string])[] = [
   [/^(_?id|upload|decision|SameAs)$|^(ID|Auditoria)$/, (row) => uuidOf(row)],
   [/^(Time|NextTime)$/, () => "06:00"],
-  [/fecha|date|^(Created|Deleted|Modified|Vence|due|Registrado)$/i, dayOf],
+  [/fecha|date|^(Created|Deleted|Modified|Vence|due|Registrado|Resuelto)$/i, dayOf],
   [
-    /^(Ahorro|Exposicion|Importe\w*|Obtenido|Perdido|Recuperable|Potencial|Suma|NetCost|Hasta\d+)$/,
+    /^(Ahorro|Exposicion|Importe\w*|Obtenido|Perdido|Recuperable|Recuperado|Potencial|Suma|NetCost|Hasta\d+)$/,
     (row) => `${(row + 1) * 1_250}.00`,
   ],
   [/^(MXHTS|USHTS|HTS|HS|HSTariff\w*|Fraccion\w*)$/, (row) => String(85_444_200 + row)],

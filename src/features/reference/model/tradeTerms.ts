@@ -8,6 +8,7 @@ export const unflaggedValues = {
 
 /** What several areas say, in words of this trade; a sentence is written once. */
 export const trade = {
+  targets: ["Metas", "Targets", "Ziele", "Objectifs", "目标", "目標"],
   trafficCustomer: ["Cliente de tráfico", "Traffic customer", "Verkehrskunde", "Client de trafic", "业务客户", "業務顧客"],
   trafficCustomers: ["Clientes de tráfico", "Traffic customers", "Verkehrskunden", "Clients de trafic", "业务客户", "業務顧客"],
   plant: ["Planta", "Plant", "Werk", "Usine", "工厂", "工場"],
@@ -93,6 +94,7 @@ export const trade = {
   comment: ["Comentario", "Comment", "Kommentar", "Commentaire", "备注", "コメント"],
   rules: ["Reglas", "Rules", "Regeln", "Règles", "规则", "規則"],
   decisions: ["Decisiones", "Decisions", "Entscheidungen", "Décisions", "决定", "決定"],
+  toReview: ["Por revisar", "To be reviewed", "Zu prüfen", "À contrôler", "待复核", "検品待ち"],
   draft: ["Borrador", "Draft", "Entwurf", "Brouillon", "草稿", "下書き"],
   revoked: ["Revocado", "Revoked", "Widerrufen", "Révoqué", "已撤销", "取消済み"],
   replaced: ["Sustituido", "Replaced", "Ersetzt", "Remplacé", "已被取代", "差替済み"],

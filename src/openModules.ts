@@ -1,0 +1,110 @@
+import type { openUploads } from "#features/uploads/open.ts";
+import { addDaySheetRoute } from "#kit/server/entity/addDaySheetRoute.ts";
+import { addDocumentRoutes } from "#kit/server/entity/addDocumentRoutes.ts";
+import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
+import { addGroupsRoute } from "#kit/server/entity/addGroupsRoute.ts";
+import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
+import { addLabelsRoute } from "#kit/server/entity/addLabelsRoute.ts";
+import { addPackRoute } from "#kit/server/entity/addPackRoute.ts";
+import { addPapersRoute } from "#kit/server/entity/addPapersRoute.ts";
+import { addAwaitedRoute } from "#kit/server/entity/addAwaitedRoute.ts";
+import { addLedgerRoute } from "#kit/server/entity/addLedgerRoute.ts";
+import { addSecretRoute } from "#kit/server/entity/addSecretRoute.ts";
+import { addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
+import { entities, layouts } from "./modules/entities.ts";
+import { entityTexts } from "./modules/entityTexts.ts";
+import { addPlanningRoute } from "./modules/loads/server/addPlanningRoute.ts";
+import { addExtractRoutes } from "./modules/extracts/server/addExtractRoutes.ts";
+import { extractJob, type ExtractNeeds } from "./modules/extracts/server/extractJob.ts";
+import { targetJob, type TargetNeeds } from "./modules/figureTargets/server/targetJob.ts";
+import { ledgers } from "./modules/stock/server/ledger.ts";
+import { addTotalsRoutes } from "./modules/stockBalances/server/addTotalsRoutes.ts";
+import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
+import { entryRulesWith, type Staff } from "./modules/shipments/server/tendEntries.ts";
+import { removeOldDeliveries } from "./modules/webhooks/server/removeOldDeliveries.ts";
+import { webhookJob } from "./modules/webhooks/server/webhookJob.ts";
+import { scheduleJob } from "./modules/schedules/server/scheduleJob.ts";
+import { type People, scheduleRulesWith } from "./modules/schedules/server/scheduleRules.ts";
+import { daySheets, importersWith, rules, secretMakersWith } from "./modules/rules.ts";
+import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
+import type { RulesByEntity } from "#kit/server/entity/rules.ts";
+import type { ServerTools } from "#kit/server/serverTools.ts";
+import type { Sweep } from "#kit/server/sweepJob.ts";
+import { jobOf, type TenantJob } from "#kit/server/tenantJob.ts";
+
+interface ModuleNeeds {
+  readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
+  readonly clientNames: Parameters<typeof addPapersRoute>[2]["clientNames"];
+  readonly knownParts: Parameters<typeof importersWith>[0];
+  readonly people: People;
+  readonly staff: Staff;
+  /** Somebody of a client has something to hear. */
+  readonly told: (subscriberId: number) => void;
+  readonly judgedToday: TargetNeeds["judgedToday"];
+  readonly packers: ExtractNeeds["packers"];
+  readonly webhooks?: WebhookSettings | undefined;
+  /** Work is done when its time comes; else only when it is asked for. */
+  readonly isByItself: boolean;
+}
+
+/** Opens every declared entity with what modules add by hand; answers the work whose waiting rows are its jobs, and by which old rows go. */
+export function openModules(tools: ServerTools, needs: ModuleNeeds) {
+  const { uploads, people } = needs;
+  const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
+  const printed = {
+    entities,
+    words: entityTexts,
+    files: tools.files,
+    clientNames: needs.clientNames,
+  };
+  const secretMakers = secretMakersWith(tools.cipher);
+  const allRules: RulesByEntity = {
+    ...rules,
+    schedules: scheduleRulesWith(people),
+    shipments: entryRulesWith(needs.staff),
+  };
+  for (const entity of entities) {
+    const documents = { files: tools.files, keep: uploads.keep };
+    addEntityRoutes(tools, entity, allRules[entity.name], documents);
+    addImportRoutes(tools, entity, imports);
+    addLabelsRoute(tools, entity, entityTexts[entity.name]);
+    addPapersRoute(tools, entity, printed);
+    addPackRoute(tools, entity, printed);
+    addDaySheetRoute(tools, entity, printed, daySheets[entity.name]);
+    addNoteRoutes(tools, entity);
+    addSecretRoute(tools, entity, secretMakers[entity.name]);
+    addAwaitedRoute(tools, entity, needs.staff);
+    addGroupsRoute(tools, entity);
+    addLedgerRoute(tools, entity, ledgers[entity.name]);
+    addDocumentRoutes(tools, entity, documents);
+  }
+  const importers = importersWith(needs.knownParts);
+  for (const layout of layouts) addImportRoutes(tools, layout, imports, importers[layout.name]);
+  addTraceRoutes(tools);
+  addPlanningRoute(tools);
+  addTotalsRoutes(tools);
+  addExtractRoutes(tools);
+  const { background } = tools.database;
+  const rounds = jobsOf(tools, needs).map((each) => {
+    const job = jobOf(each, background, needs.told);
+    return tools.runner.add(needs.isByItself ? job : { ...job, everyMs: null });
+  });
+  const sweeps: readonly Sweep[] = [
+    { what: "deliveries", forget: (stopping) => removeOldDeliveries(background, stopping) },
+  ];
+  return { rounds, sweeps };
+}
+
+/** The background work of modules. */
+function jobsOf(
+  { database: { background }, files, cipher }: ServerTools,
+  { uploads, people, packers, judgedToday, webhooks = PUBLIC_WEBHOOKS }: ModuleNeeds,
+): readonly TenantJob[] {
+  const { networks, pauses } = webhooks;
+  return [
+    extractJob({ database: background, files, packers, keep: uploads.keep }),
+    scheduleJob(people),
+    targetJob({ judgedToday, people }),
+    webhookJob({ cipher, reach: { networks }, pauses, people }),
+  ];
+}
