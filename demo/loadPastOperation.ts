@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import { tableName } from "#kit/server/entity/columns.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
@@ -8,6 +9,7 @@ import { exceptions } from "#modules/exceptions/exceptions.ts";
 import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
 import { invoices } from "#modules/invoices/invoices.ts";
+import { loads } from "#modules/loads/loads.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
@@ -17,20 +19,22 @@ import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "./clients.ts";
 import { DAYS, ZONE } from "./pastCalendar.ts";
 import { type PastOperation, pastOperation, type PastPlaces } from "./pastOperation.ts";
 import { LAST_NUMBERS } from "./pastPlan.ts";
-import { eventsOf, recordOf, type Ref } from "./pastRows.ts";
+import { eventsOf, type PastRow, recordOf, type Ref } from "./pastRows.ts";
+import { PHOTO_ADDED } from "./pastTrouble.ts";
 
 const SITES = ["LRD1", "LRD2"] as const;
 /** In the order in which their rows can lead to one another. */
 const ENTITIES = [
   carriers,
   trailers,
+  trailerVisits,
+  loads,
   shipments,
   invoices,
   invoiceLines,
   handlingUnits,
   exceptions,
   priorities,
-  trailerVisits,
 ];
 
 /** Leaves the numbers of the past to it, before anything of today takes the first ones. */
@@ -51,11 +55,12 @@ export function keepPastNumbers(database: Database): Promise<unknown> {
 /** The month and a half before today, written at once: each client's rows with their histories and their moves of stock. */
 export async function loadPastOperation(database: Database): Promise<void> {
   const past = pastOperation(await placesOf(database), dayIn(ZONE));
+  const photo = await photoOf(database);
   for (const client of [NORTE, RIO_BRAVO, SIERRA_ALTA])
-    await inTenant(database, client, (tx) => loadClient(tx, past));
+    await inTenant(database, client, (tx) => loadClient(tx, past, photo));
 }
 
-async function loadClient(tx: Tx, past: PastOperation): Promise<void> {
+async function loadClient(tx: Tx, past: PastOperation, photo: object): Promise<void> {
   const own = past.rows.filter(({ client }) => client === tx.subscriberId);
   const { rows: known } = await sql`select from shipments
     where right(entry_no, 6)::integer <= ${LAST_NUMBERS.E} limit 1`.execute(tx.db);
@@ -64,6 +69,7 @@ async function loadClient(tx: Tx, past: PastOperation): Promise<void> {
   for (const entity of ENTITIES)
     await insert(tx, tableName(entity), byEntity.get(entity)?.map(recordOf) ?? []);
   await insert(tx, "entity_events", own.flatMap(eventsOf));
+  await insert(tx, "entity_documents", photosOf(own, photo));
   await insert(tx, "entity_holds", holdsOf(tx, past));
   await insert(tx, "stock_moves", movesOf(tx, past));
   await rebuild(tx);
@@ -91,19 +97,51 @@ const holdsOf = ({ subscriberId }: Tx, { holds }: PastOperation) =>
       ...hold,
     }));
 
+/** The picture of a damage that somebody of today has told of, among the originals. */
+async function photoOf(database: Database): Promise<object> {
+  const { rows } = await inTenant(database, NORTE, ({ db }) =>
+    sql<object>`select media, stored_as, sha256::text, bytes, thumbnail, person_id
+      from entity_documents where entity = ${exceptions.name} and type = ${PHOTO} limit 1`.execute(
+      db,
+    ),
+  );
+  const [photo] = rows;
+  if (!photo) throw new Error("No damage of the demonstration has a photo");
+  return photo;
+}
+
+/** A document for each photo of which a history tells. */
+const photosOf = (own: readonly PastRow[], photo: object) =>
+  own.flatMap((row) =>
+    row.events
+      .filter(({ action }) => action === PHOTO_ADDED)
+      .map(({ at, by, changes }) => ({
+        ...photo,
+        subscriber_id: row.client,
+        entity: row.entity.name,
+        row_id: row.id,
+        type: PHOTO,
+        number: 1,
+        file: changes[`document.${PHOTO}`]?.[1],
+        occurred_at: new Date(at).toISOString(),
+        recorded_at: new Date(at).toISOString(),
+        person_name: by,
+      })),
+  );
+
 /** In the order of time: the ledger counts them as they are added. */
 const movesOf = ({ subscriberId }: Tx, { moves }: PastOperation) =>
   moves
     .filter(({ unit }) => unit.client === subscriberId)
     .toSorted((one, other) => one.at - other.at)
-    .map(({ unit, reason, location, document, by, at }) => ({
+    .map(({ unit, reason, from, to, document, by, at }) => ({
       subscriber_id: subscriberId,
       unit: unit.id,
       quantity: 1,
-      from_location: reason === "ship" ? location : null,
-      from_place: reason === "ship" ? null : "supplier",
-      to_location: reason === "ship" ? null : location,
-      to_place: reason === "ship" ? "transit" : null,
+      from_location: "location" in from ? from.location : null,
+      from_place: "place" in from ? from.place : null,
+      to_location: "location" in to ? to.location : null,
+      to_place: "place" in to ? to.place : null,
       reason,
       document,
       person_name: by,
@@ -136,6 +174,7 @@ async function placesOf(database: Database): Promise<PastPlaces> {
   );
   return {
     sites: each(siteOf),
+    across: siteOf("NLD1"),
     docks: each((code) => at(code, "dock")),
     stagings: each((code) => at(code, "staging")),
     carriers: new Map(carrying),

@@ -1,5 +1,6 @@
 import { MISSING, shipments } from "#modules/shipments/shipments.ts";
 import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import type { MoveReason, OutsidePlace } from "#modules/stock/moves.ts";
 import type { Chance } from "./chance.ts";
 import type { Plan } from "./pastPlan.ts";
 import {
@@ -34,11 +35,14 @@ const DRIVERS = [
   "Óscar Ibáñez Rocha",
 ] as const;
 
-/** A move of a handling unit between its staging and a place outside. */
+type End = { readonly location: string } | { readonly place: OutsidePlace };
+
+/** A move of a handling unit. */
 export interface PastMove {
   readonly unit: PastRow;
-  readonly location: string;
-  readonly reason: "receive" | "ship";
+  readonly from: End;
+  readonly to: End;
+  readonly reason: MoveReason;
   readonly document: string;
   readonly by: string;
   readonly at: number;
@@ -101,6 +105,7 @@ export function announcedEntry(
       supplier,
       unitsDeclared: cargo.lines.length + beside,
       weightDeclared: String(cargo.lines.length * chance.between(180, 640)),
+      volumeDeclared: (cargo.lines.length * 1.92).toFixed(2),
       eta: new Date(eta).toISOString(),
       hazmat: chance.percent(6),
       distribution: arrival.site === "LRD2",
@@ -153,7 +158,7 @@ export function goOn({ entry, known }: PastEntry, deed: Deed, values: Values = {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Everything that is done to an entry and its units, from the gate to the truck that takes them on. */
+/** Everything that is done to an entry and its units, from the gate until they can go. */
 export function stepsOf(told: PastEntry, moves: PastMove[]): Step[] {
   const { plan, entry, units, known, dock, staging, trailerNo, sealIn, driver } = told;
   const { arrival, isDirect, isCancelled, unnoted, receiver, reviewer } = plan;
@@ -190,7 +195,8 @@ export function stepsOf(told: PastEntry, moves: PastMove[]): Step[] {
       moves.push({
         unit,
         reason: "receive",
-        location: staging.id,
+        from: { place: "supplier" },
+        to: { location: staging.id },
         document: entry.id,
         by: receiver,
         at: scannedAt,
@@ -198,19 +204,6 @@ export function stepsOf(told: PastEntry, moves: PastMove[]): Step[] {
     }
     known.received = units.length;
     goOn(told, { at: scannedAt, by: receiver, action: "scan" });
-  };
-  const leave = () => {
-    for (const unit of units) {
-      go(unit, { at: plan.left, by: reviewer, action: "changed" }, { location: null });
-      moves.push({
-        unit,
-        reason: "ship",
-        location: staging.id,
-        document: entry.id,
-        by: reviewer,
-        at: plan.left,
-      });
-    }
   };
   const receiving: Step[] = [
     ...(unnoted === "receivingStartedAt"
@@ -229,7 +222,6 @@ export function stepsOf(told: PastEntry, moves: PastMove[]): Step[] {
       receivedBy: receiver,
       receivedAt: iso(plan.received),
     }),
-    [plan.left, leave],
   ];
   return [
     step(arrival.at, receiver, "checkIn", {

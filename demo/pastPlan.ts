@@ -6,7 +6,7 @@ import type { Cargo } from "./pastCargo.ts";
 const MINUTE = 60_000;
 
 /** The last number of each series that the past has taken; what people do today goes on from there. */
-export const LAST_NUMBERS = { E: 4_000, V: 2_600, X: 380, P: 240 } as const;
+export const LAST_NUMBERS = { E: 4_000, V: 2_600, X: 380, P: 240, L: 900 } as const;
 export type Prefix = keyof typeof LAST_NUMBERS;
 
 const PEOPLE = {
@@ -45,7 +45,7 @@ function inHours(at: number): number {
   return instantAt(day, 6, 30) + (at % 90) * MINUTE;
 }
 
-export function planOf(chance: Chance, arrival: Arrival, cargo: Cargo): Plan {
+export function planOf(chance: Chance, arrival: Arrival, cargo: Cargo, isPaid: boolean): Plan {
   const { shift, site, at } = arrival;
   const after = (from: number, low: number, high: number) =>
     from + chance.between(low, high) * MINUTE;
@@ -59,12 +59,14 @@ export function planOf(chance: Chance, arrival: Arrival, cargo: Cargo): Plan {
   const reviewed = after(reviewing, 12, 55);
   const ready = after(reviewed, 20, 190);
   const dice = chance.between(1, 100);
+  // Of what never came no pedimento was paid.
+  const isCancelled = chance.percent(2) && !isPaid;
   const isAtYard = site === "LRD1";
   return {
     arrival,
     cargo,
     isDirect,
-    isCancelled: chance.percent(2),
+    isCancelled,
     unnoted: dice <= 4 && !isDirect ? "receivingStartedAt" : dice > 97 ? "reviewStartedAt" : null,
     receiver: chance.pick(PEOPLE[shift]),
     reviewer: chance.pick(PEOPLE[shift === "WE" ? "WE" : "AM"]),
@@ -73,8 +75,8 @@ export function planOf(chance: Chance, arrival: Arrival, cargo: Cargo): Plan {
     reviewing,
     reviewed,
     ready,
-    left: after(ready, 30, 600),
-    hasVisit: isAtYard && chance.percent(50),
+    left: isDirect ? after(ready, 25, 25) : after(ready, 200, 700),
+    hasVisit: isAtYard && (chance.percent(50) || isDirect) && !isCancelled,
     exception:
       isAtYard && !isDirect && chance.percent(8)
         ? chance.pick(["damage", "damage", "short", cargo.lines.length > 1 ? "over" : "label"])
@@ -84,9 +86,12 @@ export function planOf(chance: Chance, arrival: Arrival, cargo: Cargo): Plan {
   };
 }
 
-/** The numbers of plans in the series of their sites and years, as E-LRD1-26-003999, the last of each the last of the past. */
-export function numbered(prefix: Prefix, plans: readonly Plan[]): ReadonlyMap<Plan, string> {
-  const seriesOf = ({ arrival: { site, announced } }: Plan) =>
+/** The numbers of plans, or of what else has a site and a time, in the series of their sites and years, as E-LRD1-26-003999, the last of each the last of the past. */
+export function numbered<One extends { readonly arrival: Pick<Arrival, "site" | "announced"> }>(
+  prefix: Prefix,
+  plans: readonly One[],
+): ReadonlyMap<One, string> {
+  const seriesOf = ({ arrival: { site, announced } }: One) =>
     `${prefix}-${site}-${dayIn(ZONE, new Date(announced)).slice(2, 4)}`;
   const all = [...Map.groupBy(plans, seriesOf)].flatMap(([series, own]) =>
     own

@@ -1,10 +1,14 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import { exceptions } from "#modules/exceptions/exceptions.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
 import type { Chance } from "./chance.ts";
 import { instantAt, ZONE } from "./pastCalendar.ts";
 import { goOn, type PastEntry, type Step } from "./pastEntry.ts";
 import { begun, go, note, type PastRow, refOf } from "./pastRows.ts";
+
+/** As a history tells it. */
+export const PHOTO_ADDED = "documentAdded";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,6 +59,7 @@ export function exceptionOf(
       },
     );
     rows.push(row);
+    if (exception === "damage") showPhoto(row, found + MINUTE, receiver);
     known.isBlocked = isBlocking;
     known.isExplained = exception === "short" || exception === "over";
     follow(found, receiver);
@@ -67,6 +72,12 @@ export function exceptionOf(
     follow(settled, reviewer);
   };
   return [[found, raise], ...(isSettled ? [[settled, settle] as const] : [])];
+}
+
+/** Tells that a photo was added, which is the same one for all. */
+function showPhoto(row: PastRow, at: number, by: string): void {
+  const file = `dano-${iso(at).slice(0, 10)}.jpg`;
+  note(row, { at, by, action: PHOTO_ADDED }, { [`document.${PHOTO}`]: [null, file] });
 }
 
 /** A unit that was held back, and released. */
@@ -133,16 +144,19 @@ export function priorityOf(
   rows: PastRow[],
 ): Step[] {
   const { plan, entry } = told;
-  const neededOn = dayAfter(dayIn(ZONE, new Date(plan.ready)), chance.percent(25) ? -1 : 0);
-  const due = instantAt(neededOn, 22);
   const asked = plan.arrival.announced + HOUR;
+  const readyOn = dayIn(ZONE, new Date(plan.ready));
+  // Nobody asks for what was needed before.
+  const isMissed = chance.percent(25) && instantAt(dayAfter(readyOn, -1), 22) > asked + HOUR;
+  const neededOn = dayAfter(readyOn, isMissed ? -1 : 0);
+  const due = instantAt(neededOn, 22);
   const by = "Clara Cliente";
   const id = chance.id();
   const level = chance.pick([1, 2, 2, 3, 3, 4]);
   const grounds = chance.pick(GROUNDS);
   let row: PastRow;
   const isMet = plan.ready <= due;
-  const at = isMet ? plan.ready + MINUTE : due + MINUTE;
+  const at = Math.max(isMet ? plan.ready : due, asked + MINUTE) + MINUTE;
   return [
     [
       asked,

@@ -40,7 +40,7 @@ export function visitOf(
   rows: PastRow[],
 ): Step[] {
   const { plan, entry, dock, driver, sealIn } = told;
-  const { arrival, isDirect, isCancelled } = plan;
+  const { arrival, isDirect } = plan;
   const carrier = entry.values["carrier"] ?? null;
   const came = arrival.at - 6 * MINUTE;
   const inspected = arrival.at + 2 * MINUTE;
@@ -73,7 +73,6 @@ export function visitOf(
       rows.push(visit);
     },
   ];
-  if (isCancelled) return [announce, step(arrival.at, "cancel", { position: "cancelled" })];
   const unload: Step[] = [
     step(docked, "toDock", { position: "atDock", location: dock, dockedAt: iso(docked) }),
     step(plan.received + MINUTE, "markLoad", {
@@ -120,5 +119,64 @@ export function visitOf(
       sealOut: seal,
       outAt: iso(out),
     }),
+  ];
+}
+
+/** The visit of a trailer that comes empty and takes a load away at `at`. */
+export function takingVisit(
+  chance: Chance,
+  { client, at, site, dock }: { client: number; at: number; site: Ref; dock: Ref },
+  trailer: PastRow,
+  visitNo: string,
+  rows: PastRow[],
+): Step[] {
+  const carrier = trailer.values["carrier"] ?? null;
+  const [came, docked, filled, out] = [
+    at - 150 * MINUTE,
+    at - 80 * MINUTE,
+    at - 12 * MINUTE,
+    at + 10 * MINUTE,
+  ] as const;
+  const id = chance.id();
+  let visit: PastRow;
+  const step = (when: number, action: string, values: Values): Step => [
+    when,
+    () => go(visit, { at: when, by: CLERK, action }, values),
+  ];
+  const announce = () => {
+    visit = begun(
+      trailerVisits,
+      { client, id },
+      { at: at - 20 * HOUR, by: CLERK },
+      {
+        visitNo,
+        trailerNo: refOf(trailer).label,
+        trailer: refOf(trailer),
+        site,
+        purpose: "outbound",
+        appointmentAt: iso(came),
+      },
+    );
+    rows.push(visit);
+  };
+  return [
+    [at - 20 * HOUR, announce],
+    step(came, "checkIn", {
+      position: "inYard",
+      onSite: true,
+      carrierIn: carrier,
+      load: "empty",
+      arrivedAt: iso(came),
+      freeUntil: iso(came + 48 * HOUR),
+    }),
+    step(docked, "toDock", { position: "atDock", location: dock, dockedAt: iso(docked) }),
+    step(filled, "markLoad", { load: "full", loadedAt: iso(filled) }),
+    step(at, "toYard", { position: "inYard", location: null }),
+    step(at + MINUTE, "inspect", {
+      inspection: "passed",
+      inspectedAt: iso(at + MINUTE),
+      inspectedBy: CLERK,
+    }),
+    step(out, "checkOut", { position: "out", onSite: false, carrierOut: carrier, outAt: iso(out) }),
   ];
 }

@@ -12,6 +12,7 @@ const ref = (label: string): Ref => ({ id: `id of ${label}`, label });
 const each = (name: string) => [ref(`${name} 1`), ref(`${name} 2`)] as const;
 const PLACES = {
   sites: { LRD1: ref("Bodega"), LRD2: ref("Centro") },
+  across: ref("Patio"),
   docks: { LRD1: each("D"), LRD2: each("E") },
   stagings: { LRD1: each("S"), LRD2: each("T") },
   carriers: new Map([
@@ -22,14 +23,32 @@ const PLACES = {
 const past = pastOperation(PLACES, TODAY);
 const of = (entity: string, rows = past.rows) => rows.filter((row) => row.entity.name === entity);
 const entries = of("shipments");
+const idOf = (value: unknown) => (value as Ref | null)?.id;
 const msOf = (row: PastRow, name: string) =>
   row.values[name] === null ? null : Date.parse(String(wireOf(row.values[name] ?? null)));
 
 it("tells the same past again, row by row, and another one for another seed", () => {
   const told = ({ rows, moves, holds }: typeof past) =>
-    JSON.stringify([rows.map(recordOf), rows.flatMap(eventsOf), moves, holds]);
+    JSON.stringify([
+      rows.map(recordOf),
+      rows.flatMap(eventsOf),
+      moves.map(({ unit: { id }, ...move }) => ({ ...move, id })),
+      holds.map(({ row: { id }, ...hold }) => ({ ...hold, id })),
+    ]);
   expect(told(pastOperation(PLACES, TODAY))).toBe(told(past));
   expect(told(pastOperation(PLACES, TODAY, 7))).not.toBe(told(past));
+});
+
+it("is told on days all over a year, and never wants something before it was asked for", () => {
+  for (let day = TODAY; day < "2027-11-23"; day = dayAfter(day, 11)) {
+    const asked = pastOperation(PLACES, day).rows.filter((row) => row.entity.name === "priorities");
+    expect([day, asked.length > 0]).toEqual([day, true]);
+    for (const row of asked) {
+      const times = row.events.map(({ at }) => at);
+      expect([day, times]).toEqual([day, times.toSorted((one, other) => one - other)]);
+      expect([day, (msOf(row, "neededBy") ?? 0) > (times[0] ?? 0)]).toEqual([day, true]);
+    }
+  }
 });
 
 it("has peaks on the mornings of workdays, and thin weekends, for three clients at two sites until yesterday", () => {
@@ -77,6 +96,8 @@ it("brings each entry from step to step in order, but for the instants that nobo
     "reviewStartedAt",
     "reviewedAt",
     "readyAt",
+    "loadedAt",
+    "dispatchedAt",
   ];
   const missing = { receivingStartedAt: 0, reviewStartedAt: 0 };
   for (const [at, row] of entries.entries()) {
@@ -85,7 +106,12 @@ it("brings each entry from step to step in order, but for the instants that nobo
       expect(row.values).toMatchObject({ stage: "cancelled", arrivedAt: null });
       continue;
     }
-    expect(row.values).toMatchObject({ stage: "ready", missing: [], inconclusive: false });
+    const isThere = row.values["deliveredAt"] !== null;
+    expect(row.values).toMatchObject({
+      stage: isThere ? "delivered" : "dispatched",
+      missing: [],
+      inconclusive: false,
+    });
     const isLeftOut = (name: string) =>
       name === plan?.unnoted || (row.values["mode"] === "direct" && name.startsWith("rece"));
     expect(steps.filter((name) => msOf(row, name) === null)).toEqual(steps.filter(isLeftOut));
@@ -118,20 +144,92 @@ it("tells of every row how it came to be as it is", () => {
   }
 });
 
-it("moves every unit in and out of the place where it stood, held or not", () => {
+it("moves every unit in, onto a load and to where it goes, held or not", () => {
   const standing = new Map<string, string>();
-  for (const { unit, reason, location } of past.moves.toSorted((one, other) => one.at - other.at)) {
-    expect(standing.get(unit.id)).toBe(reason === "receive" ? undefined : location);
-    if (reason === "receive") standing.set(unit.id, location);
-    else standing.delete(unit.id);
+  const placeOf = (end: object) => String(Object.values(end)[0]);
+  for (const { unit, from, to } of past.moves.toSorted((one, other) => one.at - other.at)) {
+    expect(placeOf(from)).toBe(standing.get(unit.id) ?? "supplier");
+    standing.set(unit.id, placeOf(to));
   }
-  expect(standing.size).toBe(0);
   const units = of("handlingUnits");
-  expect(past.moves.length).toBe(2 * units.length);
-  expect(units.every(({ values }) => values["location"] === null)).toBe(true);
+  expect(standing.size).toBe(units.length);
+  for (const { id, values } of units) {
+    expect(values["location"]).toBeNull();
+    const place = values["status"] === "delivered" ? "customer" : "transit";
+    expect([values["status"], standing.get(id)]).toEqual([values["status"], place]);
+  }
   expect(past.holds.length).toBeGreaterThan(10);
   for (const { heldAt, releasedAt } of past.holds) expect(heldAt < releasedAt).toBe(true);
 });
+
+it("lets everything leave on loads that count what they took, each with its seal, in a trailer of its own", () => {
+  const loads = of("loads");
+  const units = Map.groupBy(of("handlingUnits"), ({ values }) => idOf(values["load"]));
+  const taken = Map.groupBy(
+    entries.filter(({ values }) => values["stage"] !== "cancelled"),
+    ({ values }) => idOf(values["load"]),
+  );
+  expect(new Set(loads.map((row) => refOf(row).label)).size).toBe(loads.length);
+  expect(new Set([...taken.keys(), ...units.keys()])).toEqual(new Set(loads.map(({ id }) => id)));
+  for (const load of loads) {
+    const own = taken.get(load.id) ?? [];
+    const loaded = units.get(load.id) ?? [];
+    const positions = own.map(({ values }) => Number(values["loadPosition"]));
+    expect(positions.toSorted((one, other) => one - other)).toEqual(own.map((_, at) => at + 1));
+    expect(load.values).toMatchObject({ unitsPlanned: loaded.length, unitsLoaded: loaded.length });
+    expect(load.values["seal"]).toMatch(/^SL\d{6}$/);
+    for (const { values } of [...own, ...loaded])
+      expect(values["stage"] ?? values["status"]).toBe(load.values["status"]);
+    const steps = [
+      "releasedAt",
+      "startedAt",
+      "loadedAt",
+      "sealedAt",
+      "dispatchedAt",
+      "deliveredAt",
+    ];
+    const times = steps.flatMap((name) => msOf(load, name) ?? []);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.at(-1)).toBeLessThan(instantAt(TODAY, 0));
+    for (const row of own) expect(msOf(row, "readyAt")).toBeLessThan(times[0] ?? 0);
+  }
+  // Seen on a Friday, some are on their way.
+  const friday = of("loads", pastOperation(PLACES, "2026-11-20").rows);
+  const states = Map.groupBy(friday, ({ values }) => values["status"]);
+  expect(new Set(states.keys())).toEqual(new Set(["delivered", "dispatched"]));
+  expect(states.get("dispatched")?.length).toBeGreaterThan(1);
+});
+
+it.each([TODAY, "2026-11-20"])(
+  "has no trailer in two places at once, nor on two loads (seen on %s)",
+  (today) => {
+    const { rows } = pastOperation(PLACES, today);
+    const end = instantAt(today, 0);
+    const loadsOf = Map.groupBy(of("loads", rows), ({ values }) => idOf(values["visit"]));
+    const visits = of("trailerVisits", rows).filter((row) => msOf(row, "arrivedAt") !== null);
+    const taking = visits.filter(({ id }) => loadsOf.has(id));
+    expect(taking.length).toBeGreaterThan(100);
+    const perTrailer = Map.groupBy(visits, ({ values }) => idOf(values["trailer"]));
+    expect(perTrailer.has(undefined)).toBe(false);
+    expect(visits.length).toBeGreaterThan(2 * perTrailer.size);
+    for (const [trailer, own] of perTrailer) {
+      const stays = own.map((visit): [came: number, free: number] => {
+        const [load, ...others] = loadsOf.get(visit.id) ?? [];
+        expect([trailer, others]).toEqual([trailer, []]);
+        const [came, left] = [msOf(visit, "arrivedAt") ?? 0, msOf(visit, "outAt") ?? end];
+        expect(came).toBeLessThan(left);
+        if (!load) return [came, left];
+        expect(msOf(load, "startedAt")).toBeGreaterThan(came);
+        expect(msOf(load, "dispatchedAt")).toBeLessThanOrEqual(left);
+        // What it took away is with it until it is delivered.
+        return [came, Math.max(left, msOf(load, "deliveredAt") ?? end)];
+      });
+      const inOrder = stays.toSorted(([one], [other]) => one - other);
+      for (const [at, [came]] of inOrder.entries())
+        expect([trailer, (inOrder[at - 1]?.[1] ?? 0) < came]).toEqual([trailer, true]);
+    }
+  },
+);
 
 it("settles most of what went wrong, and meets most priorities", () => {
   const shares = (entity: string, name: string) => {
