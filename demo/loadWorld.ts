@@ -16,10 +16,15 @@ import { loadExceptionTalk } from "./exceptionTalk.ts";
 import { loadInvoices } from "./invoices.ts";
 import { loadFeeds } from "./feeds.ts";
 import { loadFleet } from "./fleet.ts";
+import { loadApiKeys } from "./apiKeys.ts";
+import { loadWatches } from "./watches.ts";
+import { loadWebhooks } from "./webhooks.ts";
+import { loadExtracts } from "./extracts.ts";
 import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
+import { loadReleases } from "./releases.ts";
 import { loadReviews } from "./reviews.ts";
 import { loadStock } from "./stock.ts";
 import { loadPriorities } from "./priorities.ts";
@@ -29,6 +34,7 @@ import { moveAudits, moveUploads } from "./recentPast.ts";
 import { loadSites } from "./sites.ts";
 import { loadYard } from "./yard.ts";
 import { rememberDecisions } from "./remembered.ts";
+import { resolveFindings } from "./resolved.ts";
 import { loadDemoTariff, loadTreaties } from "./reference.ts";
 
 const MARKER = "world";
@@ -69,8 +75,12 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadPriorities(doors, database);
   await loadYard(doors, database);
   await loadLoads(doors, database);
+  await loadExtracts(doors, database);
+  await loadApiKeys(doors, database);
+  await loadWatches(doors, database);
   await loadPreAlerts(doors, database);
-  await Promise.all([loadAudited(server, doors, database), loadPastOperation(database)]);
+  await Promise.all([loadAudited(server, doors, client, database), loadPastOperation(database)]);
+  await loadWebhooks(doors, database);
   await inHouse(database, ({ db }) =>
     db
       .insertInto("reference_versions")
@@ -80,11 +90,17 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   );
 }
 
-/** What the audit is shown with, and the stock of its parts. */
-async function loadAudited(server: Server, doors: Doors, database: Database): Promise<void> {
+/** What the audit is shown with, and the stock of its parts with what is ordered of it. */
+async function loadAudited(
+  server: Server,
+  doors: Doors,
+  client: Doors,
+  database: Database,
+): Promise<void> {
   await doors.deliver(partsDeliveries());
   await moveUploads(database);
   await loadStock(doors, database);
+  await loadReleases(doors, client, database);
   await doors.deliver(certificateDeliveries());
   await doors.deliver(pedimentoDeliveries());
   for (const asked of NORTE_ASKED) {
@@ -94,6 +110,7 @@ async function loadAudited(server: Server, doors: Doors, database: Database): Pr
   await rememberDecisions(doors, database);
   await doors.settled();
   await moveAudits(database);
+  await resolveFindings(database);
   await doors.deliver(latestDeliveries());
   await loadFeeds(server, doors, database);
   await doors.settled();

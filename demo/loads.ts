@@ -8,17 +8,21 @@ import { NORTE } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 
 /** How far a load of today has come. */
-type Reached = "dispatched" | "loading" | "released" | "draft";
+type Reached = "dispatched" | "sealed" | "loaded" | "loading" | "released" | "draft" | "cancelled";
 
 /** Of each load how far it is, how many ready entries it takes, its trailer and the dock of that. */
 const LOADS: readonly (readonly [Reached, entries: number, trailer: string, dock: string])[] = [
   ["dispatched", 1, "VWT6401", "D-04"],
+  // Sealed it waits in the yard, and the next one has its dock.
+  ["sealed", 1, "VWT6434", "D-04"],
+  ["loaded", 1, "VWT6445", "D-04"],
   ["loading", 2, "VWT6412", "D-07"],
   ["released", 1, "VWT6423", ""],
   ["draft", 1, "", ""],
+  ["cancelled", 0, "", ""],
 ];
 
-const WAIVED = { waiver: "La tableta se quedó sin batería" };
+export const WAIVED = { waiver: "La tableta se quedó sin batería" };
 
 /** What leaves the warehouse today, from what is planned to what has gone. */
 export async function loadLoads(doors: Doors, database: Database): Promise<void> {
@@ -32,17 +36,20 @@ export async function loadLoads(doors: Doors, database: Database): Promise<void>
     await doors.post(NORTE, "/api/loads", {
       site: sites.get("LRD1"),
       destination: sites.get("NLD1"),
+      // What has gone went to a plant, which counts it.
+      kind: reached === "dispatched" ? "plant" : "cross",
       unitType: "53dry",
       carrier,
       plannedFor: reached === "draft" ? dayAfter(today, 1) : today,
       turn: at + 1,
     });
-    const number = [...(await idsOf(database, "loads", "load_no")).keys()].toSorted().at(-1) ?? "";
+    const number = await newestLoad(database, "LRD1");
     const run = commands(doors, database, "loads", "load_no", number);
-    await run("plan", { entries: entries.splice(0, count) });
-    if (reached === "draft") continue;
+    if (reached === "cancelled") await run("cancel", {}, "El cliente la pasó para la otra semana");
+    else await run("plan", { entries: entries.splice(0, count) });
+    if (reached === "cancelled" || reached === "draft") continue;
     await run("release");
-    const visit = await arrive(doors, database, { trailer, dock, carrier });
+    const visit = await arrive(doors, database, { site: "LRD1", trailer, dock, carrier });
     await run("assign", { visit: visit.id });
     if (reached === "released") continue;
     await run("start", WAIVED);
@@ -50,22 +57,39 @@ export async function loadLoads(doors: Doors, database: Database): Promise<void>
     await run("scan", { labels: labels.slice(0, reached === "loading" ? 3 : labels.length) });
     if (reached === "loading") continue;
     await run("finish");
-    await run("seal", { seal: "SLL260118", ...WAIVED });
-    await run("dispatch");
+    if (reached === "loaded") continue;
+    const seal = `SLL2601${18 + at}`;
+    await run("seal", { seal, ...WAIVED });
     await visit.run("toYard");
+    if (reached === "sealed") continue;
+    await run("dispatch");
     await visit.run("inspect", { passedPoints: INSPECTION_POINTS, failedPoints: [] });
-    const leaving = { carrierOut: carrier, driverOut: "Walter Nguyen", sealOut: "SLL260118" };
+    const leaving = { carrierOut: carrier, driverOut: "Walter Nguyen", sealOut: seal };
     await visit.run("checkOut", leaving);
   }
 }
 
+/** The number that a site gave last. */
+export async function newestLoad(database: Database, site: string): Promise<string> {
+  const numbers = [...(await idsOf(database, "loads", "load_no")).keys()];
+  const own = numbers.filter((number) => number.startsWith(`L-${site}-`));
+  return own.toSorted().at(-1) ?? "";
+}
+
+interface Arriving {
+  readonly site: string;
+  readonly trailer: string;
+  readonly dock: string;
+  readonly carrier: string | undefined;
+}
+
 /** A trailer that comes for a load, at its dock. */
-async function arrive(
+export async function arrive(
   doors: Doors,
   database: Database,
-  { trailer, dock, carrier }: { trailer: string; dock: string; carrier: string | undefined },
+  { site: code, trailer, dock, carrier }: Arriving,
 ) {
-  const site = (await idsOf(database, "sites", "code")).get("LRD1");
+  const site = (await idsOf(database, "sites", "code")).get(code);
   await doors.post(NORTE, "/api/trailers", { number: trailer, trailerType: "53dry", carrier });
   const own = (await idsOf(database, "trailers", "number")).get(trailer);
   await doors.post(NORTE, "/api/trailerVisits", { trailer: own, site, purpose: "outbound" });
@@ -87,19 +111,25 @@ async function arrive(
 }
 
 /** Does commands to the row that is called so. */
-function commands(doors: Doors, database: Database, entity: string, label: string, name: string) {
-  const table = entity === "loads" ? "loads" : "trailer_visits";
-  return async (command: string, input: object = {}): Promise<void> => {
+export function commands(
+  doors: Doors,
+  database: Database,
+  entity: string,
+  label: string,
+  name: string,
+) {
+  const table = entity === "trailerVisits" ? "trailer_visits" : entity;
+  return async (command: string, input: object = {}, reason = ""): Promise<void> => {
     const row = await inTenant(database, NORTE, async ({ db }) => {
       const { rows } = await sql<{ id: string; version: number }>`
         select id, version from ${sql.table(table)} where ${sql.ref(label)} = ${name}`.execute(db);
       return rows[0];
     });
-    await doors.post(NORTE, `/api/${entity}/${command}`, { rows: [row], reason: "", input });
+    await doors.post(NORTE, `/api/${entity}/${command}`, { rows: [row], reason, input });
   };
 }
 
-const idsOf = async (database: Database, table: string, label: string) =>
+export const idsOf = async (database: Database, table: string, label: string) =>
   new Map((await rowsOf(database, NORTE, table, label)).map(({ id, name }) => [name, id]));
 
 /** Numbers of entries of the warehouse that can go: with units, whose papers are all there. */

@@ -24,6 +24,8 @@ const WAREHOUSE: readonly PermissionCode[] = [
   "TRAZABILIDAD_EMBARQUES",
   "DISTRIBUCION_ENTRADA",
   "DISTRIBUCION_INVENTARIO",
+  "DISTRIBUCION_RELEASE",
+  "DESPACHO_DIST",
 ];
 
 export const PEOPLE: readonly DemoPerson[] = [
@@ -41,6 +43,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     type: "USER",
     words: "audit area of two clients",
     clients: [NORTE, EJEMPLO],
+    codes: ["AUDITORIA_REPORTE", "CATALOGO_PARTES"],
+  },
+  {
+    email: "analista@demo.test",
+    name: "Renata Rectifica",
+    type: "USER",
+    words: "corrections for two clients",
+    clients: [RIO_BRAVO, NORTE],
     codes: ["AUDITORIA_REPORTE", "CATALOGO_PARTES"],
   },
   {
@@ -63,6 +73,9 @@ export const PEOPLE: readonly DemoPerson[] = [
       "TRAZABILIDAD_EMBARQUES",
       "REPORTES_KPIS",
       "DISTRIBUCION_INVENTARIO_CLIENTE",
+      "CARGA_ALTANTA_REPORTE",
+      "DESPACHO_REPORTE",
+      "DISTRIBUCION_RELEASE",
     ],
   },
   {

@@ -11,6 +11,7 @@ import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { screens as exceptions } from "#modules/exceptions/exceptions.ts";
 import { screens as units } from "#modules/handlingUnits/handlingUnits.ts";
+import { GONE_LOADS, UNDERWAY } from "#modules/loads/loads.ts";
 import { screens as entries } from "#modules/shipments/shipments.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import { screens as visits } from "#modules/trailerVisits/trailerVisits.ts";
@@ -131,6 +132,22 @@ describe("the demonstration world", () => {
       expect(await ask(`select 1 from ${table} where subscriber_id = $1`, [EJEMPLO])).toEqual([]);
   });
 
+  it("has releases of a client in each step: one on a load, two that wait to leave, one to pick, one to approve that is short", async () => {
+    expect(
+      await ask(
+        `select reference, status, short_lines as short, requested_by as by from releases
+         where subscriber_id = $1 and status <> 'draft' order by reference`,
+        [NORTE],
+      ),
+    ).toEqual([
+      { reference: "PO-88098", status: "loaded", short: 0, by: "Clara Cliente" },
+      { reference: "PO-88102", status: "staged", short: 0, by: "Clara Cliente" },
+      { reference: "PO-88105", status: "staged", short: 0, by: "Clara Cliente" },
+      { reference: "PO-88120", status: "approved", short: 0, by: "Clara Cliente" },
+      { reference: "PO-88134", status: "submitted", short: 1, by: "Clara Cliente" },
+    ]);
+  });
+
   it("shows rows on the default ranges of the screens", async () => {
     const range = (from: number, until: number) => `Date1=${day(from)}&Date2=${day(until)}`;
     expect((await read(`/api/getAuditGen?${range(1, 0)}`)).length).toBeGreaterThan(10);
@@ -172,6 +189,29 @@ describe("the demonstration world", () => {
       "within 90 days",
     ]);
   });
+
+  it.each([
+    ["Maquiladora del Norte", NORTE, 3],
+    ["Autopartes Rio Bravo", RIO_BRAVO, 2],
+  ])(
+    "has duty of %s recovered in the months of a year, by several people",
+    async (_, client, by) => {
+      const headers = await world.signIn("admin@demo.test", client);
+      const groups = async (grouping: string) => {
+        const url = `/api/audit_recovered?Date1=${day(365)}&Date2=${day(-1)}&By=${grouping}`;
+        const reply = await world.app.inject({ url, headers });
+        return reply.json<{ data: { Recuperado: string }[] }>().data;
+      };
+      const months = await groups("mes");
+      expect(months.length).toBeGreaterThanOrEqual(11);
+      expect(months.filter(({ Recuperado }) => Number(Recuperado) > 0)).toEqual(months);
+      expect(await groups("persona")).toHaveLength(by);
+      const reply = await world.app.inject({ url: "/api/own_figures/findings", headers });
+      const { data } = reply.json<{ data: Record<string, string> }>();
+      expect(data).toMatchObject({ Abiertos: 2 });
+      expect(Number(data["Recuperado"])).toBeGreaterThan(0);
+    },
+  );
 
   it("says that a later change of the catalogue changed an audit", async () => {
     const rows = await ask<{ cause: string; number: string }>(
@@ -216,11 +256,54 @@ describe("the demonstration world", () => {
     },
   );
 
+  it("shows each damage of the past by a photo that opens, of which its history tells", async () => {
+    const damages = await ask<{ id: string; told: string; document: string | null }>(
+      `select e.id, v.changes -> 'document.photo' ->> 1 = d.file as told, d.id as document from exceptions e
+       join entity_events v on v.row_id = e.id and v.action = 'documentAdded'
+       left join entity_documents d on d.row_id = e.id and d.type = 'photo'
+       where e.kind = 'damage' and e.subscriber_id = $1 and e.created_at < $2`,
+      [NORTE, day(2)],
+    );
+    expect(damages.length).toBeGreaterThan(5);
+    expect(damages.every(({ told }) => told)).toBe(true);
+    const [{ id, document } = { id: "", document: "" }] = damages;
+    const url = `/api/exceptions/${id}/documents/${document}`;
+    const headers = await world.signIn("operador@demo.test");
+    const reply = await world.app.inject({ url, headers });
+    expect([reply.statusCode, reply.rawPayload.subarray(0, 2).toString("hex")]).toEqual([
+      200,
+      "ffd8",
+    ]);
+  });
+
+  it("lets everything of the past leave on loads, which reports and plants tell", async () => {
+    const headers = await world.signIn("admin@demo.test", NORTE);
+    const count = async (query: string) => {
+      const reply = await world.app.inject({ url: `/api/${query}&take=1`, headers });
+      return reply.json<{ totalCount: number }>().totalCount;
+    };
+    expect(await count("loads?status=dispatched,delivered")).toBeGreaterThan(100);
+    expect(await count("loads?status=delivered&kind=plant")).toBeGreaterThan(20);
+    // What is ready to leave came today.
+    expect(await count("shipments?stage=ready")).toBeLessThan(25);
+    expect(await count("handlingUnits?status=received")).toBeLessThan(400);
+  });
+
+  it("has loads in every state", async () => {
+    const rows = await ask<{ status: string }>(
+      "select distinct status from loads where subscriber_id = $1",
+      [NORTE],
+    );
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(
+      [...UNDERWAY, ...GONE_LOADS, "cancelled"].toSorted(),
+    );
+  });
+
   it("keeps units that have left where they are, and says so", async () => {
     const rows = await ask<{ id: string; version: number; place: string }>(
       `select u.id, u.version, m.from_location as place from handling_units u
-       join stock_moves m on (m.subscriber_id, m.unit, m.reason) = (u.subscriber_id, u.id, 'ship')
-       where u.subscriber_id = $1 and u.status = 'received' order by u.label limit 2`,
+       join stock_moves m on (m.subscriber_id, m.unit, m.reason) = (u.subscriber_id, u.id, 'load')
+       where u.subscriber_id = $1 and u.status = 'delivered' order by u.label limit 2`,
       [NORTE],
     );
     const touched = rows.map(({ id, version }) => ({ id, version }));
@@ -236,10 +319,10 @@ describe("the demonstration world", () => {
         headers,
         payload: { rows: touched, reason: "", input },
       });
+      expect(rows).toHaveLength(2);
       const { errors } = reply.json<{ errors: { field: string; code: string }[] }>();
-      expect(errors.filter(({ code }) => code === "hasLeft").map(({ field }) => field)).toEqual(
-        rows.map(({ id }) => id),
-      );
+      const refused = errors.filter(({ code }) => code === "state").map(({ field }) => field);
+      expect(refused.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     }
   });
 
