@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request as open } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { dataStageFiles } from "#demo/dataStage.ts";
 import { isRefusalCode } from "#features/uploads/model/refusal.ts";
@@ -22,21 +22,24 @@ import { type Headers, openWorld, type World } from "./world.ts";
 
 // All that this server puts on disk lands below one folder, to be looked through at the end.
 const folder = mkdtempSync(join(tmpdir(), "viat-attack-"));
-process.env["TMPDIR"] = folder;
 
 let world: World;
 let owner: OwnerView;
 let address: string;
 let headers: Headers;
 beforeAll(async () => {
+  vi.stubEnv("TMPDIR", folder);
   world = await openWorld();
   owner = await openOwnerView(world.ownerUrl);
   address = await world.app.listen({ port: 0, host: "127.0.0.1" });
   headers = await world.signIn("auditor@demo.test", NORTE);
+  // What every client is given at first is there before its rows are compared.
+  await world.settled();
 });
 afterAll(async () => {
   await owner.close();
   await world.close();
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -23,7 +23,7 @@ export interface Possessions {
   readonly causes: readonly string[];
   readonly chains: readonly string[];
   readonly feeds: readonly string[];
-  /** Findings that somebody has worked on. */
+  /** Findings that somebody has decided about once. */
   readonly findings: readonly string[];
   /** Findings whose answer is waited for: the catalogue may be corrected by them. */
   readonly askedFindings: readonly string[];
@@ -32,6 +32,7 @@ export interface Possessions {
   readonly comments: readonly string[];
   readonly agreementNumbers: readonly string[];
   readonly parts: readonly string[];
+  readonly partsOnHand: readonly string[];
   readonly pedimentos: readonly PedimentoNumbers[];
   /** Rows of declared entities, ID:VERSION, by the name of the entity. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
@@ -111,6 +112,14 @@ export async function possessionsOf(
     [subscriberId],
   );
   rows["shipments"]?.push(...shared.map(({ it }) => it));
+  // The moves of most goods by the piece have no paper that their ledger could name.
+  const papered = await owner.query<{ it: string }>(
+    `select id || ':' || version as it from stock_balances b where subscriber_id = $1 and exists (
+       select from stock_moves m where (m.subscriber_id, m.unit) = (b.subscriber_id, b.unit)
+         and m.document is not null and b.location in (m.from_location, m.to_location)) order by id limit 2`,
+    [subscriberId],
+  );
+  rows["stockBalances"]?.push(...papered.map(({ it }) => it));
   return {
     uploads: await some("id::text", "kind || feed || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
@@ -123,11 +132,11 @@ export async function possessionsOf(
     feeds: await some("id::text", "kind from feeds"),
     findings: await some(
       FINDING,
-      "state as kind from (select * from finding_work where state in ('accepted', 'assigned'))",
+      "state as kind from (select * from finding_work where state in ('accepted', 'assigned') and version = 1)",
     ),
     askedFindings: await some(
       FINDING,
-      "state as kind from (select * from finding_work where state = 'asked')",
+      "state as kind from (select * from finding_work where state = 'asked' and version = 1)",
     ),
     comments: await some(
       "decision_id::text",
@@ -136,6 +145,7 @@ export async function possessionsOf(
     pairs: await some("id::text", "id::text as kind from accepted_pairs"),
     agreementNumbers: await some("number", "number as kind from agreements"),
     parts: await some("part_no", "part_no as kind from parts"),
+    partsOnHand: await some("part_no", "part_no as kind from stock_balances"),
     entryNumbers: await some("entry_no", "stage as kind from shipments"),
     links: await some("id::text", "id::text as kind from story_links"),
     correspondents: await some("to_id::text", "to_id::text as kind from messages"),
@@ -237,6 +247,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Version: () => ["0", "1", "2", ...INJECTIONS],
   At: () => ["2026-11-20", ...INJECTIONS],
   from: () => ["2026-01", ...INJECTIONS],
+  day: () => ["2026-11-20", ...INJECTIONS],
   month: () => ["2026-06", ...INJECTIONS],
   months: () => ["12", ...INJECTIONS],
   gaps: () => ["false", "true", ...INJECTIONS],
@@ -266,6 +277,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   number: (of) => [...of.entryNumbers, ...INJECTIONS],
   link: (of) => of.links,
   days: () => ["1", "7", "8"],
+  hours: () => ["24"],
   document: (of) => Object.values(of.documents).flat(),
   before: () => ["1", "999999999", ...INJECTIONS],
   mine: () => ["false", "true"],
@@ -285,6 +297,11 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   tz: () => ["UTC", ...INJECTIONS],
   envelope: () => ["0", "1", ...INJECTIONS],
   site: (of) => [...rowIds(of.rows["sites"] ?? []), ...INJECTIONS],
+  // Of the stock that there is of a part.
+  location: (of) => [...rowIds(of.rows["locations"] ?? []), ...INJECTIONS],
+  partNo: (of) => [...of.partsOnHand, ...INJECTIONS],
+  client: () => ["1", "2", ...INJECTIONS],
+  search: words,
   argument: () => ["2026-11-20", "FTL", ...INJECTIONS],
   series: () => ["direct", "damage", ...INJECTIONS],
   side: () => ["entrada", "backlog", ...INJECTIONS],
@@ -348,7 +365,7 @@ const rowIds = (rows: readonly string[]) => rows.map((row) => row.split(":")[0] 
 
 /** The words of a declared entity's list, and what its rows are named by. */
 const sentToEntity = (
-  { name, commands, papers }: Entity,
+  { name, commands, groups, papers }: Entity,
   {
     rows: { [name]: rows = [] },
     documents: { [name]: documents = [] },
@@ -358,6 +375,8 @@ const sentToEntity = (
   id: rowIds(rows),
   ids: rowIds(rows),
   format: ["pdf", "zpl"],
+  by: [...(groups?.by ?? []), ...INJECTIONS],
+  zone: ["America/Mexico_City", ...INJECTIONS],
   paper: Object.keys(papers?.templates ?? {}),
   rows,
   row: rowIds(rows),
@@ -455,6 +474,7 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   version: Number,
   client: Number,
   days: Number,
+  hours: Number,
   remember: () => true,
   withdraw: () => true,
   settings: (name) => ({ [name]: true }),

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { generateApi } from "swagger-typescript-api";
+import { transformWithOxc } from "vite";
 
 interface Answered<Data> {
   readonly status: number;
@@ -42,9 +43,15 @@ export async function generatedClient(document: string, address: string): Promis
   try {
     const input = join(folder, "openapi.json");
     writeFileSync(input, document);
-    await generateApi({ input, output: folder, fileName: "client.ts", toJS: true, silent: true });
-    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-    const { Api } = (await import(pathToFileURL(join(folder, "client.js")).href)) as {
+    await generateApi({ input, output: folder, fileName: "client.ts", silent: true });
+    // Its own way to JavaScript writes declarations too, and the type of so many calls is too long for them.
+    const { code } = await transformWithOxc(
+      readFileSync(join(folder, "client.ts"), "utf8"),
+      "client.ts",
+    );
+    const script = join(folder, "client.mjs");
+    writeFileSync(script, code);
+    const { Api } = (await import(pathToFileURL(script).href)) as {
       Api: new (settings: object) => GeneratedClient;
     };
     const securityWorker = (headers: object | null) => (headers ? { headers } : {});

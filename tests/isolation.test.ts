@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
@@ -9,6 +10,7 @@ import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { snake } from "#kit/server/entity/columns.ts";
 import { entities, layouts } from "#modules/entities.ts";
+import { releaseOrders } from "#modules/releaseOrders/releaseOrders.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { certificateZip, dataStageZip, partsZip } from "./bulkFiles.ts";
 import { type Attempt, attemptsOn, type Possessions, possessionsOf } from "./foreignAttempts.ts";
@@ -19,7 +21,7 @@ import { type SentFile, uploadForm } from "./uploadForm.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
 // Every call is tried many times, beside whatever else a whole run does meanwhile.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 // Norte's data is what nobody else may reach; a person of Rio Bravo with every permission tries.
 const STRANGER = "stranger@demo.test";
@@ -168,8 +170,25 @@ async function saySomethingOfRows(): Promise<void> {
       }
     expect([name, done.includes(200)]).toEqual([name, true]);
   }
+  for (const entity of entities)
+    if (entity.owner === "client" && Object.keys(entity.commands).length === 0 && !entity.isDerived)
+      await renameRows(entity);
   await holdRows();
   await takeStock();
+}
+
+/** Of what knows neither commands nor files, each row is called otherwise. */
+async function renameRows({ name, label, fields, import: imported }: Entity): Promise<void> {
+  if (imported !== null) return;
+  for (const row of norte.rows[name] ?? []) {
+    const url = `/api/${name}/${row.split(":")[0]}`;
+    const { data } = (await world.app.inject({ url, headers: insider })).json();
+    const filled = Object.keys(fields).filter((field) => !fields[field]?.isFixed);
+    const kept = Object.fromEntries(filled.map((field) => [field, data[field]]));
+    const payload = { ...kept, [label]: `Dicho por Norte ${++given}`, version: data.version };
+    const reply = await world.app.inject({ method: "POST", url, payload, headers: insider });
+    expect(reply.statusCode, reply.body).toBe(200);
+  }
 }
 
 /** Holds the first row of each entity that can be held. */
@@ -213,6 +232,12 @@ function importsOf(
 
 /** Rows of Norte that came from files. */
 async function importRows(): Promise<void> {
+  // What no client knows no file may order.
+  for (const number of [77, 99])
+    await owner.query(
+      "insert into parts (subscriber_id, part_key, part_no, version) select unnest($1::integer[]), $2, $2, 1",
+      [[NORTE, RIO_BRAVO], releaseOrders.fields.partNo.sample(number)],
+    );
   for (const entity of [...entities, ...layouts].filter(({ owner: of }) => of === "client"))
     for (const [url, file] of importsOf(entity, "filas de norte", 77).slice(0, 1)) {
       const { headers, body } = uploadForm([file]);
@@ -250,8 +275,14 @@ async function decideAboutFindings(): Promise<void> {
   const [person] = await owner.query<{ id: string }>("select id from people where email = $1", [
     AUDITOR,
   ]);
-  const decide = async (headers: Headers, at: number, action: string, more: object) => {
-    const url = `/api/findings?test=description,fraccion&orderby=Prueba&skip=${at}&take=1`;
+  const decide = async (
+    headers: Headers,
+    at: number,
+    action: string,
+    more: object,
+    which = "test=description,fraccion&orderby=Prueba",
+  ) => {
+    const url = `/api/findings?${which}&skip=${at}&take=1`;
     const listed = await world.app.inject({ url, headers });
     const { data } = listed.json<{ data: { _id: string; Version: number }[] }>();
     const findings = data.map(({ _id, Version }) => ({ id: _id, version: Version }));
@@ -267,6 +298,8 @@ async function decideAboutFindings(): Promise<void> {
   await decide(auditor, 1, "ask", words);
   await decide(insider, 2, "comment", { comment: "Visto" });
   await decide(auditor, 3, "accept", { remember: true });
+  // Duty that it recovers.
+  await decide(auditor, 0, "resolve", {}, "case=C10&severity=AHORRO&orderby=FechaLimite desc");
   const elsewhere = await world.signIn("admin@demo.test", RIO_BRAVO);
   await decide(elsewhere, 0, "comment", { comment: "Visto" });
 }
@@ -330,8 +363,23 @@ const standsAlone = (secret: string, text: string): boolean =>
   new RegExp(`(?<!\\w)${RegExp.escape(secret)}(?!\\w)`).test(text);
 
 /** What an answer tells of Norte beyond what the request itself said. */
-function leaked({ body }: LightMyRequestResponse, said = ""): string[] {
+function leaked(reply: LightMyRequestResponse, said = ""): string[] {
+  const body = unpacked(reply);
   return foundIn(body).filter((secret) => !said.includes(secret) && standsAlone(secret, body));
+}
+
+/** Whether an answer tells anything of Norte; looking for all of it takes long where that is most of the answer. */
+function tells(reply: LightMyRequestResponse): boolean {
+  const body = unpacked(reply);
+  return foundIn(body).some((secret) => standsAlone(secret, body));
+}
+
+/** What an answer says, though it be packed. */
+function unpacked({ body, rawPayload }: LightMyRequestResponse): string {
+  if (rawPayload.subarray(0, 2).toString() !== "PK") return body;
+  return Object.values(unzipSync(rawPayload))
+    .map((bytes) => strFromU8(bytes))
+    .join("\n");
 }
 
 const guarded = (): Call[] => calls.filter(({ access }) => access !== "public");
@@ -502,22 +550,23 @@ it("does show all of that to Norte itself: each reading call answers one of thes
   const silent = entities.flatMap(({ isDerived, commands, calls: own }) =>
     isDerived && isEmpty(commands) ? [own.history.path] : [],
   );
-  // Figures are numbers; their rows have calls of their own.
-  const numbers = figures.map(({ name }) => `/kpis/${name}/`);
+  // Figures and sums are numbers; their rows have calls of their own.
+  const numbers = ["/api/own_figures/", ...figures.map(({ name }) => `/kpis/${name}/`)];
   const tellsRows = (call: Call) =>
     isOfClient(call) &&
     !call.path.endsWith("/awaited") &&
     !silent.includes(call.path) &&
+    call.path !== "/api/audit_recovered" &&
     !numbers.some((figure) => call.path.startsWith(figure));
   for (const call of guarded().filter((each) => tellsRows(each) && each.method === "GET")) {
-    const shown: string[] = [];
+    let isShown = false;
     await severalAtOnce(attempts(call), async (one) => {
       const reply = await send(one, insider);
       expect(reply.statusCode, `${one.request.url}: ${reply.body}`).toBeLessThan(500);
       // A link that was ended meanwhile is there again under another id.
-      shown.push(...leaked(reply), ...norte.links.filter((id) => reply.body.includes(id)));
+      isShown ||= tells(reply) || norte.links.some((id) => reply.body.includes(id));
     });
-    expect([nameOf(call), shown.length > 0]).toEqual([nameOf(call), true]);
+    expect([nameOf(call), isShown]).toEqual([nameOf(call), true]);
   }
 });
 
@@ -553,14 +602,15 @@ it("changes Norte's rows when Norte's own person makes the same writing calls", 
       Object.keys(own).some((one) => own[one]?.path === path && commands[one]?.side === "client"),
     );
   const idle: string[] = [];
+  let same = false;
   for (const [at, call] of writing.entries()) {
     // What is held back is decided about once.
     if (call.path.includes("upload")) await holdUpload(`HELD-${at + 1}`);
-    else await takeStock();
+    else if (!same) await takeStock();
     if (nameOf(call).endsWith("/cancel")) await queueHeldUpload();
     const before = JSON.stringify(await owner.fingerprint(NORTE));
     const replies = new Set<number>();
-    let same = true;
+    same = true;
     for (const one of attempts(call)) {
       const { statusCode } = await send(one, isClients(call) ? clientsOwn : insider);
       replies.add(statusCode);

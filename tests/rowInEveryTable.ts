@@ -23,6 +23,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
 };
 
 const BY_TYPE: readonly (readonly [RegExp, (told: string) => string])[] = [
+  [/^uuid\[\]$/, () => `{${crypto.randomUUID()}}`],
   [/\[\]$/, (told) => JSON.stringify([told]).replace(/^\[(.*)\]$/, "{$1}")],
   [/^uuid/, () => crypto.randomUUID()],
   [/^(integer|smallint|bigint|numeric)/, () => "1"],

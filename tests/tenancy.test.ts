@@ -135,21 +135,29 @@ it("lets only these functions look behind the policies, each with a fixed search
       "select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and prosecdef and array_to_string(proconfig, ',') like '%search_path=%'",
     ),
   ).toEqual([
+    "api_key_of",
     "current_subscribers",
+    "extract_of_link",
     "goods_at",
     "originals_known",
     "part_keys_containing",
     "queue_figures",
+    "remove_old_webhook_deliveries",
     "rows_like",
     "story_of_link",
+    "subscribers_with_due_schedules",
     "subscribers_with_feeds",
+    "subscribers_with_figure_targets",
     "subscribers_with_waiting_audits",
+    "subscribers_with_waiting_extracts",
     "subscribers_with_waiting_readings",
     "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
+    "subscribers_with_waiting_webhooks",
     "tend_audits",
     "tend_parts",
     "tend_pedimentos",
+    "tend_units",
   ]);
   expect(
     await names(
@@ -158,10 +166,10 @@ it("lets only these functions look behind the policies, each with a fixed search
   ).toEqual([]);
 });
 
-it("has the tenant's proof checked once a statement: bare, the check runs again for every row that is found", async () => {
+it("has the tenant's proof checked once a statement, by a select or an assignment: bare, the check runs again for every row that is found", async () => {
   expect(
     await names(
-      "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and regexp_replace(prosrc, '\\(select (public\\.)?current_subscribers?\\(\\)\\)', '', 'g') ~ 'current_subscribers?\\(\\)'",
+      "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and regexp_replace(prosrc, '(\\(select|:=) (public\\.)?current_subscribers?\\(\\)[);]', '', 'g') ~ 'current_subscribers?\\(\\)'",
     ),
   ).toEqual([]);
 });

@@ -274,6 +274,8 @@ describe("audits", () => {
     "/api/findings?",
     "/api/audit_totals?By=mes&",
     "/api/audit_totals/lines?By=mes&Grupo=2026-11&Medida=Obtenido&",
+    "/api/audit_recovered?By=mes&",
+    "/api/audit_recovered/findings?By=mes&",
   ])("%s refuses a range that ends before it begins, and says so", async (path) => {
     const asked = (until: string) => world.get(`${path}Date1=2026-11-12&Date2=${until}`);
     const { status, body } = await asked("2026-11-11");
