@@ -187,7 +187,10 @@ export async function openKillableProduct(
 
 /** The process of the embedded server on `dataDir` that the others depend on. */
 export function postmasterOf(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  // A file that is just being written is empty, and a signal to 0 goes to everything that runs with the tests.
+  if (!(pid > 1)) throw new Error("The database does not say which process it is");
+  return pid;
 }
 
 async function workingBackend(owner: OwnerView): Promise<number> {

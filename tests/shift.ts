@@ -1,16 +1,19 @@
 import { expect } from "vitest";
 import { DEMO_PASSWORD } from "#demo/people.ts";
 import type { Answer, KillableProduct } from "./killableProduct.ts";
+import { loading, readyEntry, releasing, stockOf } from "./shiftLoads.ts";
 import { type Form, uploadForm } from "./uploadForm.ts";
 import type { Headers } from "./world.ts";
 
-interface Row {
+export interface Row {
   readonly id: string;
   readonly version: number;
+  readonly entryNo?: string;
+  readonly releaseNo?: string;
 }
 
 /** What somebody asks for, under a key that stays the same until it is answered. */
-interface Given {
+export interface Given {
   /** Of the call below /api: an entity, and what is done to its rows; without that one is added. */
   readonly path: string;
   readonly sent: object | Form;
@@ -25,9 +28,9 @@ interface Answered extends Keyed {
 }
 
 /** What one clerk does all day: each thing is asked for once the one before was answered. */
-type Task = Generator<Given, never, readonly Row[]>;
+export type Task = Generator<Given, never, readonly Row[]>;
 
-/** Clerks who receive, count, import and move trailers at one time, for as long as the product answers. */
+/** Clerks who receive, count, import, move trailers, load and stage releases at one time, for as long as the product answers. */
 export interface Shift {
   /** Everybody works until the product is gone, or until all that is asked for was answered once `isOver`. */
   readonly work: (isOver: () => boolean) => Promise<void>;
@@ -93,6 +96,8 @@ async function tasks(
     ["D-01", "dock"],
     ["R-01", "rack"],
     ["R-02", "rack"],
+    ["R-03", "rack"],
+    ["S-01", "staging"],
     ...["P-01", "P-02", "P-03", "P-04"].map((code) => [code, "yardSlot"] as const),
   ] as const)
     spots[code] = (await prepare("locations", { site, code, kind })).id;
@@ -116,6 +121,10 @@ async function tasks(
     const visit = await prepare("trailerVisits", { trailer: trailer.id, site });
     return prepare("trailerVisits/checkIn", { rows: [visit], input: gate });
   };
+  const [rack = "", staging = ""] = [spots["R-03"], spots["S-01"]];
+  const house = { site, carrier: carrier.id, rack, staging };
+  await stockOf(product, house);
+  const ready = await readyEntry(prepare, house, spots["D-01"]);
   const other = await signedIn(product, "operador@crash.test");
   return [
     receiving("A", open, scan),
@@ -125,7 +134,25 @@ async function tasks(
     importing(),
     parking(await parked("CRS1"), [spots["P-01"], spots["P-02"]]),
     parking(await parked("CRS2"), [spots["P-03"], spots["P-04"]]),
+    await begun(loading(house, ready), "loads/scan", prepare),
+    releasing(house),
   ];
+}
+
+/** The task from where it first asks for `path`; what comes before is done in peace. */
+async function begun(
+  task: Task,
+  path: string,
+  prepare: (path: string, sent: object) => Promise<Row>,
+): Promise<Task> {
+  let { value: asked } = task.next();
+  while (asked.path !== path) {
+    const row = await prepare(asked.path, asked.sent);
+    asked = task.next([row]).value;
+  }
+  return (function* (): Task {
+    for (;;) asked = task.next(yield asked).value;
+  })();
 }
 
 async function signedIn({ post }: KillableProduct, email: string): Promise<Headers> {

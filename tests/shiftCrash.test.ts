@@ -7,6 +7,7 @@ import { isSoak } from "./isSoak.ts";
 import { type KillableProduct, openKillableProduct } from "./killableProduct.ts";
 import { seededRandom } from "./seededRandom.ts";
 import { openShift, type Shift } from "./shift.ts";
+import { LOAD_FAULTS } from "./shiftLoads.ts";
 
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
@@ -67,10 +68,11 @@ const FAULTS = {
       union all select location, unit, -on_hand from stock_balances) each
     where location is not null group by 1, 2 having sum(quantity) <> 0`,
   "a label that was not received once": `select label from handling_units u where label <> 'COUNTED'
-     and 1 <> (select count(*) from stock_moves m where m.unit = u.id)`,
+     and 1 <> (select count(*) from stock_moves m where m.unit = u.id and m.reason = 'receive')`,
   "a trailer that does not have its place alone": `select id from trailer_visits v
      where (select count(*) from occupied_places p where p.location = v.location) <> (v.location is not null)::integer`,
   "a carrier that came twice": "select name from carriers group by name having count(*) > 1",
+  ...LOAD_FAULTS,
 };
 
 let before: Record<string, number>;
@@ -79,7 +81,7 @@ it(`loses nothing that was acknowledged and does nothing twice, killed ${KILLS} 
   const waits: number[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
     const working = shift.work(() => false);
-    waits.push(random.between(100, 1_200));
+    waits.push(random.between(100, isSoak ? 4_000 : 1_200));
     await wait(waits.at(-1));
     await product.kill();
     await working;
@@ -91,8 +93,13 @@ it(`loses nothing that was acknowledged and does nothing twice, killed ${KILLS} 
       .query(
         "update idempotent_replies set received_at = now() - interval '6 minutes' where body is null",
       );
-    const last = shift.answered.at(-1);
-    if (last) expect(await shift.send(last)).toEqual(last.answer);
+    // Whoever sends again what was answered gets the same answer, and nothing is done.
+    const last = Map.groupBy(shift.answered, ({ path }) => path).values();
+    for (const one of last)
+      expect([one.at(-1)?.path, await shift.send(one.at(-1)!)]).toEqual([
+        one.at(-1)?.path,
+        one.at(-1)?.answer,
+      ]);
   }
   await shift.work(() => true);
   await expectNothingLost();
