@@ -38,6 +38,9 @@ export const person: UserData = {
   Permissions: [],
   SecondFactor: "off",
 };
+/** What the frame asks wherever the person is. */
+export const FRAME_CALLS = ["/api/person_settings", "/kpis/getClientesDistribucion"] as const;
+
 export const answers: Answers = {
   "GET /parts_paginated": () => ({ data: [], totalCount: 0 }),
   "GET /dashboard": () => ({
@@ -48,6 +51,12 @@ export const answers: Answers = {
   }),
   "GET /api/findings": () => ({ data: [], totalCount: 0 }),
   "GET /api/feeds": () => ({ data: [] }),
+  "GET /api/own_figures/findings": () => ({
+    data: { Abiertos: 0, Cerrados: 0, Recuperado: "0", Desde: "2026-11-01" },
+  }),
+  "GET /api/own_figures/warehouse": () => ({
+    data: { received: 0, reviewed: 0, loaded: 0, since: "2026-11-23" },
+  }),
   "GET /api/person_settings": () => ({
     data: {
       settings: DEFAULT_SETTINGS,
@@ -57,6 +66,7 @@ export const answers: Answers = {
       links: { purchase: "/ayuda#purchase", documentation: "/docs", support: "/ayuda#support" },
     },
   }),
+  "GET /kpis/getClientesDistribucion": () => ({ data: [] }),
   "POST /api/logout": () => ({ data: true }),
   "GET /kpis/listClientes": () => ({
     data: [
@@ -68,12 +78,18 @@ export const answers: Answers = {
 };
 
 /** The whole frame at an address, for a person with these codes. */
-export async function showApp(address: string, codes: readonly string[], dark = false) {
+export async function showApp(
+  address: string,
+  codes: readonly string[],
+  dark = false,
+  more: Partial<UserData> = {},
+) {
   await inSpanish();
   for (const { id } of currentNotices().alerts) closeAlert(id);
   const signedIn = {
     ...person,
     Permissions: codes.map((Service) => ({ Service, Permanent: true })),
+    ...more,
   };
   localStorage.setItem("accessToken", "access");
   localStorage.setItem("userData", JSON.stringify(signedIn));

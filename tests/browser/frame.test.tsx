@@ -114,6 +114,25 @@ test("the action dropdown has Activity, Messages, FAQ, Support and Submit, and e
   await expect.poll(app.path).toBe("/ayuda");
 });
 
+test.each(["/auditoria", "/agreements", "/feeds"])(
+  "on a phone the action dropdown stands on the line of the title of %s, over no action of the screen",
+  async (address) => {
+    await page.viewport(390, 844);
+    await show(address);
+    const box = (element: Element) => element.getBoundingClientRect();
+    const more = page.getByRole("button", { name: "Acciones", exact: true });
+    await expect.element(more).toBeVisible();
+    const bar = heading().element().parentElement as HTMLElement;
+    await expect.poll(() => bar.querySelectorAll("button, label").length).toBeGreaterThan(1);
+    const dots = box(more.element());
+    const title = box(heading().element());
+    expect(dots.top).toBeLessThan(title.bottom);
+    expect(dots.bottom).toBeGreaterThan(title.top);
+    for (const action of bar.querySelectorAll("button, label"))
+      if (action !== more.element()) expect(box(action).right).toBeLessThanOrEqual(dots.left);
+  },
+);
+
 test("the footer shows the version, which is the package's own, and a Powered-by line", async () => {
   await show("/builder");
   const { version } = JSON.parse(packageFile) as { version: string };

@@ -73,8 +73,11 @@ export async function showScreen(
     "/plantillas",
     "/entrada",
     "/entrada/$id/recibir",
+    "/manifiesto-manifiesto",
+    "/manifiesto-manifiesto/$id/cargar",
     "/revision-reportes",
     "/revision-reportes/$id/revisar",
+    "/orden-carga",
   ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),

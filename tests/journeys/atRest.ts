@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Waits until nothing more has come for a while. Messages are waited for all the time, so a page is never without a request. */
-export async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page, forMs = 400): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(`new Promise((done) => {
     let known = -1;
@@ -9,7 +9,7 @@ export async function atRest(page: Page): Promise<void> {
     const look = () => {
       const now = performance.getEntriesByType("resource").length;
       if (now !== known) [known, since] = [now, performance.now()];
-      else if (performance.now() - since > 400) return done();
+      else if (performance.now() - since > ${forMs}) return done();
       setTimeout(look, 50);
     };
     look();

@@ -42,6 +42,7 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
     new Set([
       "/api/generalnfo",
       "/dashboard",
+      "/api/own_figures/findings",
       "/api/findings",
       "/api/feeds",
       "/api/getAuditGen",

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { DEMO_PASSWORD } from "#demo/people.ts";
+import { login } from "#features/session/contract.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { findChromium } from "../../bin/chromium.ts";
@@ -61,7 +62,7 @@ function launch(): Promise<Browser> {
  */
 export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise<Visited> } {
   let used: { readonly kind: string | undefined; readonly profile: Profile }[] = [];
-  const sessions = new Map<Person, StoredItems>();
+  const sessions = new Map<Person, SignIn>();
 
   afterEach(async () => {
     await Promise.all(
@@ -102,9 +103,10 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
   };
 
   const sessionOf = async (person: Person): Promise<StoredItems> => {
-    const items = sessions.get(person) ?? (await signedInItems(person));
-    sessions.set(person, items);
-    return items;
+    const kept = sessions.get(person);
+    const session = kept && Date.now() < kept.until ? kept : await signedIn(person);
+    sessions.set(person, session);
+    return session.items;
   };
 
   return {
@@ -164,8 +166,15 @@ export async function stored(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** What the browser keeps of a signed-in person, without the way through the screen; not bound to a browser. */
-async function signedInItems(person: Person): Promise<StoredItems> {
+interface SignIn {
+  /** What the browser keeps of a signed-in person; not bound to a browser. */
+  readonly items: StoredItems;
+  /** Milliseconds: no visit begins with it later, for two visits that renew one session would end it. */
+  readonly until: number;
+}
+
+/** Signs in without the way through the screen. */
+async function signedIn(person: Person): Promise<SignIn> {
   const { origin } = new URL(product().address);
   const credentials = { email: `${person}@demo.test`, password: DEMO_PASSWORD };
   const answer = await fetch(`${origin}/api/login`, {
@@ -173,18 +182,19 @@ async function signedInItems(person: Person): Promise<StoredItems> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(credentials),
   });
-  const { token = "", refreshToken = "" } = (await answer.json()) as Record<string, string>;
+  const { token, refreshToken, expiresIn } = login.reply.parse(await answer.json());
   const info = await fetch(`${origin}/api/generalnfo`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await info.json()) as { data: { Permissions: { Service: string }[] } };
-  return {
+  const items = {
     accessToken: token,
     token,
     refreshToken,
     userData: JSON.stringify(data),
     userRoles: JSON.stringify(data.Permissions.map(({ Service }) => Service)),
   };
+  return { items, until: Date.now() + (expiresIn * 1000) / 2 };
 }
 
 // As the dialog "Seleccione un cliente" keeps the choice.

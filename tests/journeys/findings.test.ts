@@ -41,7 +41,8 @@ it("the findings have what a person needs to choose among them, the worst first"
 });
 
 it("several findings are ticked and assigned at once, and that is undone at once", async () => {
-  const { page, grid } = await opened("&f_Patente=9503");
+  // Preferences that were not claimed are seen to already, or wait for somebody.
+  const { page, grid } = await opened("&f_Caso=C20");
   const before = await rowsOf(grid).count();
   expect(await bulk(page).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Marcar la página" }).check();

@@ -52,6 +52,8 @@ export async function filled(page: Page, path: string): Promise<void> {
   else if (path === "/trazabilidad-embarques")
     await page.getByText("Escriba un número y aquí aparece todo").waitFor();
   else if (path === "/dashboard-viat") await page.locator("article svg path").first().waitFor();
+  else if (path === "/orden-carga")
+    await page.getByRole("progressbar", { name: /^Peso planeado/ }).waitFor();
   else if (path === "/cobertura") await page.getByRole("grid", { name: "Cobertura" }).waitFor();
   else await rowsOf(page.getByRole("grid").first()).first().waitFor();
 }

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { statusWords } from "#src/features/uploads/contract.ts";
 import { type Catalogue, inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
+import { GIVEN_LAYOUTS } from "#modules/reportLayouts/server/givenLayouts.ts";
 import { entries } from "#features/shell/model/menu.ts";
 import { goWithin } from "./atRest.ts";
 import { daysAround, openBrowser, stored, type Visit } from "./browser.ts";
@@ -16,6 +17,10 @@ const { visit } = openBrowser();
 const COMMON: ReadonlySet<string> = new Set([
   ...languages.map(({ flag, name }) => `${flag} ${name}`),
   ...Object.values(statusWords),
+  // The columns of clients' files are called as their programs want them.
+  ...GIVEN_LAYOUTS.flatMap(({ columns }) =>
+    columns.flatMap(([heading, source]) => [heading, source ?? ""]),
+  ),
   // How long a trailer has stood is written alike in every language.
   "1 h",
 ]);
@@ -55,12 +60,22 @@ const wordsOf = async (page: Page, path: string): Promise<string[]> => {
         ["aria-label", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
       ),
     );
-  const words = (await page.locator("body").innerText()).split(/[\n\t]/);
+  // What a file holds is shown as it holds it.
+  const said = await page.locator("body").evaluate((body: Shown) => {
+    for (const one of body.querySelectorAll("[translate=no]")) one.style.display = "none";
+    return body.innerText;
+  });
+  const words = said.split(/[\n\t]/);
   return [...words, ...names].map((text) => text.trim()).filter((text) => text !== "");
 };
 
 interface Named {
   getAttribute(name: string): string | null;
+}
+
+interface Shown {
+  readonly innerText: string;
+  querySelectorAll(selector: string): Iterable<{ style: { display: string } }>;
 }
 
 const isDocumented = (path: string) => SCREENS.some((known) => known === path);

@@ -181,7 +181,7 @@ it("a registration with the documented dummies waits for approval, and its bad i
   await admin.getByText("El registro quedó aprobado").waitFor();
   expect(await mail.linkTo("rosa@demo.test")).toBe(at("/login"));
   await enter(page, "rosa@demo.test");
-  await page.getByRole("heading", { name: "Hola, Rosa Registra" }).waitFor();
+  await page.getByRole("heading", { name: "Todavía no trabaja para ningún cliente" }).waitFor();
 });
 
 it("a second factor is set up with its recovery codes and asked for from then on", async () => {

@@ -19,12 +19,13 @@ export function watchCalls(page: Page): SentCall[] {
   return calls;
 }
 
-/** What the frame asks by itself wherever the person is: what is unread, how they have set it, and their shortcuts. */
+/** What the frame asks by itself wherever the person is: what is unread, how they have set it, their shortcuts, and what is only logged. */
 const FRAME = new Set([
   "/api/live",
   "/api/person_layout",
   "/api/person_settings",
   "/api/quick_actions",
+  "/kpis/getClientesDistribucion",
 ]);
 
 /** The paths that screens have asked. */
