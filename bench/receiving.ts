@@ -1,21 +1,23 @@
+import { Agent } from "node:http";
 import { type Measurement, median, timed } from "./measure.ts";
+import { measureScans, scannedBy } from "./people.ts";
 import type { Product } from "./product.ts";
+import { openWarehouse, type Row, type Warehouse } from "./warehouse.ts";
 
 const ROUNDS = 3;
 
-/** Handling units received in one command over HTTP, against the time that it may take. */
+/** Handling units received over HTTP, against the time that it may take: many in one command, and one by each scan of twenty people. */
 export async function measureReceiving(product: Product): Promise<Measurement[]> {
-  const call = caller(product);
-  const site = await call("sites", {
-    code: "BEN1",
-    name: "Bench",
-    kind: "warehouse",
-    country: "US",
-    zone: "America/Chicago",
-    city: "Laredo",
-  });
-  const place = (code: string, kind: string) => call("locations", { site: site.id, code, kind });
-  const [dock, floor] = [await place("D-01", "dock"), await place("S-01", "staging")];
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const house = await openWarehouse(product, "BEN1", agent);
+    return [...(await measureMany(house)), ...(await measurePeople(house))];
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function measureMany(house: Warehouse): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const [units, most] of [
     [1_000, 1_000],
@@ -23,19 +25,9 @@ export async function measureReceiving(product: Product): Promise<Measurement[]>
   ] as const) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const row = await call("shipments", {
-        site: site.id,
-        bolNo: `BENCH${units}-${round}`,
-        shipmentType: "FTL",
-        unitsDeclared: units,
-      });
-      const run = (name: string, version: number, input: object) =>
-        call(`shipments/${name}`, { rows: [{ id: row.id, version }], input });
-      await run("checkIn", 1, { trailerNo: "T-1" });
-      await run("startReceive", 2, { dock: dock.id });
+      const entry = await house.receiving(`BENCH${units}-${round}`, units);
       const labels = Array.from({ length: units }, (_, at) => `B${units}-${round}-${at}`);
-      const input = { labels, unitType: "box", location: floor.id };
-      times.push(await timed(() => run("scan", 3, input)));
+      times.push(await timed(() => house.receive(entry, labels)));
     }
     const ours = median(times);
     measured.push({
@@ -50,15 +42,14 @@ export async function measureReceiving(product: Product): Promise<Measurement[]>
   return measured;
 }
 
-const caller =
-  ({ address, headers }: Product) =>
-  async (path: string, body: object): Promise<{ id: string }> => {
-    const reply = await fetch(`${address}/api/${path}`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const { data, detail } = (await reply.json()) as { data?: { id: string }; detail?: string };
-    if (!data) throw new Error(`${path}: ${reply.status} ${detail ?? ""}`);
-    return data;
-  };
+async function measurePeople(house: Warehouse): Promise<Measurement[]> {
+  const [apart, together] = [scannedBy("A"), scannedBy("T")];
+  const own: Row[] = [];
+  for (const labels of apart) own.push(await house.receiving(`OWN-${own.length}`, labels.length));
+  const one = await house.receiving("TOGETHER", together.flat().length);
+  const receive = (entry: Row | undefined, label: string) => house.receive(entry ?? one, [label]);
+  return [
+    await measureScans("receiving scan", apart, (person, label) => receive(own[person], label)),
+    await measureScans("receiving scan of one entry", together, (_, label) => receive(one, label)),
+  ];
+}

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAudit } from "./audit.ts";
 import { startDemonstration } from "./browserOn.ts";
+import { measureCharts } from "./charts.ts";
 import { measureEntityImport } from "./entityImport.ts";
 import { measureEntityList } from "./entityList.ts";
 import { measureExport } from "./exports.ts";
+import { fillFigures, measureFigures } from "./figures.ts";
 import { fillCatalogue, measureIngest } from "./ingest.ts";
 import { measureLists } from "./lists.ts";
+import { measureLoading } from "./loading.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
@@ -26,11 +29,14 @@ const NAMES = [
   "entityImport",
   "entityList",
   "receiving",
+  "loading",
   "stock",
+  "figures",
   "audit",
   "search",
   "screens",
   "visits",
+  "charts",
 ];
 const MOST_RSS_MIB = 400;
 
@@ -93,10 +99,27 @@ if (wants("receiving")) {
     await product.stop();
   }
 }
+if (wants("loading")) {
+  const product = await startProduct();
+  try {
+    measured.push(...(await measureLoading(product)));
+  } finally {
+    await product.stop();
+  }
+}
 if (wants("stock")) {
   const product = await startProduct();
   try {
     measured.push(...(await measureStock(product, 3 * lines)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("figures")) {
+  const product = await startProduct();
+  try {
+    await fillFigures(product);
+    measured.push(...(await measureFigures(product)));
   } finally {
     await product.stop();
   }
@@ -120,11 +143,12 @@ if (wants("search")) {
   );
 }
 
-if (wants("screens") || wants("visits")) {
+if (["screens", "visits", "charts"].some(wants)) {
   const demonstration = await startDemonstration();
   try {
     if (wants("screens")) measured.push(...(await measureScreens(demonstration)));
     if (wants("visits")) measured.push(...(await measureVisits(demonstration)));
+    if (wants("charts")) measured.push(await measureCharts(demonstration));
   } finally {
     await demonstration.stop();
   }

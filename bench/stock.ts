@@ -8,8 +8,9 @@ const TIMES = 60;
 const MOST_BALANCE_MS = 100;
 const MOST_TIMELINE_MS = 50;
 const LOCATIONS = 2_000;
+const PARTS = 5_000;
 
-/** Units at locations of four sites, two thirds of them put away there from another: the ledger, and what it comes to. */
+/** Units at locations of four sites, two thirds of them put away there from another: the ledger, and what it comes to; beside them stock of parts. */
 const filled = (client: number, units: number): readonly string[] => [
   `insert into sites (subscriber_id, code, name, kind, country, zone, city)
    select 0, 'STK' || n, 'Stock ' || n, 'warehouse', 'US', 'America/Chicago', 'Laredo' from generate_series(0, 3) n`,
@@ -31,6 +32,10 @@ const filled = (client: number, units: number): readonly string[] => [
    from stood where n % 3 > 0`,
   `insert into stock_balances (subscriber_id, location, unit, goods, site, on_hand)
    select ${client}, location, unit, 'U' || n, site, 1 from stood`,
+  `insert into stock_balances (subscriber_id, location, part_no, lot, goods, site, on_hand)
+   select ${client}, id, 'P-' || n % ${PARTS}, 'L' || n % 7, 'P-' || n % ${PARTS}, site, 1 + n % 9
+   from generate_series(0, ${units} / 3 - 1) n join locations on code = 'R-' || (n / ${PARTS} * 7 + n) % ${LOCATIONS}
+   on conflict do nothing`,
   `insert into entity_events (subscriber_id, entity, row_id, version, action, changes, person_name)
    select ${client}, 'handlingUnits', unit, version, 'moved', '{}', 'Bench' from stood, generate_series(1, 2) version`,
   `insert into entity_events (subscriber_id, entity, row_id, version, action, changes, person_name)
@@ -79,6 +84,15 @@ export async function measureStock(product: Product, units: number): Promise<Mea
     };
     for (const [name, query] of Object.entries(FILTERS))
       await measure(`balance ${name}`, `stockBalances?take=20${query}`, MOST_BALANCE_MS);
+    const TOTALS = {
+      all: "",
+      site: `&site=${site}`,
+      location: `&location=${location}`,
+      search: "&search=P-12",
+      "site and search": `&site=${site}&search=P-12`,
+    };
+    for (const [name, query] of Object.entries(TOTALS))
+      await measure(`totals ${name}`, `stock_totals?take=20${query}`, MOST_BALANCE_MS);
     await measure("timeline unit", `handlingUnits/${unit}/history`, MOST_TIMELINE_MS);
     await measure("timeline entry", `shipments/${entry}/history`, MOST_TIMELINE_MS);
     return measured;

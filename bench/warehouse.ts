@@ -1,0 +1,80 @@
+import { type Agent, request } from "node:http";
+import type { Product } from "./product.ts";
+
+export interface Row {
+  readonly id: string;
+  readonly version: number;
+}
+export type Warehouse = Awaited<ReturnType<typeof openWarehouse>>;
+
+/** A site with a dock and a floor, where entries are received and loaded by calls over HTTP. */
+export async function openWarehouse({ address, headers }: Product, code: string, agent?: Agent) {
+  const sent = { ...headers, "content-type": "application/json" };
+  const call = <Data = Row>(path: string, body: object): Promise<Data> =>
+    new Promise((resolve, reject) => {
+      const url = new URL(`/api/${path}`, address);
+      const asked = request(url, { method: "POST", headers: sent, agent }, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on("data", (part: Buffer) => parts.push(part)).on("error", reject);
+        reply.on("end", () => {
+          const text = Buffer.concat(parts).toString();
+          if (reply.statusCode !== 200) reject(new Error(`${path}: ${reply.statusCode} ${text}`));
+          else resolve((JSON.parse(text) as { data: Data }).data);
+        });
+      });
+      asked.on("error", reject).end(JSON.stringify(body));
+    });
+  /** A command to one row; answers it in its new version. */
+  const run = async (path: string, { id, version }: Row, input: object = {}): Promise<Row> => {
+    const [row] = await call<readonly [Row]>(path, { rows: [{ id, version }], input });
+    return row;
+  };
+  const place = { country: "US", zone: "America/Chicago", city: "Laredo" };
+  const site = await call("sites", { ...place, code, name: `Bench ${code}`, kind: "warehouse" });
+  const location = (name: string, kind: string) =>
+    call("locations", { site: site.id, code: name, kind });
+  const [dock, floor] = [await location("D-01", "dock"), await location("S-01", "staging")];
+
+  /** An entry whose units are being received, and its number. */
+  async function receiving(bolNo: string, unitsDeclared: number) {
+    const entry = { site: site.id, bolNo, shipmentType: "FTL", unitsDeclared };
+    const { entryNo, ...added } = await call<Row & { entryNo: string }>("shipments", entry);
+    const arrived = await run("shipments/checkIn", added, { trailerNo: "T-1" });
+    return { ...(await run("shipments/startReceive", arrived, { dock: dock.id })), entryNo };
+  }
+  const receive = (entry: Row, labels: readonly string[]) =>
+    run("shipments/scan", entry, { labels, unitType: "box", location: floor.id });
+
+  /** The number of an entry all of whose units stand on the floor, ready to be loaded. */
+  async function ready(bolNo: string, labels: readonly string[]): Promise<string> {
+    const { entryNo, ...open } = await receiving(bolNo, labels.length);
+    let entry = await receive(open, labels);
+    for (const name of ["closeReceive", "startReview", "closeReview"])
+      entry = await run(`shipments/${name}`, entry);
+    entry = await run("shipments/judgeDocuments", entry, { docStatus: "verified" });
+    await run("shipments/ready", entry);
+    return entryNo;
+  }
+
+  /** A load of entries that is being loaded at a dock of its own. */
+  async function loading(name: string, entries: readonly string[], carrier: string): Promise<Row> {
+    const trailer = await call("trailers", { number: name, trailerType: "53dry" });
+    const expected = await call("trailerVisits", { trailer: trailer.id, site: site.id });
+    const came = { carrierIn: carrier, driverIn: "Walter Nguyen", tractorIn: "TX-1" };
+    const visit = await run("trailerVisits/checkIn", expected, { ...came, load: "empty" });
+    const at = await location(name, "dock");
+    await run("trailerVisits/toDock", visit, { location: at.id });
+    let load = await call("loads", {
+      site: site.id,
+      destination: site.id,
+      unitType: "53dry",
+      carrier,
+      plannedFor: "2026-11-23",
+    });
+    load = await run("loads/plan", load, { entries });
+    load = await run("loads/release", load);
+    load = await run("loads/assign", load, { visit: visit.id });
+    return run("loads/start", load, { waiver: "Bench" });
+  }
+  return { call, run, receiving, receive, ready, loading };
+}
