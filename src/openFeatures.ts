@@ -31,6 +31,7 @@ import { openUploads } from "#features/uploads/open.ts";
 import { addViewRoutes } from "#features/views/routes/addViewRoutes.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
 import { entities } from "./modules/entities.ts";
+import { priorityNews } from "./modules/priorities/server/priorityNews.ts";
 import { entryNews } from "./modules/shipments/server/entryNews.ts";
 import { exceptionNews } from "./modules/exceptions/server/exceptionNews.ts";
 import { extractNews } from "./modules/extracts/server/extractNews.ts";
@@ -155,6 +156,7 @@ export function openFeatures(
 /** What modules have to tell the people of a client. */
 const moduleNews = async (tx: Tx) => [
   ...(await entryNews(tx)),
+  ...(await priorityNews(tx)),
   ...(await exceptionNews(tx)),
   ...(await extractNews(tx)),
   ...(await webhookNews(tx)),

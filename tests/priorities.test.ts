@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { type Headers, openWorld, type World } from "./world.ts";
+import { openWireWorld, type WireWorld } from "./wireWorld.ts";
+import type { Headers } from "./world.ts";
 
-let world: World;
+const today = dayIn("America/Chicago");
+let world: WireWorld;
 let by: Headers;
+let operator: Headers;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWireWorld("auditor@demo.test");
   by = await world.signIn("admin@demo.test", NORTE);
-});
+  operator = await world.signIn("operador@demo.test");
+}, 120_000);
 afterAll(() => world.close());
 
-async function send(path: string, payload: object): Promise<EntityRow> {
-  const reply = await world.app.inject({
-    method: "POST",
-    url: `/api/${path}`,
-    payload,
-    headers: by,
-  });
-  expect([path, reply.statusCode]).toEqual([path, 200]);
-  return reply.json<{ data: EntityRow }>().data;
+async function send(path: string, payload: object, headers = by): Promise<EntityRow> {
+  const { status, body } = await world.post(`/api/${path}`, payload, headers);
+  expect([path, status]).toEqual([path, 200]);
+  return body.data;
 }
 
 async function entryAt(code: string, zone: string): Promise<EntityRow> {
@@ -65,8 +65,42 @@ it("says when it was met, and is open no longer", async () => {
   });
   await send("priorities/work", { rows: [{ id, version: 1 }] });
   await send("priorities/finish", { rows: [{ id, version: 2 }] });
-  const url = `/api/priorities/${id}`;
-  const { data } = (await world.app.inject({ url, headers: by })).json<{ data: EntityRow }>();
+  const { data } = (await world.get(`/api/priorities/${id}`, by)).body;
   expect(data["status"]).toBe("done");
   expect(Date.now() - Date.parse(String(data["doneAt"]))).toBeLessThan(60_000);
+});
+
+it("whoever may answer hears what is asked for and what is late; whoever asked hears what others answered", async () => {
+  const entry = await entryAt("PRI4", "America/Chicago");
+  const asked = (neededOn: string) => {
+    const values = { shipment: entry.id, neededOn, neededAt: "08:00", grounds: "Paro de planta" };
+    return send("priorities", values, operator);
+  };
+  const heard = async (headers: Headers, { id }: EntityRow) => {
+    const { data } = (await world.get("/api/notifications?take=100", headers)).body;
+    return data
+      .filter(({ values }: { values: EntityRow }) => values["priority"] === id)
+      .map(({ kind, values }: { kind: string; values: EntityRow }) => [kind, values["comment"]])
+      .toSorted();
+  };
+  const [coming, late] = [await asked("2099-01-01"), await asked(dayAfter(today, -1))];
+  const rows = [{ id: coming.id, version: 1 }];
+  await send("priorities/accept", { rows });
+  await send("priorities/decline", {
+    rows: [{ id: coming.id, version: 2 }],
+    reason: "No hay cupo",
+  });
+  await world.settled();
+  const requested = ["priorityRequested", "Paro de planta"];
+  expect(await heard(by, coming)).toEqual([requested]);
+  expect(await heard(operator, coming)).toEqual([
+    ["priorityAccepted", "Paro de planta"],
+    ["priorityDeclined", "No hay cupo"],
+    requested,
+  ]);
+  expect(await heard(by, late)).toEqual([["priorityLate", "Paro de planta"], requested]);
+  const own = [{ id: late.id, version: 1 }];
+  await send("priorities/accept", { rows: own }, operator);
+  await world.settled();
+  expect(await heard(operator, late)).toEqual([["priorityLate", "Paro de planta"], requested]);
 });

@@ -11,8 +11,9 @@ import { text } from "#kit/pure/entity/text.ts";
 import { time } from "#kit/pure/entity/time.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 
-const CODES = ["PRIORIDADES_CRUCE"] as const;
-const OPEN = ["requested", "accepted", "working"] as const;
+export const CODES = ["PRIORIDADES_CRUCE"] as const;
+/** While it can still be met. */
+export const OPEN = ["requested", "accepted", "working"] as const;
 
 /** That an entry is needed across the border before the others, and by when. */
 export const priorities = entity("priorities", {

@@ -45,6 +45,10 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionResolved:
       "La excepción {number} de la entrada {entry} quedó resuelta. {amount} {comment}",
     entryNudged: "{person} pide lo que le falta a la entrada {entry}. {comment}",
+    priorityRequested: "{person} pide prioridad {number} para la entrada {entry}. {comment}",
+    priorityAccepted: "{person} aceptó la prioridad {number} de la entrada {entry}. {comment}",
+    priorityDeclined: "{person} rechazó la prioridad {number} de la entrada {entry}. {comment}",
+    priorityLate: "Pasó la hora de la prioridad {number} de la entrada {entry}, que sigue abierta.",
     extractReady: "El extracto {number} está listo. Filas: {rows}.",
     extractFailed: "El extracto {number} no llegó a su archivo.",
     webhookPaused:
@@ -73,6 +77,11 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
       "The client claims {amount} for exception {number} of entry {entry}. {comment}",
     exceptionResolved: "Exception {number} of entry {entry} was settled. {amount} {comment}",
     entryNudged: "{person} asks for what entry {entry} lacks. {comment}",
+    priorityRequested: "{person} asks for priority {number} for entry {entry}. {comment}",
+    priorityAccepted: "{person} accepted priority {number} of entry {entry}. {comment}",
+    priorityDeclined: "{person} declined priority {number} of entry {entry}. {comment}",
+    priorityLate:
+      "The time of priority {number} of entry {entry} has passed, and it is still open.",
     extractReady: "Extract {number} is ready. Rows: {rows}.",
     extractFailed: "Extract {number} did not come to its file.",
     webhookPaused:
@@ -100,6 +109,10 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     exceptionClaimed: "客户就入库单 {entry} 的异常 {number} 索赔 {amount}。{comment}",
     exceptionResolved: "入库单 {entry} 的异常 {number} 已解决。{amount}{comment}",
     entryNudged: "{person} 催办入库单 {entry} 缺少的内容。{comment}",
+    priorityRequested: "{person} 为入库单 {entry} 申请优先 {number}。{comment}",
+    priorityAccepted: "{person} 接受了入库单 {entry} 的优先 {number}。{comment}",
+    priorityDeclined: "{person} 拒绝了入库单 {entry} 的优先 {number}。{comment}",
+    priorityLate: "入库单 {entry} 的优先 {number} 时间已过，仍未完成。",
     extractReady: "导出 {number} 已完成。行数：{rows}。",
     extractFailed: "导出 {number} 未能生成文件。",
     webhookPaused: "Webhook {name} 已暂停：接收方失败，或负责人已无权限。",
@@ -128,6 +141,10 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
       "顧客が入荷 {entry} の例外 {number} について {amount} を請求しています。{comment}",
     exceptionResolved: "入荷 {entry} の例外 {number} は解決しました。{amount}{comment}",
     entryNudged: "{person} さんが入荷 {entry} の不足分を求めています。{comment}",
+    priorityRequested: "{person} さんが入荷 {entry} の優先 {number} を依頼しています。{comment}",
+    priorityAccepted: "{person} さんが入荷 {entry} の優先 {number} を承諾しました。{comment}",
+    priorityDeclined: "{person} さんが入荷 {entry} の優先 {number} を却下しました。{comment}",
+    priorityLate: "入荷 {entry} の優先 {number} は期限が過ぎましたが、まだ完了していません。",
     extractReady: "抽出 {number} が完了しました。行数：{rows}。",
     extractFailed: "抽出 {number} はファイルになりませんでした。",
     webhookPaused:
@@ -158,6 +175,10 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
       "Der Mandant fordert {amount} für Abweichung {number} des Eingangs {entry}. {comment}",
     exceptionResolved: "Abweichung {number} des Eingangs {entry} ist geklärt. {amount} {comment}",
     entryNudged: "{person} mahnt an, was Eingang {entry} fehlt. {comment}",
+    priorityRequested: "{person} erbittet Vorrang {number} für Eingang {entry}. {comment}",
+    priorityAccepted: "{person} hat Vorrang {number} für Eingang {entry} zugesagt. {comment}",
+    priorityDeclined: "{person} hat Vorrang {number} für Eingang {entry} abgelehnt. {comment}",
+    priorityLate: "Die Zeit für Vorrang {number} von Eingang {entry} ist um, er ist noch offen.",
     extractReady: "Auszug {number} ist fertig. Zeilen: {rows}.",
     extractFailed: "Auszug {number} ergab keine Datei.",
     webhookPaused:
@@ -187,6 +208,11 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
       "Le client réclame {amount} pour l’anomalie {number} de l’entrée {entry}. {comment}",
     exceptionResolved: "L’anomalie {number} de l’entrée {entry} est résolue. {amount} {comment}",
     entryNudged: "{person} demande ce qui manque à l’entrée {entry}. {comment}",
+    priorityRequested: "{person} demande la priorité {number} pour l’entrée {entry}. {comment}",
+    priorityAccepted: "{person} a accepté la priorité {number} de l’entrée {entry}. {comment}",
+    priorityDeclined: "{person} a refusé la priorité {number} de l’entrée {entry}. {comment}",
+    priorityLate:
+      "L’heure de la priorité {number} de l’entrée {entry} est passée, elle reste ouverte.",
     extractReady: "L’extraction {number} est prête. Lignes : {rows}.",
     extractFailed: "L’extraction {number} n’a pas produit de fichier.",
     webhookPaused:

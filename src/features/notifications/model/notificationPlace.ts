@@ -31,6 +31,11 @@ export function notificationPlace(
       return { to: "/entrada", search: { list: "exceptions", sel: text("exception") } };
     case "entryNudged":
       return { to: "/entrada", search: { sel: text("shipment") } };
+    case "priorityRequested":
+    case "priorityAccepted":
+    case "priorityDeclined":
+    case "priorityLate":
+      return { to: "/prioridades-cruce", search: { sel: text("priority") } };
     case "extractReady":
     case "extractFailed":
     case "scheduleReady":
