@@ -7,7 +7,7 @@ import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { TransferContext, type Transfer } from "#kit/web/transfer/TransferContext.tsx";
 import { uploadLimits } from "../model/uploadLimits.ts";
-import { isFollowedList, uploadAnswer, type TrayItem } from "./trayItems.ts";
+import { isFollowedList, type TrayItem } from "./trayItems.ts";
 
 const Tray = lazy(() => import("./Tray.tsx"));
 
@@ -32,6 +32,8 @@ export function TransferTray({ children }: { children: ReactNode }) {
         put({ key, name, state: "sending", percent: total ? Math.floor((100 * sent) / total) : 0 });
       progress(0, 1);
       try {
+        // Comes before the files leave: what was received is never told as lost.
+        const { uploadAnswer } = await import("./uploadAnswer.ts");
         const answer = await calls.sendForm(call, filesForm(files, fields), progress);
         const { message, uploads } = uploadAnswer(answer);
         setLeaving((now) => now.filter((item) => item.key !== key));

@@ -1,7 +1,3 @@
-import type { ReplyOf } from "#kit/pure/call.ts";
-import type { uploadParts } from "../contract.ts";
-import { answerText } from "./uploadWords.ts";
-
 /** What the tray shows: files on their way, files that did not leave, and uploads being followed. */
 export type TrayItem =
   | { key: string; name: string; state: "sending"; percent: number }
@@ -23,13 +19,4 @@ export function isFollowedList(value: unknown): value is Followed[] {
       return typeof _id === "string" && typeof file === "string";
     })
   );
-}
-
-/** The message and the records of an upload call's answer, whichever of the calls it was. */
-export function uploadAnswer(answer: unknown): { message: string; uploads: Followed[] } {
-  const received = answer as ReplyOf<typeof uploadParts>;
-  return {
-    message: answerText(received),
-    uploads: received.uploads.map(({ _id, file }) => ({ _id, file })),
-  };
 }
