@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openReading, type Reading, ReadingEnded, ReadingFault, type ReadRows } from "./reading.ts";
 
 const entry = new URL("./readingFixture.ts", import.meta.url);
@@ -96,8 +96,9 @@ it("what a task says of a file is told apart from a failure of its own, and ends
 });
 
 it("a process knows no secret of the server", async () => {
-  process.env["SMTP_URL"] = "smtp://user:password@example.test";
+  vi.stubEnv("SMTP_URL", "smtp://user:password@example.test");
   expect(await run("secrets")).not.toContain("SMTP_URL");
+  vi.unstubAllEnvs();
 });
 
 it("more tasks than processes wait in line", async () => {
