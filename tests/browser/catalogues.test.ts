@@ -44,8 +44,10 @@ describe.each(Object.entries(tables))("the texts of %s", (path, terms) => {
   const folder = path.replace("texts.ts", "");
   const catalogues = LANGUAGES.map((code) => ({ code, texts: flat(inLanguage(terms, code)) }));
   const english = catalogues.find(({ code }) => code === "en")?.texts ?? {};
+  const [, feature = ""] = /\/features\/(\w+)\//.exec(folder) ?? [];
+  const asks = `useTranslation("${feature}")`;
   const code = Object.entries(sources)
-    .filter(([source]) => source.startsWith(folder))
+    .filter(([source, text]) => source.startsWith(folder) || text.includes(asks))
     .map(([, text]) => text)
     .join("\n");
 
