@@ -5,6 +5,9 @@ import { type ChartData, type ChartSeries, valueText } from "./ChartData.ts";
 const palette = [1, 2, 3, 4, 5, 6, 7].map((at) => `var(--chart-${at})`);
 const SOFT = { color: "var(--ink-soft)" };
 
+/** Points that stand close to each other. */
+const MANY = 60;
+
 const colourOf = (at: number): string => palette[at % palette.length] ?? "";
 
 /** What ECharts draws of a chart in a font, which it has to measure; its colours are the theme's properties, so that they follow the scheme by themselves. */
@@ -31,7 +34,13 @@ export function chartOption(chart: ChartData, fontFamily: string): EChartsCoreOp
     inverse: isLying,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: "var(--line-strong)" } },
-    axisLabel: { ...SOFT, hideOverlap: true, ...(isLying && { width: 150, overflow: "truncate" }) },
+    axisLabel: {
+      ...SOFT,
+      hideOverlap: true,
+      // Where columns are thin the outer names are wider than theirs, and would stand below the values.
+      ...(chart.arguments.length > MANY && { alignMinLabel: "left", alignMaxLabel: "right" }),
+      ...(isLying && { width: 150, overflow: "truncate" }),
+    },
   };
   const axes = [undefined, "count", "percent"].filter((axis) =>
     drawn.some((one) => one.axis === axis),
@@ -114,7 +123,7 @@ function seriesOf(
       cursor: one.rows ? "pointer" : "default",
       ...(stack !== undefined && { stack }),
     };
-  const few = names.length <= 60;
+  const few = names.length <= MANY;
   const line = {
     ...common,
     type: "line",
