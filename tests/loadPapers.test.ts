@@ -50,6 +50,7 @@ it("manifest, packing list, bill of lading and seal record tell what is on the t
     expect(manifest.said).toContain(text);
   const packing = await printed("packingList", [load]);
   for (const text of ["120.5", "Lista de empaque", labels[0]]) expect(packing.said).toContain(text);
+  expect(packing.texts).toContain(entry["entryNo"]);
   for (const paper of ["bol", "pod"]) {
     const told = await printed(paper, [load]);
     for (const text of [entry["bolNo"], entry["entryNo"], "SLL-PAPER", labels[0], "10 kg"])
@@ -66,6 +67,12 @@ it("manifest, packing list, bill of lading and seal record tell what is on the t
     "Adela Administra",
   ])
     expect(seal.said).toContain(text);
+  // A number is whole beside empty columns too.
+  await w.owner.query(
+    "update handling_units set weight = null, length = null, width = null, height = null where shipment = $1",
+    [entry.id],
+  );
+  expect((await printed("packingList", [load])).texts).toContain(entry["entryNo"]);
 });
 
 it("a proof of delivery tells what was sent, who counted what and when, and the difference with its photos", async () => {

@@ -144,29 +144,35 @@ function points(
   );
 }
 
+/** Characters for which a column of a table has room. */
+const [NARROWEST, WIDEST] = [8, 26];
+
 function rowsTable(paper: Paper, data: SectionData, how: Shown, word: Word): void {
   const { section, of, rows, number, sums } = data;
   if (section.kind !== "rows") return;
   if (number === 0) return paragraph(paper, word(paperTerms.nothing), { after: 8 });
   const shown = shownBy(of.entity, of.words, how);
-  // A number by which rows are called is not broken.
-  const shareOf = (name: string) => {
-    if ((of.entity.fields[name]?.most ?? 0) > 100) return 26;
-    return name === of.entity.label ? 17 : 13;
-  };
+  const cells = rows.map((row) => section.columns.map((name) => shown(row, name)));
   const unitOf = (name: string) => of.entity.fields[name]?.unit ?? "";
   const added = section.columns.map((name, at) =>
     at === 0
       ? word(paperTerms.total, { number: grouped(String(number)) })
       : (sums[name] ?? []).map((sum) => `${grouped(sum)} ${unitOf(name)}`.trim()).join(", "),
   );
+  const titles = section.columns.map((name) => word(termOf(of.words, name)));
+  // As wide as what stands in it, long texts aside: a number by which rows are called is not broken.
+  const shareOf = (at: number) => {
+    const held = [...cells, added].map((row) => row[at]?.length ?? 0);
+    const head = (titles[at] ?? "").split(" ").map(({ length }) => length);
+    return Math.min(WIDEST, Math.max(NARROWEST, ...head, ...held));
+  };
   table(paper, {
-    columns: section.columns.map((name) => ({
-      title: word(termOf(of.words, name)),
-      share: shareOf(name),
+    columns: section.columns.map((name, at) => ({
+      title: titles[at] ?? "",
+      share: shareOf(at),
       style: { align: section.sums?.includes(name) ? ("end" as const) : ("start" as const) },
     })),
-    rows: rows.map((row) => section.columns.map((name) => shown(row, name))),
+    rows: cells,
     last: added,
   });
   more(paper, number - rows.length, word);
