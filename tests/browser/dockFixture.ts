@@ -92,7 +92,10 @@ export function dock(declared: number, announced: readonly string[], stage = "re
       labels.forEach((label) => set(label, announced.includes(label) ? "expected" : "void")),
     ),
     "POST /api/shipments/startReceive": command("start", stages("receiving")),
-    "POST /api/shipments/closeReceive": command("close", stages("received")),
+    "POST /api/shipments/closeReceive": command("close", () => {
+      order.push("close");
+      stages("received")();
+    }),
   };
   return {
     answers,

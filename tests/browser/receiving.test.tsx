@@ -117,6 +117,21 @@ test("what somebody else scans meanwhile is seen", async () => {
   await says("HU02 ya se recibió");
 });
 
+test("what somebody else scanned last keeps receiving from being closed, although it was not read here yet", async () => {
+  const { answers, address, order, receive } = dock(1, ["HU01"]);
+  network(answers);
+  await show(address);
+  await count("0 de 1");
+  await stand();
+  scan("HU01");
+  await count("1 de 1");
+  await expect.poll(waiting).toEqual([]);
+  receive("HU02");
+  await button("Cerrar la recepción").click();
+  await expect.element(page.getByText(/y venían 1/)).toBeVisible();
+  expect(order).toEqual(["scan HU01"]);
+});
+
 test("without a signal everything waits here, and goes out once and in order when there is one, also after the page was left", async () => {
   const { answers, address, order, state } = dock(16, []);
   const seen = network(answers);

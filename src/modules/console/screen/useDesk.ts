@@ -63,8 +63,12 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
   }, [own]);
   return {
     row,
-    /** The row as the server has it now. */
-    fresh: () => read(),
+    /** The row as the server has it now, shown from now on. */
+    fresh: async () => {
+      const now = await read();
+      queries.setQueryData(queryKey, now);
+      return now;
+    },
     /** What waits of it, and what came back. */
     own,
     /** What the answer to a question of that moment may not show yet. */

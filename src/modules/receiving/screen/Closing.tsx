@@ -22,7 +22,7 @@ interface ClosingProps {
 export function Closing({ row, receiving, commands, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
   const { desk, units } = receiving;
-  const all = [row["missing"]].flat() as string[];
+  const all = missingOf(row);
   const missing = all.filter((what) => what !== "units");
   const { received } = counted(units);
   const declared = Number(row["unitsDeclared"]);
@@ -50,7 +50,12 @@ export function Closing({ row, receiving, commands, words, onReport }: ClosingPr
       blockers={{ unitsDiffer }}
       desk={desk}
       isBusy={commands.isBusy}
-      close={(now) => commands.run({ command: "closeReceive", rows: [now] })}
+      close={(now) =>
+        // What was scanned last may speak against it, and was not read yet.
+        missingOf(now).includes("units")
+          ? desk.say("wrong", t("blockers"))
+          : commands.run({ command: "closeReceive", rows: [now] })
+      }
     >
       {missing.length > 0 ? (
         <div>
@@ -69,6 +74,8 @@ export function Closing({ row, receiving, commands, words, onReport }: ClosingPr
     </ClosingFrame>
   );
 }
+
+const missingOf = (row: EntityRow) => [row["missing"]].flat() as string[];
 
 /** Where what is missing is set right: in a list that leads to the entry, or in the entry itself. */
 function placeOf(what: string, id: string): Readonly<Record<string, string>> {
