@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { acknowledgeAll } from "./acknowledgeAll.ts";
 import { call } from "./asPerson.ts";
 
 let count = 0;
@@ -30,11 +31,7 @@ export async function trailerAtDock(page: Page, size: number, kind = "cross") {
   const ready = async (bolNo: string, those: readonly string[]) => {
     const id = await entered(bolNo, those);
     await run("shipments", id, "startReview");
-    const told = (await call(page, "instructions?status=published&scope=review")).data;
-    for (const { id: one } of told.filter(({ requiresAck }) => requiresAck === true)) {
-      const awaited = (await call(page, `instructions/${one}/awaited`)).data;
-      if (awaited.some(({ isCaller }) => isCaller)) await run("instructions", one, "acknowledge");
-    }
+    await acknowledgeAll(page);
     await run("shipments", id, "closeReview");
     await run("shipments", id, "judgeDocuments", { docStatus: "verified" });
     await run("shipments", id, "ready");
