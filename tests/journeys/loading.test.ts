@@ -6,6 +6,10 @@ import { scan } from "./scan.ts";
 import { trailerAtDock } from "./trailerAtDock.ts";
 
 const { visit } = openBrowser();
+const DEVICES = [
+  { device: "a phone", width: 390, touch: true },
+  { device: "a desk", width: 1440, touch: false },
+];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 const inDialog = (page: Page, name: string) =>
@@ -68,10 +72,7 @@ it("a released load is chosen from the list, loaded, sealed and dispatched; a pa
   expect(gone.data.map(({ status }) => status)).toEqual(["dispatched", "dispatched"]);
 });
 
-it.each([
-  { device: "a phone", width: 390, touch: true },
-  { device: "a desk", width: 1440, touch: false },
-])(
+it.each(DEVICES)(
   "on $device a trailer whose seal was broken leaves under a new one, and its plant counts two short",
   async ({ width, touch }) => {
     const { page } = await visit("/", { person: "admin", width, touch });
@@ -131,10 +132,7 @@ it.each([
   },
 );
 
-it.each([
-  { device: "a phone", width: 390, touch: true },
-  { device: "a desk", width: 1440, touch: false },
-])(
+it.each(DEVICES)(
   "on $device a truck is given to another load without leaving its dock",
   async ({ width, touch }) => {
     const { page } = await visit("/", { person: "admin", width, touch });
@@ -177,55 +175,58 @@ it.each([
   },
 );
 
-it("two people load one trailer by phone, one of them without a signal for a while: nothing is lost, nothing is done twice", async () => {
-  const phone = { width: 390, touch: true, isFirst: true } as const;
-  const { page } = await visit("/", { person: "admin", ...phone });
-  const { load, labels, run } = await trailerAtDock(page, 12);
-  await run("loads", load, "start", { photo: null, waiver: "Sin cámara" });
-  const console = `/manifiesto-manifiesto/${load}/cargar`;
-  const other = (await visit(console, { person: "operador", ...phone })).page;
-  await page.goto(console);
-  for (const each of [page, other])
-    await each.getByText("0 de 12", { exact: true }).first().waitFor();
-  const put = async (by: Page, those: readonly string[]) => {
-    for (const label of those) await scan(by, label, `${label} cargado`);
-  };
+it.each(DEVICES)(
+  "on $device somebody loads a trailer with somebody else, without a signal for a while: nothing is lost, nothing is done twice",
+  async ({ width, touch }) => {
+    const phone = { width: 390, touch: true, isFirst: true } as const;
+    const { page } = await visit("/", { person: "admin", width, touch, isFirst: true });
+    const { load, labels, run } = await trailerAtDock(page, 12);
+    await run("loads", load, "start", { photo: null, waiver: "Sin cámara" });
+    const console = `/manifiesto-manifiesto/${load}/cargar`;
+    const other = (await visit(console, { person: "operador", ...phone })).page;
+    await page.goto(console);
+    for (const each of [page, other])
+      await each.getByText("0 de 12", { exact: true }).first().waitFor();
+    const put = async (by: Page, those: readonly string[]) => {
+      for (const label of those) await scan(by, label, `${label} cargado`);
+    };
 
-  // The answer of one is lost on its way: it was done, and nobody here knows.
-  let isLost = false;
-  await page.route("**/api/loads/scan", async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await put(page, labels.slice(0, 2));
-  await page.context().setOffline(true);
-  await put(page, labels.slice(2, 6));
-  await button(page, "Bajar el último").click();
-  await page
-    .getByRole("status")
-    .filter({ hasText: `${labels[5]} se bajó` })
-    .waitFor();
-  await put(other, labels.slice(6));
+    // The answer of one is lost on its way: it was done, and nobody here knows.
+    let isLost = false;
+    await page.route("**/api/loads/scan", async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await put(page, labels.slice(0, 2));
+    await page.context().setOffline(true);
+    await put(page, labels.slice(2, 6));
+    await button(page, "Bajar el último").click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${labels[5]} se bajó` })
+      .waitFor();
+    await put(other, labels.slice(6));
 
-  // The page comes back, its commands do not: what waits is still there.
-  await page.route("**/api/loads/scan", (route) => route.abort());
-  await page.context().setOffline(false);
-  await page.reload();
-  await page.getByRole("heading", { name: /^Por enviar: \d+$/ }).waitFor();
-  await page.getByText("11 de 12", { exact: true }).first().waitFor();
-  await page.unroute("**/api/loads/scan");
-  await page.getByRole("heading", { name: /^Por enviar/ }).waitFor({ state: "detached" });
-  await put(page, labels.slice(5, 6));
-  for (const each of [page, other])
-    await each.getByText("12 de 12", { exact: true }).first().waitFor();
-  await soon(async () => (await call(page, `loads/${load}`)).data["unitsLoaded"]).toBe(12);
-  const { data: units } = await call(page, `handlingUnits?load=${load}&take=100`);
-  expect(units.map((unit) => String(unit["label"])).toSorted()).toEqual(labels);
-  // Received and loaded; the one that was taken off and loaded again has two changes more.
-  expect(units.map(({ version }) => version).toSorted((one, other) => one - other)).toEqual([
-    ...Array<number>(11).fill(2),
-    4,
-  ]);
-});
+    // The page comes back, its commands do not: what waits is still there.
+    await page.route("**/api/loads/scan", (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole("heading", { name: /^Por enviar: \d+$/ }).waitFor();
+    await page.getByText("11 de 12", { exact: true }).first().waitFor();
+    await page.unroute("**/api/loads/scan");
+    await page.getByRole("heading", { name: /^Por enviar/ }).waitFor({ state: "detached" });
+    await put(page, labels.slice(5, 6));
+    for (const each of [page, other])
+      await each.getByText("12 de 12", { exact: true }).first().waitFor();
+    await soon(async () => (await call(page, `loads/${load}`)).data["unitsLoaded"]).toBe(12);
+    const { data: units } = await call(page, `handlingUnits?load=${load}&take=100`);
+    expect(units.map((unit) => String(unit["label"])).toSorted()).toEqual(labels);
+    // Received and loaded; the one that was taken off and loaded again has two changes more.
+    expect(units.map(({ version }) => version).toSorted((one, other) => one - other)).toEqual([
+      ...Array<number>(11).fill(2),
+      4,
+    ]);
+  },
+);

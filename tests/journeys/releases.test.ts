@@ -11,7 +11,8 @@ const today = dayIn("America/Chicago");
 const wanted = dayAfter(today, 7);
 const button = (page: Page | Locator, name: string) =>
   page.getByRole("button", { name, exact: true });
-const dialogOf = (page: Page) => page.getByRole("dialog");
+// A phone shows a row in a dialog of its own, beside that of what is done to it.
+const dialogOf = (page: Page, name?: string) => page.getByRole("dialog", { name, exact: true });
 interface Row {
   readonly id: string;
 }
@@ -93,7 +94,7 @@ async function ordered(page: Page, quantities: Readonly<Record<string, number>>,
 /** A part is scanned into the dialog of picking, whose first field waits for it. */
 async function picked(page: Page, partNo: string): Promise<void> {
   await button(page, "Surtir").click();
-  const dialog = dialogOf(page);
+  const dialog = dialogOf(page, "Surtir");
   await dialog.getByRole("textbox", { name: "Núm. Parte" }).waitFor();
   await page.keyboard.type(partNo);
   await page.keyboard.press("Enter");
@@ -176,29 +177,35 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   await rowWith(gridOf(client, "Salidas"), "Despachada").waitFor();
 });
 
-it("of an order that is short, what there is is picked and staged with the reason for what stays", async () => {
-  const client = (await visit("/shipment-releases", { person: "cliente" })).page;
-  await client.getByRole("heading", { name: "Shipment Releases", level: 1 }).waitFor();
-  const { page } = await visit("/shipment-releases", { person: "admin" });
-  const { site, able } = await partsInStock(page, 9);
-  const [one, other] = able.map(({ partNo }) => partNo);
-  const quantities = { [String(one)]: 4, [String(other)]: 3, "NEVER-KEPT": 5 };
-  const { releaseNo, id } = await ordered(client, quantities, site?.id);
-  await page.goto(`/shipment-releases?q=${releaseNo}`);
-  await button(page, "Aprobar").click();
-  await picked(page, String(one));
-  const place = await stagingAt(page, site);
-  await button(page, "Dejar lista").click();
-  const dialog = dialogOf(page);
-  await choose(dialog, "Espera en", place);
-  await dialog.getByRole("textbox", { name: "Bultos empacados" }).fill("1");
-  await dialog.getByRole("textbox", { name: "Por qué se surtió menos" }).fill("Caja mojada");
-  await button(dialog, "Dejar lista").click();
-  await dialog.waitFor({ state: "detached" });
-  expect((await call(page, `releases/${id}`)).data).toMatchObject({
-    status: "staged",
-    difference: "Caja mojada",
-    shortLines: 2,
-    pickedPercent: 33,
-  });
-});
+it.each([
+  { device: "a phone", width: 390, touch: true },
+  { device: "a desk", width: 1440, touch: false },
+])(
+  "on $device, what there is of an order that is short is picked and staged with the reason for what stays",
+  async ({ width, touch }) => {
+    const client = (await visit("/shipment-releases", { person: "cliente" })).page;
+    await client.getByRole("heading", { name: "Shipment Releases", level: 1 }).waitFor();
+    const { page } = await visit("/shipment-releases", { person: "admin", width, touch });
+    const { site, able } = await partsInStock(page, 9);
+    const [one, other] = able.map(({ partNo }) => partNo);
+    const quantities = { [String(one)]: 4, [String(other)]: 3, "NEVER-KEPT": 5 };
+    const { releaseNo, id } = await ordered(client, quantities, site?.id);
+    await page.goto(`/shipment-releases?q=${releaseNo}&sel=${id}`);
+    await button(page, "Aprobar").click();
+    await picked(page, String(one));
+    const place = await stagingAt(page, site);
+    await button(page, "Dejar lista").click();
+    const dialog = dialogOf(page, "Dejar lista");
+    await choose(dialog, "Espera en", place);
+    await dialog.getByRole("textbox", { name: "Bultos empacados" }).fill("1");
+    await dialog.getByRole("textbox", { name: "Por qué se surtió menos" }).fill("Caja mojada");
+    await button(dialog, "Dejar lista").click();
+    await dialog.waitFor({ state: "detached" });
+    expect((await call(page, `releases/${id}`)).data).toMatchObject({
+      status: "staged",
+      difference: "Caja mojada",
+      shortLines: 2,
+      pickedPercent: 33,
+    });
+  },
+);
