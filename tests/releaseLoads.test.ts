@@ -46,6 +46,22 @@ it("a staged release is planned, loaded, shipped and delivered with its load, an
   ]);
 });
 
+it("a release that was held after it was loaded keeps its load from leaving until it is let go", async () => {
+  const release = await w.staged(2);
+  const load = await w.loading([release]);
+  await w.scan(load, release["releaseNo"]);
+  await w.doneLoad("finish", load);
+  await w.doneLoad("seal", load, { seal: "REL-78" });
+  await w.hold(release);
+  expect(faultsOf(await w.runLoad("dispatch", load))).toEqual([
+    ["heldUnit", release["releaseNo"], "Cliente pide esperar"],
+  ]);
+  await w.owner.query("update entity_holds set released_at = now() where row_id = $1", [
+    release.id,
+  ]);
+  await w.doneLoad("dispatch", load);
+});
+
 it("of a release that was picked in part, what was picked is what leaves", async () => {
   const [part, other] = [w.freshPart(), w.freshPart()];
   await w.comes(part, 3, "A-01", "L1");
