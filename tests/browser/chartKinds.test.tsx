@@ -234,3 +234,17 @@ describe.each(figures.map((figure) => [figure.name, figure] as const))("%s", (_n
     },
   );
 });
+
+test("on a phone the parts of a whole are named below their ring, each on one line", async () => {
+  await page.viewport(390, 844);
+  const [figure] = figures.filter(({ shape }) => shape === "types");
+  if (!figure) throw new Error("no figure is a ring");
+  const card = await show(figure, 400);
+  const { series } = await drawnIn(card);
+  await expect.poll(() => overlaps(card)).toEqual([]);
+  const texts = [...card.element().querySelectorAll("[role=img] svg text")];
+  const parts = (series[0]?.data ?? []) as Part[];
+  expect(texts.map(({ textContent }) => textContent)).toEqual(
+    parts.map(({ name, value }) => `${name}: ${value}`),
+  );
+});

@@ -5,6 +5,9 @@ import { type ChartData, type ChartSeries, valueText } from "./ChartData.ts";
 const palette = [1, 2, 3, 4, 5, 6, 7].map((at) => `var(--chart-${at})`);
 const SOFT = { color: "var(--ink-soft)" };
 
+/** Pixels of width. */
+const NARROW = 460;
+
 /** Points that stand close to each other. */
 const MANY = 60;
 
@@ -26,7 +29,11 @@ export function chartOption(chart: ChartData, fontFamily: string): EChartsCoreOp
       valueFormatter: (value: unknown) => valueText(typeof value === "number" ? value : null),
     },
   };
-  if (chart.form === "parts") return { ...base, series: drawn.map((one) => partsOf(chart, one)) };
+  if (chart.form === "parts")
+    return {
+      baseOption: { ...base, series: drawn.map((one) => partsOf(chart, one)) },
+      media: [{ query: { maxWidth: NARROW }, option: narrowParts(chart, drawn) }],
+    };
   const isLying = chart.form === "bars";
   const names = {
     type: "category",
@@ -158,6 +165,30 @@ const targetLine = ({ label, value }: { label: string; value: number }) => ({
   lineStyle: { color: "var(--wrong)", type: "dashed", width: 1.5 },
   label: { color: "var(--wrong)", position: "insideEndTop", formatter: label },
   data: [{ yAxis: value }],
+});
+
+/** Where there is no room beside the ring for what its parts are called, it stands below. */
+const narrowParts = ({ arguments: names }: ChartData, drawn: readonly ChartSeries[]) => ({
+  legend: {
+    show: true,
+    type: "plain",
+    bottom: 0,
+    itemWidth: 12,
+    itemHeight: 10,
+    itemGap: 8,
+    textStyle: SOFT,
+    formatter: (name: string) => {
+      const at = names.findIndex(({ label }) => label === name);
+      return [name, ...drawn.map(({ values }) => valueText(values[at]))].join(": ");
+    },
+  },
+  series: drawn.map(({ key }) => ({
+    id: key,
+    center: ["50%", "36%"],
+    radius: ["36%", "60%"],
+    label: { show: false },
+    labelLine: { show: false },
+  })),
 });
 
 const partsOf = ({ arguments: names }: ChartData, { key, label, values }: ChartSeries) => ({
