@@ -35,19 +35,23 @@ export function FieldValue({ entity, name, row, words, today }: FieldValueProps)
   const target = targetOf(fields[name]);
   if (target) return <RowLink entity={target} id={String(value)} label={said} />;
   if (seenTo && Array.isArray(value))
-    return value.map((option, at) => {
-      const [list, label] = [seenTo[option], words.option(name, option)];
-      return (
-        <Fragment key={option}>
-          {at > 0 ? ", " : ""}
-          {list ? (
-            <ListLink list={list} id={row.id} label={label} />
-          ) : (
-            <FillLink entity={entity} row={row} field={option} label={label} />
-          )}
-        </Fragment>
-      );
-    });
+    return (
+      <span>
+        {value.map((option, at) => {
+          const [list, label] = [seenTo[option], words.option(name, option)];
+          return (
+            <Fragment key={option}>
+              {at > 0 ? ", " : ""}
+              {list ? (
+                <ListLink list={list} id={row.id} label={label} />
+              ) : (
+                <FillLink entity={entity} row={row} field={option} label={label} />
+              )}
+            </Fragment>
+          );
+        })}
+      </span>
+    );
   if (kind === "code") return <Code value={said} />;
   if (name === state) {
     const isWay = (options?.length ?? 0) > TONES.length;
