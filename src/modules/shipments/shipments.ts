@@ -256,7 +256,7 @@ export const screens = [
     list: COLUMNS.announced,
     sort: "-announcedAt",
   }),
-  screen(shipments, { isReport: true, list: REPORT_COLUMNS, sort: "-arrivedAt" }),
+  screen(shipments, { isReport: true, list: REPORT_COLUMNS, sort: "-announcedAt" }),
   screen(shipments, {
     where: { toReview: ["true"] },
     list: COLUMNS.review,
