@@ -4,6 +4,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
+import { openOwnerView } from "./behindTheGuards.ts";
 import { faultsOf, type LoadWorld, openLoadWorld } from "./loadWorld.ts";
 
 let w: LoadWorld;
@@ -111,6 +112,28 @@ it("two who load at once on one trailer have every unit once, and two loads neve
   );
   expect(raced.filter(({ status }) => status === 200).length).toBe(4);
   expect(new Set(raced.flatMap(faultsOf).map(([code]) => code))).toEqual(new Set(["onOtherLoad"]));
+});
+
+it("two loads that scan one unit at the same moment have it once", async () => {
+  const [, [unit]] = await w.ready(1);
+  const both = [await w.loading([(await w.ready(1))[0]]), await w.loading([(await w.ready(1))[0]])];
+  const holder = await openOwnerView(w.world.ownerUrl);
+  await holder.query("begin");
+  await holder.query("select from handling_units where id = $1 for update", [unit?.id]);
+  const scans = both.map((load) => w.run("scan", load, { labels: [unit?.["label"]] }));
+  const waiting = async () =>
+    (
+      await w.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        [],
+      )
+    ).length;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await holder.query("commit");
+  await holder.close();
+  const replies = await Promise.all(scans);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
+  expect(replies.flatMap(faultsOf).map(([code]) => code)).toEqual(["onOtherLoad"]);
 });
 
 it("a scan that is taken back puts the unit where it stood; sent again it changes nothing", async () => {
