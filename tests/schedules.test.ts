@@ -151,6 +151,21 @@ it("who may not see the file hears nothing of it, nor who has lost that right, a
   for (const one of [schedule, alone]) await did("retire", one);
 });
 
+it("of a run that came to no file its recipients hear nothing, and the schedule says so", async () => {
+  const schedule = await added({ title: "Sin archivo", recipients: OTHER });
+  await revoke(OTHER, "REPORTES_TABLEU");
+  await isDue(schedule);
+  await made();
+  await grant(OTHER, "REPORTES_TABLEU");
+  const [run] = await runsOf(schedule);
+  await owner.query("update extracts set status = 'failed' where id = $1", [run?.id]);
+  await owner.query("update schedule_runs set told_at = null where extract_id = $1", [run?.id]);
+  await made();
+  expect(await now(schedule)).toMatchObject({ lastResult: "noFile" });
+  expect(await told(run?.extract_no, other)).toEqual([]);
+  await did("retire", schedule);
+});
+
 it("runs that were missed are one, for the range of the last of them", async () => {
   const schedule = await added({ title: "Tarde" });
   await isDue(schedule, 5);
