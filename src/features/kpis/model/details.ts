@@ -26,26 +26,26 @@ export interface DetailRow {
   readonly receivedBy: string | null;
   readonly reviewedBy: string | null;
   readonly site: string;
-  readonly arrived: Date | null;
-  readonly receiving: Date | null;
-  readonly received: Date | null;
-  readonly reviewing: Date | null;
-  readonly reviewed: Date | null;
-  readonly processed: Date | null;
+  readonly arrivedAt: Date | null;
+  readonly recvStartAt: Date | null;
+  readonly recvEndAt: Date | null;
+  readonly revStartAt: Date | null;
+  readonly revEndAt: Date | null;
+  readonly processedAt: Date | null;
   readonly status: string;
   readonly missing: readonly string[];
   /** What figures of exceptions and of priorities tell besides. */
   readonly more: Readonly<Record<string, unknown>>;
 }
 
-const INSTANTS = {
-  arrivedAt: "arrived",
-  recvStartAt: "receiving",
-  recvEndAt: "received",
-  revStartAt: "reviewing",
-  revEndAt: "reviewed",
-  processedAt: "processed",
-} as const;
+const MILESTONES = [
+  "arrivedAt",
+  "recvStartAt",
+  "recvEndAt",
+  "revStartAt",
+  "revEndAt",
+  "processedAt",
+] as const satisfies readonly (keyof DetailRow)[];
 
 const DAY_MS = 86_400_000;
 
@@ -89,33 +89,24 @@ export function detailOf(
   { zone, plans, clock }: ClockedSite,
   { shiftAt }: Shifts,
 ): object {
-  const { series, side, ms, counted, estimated, missing, more, site: _site, ...rest } = row;
-  const {
-    arrived: _a,
-    receiving: _b,
-    received,
-    reviewing: _c,
-    reviewed: _d,
-    processed: _e,
-    ...plain
-  } = rest;
-  const shift = received && shiftAt(received, zone, plans);
-  const instants = Object.entries(INSTANTS).flatMap(([name, of]) => [
-    [name, row[of]?.toISOString() ?? null],
-    [`${name}Local`, row[of] ? clock(row[of]) : null],
-  ]);
-  return {
-    ...plain,
+  const { series, side, ms, counted, missing, more, site: _site, ...rest } = row;
+  const shift = row.recvEndAt && shiftAt(row.recvEndAt, zone, plans);
+  const told: Record<string, unknown> = {
+    ...rest,
     ...(series !== null && { series }),
     ...(side !== null && { side }),
-    ...Object.fromEntries(instants),
     minutes: ms === null ? null : Math.round((ms / 60_000) * 10_000) / 10_000,
     skipped: !counted,
-    estimated,
     shift: shift?.code ?? null,
     businessDate: shift?.day ?? null,
     ...(figure.of === "inconclusive" && { reasons: missing }),
     ...more,
     link: `/entrada?q=${encodeURIComponent(row.entryNo)}`,
   };
+  for (const name of MILESTONES) {
+    const at = row[name];
+    told[name] = at ? at.toISOString() : null;
+    told[`${name}Local`] = at ? clock(at) : null;
+  }
+  return told;
 }

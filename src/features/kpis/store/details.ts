@@ -44,7 +44,7 @@ export async function detailsOf(
   const counted = await (figure.of === "flow" && mode === undefined && series === undefined
     ? flowCounts(tx, figure, own, side)
     : countsIn(tx, these(own)));
-  const { page, before } = pageOf(own, counted, skip, take);
+  const { page, by, before } = pageOf(own, counted, skip, take);
   const { rows } = await sql<DetailRow>`
     select r.argument, r.series, r.side, r.at, r.ms, r.counted, r.estimated, s.entry_no as "entryNo", s.bol_no as "bolNo",
       o.name as client, v.name as supplier, c.name as carrier, s.trailer_no as trailer, t.trailer_type as "trailerType",
@@ -52,11 +52,11 @@ export async function detailsOf(
       (select min(q.level) from priorities q where q.subscriber_id = r.subscriber_id and q.shipment = s.id
         and q.status <> 'declined') as priority,
       s.units_received as bultos, s.pieces_received as pieces, s.weight_received::float8 as weight, s.received_by as "receivedBy",
-      s.reviewed_by as "reviewedBy", s.site, s.arrived_at as arrived, s.receiving_started_at as receiving,
-      (case when s.mode = 'direct' then s.arrived_at else s.received_at end) as received,
-      s.review_started_at as reviewing, s.reviewed_at as reviewed, s.loaded_at as processed, s.stage as status, s.missing, ${MORE} as more
+      s.reviewed_by as "reviewedBy", s.site, s.arrived_at as "arrivedAt", s.receiving_started_at as "recvStartAt",
+      (case when s.mode = 'direct' then s.arrived_at else s.received_at end) as "recvEndAt",
+      s.review_started_at as "revStartAt", s.reviewed_at as "revEndAt", s.loaded_at as "processedAt", s.stage as status, s.missing, ${MORE} as more
     from (select ${subscriberId}::integer as subscriber_id, period, ${argumentOf(page)} as argument, series, side, at, ms, counted,
-        estimated, shipment, subject from (${these(page)}) r
+        estimated, shipment, subject from (${these(page)}) r where ${by}
       order by period, argument, series, side, at, shipment, subject offset ${skip - before} limit ${take}) r
     join shipments s on s.subscriber_id = r.subscriber_id and s.id = r.shipment
     join subscribers o on o.id = r.subscriber_id
@@ -72,14 +72,15 @@ export async function detailsOf(
 
 interface Counted {
   readonly period: number;
+  readonly argument: string | null;
   readonly total: number;
   readonly skipped: number;
 }
 
 async function countsIn({ db }: Tx, found: RawBuilder<unknown>): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
-    select period, count(*) as total, count(*) filter (where not counted) as skipped
-    from (${found}) r group by period order by period`.execute(db);
+    select period, argument, count(*) as total, count(*) filter (where not counted) as skipped
+    from (${found}) r group by period, argument order by period, argument`.execute(db);
   return rows;
 }
 
@@ -98,22 +99,26 @@ async function flowCounts(
   const totals = new Map(found.map(({ period, total }) => [period, total]));
   for (const { period, n } of stood) totals.set(period, (totals.get(period) ?? 0) + n);
   return [...totals]
-    .map(([period, total]) => ({ period, total, skipped: 0 }))
+    .map(([period, total]) => ({ period, argument: null, total, skipped: 0 }))
     .toSorted((one, other) => one.period - other.period);
 }
 
-/** Of a figure by period those of which some rows stand on a page, and how many rows are before the first of them. */
+/** Those periods or arguments of which some rows stand on a page, and how many rows are before the first of them. */
 function pageOf(asked: RowsAsked, counted: readonly Counted[], skip: number, take: number) {
-  if (!isByPeriod(asked.figure)) return { page: asked, before: 0 };
   const names = namesOf(asked.buckets);
-  const on: (string | undefined)[] = [];
+  const on: Counted[] = [];
   let [before, sum] = [0, 0];
-  for (const { period, total } of counted) {
-    if (sum + total <= skip) before += total;
-    else if (sum < skip + take) on.push(names[period - 1]);
-    sum += total;
+  for (const one of counted) {
+    if (sum + one.total <= skip) before += one.total;
+    else if (sum < skip + take) on.push(one);
+    sum += one.total;
   }
-  return { page: ofPeriods(asked, on), before };
+  if (isByPeriod(asked.figure)) {
+    const periods = on.map(({ period }) => names[period - 1]);
+    return { page: ofPeriods(asked, periods), by: sql`true`, before };
+  }
+  const by = sql`argument = any(${on.map(({ argument }) => argument)}::text[])`;
+  return { page: asked, by, before };
 }
 
 /** Of a figure by period no more than these are looked at. */
