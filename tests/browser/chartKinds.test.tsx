@@ -248,3 +248,17 @@ test("on a phone the parts of a whole are named below their ring, each on one li
     parts.map(({ name, value }) => `${name}: ${value}`),
   );
 });
+
+test("a picture is as wide as its place, however the window changes", async () => {
+  const [figure] = figures.filter(({ shape }) => shape === "times");
+  if (!figure) throw new Error("no figure has times");
+  const card = await show(figure, 30);
+  await drawnIn(card);
+  const picture = card.getByRole("img").first().element();
+  for (const width of [700, 390, 1440]) {
+    await page.viewport(width, 900);
+    await expect
+      .poll(() => picture.querySelector("svg")?.getBoundingClientRect().width)
+      .toBe(picture.clientWidth);
+  }
+});

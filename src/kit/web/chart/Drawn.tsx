@@ -65,7 +65,11 @@ export default function Drawn({ chart, onOpen }: DrawnProps) {
       if (one?.rows?.[at]) open(shown.arguments[at]?.key ?? "", one.key);
     });
     const resize = () => chart.resize();
-    const sized = new ResizeObserver(resize);
+    // An observer begins with the size in which the chart was made, and a chart of another size is drawn anew.
+    const sized = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = chart.getDom();
+      if (clientWidth !== chart.getWidth() || clientHeight !== chart.getHeight()) resize();
+    });
     sized.observe(place.current);
     window.addEventListener("resize", resize);
     return () => {
