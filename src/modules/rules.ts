@@ -18,7 +18,7 @@ import { packingListImporter } from "./packingLists/server/importPackingLists.ts
 import { priorityRules } from "./priorities/server/priorityRules.ts";
 import { releaseLineRules } from "./releaseLines/server/releaseLineRules.ts";
 import { releaseOrderImporter } from "./releaseOrders/server/importReleaseOrders.ts";
-import type { KnownParts } from "./releaseOrders/server/stageOrders.ts";
+import type { KnownParts } from "./stock/server/knownParts.ts";
 import { releaseRules } from "./releases/server/releaseRules.ts";
 import { layoutRules } from "./reportLayouts/server/layoutRules.ts";
 import { trailerRules } from "./trailers/server/trailerRules.ts";

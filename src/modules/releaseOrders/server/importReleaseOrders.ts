@@ -12,14 +12,8 @@ import { releaseLines } from "../../releaseLines/releaseLines.ts";
 import { releaseLineRules } from "../../releaseLines/server/releaseLineRules.ts";
 import { releases } from "../../releases/releases.ts";
 import { releaseRules } from "../../releases/server/releaseRules.ts";
-import {
-  compareOrders,
-  type KnownParts,
-  ORDERED,
-  ORDERS,
-  stageOrders,
-  weighOrders,
-} from "./stageOrders.ts";
+import type { KnownParts } from "../../stock/server/knownParts.ts";
+import { compareOrders, ORDERED, ORDERS, stageOrders, weighOrders } from "./stageOrders.ts";
 
 /** Lines of a file, all of which are written under the rules of lines together. */
 const MOST_LINES = 5_000;
