@@ -15,6 +15,7 @@ import { invoices } from "./invoices/invoices.ts";
 import { layoutColumns } from "./layoutColumns/layoutColumns.ts";
 import { loads } from "./loads/loads.ts";
 import { locations } from "./locations/locations.ts";
+import { openingStock } from "./openingStock/openingStock.ts";
 import { packingLists } from "./packingLists/packingLists.ts";
 import { priorities } from "./priorities/priorities.ts";
 import { releaseLines } from "./releaseLines/releaseLines.ts";
@@ -67,4 +68,4 @@ export const entities: readonly Entity[] = [
 ];
 
 /** Layouts of files whose lines make rows of several entities; they have no rows of their own. */
-export const layouts: readonly Entity[] = [packingLists, releaseOrders];
+export const layouts: readonly Entity[] = [packingLists, openingStock, releaseOrders];

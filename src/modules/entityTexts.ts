@@ -10,6 +10,7 @@ import { texts as releaseOrders } from "./releaseOrders/texts.ts";
 import { texts as releases } from "./releases/texts.ts";
 import { texts as shipments } from "./shipments/texts.ts";
 import { texts as trailerVisits } from "./trailerVisits/texts.ts";
+import { texts as openingStock } from "./openingStock/texts.ts";
 import { texts as packingLists } from "./packingLists/texts.ts";
 import { texts as vehicles } from "./vehicles/texts.ts";
 
@@ -26,6 +27,7 @@ export const entityTexts: Readonly<Record<string, EntityTerms>> = {
   handlingUnits,
   exceptions,
   trailerVisits,
+  openingStock,
   packingLists,
   releaseOrders,
 };

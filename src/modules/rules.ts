@@ -17,6 +17,7 @@ import { invoiceRules } from "./invoices/server/invoiceRules.ts";
 import { packingListImporter } from "./packingLists/server/importPackingLists.ts";
 import { priorityRules } from "./priorities/server/priorityRules.ts";
 import { releaseLineRules } from "./releaseLines/server/releaseLineRules.ts";
+import { openingStockImporter } from "./openingStock/server/importOpeningStock.ts";
 import { releaseOrderImporter } from "./releaseOrders/server/importReleaseOrders.ts";
 import type { KnownParts } from "./stock/server/knownParts.ts";
 import { releaseRules } from "./releases/server/releaseRules.ts";
@@ -24,7 +25,7 @@ import { layoutRules } from "./reportLayouts/server/layoutRules.ts";
 import { trailerRules } from "./trailers/server/trailerRules.ts";
 import { visitRules } from "./trailerVisits/server/visitRules.ts";
 import { deliveryRules, makeSigningSecret, webhookRules } from "./webhooks/server/webhookRules.ts";
-import { stockRules } from "./stockBalances/server/putAway.ts";
+import { stockRules } from "./stockBalances/server/stockRules.ts";
 
 /** What the modules do on the server in the transactions in which their rows are written. */
 export const rules: RulesByEntity = {
@@ -61,5 +62,6 @@ export const daySheets: Readonly<Record<string, OfDay>> = { loads: loadsOfDay };
 /** What becomes of the lines of files, by their layout. */
 export const importersWith = (knownParts: KnownParts): Readonly<Record<string, Importer>> => ({
   packingLists: packingListImporter,
+  openingStock: openingStockImporter(knownParts),
   releaseOrders: releaseOrderImporter(knownParts),
 });

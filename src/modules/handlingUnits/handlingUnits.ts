@@ -37,7 +37,7 @@ export const handlingUnits = entity("handlingUnits", {
     height: measure(),
     invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
     location: ref(() => locations, { fixed: true, filter: true }),
-    status: choice(["received", "expected", "void", "merged", "lost", ...GONE], {
+    status: choice(["received", "expected", "void", "merged", "unpacked", "lost", ...GONE], {
       initial: "expected",
       fixed: true,
       filter: true,
@@ -92,6 +92,18 @@ export const handlingUnits = entity("handlingUnits", {
       to: "merged",
       can: KEEPERS,
       input: { into: ref((): Entity => handlingUnits, { required: true }) },
+    }),
+    /** At a distribution centre it becomes stock of the part of its invoice line. */
+    unpack: command({
+      from: ["received"],
+      to: "unpacked",
+      can: KEEPERS,
+      side: "house",
+      input: {
+        lot: code({ most: 40 }),
+        /** Without one its pieces stay where it stands. */
+        location: ref(() => locations),
+      },
     }),
   },
 });

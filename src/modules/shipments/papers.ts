@@ -39,7 +39,7 @@ export const papers = {
       of: "handlingUnits.shipment",
       columns: ["label", "unitType", "location", "pieces", "weight"],
       sums: ["pieces", "weight"],
-      where: { status: ["received", "merged", "lost", ...GONE] },
+      where: { status: ["received", "merged", "unpacked", "lost", ...GONE] },
     },
     {
       kind: "rows",

@@ -8,6 +8,7 @@ const adjust = ["Ajuste", "Adjustment", "Anpassung", "Ajustement", "调整", "�
 export const moveTerms = {
   moved: {
     receive: ["Recepción", "Receipt", "Wareneingang", "Réception", "收货", "入荷"],
+    unpack: ["Desempaque", "Unpacking", "Auspacken", "Déballage", "拆箱", "開梱"],
     putaway: ["Acomodo", "Putaway", "Einlagerung", "Rangement", "上架", "棚入れ"],
     pick: ["Surtido", "Pick", "Entnahme", "Prélèvement", "拣货", "ピッキング"],
     stage: ["Preparación", "Staging", "Bereitstellung", "Préparation", "备货", "仮置き"],
@@ -38,6 +39,7 @@ export const moveTerms = {
   },
   place: {
     supplier: trade.supplier,
+    unpacked: ["Desempacado", "Unpacked", "Ausgepackt", "Déballé", "已拆箱", "開梱済み"],
     picked: [
       "Surtido para una salida",
       "Picked for a release",

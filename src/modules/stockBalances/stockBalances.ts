@@ -8,16 +8,16 @@ import { text } from "#kit/pure/entity/text.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { locations } from "../locations/locations.ts";
 import { sites } from "../sites/sites.ts";
-import { LEDGER } from "../stock/moves.ts";
+import { openingStock } from "../openingStock/openingStock.ts";
+import { LEDGER, STOCK_KEEPERS } from "../stock/moves.ts";
 
-const KEEPERS = ["DISTRIBUCION_INVENTARIO"] as const;
-const READERS = [...KEEPERS, "DISTRIBUCION_INVENTARIO_CLIENTE"] as const;
+const READERS = [...STOCK_KEEPERS, "DISTRIBUCION_INVENTARIO_CLIENTE"] as const;
 
 /** What stands at a location: a handling unit, or so much of a part and lot. It follows from the moves alone. */
 export const stockBalances = entity("stockBalances", {
   derived: true,
   read: READERS,
-  write: KEEPERS,
+  write: STOCK_KEEPERS,
   label: "goods",
   ledger: LEDGER,
   fields: {
@@ -38,7 +38,7 @@ export const stockBalances = entity("stockBalances", {
     putAway: command({
       from: ["onHand"],
       to: null,
-      can: KEEPERS,
+      can: STOCK_KEEPERS,
       shared: true,
       input: {
         /** Without one it is put where the house would put it. */
@@ -47,11 +47,21 @@ export const stockBalances = entity("stockBalances", {
         quantity: decimal({ places: 6 }),
       },
     }),
+    /** Says what is there of a part, by whoever counted it. */
+    adjust: command({
+      from: ["onHand", "empty"],
+      to: null,
+      can: STOCK_KEEPERS,
+      side: "house",
+      reason: true,
+      input: { counted: decimal({ required: true, places: 6 }) },
+    }),
   },
 });
 
 export const screens = [
   screen(stockBalances, {
+    files: openingStock,
     where: { status: ["onHand"] },
     list: ["goods", "location", "onHand", "lot", "reserved", "site", "unit"],
   }),

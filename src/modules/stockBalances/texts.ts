@@ -28,7 +28,7 @@ export const texts = {
   field: {
     goods: ["Parte o bulto", "Part or unit", "Teil oder Einheit", "Pièce ou colis", "零件或货件", "部品または荷"],
     partNo: trade.partNumber,
-    lot: ["Lote", "Lot", "Charge", "Lot", "批次", "ロット"],
+    lot: trade.lot,
     unit: ["Bulto", "Handling unit", "Ladeeinheit", "Unité de manutention", "货件", "荷役単位（個別）"],
     site: shipments.field.site,
     location: handlingUnits.field.location,
@@ -43,9 +43,11 @@ export const texts = {
     },
   },
   command: {
+    adjust: ["Corregir la cantidad", "Correct the quantity", "Menge berichtigen", "Corriger la quantité", "更正数量", "数量を訂正"],
     putAway: ["Acomodar", "Put away", "Einlagern", "Ranger", "上架", "棚入れ"],
   },
   input: {
+    counted: ["Cuánto hay", "What is there", "Was da ist", "Ce qu'il y a", "实有数量", "実際の数量"],
     quantity: ["Cantidad (vacío: todo)", "Quantity (empty: all of it)", "Menge (leer: alles)", "Quantité (vide : tout)", "数量（空白为全部）", "数量（空欄は全部）"],
   },
   fault: {
@@ -53,6 +55,8 @@ export const texts = {
     nowhere: ["Ninguna ubicación del sitio está vacía o tiene lo mismo y lugar", "No location of the site is empty, or has the same and room", "Kein Platz am Standort ist leer oder hat dasselbe und Platz", "Aucun emplacement du site n'est vide, ni ne contient la même chose avec de la place", "站点内没有空库位，也没有存放相同货物且有余位的库位", "空きロケーションも、同じ物があり余裕のある場所もありません"],
     tooMuch: ["Solo hay {{onHand}}", "There are only {{onHand}}", "Es sind nur {{onHand}} da", "Il n'y en a que {{onHand}}", "仅有 {{onHand}}", "{{onHand}} しかありません"],
     reserved: ["De {{onHand}} están apartados {{reserved}}: mueva {{free}} o menos", "Of {{onHand}}, {{reserved}} are reserved: move {{free}} or fewer", "Von {{onHand}} sind {{reserved}} reserviert: Bewegen Sie höchstens {{free}}", "Sur {{onHand}}, {{reserved}} sont réservés : déplacez {{free}} au plus", "共 {{onHand}}，已预留 {{reserved}}：最多移动 {{free}}", "{{onHand}} のうち {{reserved}} は引当済みです。動かせるのは {{free}} までです"],
+    countedAsUnit: ["Los bultos se corrigen con un conteo de la ubicación", "Units are corrected by a count of the location", "Einheiten werden durch eine Zählung des Platzes berichtigt", "Les colis se corrigent par un comptage de l'emplacement", "货件须通过库位盘点更正", "荷役単位はロケーションの棚卸で訂正します"],
+    promised: ["Están apartados {{reserved}}: no puede haber menos", "{{reserved}} are reserved: there cannot be fewer", "{{reserved}} sind reserviert: weniger kann nicht da sein", "{{reserved}} sont réservés : il ne peut y en avoir moins", "已预留 {{reserved}}：不能少于此数", "{{reserved}} が引当済みです。これより少なくできません"],
     wholeUnit: ["Un bulto se mueve entero", "A unit is moved whole", "Eine Einheit wird ganz bewegt", "Une unité se déplace entière", "货件须整体移动", "荷役単位は丸ごと動かします"],
     there: handlingUnits.fault.there,
     otherSite: shipments.fault.otherSite,

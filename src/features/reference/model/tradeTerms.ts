@@ -18,6 +18,7 @@ export const trade = {
   newLines: ["LinesNew", "New lines", "Neue Zeilen", "Lignes nouvelles", "新增行", "新規の行"],
   changedLines: ["LinesChange", "Changed lines", "Geänderte Zeilen", "Lignes modifiées", "变更行", "変更された行"],
   partNumber: ["Núm. Parte", "Part number", "Teilenummer", "Numéro de pièce", "零件号", "部品番号"],
+  lot: ["Lote", "Lot", "Charge", "Lot", "批次", "ロット"],
   discrepancyType: ["Tipo Discrepancia", "Discrepancy type", "Art der Abweichung", "Type d'écart", "差异类型", "不一致の種類"],
   mxhts: ["MXHTS", "MXHTS", "MXHTS", "MXHTS", "MXHTS", "MXHTS"],
   ushts: ["USHTS", "USHTS", "USHTS", "USHTS", "USHTS", "USHTS"],

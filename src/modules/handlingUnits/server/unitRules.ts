@@ -10,6 +10,7 @@ import { shipments } from "../../shipments/shipments.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { merge, mergeable, split, splitable } from "./splitMerge.ts";
+import { unpack, unpackable } from "./unpack.ts";
 
 const PLACES = ["dock", "staging", "rack", "floor", "hold", "damage"];
 
@@ -32,6 +33,8 @@ const atItsSite: Guard = async (doing) => {
     return fault ? [[id, fault] as const] : [];
   });
 };
+
+const intoItsSite: Guard = (doing) => (doing.input["location"] === null ? [] : atItsSite(doing));
 
 /** Units hold what an invoice of their own entry says, and so many pieces of it. */
 const ofItsInvoice: Guard = async ({ tx, rows, input }) => {
@@ -84,6 +87,7 @@ export const unitRules: Rules = {
     },
     split: { guards: [splitable], effect: split },
     merge: { guards: [mergeable], effect: merge },
+    unpack: { guards: [unpackable, intoItsSite], effect: unpack },
     invoice: {
       guards: [ofItsInvoice],
       effect: async ({ rows, input: { invoiceLine = null, pieces = null } }) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
-const CAME = sql`('received', 'merged', 'lost', 'loaded', 'dispatched', 'delivered')`;
+const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatched', 'delivered')`;
 
 /**
  * Compares what came of announced entries with the last version of their packing lists: keeps it with the lines, and

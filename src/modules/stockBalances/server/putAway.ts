@@ -7,7 +7,7 @@ import {
   type Doing,
   type Guard,
   rowGuard,
-  type Rules,
+  type Transition,
 } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
@@ -103,19 +103,15 @@ async function bring(doing: Doing, row: EntityRow, location: string): Promise<vo
   ]);
 }
 
-export const stockRules: Rules = {
-  commands: {
-    putAway: {
-      guards: [isThere, hasPlace],
-      // One after the other: what is put away changes where the next one has room.
-      effect: async (doing) => {
-        for (const row of doing.rows) {
-          const { location } = doing.input;
-          const place = typeof location === "string" ? location : await placeFor(doing.tx, row);
-          if (place !== null) await bring(doing, row, place);
-        }
-        return new Map();
-      },
-    },
+export const putAway: Transition = {
+  guards: [isThere, hasPlace],
+  // One after the other: what is put away changes where the next one has room.
+  effect: async (doing) => {
+    for (const row of doing.rows) {
+      const { location } = doing.input;
+      const place = typeof location === "string" ? location : await placeFor(doing.tx, row);
+      if (place !== null) await bring(doing, row, place);
+    }
+    return new Map();
   },
 };

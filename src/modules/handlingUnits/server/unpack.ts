@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Fault } from "#kit/pure/entity/Field.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
+import type { Effect, Guard } from "#kit/server/entity/rules.ts";
+import { move, type Move } from "../../stock/server/move.ts";
+
+/** A unit becomes stock of its line's part where stock is kept by part; what is held stays whole, so that nobody picks it. */
+export const unpackable: Guard = async ({ tx, rows }) => {
+  const { rows: found } = await sql<{ id: string; isKept: boolean; held: Fault["values"] }>`
+    select u.id, z.kind = 'distribution' as "isKept", (select jsonb_build_object('hold', type, 'reason', reason)
+      from entity_holds h where h.entity = 'handlingUnits' and h.row_id = u.id and h.released_at is null
+      order by held_at limit 1) as held
+    from handling_units u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    join sites z on z.id = s.site where u.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    tx.db,
+  );
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return rows.flatMap(({ id, invoiceLine, pieces }) => {
+    const { isKept = false, held } = byId.get(id) ?? {};
+    const faults: Fault[] = [
+      ...(isKept ? [] : [{ code: "onlyDistribution" }]),
+      ...(held ? [{ code: "held", values: held }] : []),
+      ...(invoiceLine === null ? [{ code: "noLine" }] : []),
+      ...(pieces === null ? [{ code: "noPieces" }] : []),
+    ];
+    return faults.map((fault) => [id, fault] as const);
+  });
+};
+
+const BETWEEN = { outside: "unpacked" } as const;
+
+/** Takes units out of the stock, and puts so many of their parts in their place. */
+export const unpack: Effect = async ({ tx, by, rows, input, now }) => {
+  const { lot, location } = input;
+  const moves = rows.flatMap((row): Move[] => {
+    const from = { location: String(row["location"]) };
+    const goods = {
+      partNo: String(row[labelOf("invoiceLine")]),
+      lot: typeof lot === "string" ? lot : null,
+      quantity: String(row["pieces"]),
+    };
+    const to = typeof location === "string" ? { location } : from;
+    return [
+      { unit: row.id, from, to: BETWEEN },
+      { ...goods, from: BETWEEN, to },
+    ];
+  });
+  await move(tx, by, { reason: "unpack", document: null, at: now }, moves);
+  return new Map(rows.map(({ id }) => [id, { location: null }]));
+};

@@ -1,0 +1,25 @@
+import { code } from "#kit/pure/entity/code.ts";
+import { decimal } from "#kit/pure/entity/decimal.ts";
+import { entity } from "#kit/pure/entity/entity.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
+import { sites } from "../sites/sites.ts";
+import { STOCK_KEEPERS } from "../stock/moves.ts";
+
+/**
+ * The layout of a file of what there is: a line for a part and lot at a location. What it says is what there is from then on;
+ * what it does not name stays as it was.
+ */
+export const openingStock = entity("openingStock", {
+  read: STOCK_KEEPERS,
+  write: STOCK_KEEPERS,
+  label: "partNo",
+  import: { key: "partNo" },
+  fields: {
+    partNo: code({ required: true, most: 40 }),
+    lot: code({ most: 40 }),
+    quantity: decimal({ required: true, places: 6 }),
+    site: ref(() => sites, { required: true }),
+    /** Its code within the site. */
+    location: code({ required: true, most: 40 }),
+  },
+});

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from "kysely";
+import { Problem } from "#kit/pure/problem.ts";
+import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
+import { LINES, stageLines, withFault } from "#kit/server/entity/importStage.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { type KnownParts, tellUnknown } from "../../stock/server/knownParts.ts";
+import { move, type Move } from "../../stock/server/move.ts";
+
+const MOST_LINES = 20_000;
+/** Where parts can lie. */
+const KINDS = ["dock", "staging", "rack", "floor", "hold", "damage"];
+
+/** The lines without a fault, each with its location and what is there by now. */
+const COUNTED = sql.table("import_counted");
+
+/** Brings the balances to what a file says that there is; the moves say what was found and what was missed. */
+export const openingStockImporter = (knownParts: KnownParts): Importer => ({
+  compare: async (tx, entity, file) => {
+    if (file.rows > MOST_LINES)
+      throw new Problem("badRequest", `At most ${MOST_LINES} lines`, {
+        reasonCode: "entity.tooManyLines",
+        values: { most: MOST_LINES },
+      });
+    // Two files at once would both add what neither finds.
+    await sql`select pg_advisory_xact_lock(hashtext('openingStock'), ${tx.subscriberId}::integer)`.execute(
+      tx.db,
+    );
+    await stageLines(tx, entity, file.lines);
+    await tellPlaces(tx);
+    await tellUnknown(tx, knownParts);
+    await compareCounted(tx);
+    return { ...(await toldOf(tx, entity, file)), ...(await counted(tx)) };
+  },
+  apply: async (tx, entity, by, file, preview) => {
+    const at = new Date().toISOString();
+    await move(tx, by, { reason: "count", document: null, at }, await movesOf(tx));
+    return logImport(tx, entity, by, file, preview);
+  },
+});
+
+const tell = ({ db }: Tx, name: string, fault: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`update ${LINES} s set faults = ${withFault(name, fault)} ${from}`.execute(db);
+
+/** Says which locations their sites do not have or have closed, and which lines say the same goods again. */
+async function tellPlaces(tx: Tx): Promise<void> {
+  const here = sql`from locations l where (l.subscriber_id, l.site) = (0, s.site::uuid) and l.code = s.location`;
+  await tell(
+    tx,
+    "location",
+    sql`'code', 'unnamed'`,
+    sql`where location is not null and site is not null and not exists (select ${here} and l.kind = any(${KINDS}::text[]))`,
+  );
+  await tell(
+    tx,
+    "location",
+    sql`'code', 'closedPlace', 'values', jsonb_build_object('location', location)`,
+    sql`where exists (select ${here} and l.status <> 'open')`,
+  );
+  await tell(
+    tx,
+    "partNo",
+    sql`'code', 'repeated', 'values', jsonb_build_object('line', earlier.first)`,
+    sql`from (select site, location, part_no, lot, min(line) as first from ${LINES} group by 1, 2, 3, 4) earlier
+      where (s.site, s.location, s.part_no) = (earlier.site, earlier.location, earlier.part_no)
+        and s.lot is not distinct from earlier.lot and s.line > earlier.first`,
+  );
+}
+
+/** Holds the balances, and compares what was counted with them; nothing is taken that a release was promised. */
+async function compareCounted(tx: Tx): Promise<void> {
+  const balance = sql`(b.subscriber_id, b.location, b.item) = (${tx.subscriberId}::integer, l.id, array[null, s.part_no, s.lot])`;
+  const found = sql`${LINES} s join locations l on (l.subscriber_id, l.site, l.code) = (0, s.site::uuid, s.location)`;
+  await sql`select from stock_balances b where b.id in (select b.id from ${found} join stock_balances b on ${balance})
+    order by b.location, b.item for no key update`.execute(tx.db);
+  await tell(
+    tx,
+    "quantity",
+    sql`'code', 'promised', 'values', jsonb_build_object('reserved', trim_scale(b.reserved)::text)`,
+    sql`from locations l, stock_balances b where (l.subscriber_id, l.site, l.code) = (0, s.site::uuid, s.location)
+      and ${balance} and s.quantity < b.reserved`,
+  );
+  await sql`create temp table import_counted on commit drop as
+    select s.line, s.part_no, s.lot, l.id as location, b.on_hand is null as is_new,
+      s.quantity - coalesce(b.on_hand, 0) as difference
+    from ${found} left join stock_balances b on ${balance} where s.faults is null`.execute(tx.db);
+}
+
+async function counted({
+  db,
+}: Tx): Promise<Pick<Preview, "added" | "changed" | "equal" | "wrong">> {
+  const { rows } = await sql<{ added: number; changed: number; equal: number; wrong: number }>`
+    select (count(*) filter (where difference <> 0 and is_new))::integer as added,
+      (count(*) filter (where difference <> 0 and not is_new))::integer as changed,
+      (count(*) filter (where difference = 0))::integer as equal,
+      (select count(*)::integer from ${LINES} where faults is not null) as wrong from ${COUNTED}`.execute(
+    db,
+  );
+  return rows[0] ?? { added: 0, changed: 0, equal: 0, wrong: 0 };
+}
+
+async function movesOf({ db }: Tx): Promise<Move[]> {
+  const { rows } = await sql<Difference>`
+    select part_no as "partNo", lot, location, trim_scale(abs(difference))::text as quantity, difference > 0 as "isFound"
+    from ${COUNTED} where difference <> 0 order by line`.execute(db);
+  return rows.map(({ location, isFound, ...goods }) => {
+    const [here, outside] = [{ location }, { outside: "adjust" as const }];
+    return { ...goods, from: isFound ? outside : here, to: isFound ? here : outside };
+  });
+}
+
+interface Difference {
+  readonly partNo: string;
+  readonly lot: string | null;
+  readonly location: string;
+  readonly quantity: string;
+  readonly isFound: boolean;
+}
