@@ -7,7 +7,9 @@ import type { Call } from "#kit/pure/call.ts";
 import { PHOTO, SIGNATURE } from "#kit/pure/entity/documentCalls.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entities } from "#modules/entities.ts";
+import { entries } from "#features/shell/model/menu.ts";
 import { declaredCalls } from "./mock/contracts.ts";
+import { namespacesOf } from "./namespaces.ts";
 import { terms } from "./termsFixture.ts";
 
 const screens = import.meta.glob<readonly EntityScreen[] | undefined>(
@@ -212,4 +214,16 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
     expect(views).toEqual(expect.arrayContaining(Object.keys(view)));
     expect(keysOf(own).toSorted()).toEqual(wanted.toSorted());
   });
+});
+
+test("a page whose rows come from a layout's files speaks with its words", () => {
+  const views = Object.values(screens).flatMap((all = []) => all);
+  const lacking = entries.flatMap((entry) =>
+    (entry.lists ?? []).flatMap((list) => {
+      const layout = views.find(({ name }) => name === list || name.startsWith(`${list}-`))?.files;
+      return layout && !namespacesOf(entry).includes(layout.name) ? [[entry.id, layout.name]] : [];
+    }),
+  );
+  expect(views.some(({ files }) => files !== null)).toBe(true);
+  expect(lacking).toEqual([]);
 });

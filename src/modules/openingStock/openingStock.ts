@@ -13,7 +13,7 @@ export const openingStock = entity("openingStock", {
   read: STOCK_KEEPERS,
   write: STOCK_KEEPERS,
   label: "partNo",
-  import: { key: "partNo" },
+  import: { key: "partNo", isLayout: true },
   fields: {
     partNo: code({ required: true, most: 40 }),
     lot: code({ most: 40 }),

@@ -20,7 +20,7 @@ export const packingLists = entity("packingLists", {
   read: ANNOUNCERS,
   write: ANNOUNCERS,
   label: "reference",
-  import: { key: "reference", isDocuments: true },
+  import: { key: "reference", isLayout: true },
   fields: {
     reference: code({ required: true, most: 40 }),
     site: ref(() => sites, { required: true }),

@@ -20,7 +20,7 @@ export const releaseOrders = entity("releaseOrders", {
   label: "reference",
   import: {
     key: "reference",
-    isDocuments: true,
+    isLayout: true,
     weighs: ["reference", "partNo", "lot", "quantity", "free", "short"],
   },
   fields: {

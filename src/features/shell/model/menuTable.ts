@@ -201,6 +201,7 @@ export const MENU_TABLE = [
         {
           lists: ["stockBalances"],
           boards: ["modules/stockBalances/screen/TotalsBoard"],
+          texts: ["openingStock"],
         },
       ),
       item("yard-inventory", "Yard Inventory", ["YARD_INVENTORY"], {

@@ -43,8 +43,8 @@ interface Declaration<Own extends Fields> {
   /** Its rows come from files too, found again by a field that no two of them share, or no two of those that it is unique within. */
   readonly import?: {
     readonly key: keyof Own & string;
-    /** Lines of one key make up a document, a version of it each time that they come otherwise. */
-    readonly isDocuments?: true;
+    /** It has no rows of its own: its lines become rows of other entities, its own words say how. */
+    readonly isLayout?: true;
     /** A look tells each line that would be written in these fields, the last of which says what is lacking for it. */
     readonly weighs?: readonly (keyof Own & string)[];
   };
@@ -92,7 +92,7 @@ export interface Entity<Own extends Fields = Fields> {
   readonly calls: EntityCalls;
   readonly import: {
     readonly key: string;
-    readonly isDocuments?: true;
+    readonly isLayout?: true;
     readonly weighs?: readonly string[];
     readonly calls: ImportCalls;
   } | null;

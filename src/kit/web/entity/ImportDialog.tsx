@@ -55,7 +55,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
     >
       <div className={styles.import}>
         <p>
-          {entity.import?.isDocuments
+          {entity.import?.isLayout
             ? words.own("invitation")
             : words.t("import.invitation", { key: keyWords(entity, words) })}
         </p>
@@ -158,9 +158,7 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
     },
     // Documents make rows of several entities.
     onSettled: () =>
-      queries.invalidateQueries(
-        entity.import?.isDocuments ? undefined : { queryKey: [entity.name] },
-      ),
+      queries.invalidateQueries(entity.import?.isLayout ? undefined : { queryKey: [entity.name] }),
   });
   return { preview, apply, sent };
 }
