@@ -63,6 +63,6 @@ export const screens = [
   screen(stockBalances, {
     files: openingStock,
     where: { status: ["onHand"] },
-    list: ["goods", "location", "onHand", "lot", "reserved", "site", "unit"],
+    list: ["goods", "onHand", "location", "lot", "reserved", "site", "unit"],
   }),
 ];
