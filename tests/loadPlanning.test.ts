@@ -52,7 +52,7 @@ it("of each ready entry is told what it weighs and fills: by its units where all
   expect(told(planning, unknown)).toMatchObject({ kg: null, litres: null });
 });
 
-it("what can be planned is ready, here, bound there and in no other plan; its priority, holds and papers are told", async () => {
+it("what can be planned is ready, here, bound there and in no other plan; the most urgent priority that is not met, holds and papers are told", async () => {
   const [mine] = await w.ready(1);
   const [free] = await w.ready(2);
   const [far] = await w.ready(1, { destination: w.ids["OTHER"] });
@@ -66,13 +66,15 @@ it("what can be planned is ready, here, bound there and in no other plan; its pr
   await w.rejectedInvoice(free);
   for (const [level, status] of [
     [1, "declined"],
+    [1, "done"],
     [4, "requested"],
-    [2, "accepted"],
+    [3, "accepted"],
+    [2, "missed"],
   ])
     await w.owner.query(
       `insert into priorities (subscriber_id, number, shipment, level, needed_on, needed_at, needed_by, zone, grounds, requested_by, status)
        values ($1, $2, $3, $4, '2026-11-30', '10:00', '2026-11-30T16:00:00Z', 'America/Chicago', 'Paro de línea', 'Ana', $5)`,
-      [NORTE, `P-${level}-${free.id}`, free.id, level, status],
+      [NORTE, `P-${status}-${free.id}`, free.id, level, status],
     );
   const planning = await planningOf(load);
   expect(planning.entries[0]).toMatchObject({ id: mine.id, position: 1, level: null, held: 0 });

@@ -31,7 +31,7 @@ const candidate = z.object({
   lacksPapers: z.boolean(),
   held: count,
   hazmat: z.boolean(),
-  /** Of the most urgent of its open priorities. */
+  /** Of the most urgent of its priorities that are not met. */
   level: count.nullable(),
   neededBy: instant.nullable(),
   readyAt: instant.nullable(),

@@ -12,8 +12,10 @@ import { time } from "#kit/pure/entity/time.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 
 export const CODES = ["PRIORIDADES_CRUCE"] as const;
-/** While it can still be met. */
+/** While it can still be met in time. */
 export const OPEN = ["requested", "accepted", "working"] as const;
+/** While its entry is still needed: what was missed is met late. */
+export const UNMET = [...OPEN, "missed"] as const;
 
 /** That an entry is needed across the border before the others, and by when. */
 export const priorities = entity("priorities", {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
+import { UNMET } from "../../priorities/priorities.ts";
 import { CAPACITIES } from "../capacities.ts";
 import { type Candidate, MOST_CANDIDATES, type PlanCarrier } from "../contract.ts";
 import { LACKS_PAPERS } from "./leaving.ts";
@@ -30,7 +31,7 @@ const entriesFor = (load: EntityRow) => sql`
           and h.released_at is null))::integer as held
       from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status = 'received') u
     left join lateral (select level, needed_by from priorities p where (p.subscriber_id, p.shipment) = (s.subscriber_id, s.id)
-      and p.status in ('requested', 'accepted', 'working') order by level, needed_by limit 1) p on true
+      and p.status = any(${UNMET}::text[]) order by level, needed_by limit 1) p on true
     where s.subscriber_id = ${load.client} and (s.load = ${load.id}::uuid or (s.stage = 'ready' and s.site = ${load["site"]}::uuid
       and (s.destination is null or s.destination = ${load["destination"]}::uuid) and ${FREE}))`;
 
