@@ -24,7 +24,7 @@ const ASKED: readonly (readonly [
   [15, 5, -8, "09:00", "Reposición de inventario", ["decline"]],
 ];
 
-/** Crossing priorities of one client, met, missed, late and to come. */
+/** Crossing priorities of one client: to come, met, given up, declined, and one that its time ended. */
 export async function loadPriorities(doors: Doors, database: Database): Promise<void> {
   const known = () => rowsOf(database, NORTE, "priorities", "grounds");
   if ((await known()).length > 0) return;

@@ -104,9 +104,10 @@ await loadTreaties(database);
 await settleDemoAccounts(database, settings.demo);
 if (settings.demo && (await isWorldDue(database))) {
   say("Loading the demonstration world ...");
-  // It comes in by the doors that people use, and nobody of it has a second factor yet.
+  // It comes in by the doors that people use, and nobody of it has a second factor yet. Nothing of it has its time before all is there.
   const open = { ...settings, secondFactor: "optional" } as const;
-  const loading = await openServer({ ...parts, settings: open, webRoot: undefined });
+  const still = { ...feeds, everyMs: null };
+  const loading = await openServer({ ...parts, settings: open, webRoot: undefined, feeds: still });
   await loadWorld(loading, database);
   await loading.close();
 }

@@ -20,6 +20,7 @@ import { targetJob, type TargetNeeds } from "./modules/figureTargets/server/targ
 import { ledgers } from "./modules/stock/server/ledger.ts";
 import { addTotalsRoutes } from "./modules/stockBalances/server/addTotalsRoutes.ts";
 import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
+import { priorityJob } from "./modules/priorities/server/priorityJob.ts";
 import { entryRulesWith, type Staff } from "./modules/shipments/server/tendEntries.ts";
 import { removeOldDeliveries } from "./modules/webhooks/server/removeOldDeliveries.ts";
 import { webhookJob } from "./modules/webhooks/server/webhookJob.ts";
@@ -103,6 +104,7 @@ function jobsOf(
   const { networks, pauses } = webhooks;
   return [
     extractJob({ database: background, files, packers, keep: uploads.keep }),
+    priorityJob,
     scheduleJob(people),
     targetJob({ judgedToday, people }),
     webhookJob({ cipher, reach: { networks }, pauses, people }),

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PRODUCT } from "#kit/server/entity/events.ts";
 
 /** The database as its owner sees it: every client's rows, whatever the policies say. */
 export interface OwnerView {
@@ -15,9 +16,9 @@ export interface OwnerView {
   readonly close: () => Promise<void>;
 }
 
-/** Long enough not to stand in an answer by chance, and more than a word of a closed list or an amount, which others' sums come to as well. */
+/** Long enough not to stand in an answer by chance, and more than a word of a closed list, an amount, which others' sums come to as well, or the product's name. */
 const isTelling = (text: string): boolean =>
-  text.length >= 6 && !/^([A-Za-z]+|-?\d+\.\d+)$/.test(text);
+  text.length >= 6 && text !== PRODUCT.name && !/^([A-Za-z]+|-?\d+\.\d+)$/.test(text);
 
 export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -276,6 +276,18 @@ describe("the demonstration world", () => {
     ]);
   });
 
+  it("has a priority that the product ended at its time, and none of before today that is open", async () => {
+    const ended = await ask(
+      `select p.grounds from priorities p join entity_events e on e.row_id = p.id
+       where e.person_name = 'Viat WMS' and e.changes -> 'status' = '["working", "missed"]'`,
+    );
+    expect(ended).toContainEqual({ grounds: "Refacción del horno de la planta" });
+    const open = "status in ('requested', 'accepted', 'working')";
+    expect(await ask(`select from priorities where ${open} and needed_on < $1`, [day(0)])).toEqual(
+      [],
+    );
+  });
+
   it("lets everything of the past leave on loads, which reports and plants tell", async () => {
     const headers = await world.signIn("admin@demo.test", NORTE);
     const count = async (query: string) => {

@@ -7,6 +7,7 @@ let two: TwoServers;
 let by: Headers;
 const ADMIN = "admin@two.test";
 const SCHEDULES = 8;
+const PRIORITIES = 5;
 
 beforeAll(async () => {
   two = await openTwoServers({ RATE_LIMIT: "60000" });
@@ -36,7 +37,7 @@ const again = async (place: number) => {
 const count = async (table: string) =>
   (await two.owner.query(`select count(*)::integer as n from ${table}`)).rows[0].n as number;
 
-it("of two servers that both look meanwhile, a schedule's file is asked for once and a figure's alarm is noted once", async () => {
+it("of two servers that both look meanwhile, a schedule's file is asked for once, a figure's alarm is noted once and a priority is missed once", async () => {
   const zone = "America/Chicago";
   const place = {
     code: "ONCE",
@@ -66,24 +67,38 @@ it("of two servers that both look meanwhile, a schedule's file is asked for once
      values ($1, 'E-ONCE-1', 'E-ONCE-1', $2, 'indirect', 'FTL', 1, 'received', now() - interval '9 hours', now())`,
     [NORTE, site],
   );
+  await two.owner.query(
+    `insert into priorities (subscriber_id, number, shipment, needed_on, needed_at, needed_by, grounds, requested_by)
+     select subscriber_id, 'P-ONCE-' || n, id, '2099-01-01', '10:00', '2099-01-01T16:00:00Z', 'Paro', 'Ana'
+     from shipments, generate_series(1, $1) n where entry_no = 'E-ONCE-1'`,
+    [PRIORITIES],
+  );
   // Whoever looks first waits for these rows in the middle of its turn; the other one comes meanwhile.
   await two.kill(0);
   await two.kill(1);
   await two.owner.query("update schedules set next_at = next_at - interval '1 day'");
+  await two.owner.query("update priorities set needed_by = now()");
   await two.owner.query("begin");
   await two.owner.query("select from schedules for update");
+  await two.owner.query("select from priorities for update");
   await two.owner.query("select from figure_targets for update");
   await two.replace(0);
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(3);
   await two.replace(1);
   await two.signIn(ADMIN, two.addresses()[1]);
   await two.owner.query("commit");
-  const done = async () =>
-    [await told("scheduleReady"), await told("targetLeft")].map(({ length }) => length);
-  await expect.poll(done, { timeout: 60_000 }).toEqual([SCHEDULES, 1]);
+  const done = () =>
+    Promise.all(
+      ["scheduleReady", "targetLeft", "priorityLate"].map(
+        async (kind) => (await told(kind)).length,
+      ),
+    );
+  await expect.poll(done, { timeout: 60_000 }).toEqual([SCHEDULES, 1, PRIORITIES]);
   await again(0);
   await again(1);
   expect([await count("schedule_runs"), await count("extracts")]).toEqual([SCHEDULES, SCHEDULES]);
   expect(await count("figure_target_alarms")).toBe(1);
-  expect(await done()).toEqual([SCHEDULES, 1]);
+  expect(await count("entity_events where entity = 'priorities'")).toBe(PRIORITIES);
+  expect(await count("priorities where status = 'missed' and version = 2")).toBe(PRIORITIES);
+  expect(await done()).toEqual([SCHEDULES, 1, PRIORITIES]);
 }, 300_000);

@@ -70,7 +70,7 @@ it("says when it was met, and is open no longer", async () => {
   expect(Date.now() - Date.parse(String(data["doneAt"]))).toBeLessThan(60_000);
 });
 
-it("whoever may answer hears what is asked for and what is late; whoever asked hears what others answered", async () => {
+it("whoever may answer hears what is asked for and what was missed; whoever asked hears what others answered", async () => {
   const entry = await entryAt("PRI4", "America/Chicago");
   const asked = (neededOn: string) => {
     const values = { shipment: entry.id, neededOn, neededAt: "08:00", grounds: "Paro de planta" };
@@ -99,8 +99,8 @@ it("whoever may answer hears what is asked for and what is late; whoever asked h
     requested,
   ]);
   expect(await heard(by, late)).toEqual([["priorityLate", "Paro de planta"], requested]);
-  const own = [{ id: late.id, version: 1 }];
-  await send("priorities/accept", { rows: own }, operator);
+  const own = [{ id: late.id, version: 2 }];
+  await send("priorities/finish", { rows: own }, operator);
   await world.settled();
   expect(await heard(operator, late)).toEqual([["priorityLate", "Paro de planta"], requested]);
 });

@@ -17,20 +17,30 @@ const asked = (number: number, neededBy: string, status: string) => ({
 });
 const PAST = "2026-07-20T18:00:00.000Z";
 const rows = [
-  asked(1, PAST, "working"),
+  asked(1, PAST, "missed"),
   asked(2, PAST, "done"),
   asked(3, "2999-01-01T18:00:00.000Z", "working"),
 ];
+const ended = {
+  version: 2,
+  note: 0,
+  action: "followed",
+  reason: null,
+  by: "Viat WMS",
+  occurredAt: PAST,
+  recordedAt: PAST,
+  changes: { status: ["working", "missed"] },
+};
 const PrioritiesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => vi.unstubAllGlobals());
 
-test("a priority is told on its site's clock, and to be late while it is open and its time has passed", async () => {
+test("a priority is told on its site's clock, and to be late until it is met, as is who ended it", async () => {
   network({
     "GET /api/priorities": () => ({ data: rows, totalCount: 3, first: null, last: null }),
     [`GET /api/priorities/${rows[0]?.id}`]: () => ({ data: rows[0] }),
-    [`GET /api/priorities/${rows[0]?.id}/history`]: () => ({ data: [], isMore: false }),
+    [`GET /api/priorities/${rows[0]?.id}/history`]: () => ({ data: [ended], isMore: false }),
   });
   await showScreen(PrioritiesPage, "/", ["PRIORIDADES_CRUCE"]);
   await expect
@@ -41,4 +51,9 @@ test("a priority is told on its site's clock, and to be late while it is open an
     .elements();
   expect(told.length).toBe(2);
   await expect.element(page.getByText("Atrasado").first()).toHaveAttribute("data-tone", "wrong");
+  const history = page.getByRole("region", { name: "Historia" });
+  await expect.element(history.getByText("Puesto al día")).toBeVisible();
+  await expect.element(history.getByText("Viat WMS")).toBeVisible();
+  await expect.element(history.getByText("Estado: En curso → No cumplida")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Dar por cumplida" })).toBeVisible();
 });

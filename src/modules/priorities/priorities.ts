@@ -35,7 +35,7 @@ export const priorities = entity("priorities", {
       sort: true,
       filter: true,
       zone: "zone",
-      dueWhile: OPEN,
+      dueWhile: UNMET,
     }),
     zone: text({ fixed: true }),
     grounds: text({ required: true, most: 200 }),
@@ -52,7 +52,7 @@ export const priorities = entity("priorities", {
   commands: {
     accept: command({ from: ["requested"], to: "accepted", can: CODES, undo: true }),
     work: command({ from: ["requested", "accepted"], to: "working", can: CODES, undo: true }),
-    finish: command({ from: ["accepted", "working"], to: "done", can: CODES }),
+    finish: command({ from: ["accepted", "working", "missed"], to: "done", can: CODES }),
     miss: command({ from: ["accepted", "working"], to: "missed", can: CODES, reason: true }),
     decline: command({ from: ["requested", "accepted"], to: "declined", can: CODES, reason: true }),
   },

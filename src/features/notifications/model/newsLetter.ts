@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     priorityRequested: "{person} pide prioridad {number} para la entrada {entry}. {comment}",
     priorityAccepted: "{person} aceptó la prioridad {number} de la entrada {entry}. {comment}",
     priorityDeclined: "{person} rechazó la prioridad {number} de la entrada {entry}. {comment}",
-    priorityLate: "Pasó la hora de la prioridad {number} de la entrada {entry}, que sigue abierta.",
+    priorityLate: "La prioridad {number} de la entrada {entry} no se cumplió. {comment}",
     extractReady: "El extracto {number} está listo. Filas: {rows}.",
     extractFailed: "El extracto {number} no llegó a su archivo.",
     webhookPaused:
@@ -80,8 +80,7 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     priorityRequested: "{person} asks for priority {number} for entry {entry}. {comment}",
     priorityAccepted: "{person} accepted priority {number} of entry {entry}. {comment}",
     priorityDeclined: "{person} declined priority {number} of entry {entry}. {comment}",
-    priorityLate:
-      "The time of priority {number} of entry {entry} has passed, and it is still open.",
+    priorityLate: "Priority {number} of entry {entry} was missed. {comment}",
     extractReady: "Extract {number} is ready. Rows: {rows}.",
     extractFailed: "Extract {number} did not come to its file.",
     webhookPaused:
@@ -112,7 +111,7 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     priorityRequested: "{person} 为入库单 {entry} 申请优先 {number}。{comment}",
     priorityAccepted: "{person} 接受了入库单 {entry} 的优先 {number}。{comment}",
     priorityDeclined: "{person} 拒绝了入库单 {entry} 的优先 {number}。{comment}",
-    priorityLate: "入库单 {entry} 的优先 {number} 时间已过，仍未完成。",
+    priorityLate: "入库单 {entry} 的优先 {number} 未达成。{comment}",
     extractReady: "导出 {number} 已完成。行数：{rows}。",
     extractFailed: "导出 {number} 未能生成文件。",
     webhookPaused: "Webhook {name} 已暂停：接收方失败，或负责人已无权限。",
@@ -144,7 +143,7 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     priorityRequested: "{person} さんが入荷 {entry} の優先 {number} を依頼しています。{comment}",
     priorityAccepted: "{person} さんが入荷 {entry} の優先 {number} を承諾しました。{comment}",
     priorityDeclined: "{person} さんが入荷 {entry} の優先 {number} を却下しました。{comment}",
-    priorityLate: "入荷 {entry} の優先 {number} は期限が過ぎましたが、まだ完了していません。",
+    priorityLate: "入荷 {entry} の優先 {number} は未達です。{comment}",
     extractReady: "抽出 {number} が完了しました。行数：{rows}。",
     extractFailed: "抽出 {number} はファイルになりませんでした。",
     webhookPaused:
@@ -178,7 +177,7 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     priorityRequested: "{person} erbittet Vorrang {number} für Eingang {entry}. {comment}",
     priorityAccepted: "{person} hat Vorrang {number} für Eingang {entry} zugesagt. {comment}",
     priorityDeclined: "{person} hat Vorrang {number} für Eingang {entry} abgelehnt. {comment}",
-    priorityLate: "Die Zeit für Vorrang {number} von Eingang {entry} ist um, er ist noch offen.",
+    priorityLate: "Vorrang {number} für Eingang {entry} wurde versäumt. {comment}",
     extractReady: "Auszug {number} ist fertig. Zeilen: {rows}.",
     extractFailed: "Auszug {number} ergab keine Datei.",
     webhookPaused:
@@ -211,8 +210,7 @@ const WORDS: Readonly<Record<NewsLanguage, Words>> = {
     priorityRequested: "{person} demande la priorité {number} pour l’entrée {entry}. {comment}",
     priorityAccepted: "{person} a accepté la priorité {number} de l’entrée {entry}. {comment}",
     priorityDeclined: "{person} a refusé la priorité {number} de l’entrée {entry}. {comment}",
-    priorityLate:
-      "L’heure de la priorité {number} de l’entrée {entry} est passée, elle reste ouverte.",
+    priorityLate: "La priorité {number} de l’entrée {entry} a été manquée. {comment}",
     extractReady: "L’extraction {number} est prête. Lignes : {rows}.",
     extractFailed: "L’extraction {number} n’a pas produit de fichier.",
     webhookPaused:

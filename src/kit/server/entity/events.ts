@@ -13,6 +13,9 @@ export interface Actor {
   readonly name: string;
 }
 
+/** What the product does by itself is done by nobody. */
+export const PRODUCT = { personId: null, name: "Viat WMS" } as const;
+
 export type Changes = Readonly<Record<string, readonly [Wire, Wire]>>;
 
 /** What was done to one row, and the version that it came to by it. */
@@ -26,7 +29,7 @@ export interface EntityEvent {
 export async function recordEvents(
   tx: Tx,
   entity: string,
-  { personId, name }: Actor,
+  { personId, name }: Actor | typeof PRODUCT,
   { action, reason = null }: { action: string; reason?: string | null },
   events: readonly EntityEvent[],
 ): Promise<void> {

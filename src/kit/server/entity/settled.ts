@@ -2,7 +2,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { changesBetween, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Tx } from "../tenant.ts";
-import { type Actor, type Changes, recordEvents } from "./events.ts";
+import { type Actor, type Changes, type PRODUCT, recordEvents } from "./events.ts";
 import type { Rules } from "./rules.ts";
 import { heldRows, labelled, setByRow } from "./write.ts";
 
@@ -82,6 +82,17 @@ export async function refresh(
   if (ids.length === 0) return;
   const rows = await heldRows(tx, entity, [...new Set(ids)]);
   const following = (await rules.follow?.(tx, rows)) ?? new Map<string, Partial<Values>>();
+  await followed(tx, entity, by, rows, following);
+}
+
+/** Sets of each held row what follows for it; what comes out otherwise is a version with its event. */
+export async function followed(
+  tx: Tx,
+  entity: Entity,
+  by: Actor | typeof PRODUCT,
+  rows: readonly EntityRow[],
+  following: ReadonlyMap<string, Partial<Values>>,
+): Promise<void> {
   const events = rows.flatMap((row) => {
     const changes = changesBetween(row, (following.get(row.id) ?? {}) as Values);
     return Object.keys(changes).length > 0

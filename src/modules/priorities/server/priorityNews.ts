@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { CODES, OPEN } from "../priorities.ts";
+import { CODES } from "../priorities.ts";
 
 const KINDS = {
   requested: "priorityRequested",
   accepted: "priorityAccepted",
   declined: "priorityDeclined",
+  missed: "priorityLate",
   late: "priorityLate",
 } as const;
 
@@ -22,18 +23,21 @@ interface Said {
   readonly comment: string | null;
 }
 
-/** What was said of priorities within a week, and which are open although their time has passed: the house hears what is asked for and what is late, whoever asked what came of it. */
+/**
+ * What was done to priorities within a week. The house hears what is asked for, whoever asked what others answered, and both
+ * what was missed at its time. That is told once for a time: before priorities ended by themselves, it was told of open ones.
+ */
 export async function priorityNews({ db, subscriberId }: Tx): Promise<NewNotification[]> {
   const { rows } = await sql<Said>`
     with said as (
-      select e.row_id as id, case e.action when 'added' then 'requested' when 'accept' then 'accepted' else 'declined' end as said,
+      select e.row_id as id, case e.action when 'added' then 'requested' when 'accept' then 'accepted'
+          when 'decline' then 'declined' when 'miss' then 'missed' else 'late' end as said,
         e.recorded_at as at, e.person_id as by, e.person_name as person, e.reason as comment
       from entity_events e where e.subscriber_id = ${subscriberId} and e.entity = 'priorities'
-        and e.action in ('added', 'accept', 'decline') and e.recorded_at > now() - interval '7 days'
-      union all select id, 'late', needed_by, null, requested_by, grounds from priorities
-      where subscriber_id = ${subscriberId} and status = any(${OPEN}::text[])
-        and needed_by between now() - interval '7 days' and now())
-    select said.id, said.said, extract(epoch from said.at)::text as at, p.number, s.entry_no as entry, said.by, said.person,
+        and (e.action in ('added', 'accept', 'decline', 'miss') or e.action = 'followed' and e.changes -> 'status' ->> 1 = 'missed')
+        and e.recorded_at > now() - interval '7 days')
+    select said.id, said.said, p.number, s.entry_no as entry, said.by, said.person,
+      extract(epoch from case said.said when 'late' then p.needed_by else said.at end)::text as at,
       coalesce(said.comment, p.grounds) as comment, (select person_id from entity_events e
         where e.subscriber_id = ${subscriberId} and e.entity = 'priorities' and e.row_id = p.id and e.action = 'added'
         order by e.version limit 1) as requester
