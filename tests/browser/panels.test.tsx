@@ -48,6 +48,13 @@ const told = [
     datetime: ago(90_000),
     read: true,
   },
+  {
+    _id: "0",
+    kind: "feedFailed",
+    values: { feed: "f-1", what: "daily", reason: "otherHostKey", detail: "SHA256:abc" },
+    datetime: ago(90_000),
+    read: true,
+  },
 ];
 
 test("notifications say what happened, how long ago, and which are unread", async () => {
@@ -59,6 +66,7 @@ test("notifications say what happened, how long ago, and which are unread", asyn
   await says(lines.nth(1), "Cambió el catálogo de partes; auditorías con otro resultado: 3 de 12.");
   await says(lines.nth(2), /vence el 12\/05\/2026\. Días restantes: 15/);
   await says(lines.nth(2), /1 day\s*Leída/);
+  await says(lines.nth(3), /la entrega diaria\. El servidor muestra .* Muestra \(SHA256:abc\)/);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -174,6 +174,26 @@ it("a feed that could not be fetched is told with its reason to those who see fe
   expect(await runAgain()).toBe(2);
 });
 
+it("what a feed's server shows is told with the reason, and so is what a file was set aside for", async () => {
+  const feeds = "(select id from feeds limit 1)";
+  const shown = "'otherHostKey', 'SHA256:abc'";
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into feed_runs (subscriber_id, feed_id, outcome, reason, reason_detail)
+     values ($1, ${feeds}, 'done', null, null), ($1, ${feeds}, 'failed', ${shown})
+     returning id`,
+    [NORTE],
+  );
+  await owner.query(
+    `insert into feed_files (subscriber_id, feed_id, run_id, name, bytes, modified_at, outcome, reason, reason_detail)
+     values ($1, ${feeds}, $2, 'a.zip', 1, now(), 'setAside', ${shown})`,
+    [NORTE, rows[0]?.id],
+  );
+  await world.settled();
+  const values = { reason: "otherHostKey", detail: "SHA256:abc" };
+  expect((await newest("feedFailed", client)).values).toMatchObject(values);
+  expect((await newest("fileSetAside", client)).values).toMatchObject(values);
+});
+
 it("who is given findings is told once for all of them, and of what others say about them later", async () => {
   const people = (await world.get("/api/assignees")).body.data;
   const admin = people.find((one: Json) => one.Nombre === "Adela Administra");

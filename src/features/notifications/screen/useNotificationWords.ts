@@ -8,13 +8,23 @@ import type { NotificationRow } from "../contract.ts";
 export function useNotificationWords(): (row: NotificationRow) => string {
   const { t } = useTranslation(["notifications", "feeds", "uploads", "kpis"]);
   return ({ kind, values }) => {
-    const { reason, why, what, lastOn, lines, audits, changed, figure } = values;
+    const {
+      reason = null,
+      detail = null,
+      why,
+      what,
+      lastOn,
+      lines,
+      audits,
+      changed,
+      figure,
+    } = values;
     return t(`kind.${kind}`, {
       ...values,
       lines: countText(Number(lines ?? 0)),
       audits: countText(Number(audits ?? 0)),
       changed: countText(Number(changed ?? 0)),
-      reason: reasonText(reason ?? null),
+      reason: reasonText(reason, detail),
       why: t(`why.${why as "catalogue"}`, { defaultValue: "" }),
       what: t(`what.${what as "daily"}`, { defaultValue: "" }),
       figure: translate("kpis", `title.${figure}`) ?? "",
@@ -23,8 +33,9 @@ export function useNotificationWords(): (row: NotificationRow) => string {
   };
 }
 
-function reasonText(code: string | number | null): string {
+function reasonText(code: string | number | null, detail: string | number | null): string {
   if (code === null) return "";
   const words = translate("feeds", `reason.${code}`) ?? translate("uploads", `refused.${code}`);
-  return words ?? translate("feeds", "reason.internal") ?? "";
+  const said = words ?? translate("feeds", "reason.internal") ?? "";
+  return detail === null ? said : `${said} (${detail})`;
 }

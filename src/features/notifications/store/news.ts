@@ -62,7 +62,7 @@ const causes = (subscriberId: number) => {
 const failedRuns = (subscriberId: number) => {
   const cause = sql`'run:' || r.id`;
   return sql`select ${cause} as cause, 'feedFailed' as kind, null::uuid as "personId", ${CATALOGUE} as codes,
-      jsonb_build_object('feed', f.id, 'what', f.kind, 'reason', r.reason) as values
+      jsonb_build_object('feed', f.id, 'what', f.kind, 'reason', r.reason, 'detail', r.reason_detail) as values
     from feed_runs r join feeds f on f.subscriber_id = r.subscriber_id and f.id = r.feed_id
     where r.subscriber_id = ${subscriberId} and r.outcome = 'failed' and r.ran_at > ${LOOK_BACK}
       and 'failed' is distinct from (select b.outcome from feed_runs b
@@ -74,7 +74,7 @@ const failedRuns = (subscriberId: number) => {
 const setAside = (subscriberId: number) => {
   const cause = sql`'file:' || x.id`;
   return sql`select ${cause} as cause, 'fileSetAside' as kind, null::uuid as "personId", ${CATALOGUE} as codes,
-      jsonb_build_object('feed', f.id, 'what', f.kind, 'file', x.name, 'reason', x.reason) as values
+      jsonb_build_object('feed', f.id, 'what', f.kind, 'file', x.name, 'reason', x.reason, 'detail', x.reason_detail) as values
     from feed_files x join feeds f on f.subscriber_id = x.subscriber_id and f.id = x.feed_id
     where x.subscriber_id = ${subscriberId} and x.outcome = 'setAside' and x.first_seen_at > ${LOOK_BACK}
       and ${UNTOLD(subscriberId, cause)}`;
