@@ -2,11 +2,36 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
+import { filed } from "./filedPedimentos.ts";
 import { faultsOf, openReleaseWorld, type ReleaseWorld } from "./releaseWorld.ts";
 
 let w: ReleaseWorld;
 beforeAll(async () => (w = await openReleaseWorld()));
 afterAll(() => w.close());
+
+it("a mixed trailer does not cross while a pedimento of its entry is not paid", async () => {
+  const entry = await w.entered("MIXED-0", ["MIX-0"]);
+  const release = await w.staged(3);
+  const load = await w.loading([entry, release], { kind: "cross" });
+  expect((await w.scan(load, "MIX-0", release["releaseNo"])).status).toBe(200);
+  await w.doneLoad("finish", load);
+  await w.doneLoad("seal", load, { seal: "MIX-70" });
+  await w.owner.query(
+    `insert into invoices (subscriber_id, shipment, number, supplier, issued_on, total, auth_status)
+     values ($1, $2, 'MIXED-F', $3, '2026-11-01', '10.00 USD', 'received')`,
+    [NORTE, entry.id, w.ids["carrier"]],
+  );
+  const id = await filed(w.world.database, {
+    number: "6100081",
+    folios: ["MIXED-F"],
+    paidOn: null,
+  });
+  expect(faultsOf(await w.runLoad("dispatch", load))).toEqual([
+    ["leavesUnpaid", entry["entryNo"], "26  24  9301  6100081"],
+  ]);
+  await w.owner.query("update pedimentos set paid_on = '2026-11-20' where id = $1", [id]);
+  await w.doneLoad("dispatch", load);
+});
 
 it("a mixed trailer takes units of an entry and a release in one order, and both go with it to the customer", async () => {
   const entry = await w.entered("MIXED-1", ["MIX-1", "MIX-2", "MIX-3"]);

@@ -161,8 +161,8 @@ export async function openReleaseWorld() {
     });
   }
   /** A load that is being loaded at a dock of its own. */
-  async function loading(those: readonly EntityRow[]): Promise<EntityRow> {
-    const load = await planned(those);
+  async function loading(those: readonly EntityRow[], more: object = {}): Promise<EntityRow> {
+    const load = await planned(those, more);
     await doneLoad("release", load);
     const number = `RX${(count += 1)}`;
     const trailer = await added("trailers", { number, trailerType: "53dry" });

@@ -166,7 +166,7 @@ export const loads = entity("loads", {
       can: LOADERS,
       input: { seal: code({ required: true, most: 20 }), ...shown },
     }),
-    /** Unless said otherwise, whoever brought the trailer drives it off. An entry whose papers fell through since needs a reason. */
+    /** Unless said otherwise, whoever brought the trailer drives it off. An entry whose papers fell through since, or a pedimento that is not paid when it crosses, needs a reason. */
     dispatch: command({
       from: ["sealed"],
       to: "dispatched",

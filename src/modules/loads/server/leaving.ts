@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { type KnownNumber, printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Guard } from "#kit/server/entity/rules.ts";
 
 /** Goods told of one load that is to leave. */
@@ -26,9 +28,11 @@ export const nothingHeld: Guard = async ({ tx: { db, subscriberId }, rows }) => 
   return held.rows.map(({ id, ...values }) => [id, { code: "heldUnit", values }]);
 };
 
+const isWaived = (input: Values) => (input["papersWaiver"] ?? null) !== null;
+
 /** The papers of all entries aboard are there still, or it is said why the load leaves without. */
 export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) => {
-  if ((input["papersWaiver"] ?? null) !== null) return [];
+  if (isWaived(input)) return [];
   const bare = await sql<{ id: string; entry: string }>`
     select l.id, s.entry_no as entry from loads l
     join shipments s on s.subscriber_id = l.subscriber_id and (
@@ -38,4 +42,36 @@ export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) 
     where l.subscriber_id = ${subscriberId} and l.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${LACKS_PAPERS}
     order by 2 limit ${MOST_TOLD}`.execute(db);
   return bare.rows.map(({ id, entry }) => [id, { code: "leavesBare", values: { entry } }]);
+};
+
+/** What crosses the border is declared in pedimentos that are paid, as far as any is known, or it is said why it leaves without. */
+export const paid: Guard = async ({ tx: { db, subscriberId }, rows, input }) => {
+  const crossing = rows.flatMap(({ id, kind }) => (kind === "cross" ? [id] : []));
+  if (crossing.length === 0 || isWaived(input)) return [];
+  const unpaid = await sql<KnownNumber & { id: string; entry: string }>`
+    with aboard as (
+      select distinct u.load, u.shipment, l.invoice from handling_units u
+      left join invoice_lines l on (l.subscriber_id, l.id) = (u.subscriber_id, u.invoice_line)
+      where u.subscriber_id = ${subscriberId} and u.load = any(${crossing}::uuid[])
+      union all select s.load, s.id, null from shipments s
+      where s.subscriber_id = ${subscriberId} and s.load = any(${crossing}::uuid[]) and not exists (select from handling_units u
+        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id))),
+    billed as materialized (
+      select distinct a.load, a.shipment, f.folio from aboard a
+      join invoices i on (i.subscriber_id, i.shipment) = (${subscriberId}, a.shipment)
+      cross join unnest(array[i.number, i.e_document, i.uuid]) f(folio)
+      where f.folio is not null and (a.invoice is null or a.invoice = i.id
+        -- Units that hold goods of several invoices name one of them alone.
+        or not exists (select from invoice_lines l join handling_units u on (u.subscriber_id, u.invoice_line) = (l.subscriber_id, l.id)
+          where (l.subscriber_id, l.invoice) = (i.subscriber_id, i.id))))
+    select distinct b.load as id, s.entry_no as entry, p.aduana, p.patente, p.number, p.year
+    from pedimentos_declaring(array(select folio from billed)) p
+    join billed b on b.folio = p.folio
+    join shipments s on (s.subscriber_id, s.id) = (${subscriberId}, b.shipment)
+    where p.paid_on is null
+    order by 2, 6, 3, 4, 5 limit ${MOST_TOLD}`.execute(db);
+  return unpaid.rows.map(({ id, entry, ...number }) => {
+    const values = { entry, pedimento: printedNumber(number) };
+    return [id, { code: "leavesUnpaid", values }];
+  });
 };
