@@ -73,6 +73,25 @@ const story: Story = {
     { status: "received", place: "A-07", units: 1 },
     { status: "expected", place: null, units: 2 },
   ],
+  pedimentos: [
+    {
+      number: "26  24  9301  6001011",
+      paidOn: null,
+      invoices: ["FAC-1", "FAC-2"],
+      audit: { id: ROW, ranAt: "2026-11-19T18:00:00.000Z" },
+    },
+    { number: "26  24  9301  6001012", paidOn: "2026-11-18", invoices: ["FAC-3"], audit: null },
+  ],
+  undeclared: ["FAC-4"],
+  loads: [
+    {
+      loadNo: "L-LRD1-26-000009",
+      seal: "SLL-9",
+      trailerNo: "VWT6434",
+      leftAt: "2026-11-20T17:00:00.000Z",
+      units: 37,
+    },
+  ],
   facts: [
     fact("11:00", "shipments", "expected", { field: "stage" }),
     fact("14:25", "trailerVisits", "inYard", { field: "position", name: "V-1" }),
@@ -188,6 +207,30 @@ test("a number that leads nowhere, and a server that does not answer, are told",
   await expect.element(page.getByRole("alert")).toBeVisible();
 });
 
+test("a story names the pedimentos that declare its invoices, whether they are paid, and on which load it left", async () => {
+  network(answers);
+  await show("/?numero=HU-1");
+  const declared = page.getByRole("region", { name: "Pedimentos" });
+  const lines = declared.getByRole("listitem");
+  await expect.element(lines.nth(0)).toHaveTextContent("26 24 9301 6001011Sin pagarFAC-1, FAC-2");
+  await expect
+    .element(lines.nth(1))
+    .toHaveTextContent("26 24 9301 6001012Pagado el 2026-11-18FAC-3");
+  await expect
+    .element(declared.getByText("Ningún pedimento conocido declara: FAC-4"))
+    .toBeVisible();
+  const links = declared.getByRole("link");
+  expect(links.elements()).toHaveLength(1);
+  await expect
+    .element(links)
+    .toHaveAttribute("href", expect.stringMatching(/^\/auditoria\?.*sel=.*00e1.*from=2026-11-19/));
+  await expect
+    .element(page.getByRole("region", { name: "En qué salió" }))
+    .toHaveTextContent(
+      "En qué salióOrden de cargaL-LRD1-26-000009CajaVWT6434SelloSLL-9Despachada a las2026-11-20 11:00Bultos37 bultos",
+    );
+});
+
 test("a photo opens over the story, and Esc leads back to it", async () => {
   network(answers);
   await show("/?numero=HU-1");
@@ -245,12 +288,16 @@ async function showShared(token: string) {
 }
 
 test("a link shows its story, and nothing that could be done with it", async () => {
-  const seen = network({ "POST /api/shared_story": () => ({ data: story }) });
+  const pedimentos = story.pedimentos.map((one) => ({ ...one, number: null, audit: null }));
+  const seen = network({ "POST /api/shared_story": () => ({ data: { ...story, pedimentos } }) });
   await page.viewport(390, 900);
   await showShared("a-token");
   await expect
     .element(page.getByRole("heading", { name: `Historia de la entrada ${story.entryNo}` }))
     .toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "Pedimentos" }).getByRole("listitem").first())
+    .toHaveTextContent("PedimentoSin pagarFAC-1, FAC-2");
   expect(seen.map(({ body }) => body)).toEqual([{ token: "a-token" }]);
   expect(page.getByRole("button", { name: /PDF|Compartir/ }).elements()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(390);

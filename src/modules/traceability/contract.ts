@@ -65,6 +65,17 @@ const fact = z.object({
 });
 export type Fact = z.output<typeof fact>;
 
+const declared = z.object({
+  /** As the law prints it; null: only whoever signed in is told. */
+  number: z.string().nullable(),
+  paidOn: z.iso.date().nullable(),
+  /** The invoices of the entry that it declares. */
+  invoices: z.array(z.string()),
+  /** Its audit, and when that ran, for whoever may see audits. */
+  audit: z.object({ id: z.uuid(), ranAt: instant }).nullable(),
+});
+export type Declared = z.output<typeof declared>;
+
 /** What is planned: that the entry arrives, that its trailer comes and leaves, that the entry is ready. */
 export const PLANS = ["arrival", "appointment", "freeTime", "needed"] as const;
 
@@ -98,6 +109,20 @@ const storyReply = z.object({
     plans: z.array(plan),
     /** Where its units are now, by state and place. */
     standing: z.array(z.object({ status: z.string(), place: z.string().nullable(), units: count })),
+    /** The pedimentos in force that declare its invoices, those that are not paid first. */
+    pedimentos: z.array(declared),
+    /** Its invoices that no known pedimento declares. */
+    undeclared: z.array(z.string()),
+    /** The loads on which its units left; without units, it itself in its own trailer. */
+    loads: z.array(
+      z.object({
+        loadNo: z.string(),
+        seal: z.string().nullable(),
+        trailerNo: z.string().nullable(),
+        leftAt: instant,
+        units: count.nullable(),
+      }),
+    ),
     /** In the order in which they happened. */
     facts: z.array(fact),
     isCut: z.boolean(),
@@ -109,7 +134,7 @@ export const traceNumber = call({
   method: "GET",
   path: "/api/traced_shipments",
   summary:
-    "The entries that a number leads to: of the entry, BOL, PRO, trailer, seal, unit, invoice, exception, priority or visit; whole numbers before parts of them",
+    "The entries that a number leads to: of the entry, BOL, PRO, trailer, seal, unit, invoice, exception, priority, visit, load or pedimento (as it is printed, in 15 digits or 7); whole numbers before parts of them",
   access,
   query: z.object({ number: z.string().trim().min(1).max(80) }),
   reply: z.object({
@@ -131,6 +156,8 @@ export const traceNumber = call({
           "exceptions",
           "priorities",
           "trailerVisits",
+          "loads",
+          "pedimentos",
         ]),
         name: z.string(),
       }),

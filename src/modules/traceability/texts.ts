@@ -1,5 +1,7 @@
+import { texts as chains } from "#features/chains/texts.ts";
 import { texts as evidence } from "#features/evidence/model/texts.ts";
 import { texts as findings } from "#features/findings/texts.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
 import { texts as shell } from "#features/shell/texts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
@@ -14,7 +16,7 @@ import { texts as trailerVisits } from "../trailerVisits/texts.ts";
 export const texts = {
   title: ["Historia de la entrada {{entry}}", "Story of entry {{entry}}", "Geschichte des Eingangs {{entry}}", "Histoire de l'entrée {{entry}}", "入库单 {{entry}} 的全程", "入荷 {{entry}} の経緯"],
   number: ["Cualquier número", "Any number", "Irgendeine Nummer", "N'importe quel numéro", "任意号码", "どの番号でも"],
-  hint: ["Entrada, BOL, PRO, caja, sello, etiqueta, factura, excepción, prioridad o visita", "Entry, BOL, PRO, trailer, seal, label, invoice, exception, priority or visit", "Eingang, BOL, PRO, Anhänger, Plombe, Etikett, Rechnung, Abweichung, Vorrang oder Aufenthalt", "Entrée, BOL, PRO, remorque, scellé, étiquette, facture, anomalie, priorité ou visite", "入库单、BOL、PRO、挂车、封条、标签、发票、异常、优先或到访号", "入荷・BOL・PRO・トレーラー・封印・ラベル・請求書・例外・優先・入場の番号"],
+  hint: ["Entrada, BOL, PRO, caja, sello, etiqueta, factura, excepción, prioridad, visita, carga o pedimento", "Entry, BOL, PRO, trailer, seal, label, invoice, exception, priority, visit, load or pedimento", "Eingang, BOL, PRO, Anhänger, Plombe, Etikett, Rechnung, Abweichung, Vorrang, Aufenthalt, Ladung oder Pedimento", "Entrée, BOL, PRO, remorque, scellé, étiquette, facture, anomalie, priorité, visite, chargement ou pedimento", "入库单、BOL、PRO、挂车、封条、标签、发票、异常、优先、到访、装载或 pedimento 号", "入荷・BOL・PRO・トレーラー・封印・ラベル・請求書・例外・優先・入場・積込・pedimento の番号"],
   search: shell.search,
   begin: ["Escriba un número y aquí aparece todo lo que pasó con su embarque.", "Type a number, and here is everything that happened to its shipment.", "Geben Sie eine Nummer ein, und hier steht alles, was mit der Sendung geschah.", "Saisissez un numéro, et voici tout ce qui est arrivé à son envoi.", "输入号码，即可查看该货运的全部经过。", "番号を入力すると、その貨物に起きたことがすべて表示されます。"],
   none: ["Ninguna entrada lleva a {{number}}. Revise el número o pruebe con otro del mismo embarque.", "No entry leads to {{number}}. Check the number, or try another of the same shipment.", "Kein Eingang gehört zu {{number}}. Prüfen Sie die Nummer, oder versuchen Sie eine andere derselben Sendung.", "Aucune entrée ne mène à {{number}}. Vérifiez le numéro, ou essayez-en un autre du même envoi.", "没有与 {{number}} 对应的入库单。请检查号码，或尝试同一货运的其他号码。", "{{number}} に当たる入荷はありません。番号を確かめるか、同じ貨物の別の番号でお試しください。"],
@@ -49,6 +51,20 @@ export const texts = {
   },
   standing: ["Dónde están sus bultos", "Where its units are", "Wo die Einheiten sind", "Où sont ses colis", "货件现在的位置", "荷の現在地"],
   noUnits: ["Todavía no tiene bultos.", "It has no units yet.", "Noch hat er keine Einheiten.", "Elle n'a pas encore de colis.", "尚无货件。", "荷はまだありません。"],
+  pedimentos: {
+    title: trade.pedimentos,
+    paid: chains.paid,
+    unpaid: ["Sin pagar", "Not paid yet", "Noch nicht bezahlt", "Pas encore payé", "尚未缴款", "未納付"],
+    unnamed: trade.pedimento,
+    open: trade.openAudit,
+    undeclared: ["Ningún pedimento conocido declara: {{invoices}}", "No known pedimento declares: {{invoices}}", "Kein bekanntes Pedimento meldet an: {{invoices}}", "Aucun pedimento connu ne déclare : {{invoices}}", "没有已知的 pedimento 申报：{{invoices}}", "申告する pedimento が見当たりません：{{invoices}}"],
+  },
+  loads: {
+    title: ["En qué salió", "How it left", "Womit er abging", "Comment elle est partie", "出库装载", "出荷した積込"],
+    loadNo: shipments.field.load,
+    seal: exceptions.choice.kind.seal,
+    leftAt: shipments.field.dispatchedAt,
+  },
   unit: handlingUnits.choice.status,
   units: {
     one: ["{{count}} bulto", "{{count}} unit", "{{count}} Einheit", "{{count}} colis"],
@@ -63,6 +79,8 @@ export const texts = {
     handlingUnits: exceptions.field.unit,
     invoices: invoices.field.number,
     exceptions: exceptions.field.exceptionNo,
+    loads: shipments.field.load,
+    pedimentos: trade.pedimento,
     priorities: ["Prioridad", "Priority", "Vorrang", "Priorité", "优先", "優先順位付け"],
     moves: ["Bultos", "Units", "Einheiten", "Colis", "货件", "荷（複数）"],
     counts: counts.field.countNo,

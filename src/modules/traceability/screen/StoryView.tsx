@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Tag, type Tone } from "#kit/web/badge/Tag.tsx";
 import { siteTime } from "../factWords.ts";
 import { MOST_FACTS, type Story } from "../contract.ts";
+import { DeclaredInvoices } from "./Declared.tsx";
 import { FactLine } from "./FactLine.tsx";
+import { LeftOn } from "./LeftOn.tsx";
 import { Plans } from "./Plans.tsx";
 import { sayFact } from "./sayFact.ts";
 import styles from "./Story.module.css";
@@ -57,6 +59,10 @@ export function StoryView({ story, receive, tools }: StoryViewProps) {
       <div className={styles.beside}>
         {story.plans.length > 0 ? <Plans story={story} /> : null}
         <Standing standing={story.standing} />
+        {story.pedimentos.length + story.undeclared.length > 0 ? (
+          <DeclaredInvoices story={story} />
+        ) : null}
+        {story.loads.length > 0 ? <LeftOn story={story} /> : null}
       </div>
       <section className={styles.card} aria-label={t("facts")}>
         <h3>{t("facts")}</h3>

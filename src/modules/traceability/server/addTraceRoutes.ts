@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
+import { audits } from "#features/audit/contract.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { documentFile } from "#kit/server/entity/documents.ts";
 import { ownershipOf } from "#kit/server/entity/ownership.ts";
 import { oneRow } from "#kit/server/entity/write.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
-import { answer, type RouteContext } from "#kit/server/http.ts";
+import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse, inTenant, type ReadTx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -19,13 +20,22 @@ import {
   tellStory,
   traceNumber,
 } from "../contract.ts";
+import { declaredOf, type Sees } from "./declared.ts";
 import { factsOf } from "./facts.ts";
 import { addLink, endLink, leadsTo, linksTo } from "./links.ts";
+import { loadsOf } from "./loadsOf.ts";
 import { headOf, plansOf, standingOf } from "./storyHead.ts";
 import { storyPdf } from "./storyPdf.ts";
 import { traced } from "./trace.ts";
 
 const DOCUMENTED = { shipments, exceptions };
+
+/** Whoever has but a link holds no code of the product, and is told no number of a pedimento. */
+const OUTSIDE: Sees = { numbers: false, audits: false };
+const seenBy = ({ codes }: Caller): Sees => ({
+  numbers: true,
+  audits: [...audits.access].some((code) => codes.has(code)),
+});
 
 /** Adds the calls that find entries by any number and tell their stories, to whoever signed in or has a link. */
 export function addTraceRoutes(context: RouteContext & { readonly files: FileStore }): void {
@@ -33,10 +43,10 @@ export function addTraceRoutes(context: RouteContext & { readonly files: FileSto
 
   answer(context, traceNumber, ({ query, ...by }) => read(by, (tx) => traced(tx, query.number)));
   answer(context, tellStory, async ({ params, ...by }) => ({
-    data: await read(by, (tx) => storyOf(tx, params.id)),
+    data: await read(by, (tx) => storyOf(tx, params.id, seenBy(by.caller))),
   }));
   answer(context, printStory, async ({ params, body, reply, ...by }) => {
-    const story = await read(by, (tx) => storyOf(tx, params.id));
+    const story = await read(by, (tx) => storyOf(tx, params.id, seenBy(by.caller)));
     return reply
       .header("content-type", "application/pdf")
       .header("content-disposition", `attachment; filename="${story.entryNo}.pdf"`)
@@ -71,7 +81,7 @@ function addLinkRoutes({ files, ...context }: RouteContext & { readonly files: F
     return inTenant(database, client, (tx) => work(tx, shipment), { readOnly: true });
   };
   answer(context, openLink, async ({ body }) => ({
-    data: await opened(body.token, storyOf),
+    data: await opened(body.token, (tx, id) => storyOf(tx, id, OUTSIDE)),
   }));
   answer(context, openLinkedDocument, async ({ body, reply }) => {
     const { media, bytes, file, storedAs } = await opened(body.token, async (tx, id) => {
@@ -92,12 +102,14 @@ function addLinkRoutes({ files, ...context }: RouteContext & { readonly files: F
   });
 }
 
-async function storyOf(tx: ReadTx, id: string): Promise<Story> {
-  const [head, plans, standing, told] = await Promise.all([
+async function storyOf(tx: ReadTx, id: string, sees: Sees): Promise<Story> {
+  const [head, plans, standing, declared, loads, told] = await Promise.all([
     headOf(tx, id),
     plansOf(tx, id),
     standingOf(tx, id),
+    declaredOf(tx, id, sees),
+    loadsOf(tx, id),
     factsOf(tx, id),
   ]);
-  return { ...head, plans, standing, ...told };
+  return { ...head, plans, standing, ...declared, loads, ...told };
 }

@@ -5,7 +5,10 @@ import type { ReadTx } from "#kit/server/tenant.ts";
 import type { Plan, Story } from "../contract.ts";
 import { visitsOfShipments } from "./visitOf.ts";
 
-export type Head = Omit<Story, "facts" | "isCut" | "plans" | "standing">;
+export type Head = Omit<
+  Story,
+  "facts" | "isCut" | "loads" | "pedimentos" | "plans" | "standing" | "undeclared"
+>;
 
 const at = (column: string) => instantText(sql.ref(column));
 

@@ -65,6 +65,16 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
     heading(say("standing"));
     table(paper, standingOf(story, how));
   }
+  if (story.pedimentos.length + story.undeclared.length > 0) {
+    heading(say("pedimentos.title"));
+    if (story.pedimentos.length > 0) table(paper, declaredIn(story, how));
+    if (story.undeclared.length > 0)
+      paragraph(paper, say("pedimentos.undeclared", { invoices: story.undeclared.join(", ") }));
+  }
+  if (story.loads.length > 0) {
+    heading(say("loads.title"));
+    table(paper, loadsIn(story, how));
+  }
   heading(say("facts"));
   yield* paper.take();
   table(paper, factsOf(story, how));
@@ -115,6 +125,36 @@ const standingOf = (story: Story, how: How): TableAsked => ({
     how.say(`unit.${one.status}`),
     one.place ?? "",
     how.count(one.units),
+  ]),
+});
+
+const declaredIn = (story: Story, how: How): TableAsked => ({
+  columns: [
+    headed(how, "pedimentos.unnamed", 30),
+    headed(how, "of.invoices", 40),
+    { title: "", share: 30 },
+  ],
+  rows: story.pedimentos.map(({ number, invoices, paidOn }) => [
+    number ?? "",
+    invoices.join(", "),
+    paidOn === null ? how.say("pedimentos.unpaid") : how.say("pedimentos.paid", { day: paidOn }),
+  ]),
+});
+
+const loadsIn = (story: Story, how: How): TableAsked => ({
+  columns: [
+    headed(how, "loads.loadNo", 24),
+    headed(how, "trailerNo", 20),
+    headed(how, "loads.seal", 18),
+    headed(how, "loads.leftAt", 22),
+    headed(how, "of.moves", 16),
+  ],
+  rows: story.loads.map(({ loadNo, trailerNo, seal, leftAt, units }) => [
+    loadNo,
+    trailerNo ?? "",
+    seal ?? "",
+    how.when(leftAt),
+    units === null ? "" : how.count(units),
   ]),
 });
 

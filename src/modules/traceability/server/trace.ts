@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import {
+  type KnownNumber,
+  pedimentoQuery,
+  printedNumber,
+} from "#features/pedimentos/model/pedimentoNumber.ts";
 import { instantText, tableName } from "#kit/server/entity/columns.ts";
 import { matchesOf } from "#kit/server/entity/list.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
@@ -6,6 +11,7 @@ import type { ReadTx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoices } from "../../invoices/invoices.ts";
+import { loads } from "../../loads/loads.ts";
 import { priorities } from "../../priorities/priorities.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
@@ -24,14 +30,24 @@ const WAYS: readonly (readonly [Entity, columns: readonly string[], to: RawBuild
     ["visit_no", "seal"],
     sql`any (array(select s.id from shipments s ${visitsOfShipments} where v.id = found.id))`,
   ],
+  [
+    loads,
+    ["load_no", "seal"],
+    sql`any (array(select u.shipment from handling_units u where (u.subscriber_id, u.load) = (found.subscriber_id, found.id)
+      union select s.id from shipments s where (s.subscriber_id, s.load) = (found.subscriber_id, found.id)))`,
+  ],
 ];
+/** Invoices of pedimentos of one number that are looked for. */
+const MOST_INVOICES = 2_000;
 
 /** The entries that a number leads to, whole numbers before parts of them, the newest first. */
 export async function traced(
   tx: ReadTx,
   number: string,
 ): Promise<{ data: Traced[]; isMore: boolean }> {
+  const invoiced = await invoicedBy(tx, number);
   const ways = WAYS.map(([entity, columns, to]) => wayOf(tx, number, entity, columns, to));
+  if (invoiced.length > 0) ways.push(pedimentoWay(invoiced));
   const { rows } = await sql<Traced & { isWhole: boolean }>`
     with ways as materialized (${sql.join(ways, sql` union all `)}),
       best as (select distinct on (shipment) * from ways
@@ -62,4 +78,35 @@ function wayOf(
     cross join lateral (select name from ${names} where name is not null
       order by folded(name) = folded(${number}::text) desc, position(folded(${number}::text) in folded(name)) = 0, name limit 1) named
     where found.id in (${matchesOf(entity, number, subscriberIds) ?? sql`select null::uuid`} ${seal})`;
+}
+
+/** An invoice that a pedimento declares, and what that is called. */
+interface Invoiced {
+  readonly client: number;
+  readonly folio: string;
+  readonly name: string;
+}
+
+/** What the pedimentos declare of which the number speaks, where it is one of a pedimento. */
+async function invoicedBy({ db }: ReadTx, number: string): Promise<Invoiced[]> {
+  const asked = pedimentoQuery({ pedimento: number });
+  // Six digits, its year left out, are anybody's number.
+  if (asked === null || asked.number.length < 7) return [];
+  const { patente, aduana, years } = asked;
+  const { rows } = await sql<KnownNumber & { client: number; folio: string }>`
+    select subscriber_id as client, folio, aduana, patente, number, year
+    from invoices_of_pedimentos(${asked.number}, ${patente}, ${aduana}, ${years}::integer[])
+    order by year desc, folio limit ${MOST_INVOICES}`.execute(db);
+  return rows.map(({ client, folio, ...known }) => ({ client, folio, name: printedNumber(known) }));
+}
+
+function pedimentoWay(invoiced: readonly Invoiced[]): RawBuilder<unknown> {
+  const columns = ["e_document", "uuid"].map(
+    (column) => sql`union all select shipment from invoices
+      where subscriber_id = d.client and ${sql.ref(column)} = d.folio`,
+  );
+  return sql`select i.shipment, 'pedimentos' as by, d.name, ${WAYS.length}::integer as step, true as "isWhole"
+    from jsonb_to_recordset(${JSON.stringify(invoiced)}::jsonb) as d(client integer, folio text, name text)
+    cross join lateral (select shipment from invoices
+      where subscriber_id = d.client and (number collate "und-x-icu") = d.folio ${sql.join(columns, sql` `)}) i`;
 }
