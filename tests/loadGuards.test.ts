@@ -18,6 +18,57 @@ const set = (
   to: unknown,
 ) => w.owner.query(`update ${table} set ${column} = $2 where id = $1`, [row?.id, to]);
 
+/** Two people see at the staging place what stands there, with more and without some. */
+async function seen(more: readonly unknown[], without: readonly unknown[]): Promise<void> {
+  const house = await w.world.signIn("admin@demo.test", NORTE);
+  const other = await w.world.signIn("operador@demo.test", NORTE);
+  const there = await w.owner.query<{ label: string }>(
+    "select label from handling_units where location = $1 and label <> all($2)",
+    [w.ids["S-01"], without],
+  );
+  const labels = [...there.map(({ label }) => label), ...more];
+  const post = async (path: string, payload: object, headers = house) => {
+    const reply = await w.world.app.inject({
+      method: "POST",
+      url: `/api/${path}`,
+      payload,
+      headers,
+    });
+    expect([path, reply.statusCode]).toEqual([path, 200]);
+    return reply.json<{ data: EntityRow & EntityRow[] }>().data;
+  };
+  const { id } = await post("counts", { location: w.ids["S-01"] });
+  for (const [name, input, by] of [
+    ["start", {}, house],
+    ["count", { labels }, house],
+    ["count", { labels }, other],
+  ] as const) {
+    const { version } = await w.one("counts", { id });
+    await post(`counts/${name}`, { rows: [{ id, version }], input }, by);
+  }
+}
+
+it("an entry whose units a count misses goes with no load, and what is found of one is loaded again", async () => {
+  const [gone, [missed]] = await w.ready(1);
+  const [part, [first, second]] = await w.ready(2);
+  const load = await w.loading([gone, part]);
+  await w.done("scan", load, { labels: [first?.["label"]] });
+  await seen([], [missed?.["label"]]);
+  expect(await w.entry(part)).toMatchObject({ stage: "ready", loadedAt: null });
+  await seen([], [second?.["label"]]);
+  expect(await w.entry(part)).toMatchObject({ stage: "loaded", loadedAt: expect.any(String) });
+  await w.done("finish", load);
+  await w.done("seal", load, { seal: "S-77", ...WAIVED });
+  await w.done("dispatch", load);
+  expect(await w.entry(gone)).toMatchObject({ stage: "ready", loadedAt: null, dispatchedAt: null });
+  expect(await w.entry(part)).toMatchObject({ stage: "dispatched" });
+  await seen([second?.["label"]], []);
+  expect(await w.entry(part)).toMatchObject({ stage: "ready", loadedAt: null, dispatchedAt: null });
+  const next = await w.loading([part]);
+  expect(await refusedScan(next, second)).toEqual([]);
+  expect(await w.entry(part)).toMatchObject({ stage: "loaded" });
+});
+
 it("a scan says everything that speaks against the unit at once", async () => {
   const load = await w.loading([(await w.ready(1))[0]]);
   const [theirs, [unit]] = await w.ready(1);

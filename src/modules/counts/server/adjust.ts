@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
+import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
+import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
+import { shipments } from "../../shipments/shipments.ts";
 import { move, type Place } from "../../stock/server/move.ts";
 
 interface Counted {
@@ -43,4 +45,7 @@ export async function adjust(
     to: gone.has(String(unit["label"])) ? placeOf(null) : { location },
   }));
   await move(tx, by, { reason: "count", document: count.id, at }, moves);
+  // The whole of an entry has gone once the rest of it is missed, and no more once that is found.
+  const entries = before.map(({ shipment }) => String(shipment));
+  await refresh(tx, shipments, shipmentRules, by, entries);
 }
