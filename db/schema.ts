@@ -307,6 +307,7 @@ export interface EntityEvents {
 
 export interface EntityHolds {
   blocks: string[];
+  by_house: Generated<boolean>;
   entity: string;
   held_at: Generated<Timestamp>;
   held_by: string;

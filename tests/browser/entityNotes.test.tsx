@@ -82,7 +82,7 @@ interface Sent {
 }
 
 /** The holds of a row over calls that are answered here. */
-async function showHolds(sent: Sent[], codes: readonly string[]): Promise<void> {
+async function showHolds(sent: Sent[], codes: readonly string[], isStaff = true): Promise<void> {
   const standing = [
     {
       id: row.id,
@@ -90,6 +90,7 @@ async function showHolds(sent: Sent[], codes: readonly string[]): Promise<void> 
       reason: "Golpe en la puerta",
       blocks: ["suspend", "retire"],
       by: "Olga Opera",
+      byHouse: true,
       heldAt: now.toISOString(),
     },
   ];
@@ -108,7 +109,7 @@ async function showHolds(sent: Sent[], codes: readonly string[]): Promise<void> 
       <OnlyHolds />
     </CallContext>
   );
-  await showScreen(screen, "/", codes);
+  await showScreen(screen, "/", codes, false, [], isStaff);
 }
 
 test("a hold says what it blocks, is opened with its reason, and released with another", async () => {
@@ -152,4 +153,11 @@ test("whoever may not write the row sees its holds and is offered nothing", asyn
   await expect.element(page.getByText("Golpe en la puerta")).toBeVisible();
   expect(page.getByRole("button", { name: "Liberar" }).elements()).toEqual([]);
   expect(page.getByRole("button", { name: "Retener" }).elements()).toEqual([]);
+});
+
+test("a client's own people read that the house alone releases what it holds", async () => {
+  await showHolds([], CODES, false);
+  await expect.element(page.getByText("Solo la casa la libera.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Retener" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Liberar" }).elements()).toEqual([]);
 });

@@ -6,7 +6,16 @@ import { type Checks, doing, firstCommand, type Many, stands } from "./checks.ts
 import type { Subject } from "./subject.ts";
 
 type Noted = { data: { id: string } };
-type Held = { data: { id: string; type: string; reason: string; blocks: string[]; by: string }[] };
+type Held = {
+  data: {
+    id: string;
+    type: string;
+    reason: string;
+    blocks: string[];
+    by: string;
+    byHouse: boolean;
+  }[];
+};
 type History = {
   data: { action: string; reason: string | null; by: string; version: number; note: number }[];
 };
@@ -101,6 +110,40 @@ export const HOLD_CHECKS: Checks = {
       expect(
         (await subject.post(`/${id}/holds`, { type: "audit", reason: "No", blocks })).status,
       ).toBe(400);
+  },
+
+  "lets a client's own people release what they held themselves, and the house release all": async (
+    subject,
+  ) => {
+    const { outsider, insider } = subject;
+    const [name = ""] = firstCommand(subject) ?? [];
+    const { id, version } = await subject.freshRow();
+    const sent = { type: "payment", reason: "Debe", blocks: [name] };
+    const hold = async (headers: Subject["insider"]) =>
+      (await subject.post<Noted>(`/${id}/holds`, sent, headers)).body.data.id;
+    const release = async (held: string, headers: Subject["insider"]) => {
+      const said = { reason: "Ya pagó" };
+      return subject.post<ProblemDocument>(`/${id}/holds/${held}/release`, said, headers);
+    };
+    const ours = await hold(insider);
+    const theirs = await hold(outsider);
+    const standing = (await subject.get<Held>(`/${id}/holds`)).body.data;
+    expect(new Map(standing.map((one) => [one.id, one.byHouse]))).toEqual(
+      new Map([
+        [ours, true],
+        [theirs, false],
+      ]),
+    );
+    expect(await release(ours, outsider)).toMatchObject({
+      status: 403,
+      body: { reasonCode: "entity.heldByHouse" },
+    });
+    expect((await release(theirs, outsider)).status).toBe(200);
+    expect((await release(await hold(outsider), insider)).status).toBe(200);
+    const run = () => subject.post(`/${name}`, doing(subject, name, [{ id, version }]));
+    expect((await run()).status).toBe(422);
+    expect((await release(ours, insider)).status).toBe(200);
+    expect((await run()).status).toBe(200);
   },
 
   "lets whoever may write the row hold and release it, and shows holds to whoever sees it": async (

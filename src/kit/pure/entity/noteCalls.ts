@@ -93,6 +93,8 @@ export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
             reason: z.string(),
             blocks: z.array(z.string()),
             by: z.string(),
+            /** Then the house's own people alone release it. */
+            byHouse: z.boolean(),
             heldAt: z.iso.datetime(),
           }),
         ),
@@ -120,7 +122,7 @@ export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
     release: call({
       method: "POST",
       path: `${path}/:hold/release`,
-      summary: `Releases a row of ${name} from a hold`,
+      summary: `Releases a row of ${name} from a hold; what the house holds, its own people alone`,
       access: write,
       anyClient,
       params: z.object({ id: z.uuid(), hold: z.uuid() }),

@@ -7,6 +7,7 @@ import { type HoldCalls, MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
 import { useClock } from "../dates/clock.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
+import { useIsStaff } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
@@ -28,6 +29,7 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
   const queries = useQueryClient();
   const { instant } = useClock();
   const mayWrite = useMayWrite(entity);
+  const isStaff = useIsStaff();
   const [isHolding, setHolding] = useState(false);
   const [releasing, setReleasing] = useState<string | null>(null);
   const query = useQuery({
@@ -44,7 +46,7 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
       <PanelState query={query} empty={words.t("holds.none")} isEmpty={({ length }) => !length}>
         {(holds) => (
           <ul className={styles.children}>
-            {holds.map(({ id, type, reason, blocks, by, heldAt }) => (
+            {holds.map(({ id, type, reason, blocks, by, byHouse, heldAt }) => (
               <li key={id}>
                 <b>{words.hold(type)}</b>
                 <span>{reason}</span>
@@ -54,7 +56,8 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
                 <span>
                   {by}, {instant(heldAt)}
                 </span>
-                {mayWrite ? (
+                {byHouse && !isStaff ? <span>{words.t("holds.ofHouse")}</span> : null}
+                {mayWrite && (isStaff || !byHouse) ? (
                   <Button size="compact-sm" variant="default" onClick={() => setReleasing(id)}>
                     {words.t("holds.release")}
                   </Button>
