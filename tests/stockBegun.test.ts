@@ -126,6 +126,38 @@ it("what came of an invoice line still came once it is unpacked, and the receipt
   expect(await w.printed("shipments", "receipt", entry)).toContain(labels[0]);
 });
 
+it("an entry that was unpacked leaves with no load, the one that it was planned for neither", async () => {
+  const part = w.freshPart();
+  const { entry, labels } = await entered([{ part, quantity: 6 }]);
+  for (const [name, input] of [
+    ["closeReceive", {}],
+    ["startReview", {}],
+    ["judgeDocuments", { docStatus: "verified" }],
+  ] as const) {
+    const rows = [touched(await w.asked<EntityRow>(`shipments/${entry.id}`))];
+    expect([name, (await w.send(`shipments/${name}`, { rows, input })).status]).toEqual([
+      name,
+      200,
+    ]);
+  }
+  await w.owner.query(
+    "update shipments set stage = 'ready', ready_at = now(), reviewed_at = now() where id = $1",
+    [entry.id],
+  );
+  const unpacked = await w.asked<EntityRow>(`shipments/${entry.id}`);
+  const load = await w.loading([unpacked, await w.entered(`SB${(count += 1)}`, ["SB-LEAVES"])]);
+  expect((await unpack(labels)).status).toBe(200);
+  expect((await w.scan(load, "SB-LEAVES")).status).toBe(200);
+  for (const [name, input] of [
+    ["finish", { difference: "Se desempacó" }],
+    ["seal", { seal: "S-1" }],
+    ["dispatch", {}],
+  ] as const)
+    await w.doneLoad(name, load, input);
+  const stayed = await w.asked<EntityRow>(`shipments/${entry.id}`);
+  expect(stayed).toMatchObject({ stage: "ready", loadedAt: null, dispatchedAt: null });
+});
+
 it("a unit is unpacked only where stock is kept by part, with its invoice line and pieces, and not while it is held", async () => {
   const place = { kind: "warehouse", country: "US", zone: "America/Chicago", city: "Laredo" };
   const site = await w.added("sites", { ...place, code: "WARE", name: "WARE" });
@@ -207,9 +239,14 @@ it("what was counted is refused when goods have moved since the count, and units
 
 const HEADER = "partNo,lot,quantity,Site,location";
 type Preview = ReplyOf<ImportCalls["preview"]>["data"];
-async function file(path: string, lines: readonly string[], by: Headers = w.house) {
+async function file(
+  path: string,
+  lines: readonly string[],
+  by: Headers = w.house,
+  fields: Record<string, string> = {},
+) {
   const bytes = Buffer.from([HEADER, ...lines].join("\n"));
-  const form = uploadForm([{ file: "existencias.csv", bytes }]);
+  const form = uploadForm([{ file: "existencias.csv", bytes }], fields);
   const reply = await w.world.app.inject({
     method: "POST",
     url: `/api/openingStock/${path}`,
@@ -280,6 +317,16 @@ it("lines with unknown parts or places, said twice, or below what is reserved ar
   expect((await file("import", lines)).status).toBe(409);
   expect(await w.standing(had)).toEqual(["A-01 30 12"]);
   expect((await file("import/preview", lines, w.client)).status).toBe(403);
+});
+
+it("lines without a fault are written alone where the wrong ones are left out", async () => {
+  const part = w.freshPart();
+  await w.comes(part, 30, "A-01");
+  await w.done("submit", await w.draft({ [part]: { quantity: "12" } }));
+  const lines = [`${part},L1,11,REL1,A-01`, `${part},L8,4,REL1,A-02`];
+  const sent = await file("import", lines, w.house, { leaveOut: "wrong" });
+  expect([sent.status, sent.body.detail]).toEqual([200, undefined]);
+  expect(await w.standing(part)).toEqual(["A-01 30 12", "A-02 4 0"]);
 });
 
 it("the same part of another client stays as it is, whatever a file says", async () => {

@@ -48,9 +48,9 @@ const received = sql`case when s.stage = any(${LEAVING}::text[]) and s.units_rec
   else (select count(*)::integer from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
     and u.status not in ('expected', 'void') and u.split_from is null) end`;
 
-/** Its units were missed when they were counted: what has none of them has not gone through in its own trailer. */
-const isMissed = sql`exists (select from handling_units h
-  where (h.subscriber_id, h.shipment, h.status) = (s.subscriber_id, s.id, 'lost'))`;
+/** Its units were missed when they were counted, or unpacked: what has none of them has not gone through in its own trailer. */
+const hasStayed = sql`exists (select from handling_units h
+  where (h.subscriber_id, h.shipment) = (s.subscriber_id, s.id) and h.status in ('lost', 'unpacked'))`;
 
 async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
   const { rows } = await preparedForOne(
@@ -71,7 +71,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
         order by o.created_at desc, o.id limit 1) as repeats,
       case when s.stage = any(${LEAVING}::text[]) then jsonb_build_object('stage', case
           when w.here then 'ready' when u.loaded > 0 then 'loaded' when u.dispatched > 0 then 'dispatched'
-          when u.delivered > 0 then 'delivered' when ${isMissed} then 'ready' when l.status = 'sealed' then 'loaded'
+          when u.delivered > 0 then 'delivered' when ${hasStayed} then 'ready' when l.status = 'sealed' then 'loaded'
           when l.status in ('loaded', 'dispatched', 'delivered') then l.status else 'ready' end,
         'loadedAt', ${instantText(sql`coalesce(u.loaded_at, l.loaded_at)`)},
         'dispatchedAt', ${instantText(sql`coalesce(u.dispatched_at, l.dispatched_at)`)},
