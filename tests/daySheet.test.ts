@@ -107,6 +107,14 @@ it("each client has a sheet of its own, the one that is chosen alone, and nobody
   expect(await told({ site: crypto.randomUUID() })).toEqual([404, false, false]);
 });
 
+it("a load that was cancelled is on the sheet of no day", async () => {
+  const [stays, off] = [await plannedFor("2026-09-03"), await plannedFor("2026-09-03")];
+  await w.done("cancel", off);
+  const { said } = await sheet("2026-09-03");
+  expect([said.includes(numberOf(stays)), said.includes(numberOf(off))]).toEqual([true, false]);
+  expect(said).toContain("Total (1)");
+});
+
 it.each(LANGUAGES)("a sheet is written in %s", async (language) => {
   const load = await plannedFor("2026-09-02");
   const { said } = await sheet("2026-09-02", { language });
