@@ -4,6 +4,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 import { NORTE_FAMILIES } from "./families.ts";
+import { NORTE_WAITING } from "./norteStories.ts";
 import { LAST_NUMBERS } from "./pastPlan.ts";
 
 interface Entry {
@@ -52,7 +53,8 @@ async function addInvoice(
   client: number,
   { id: shipment, number, supplier, units, stage, day }: Entry,
 ): Promise<void> {
-  const name = `F-${client}${String(20_480 + number * 13)}`;
+  const isWaiting = client === NORTE && number === NORTE_WAITING.entry;
+  const name = isWaiting ? NORTE_WAITING.invoice : `F-${client}${String(20_480 + number * 13)}`;
   const pieces = 24 + (number % 5) * 12;
   const families = [0, 1].map((at) => NORTE_FAMILIES[(number * 2 + at) % NORTE_FAMILIES.length]);
   const lines = families.flatMap((family, at) => {

@@ -189,6 +189,9 @@ export const NORTE_UNPAID: readonly PedimentoStory[] = [
   },
 ];
 
+/** The entry, by its number of today, whose goods that one declares: its load waits sealed until it is paid. */
+export const NORTE_WAITING = { entry: 3, invoice: "FAC-6001011" } as const;
+
 /** Asked for, and not among the files. */
 export const NORTE_ASKED = [
   { Patente: "9301", Pedimento: "6001999" },

@@ -14,6 +14,7 @@ import { screens as units } from "#modules/handlingUnits/handlingUnits.ts";
 import { GONE_LOADS, UNDERWAY } from "#modules/loads/loads.ts";
 import { screens as entries } from "#modules/shipments/shipments.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
+import type { Story } from "#modules/traceability/contract.ts";
 import { screens as visits } from "#modules/trailerVisits/trailerVisits.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
@@ -309,6 +310,52 @@ describe("the demonstration world", () => {
     expect(rows.map(({ status }) => status).toSorted()).toEqual(
       [...UNDERWAY, ...GONE_LOADS, "cancelled"].toSorted(),
     );
+  });
+
+  it.each([
+    ["Maquiladora del Norte", NORTE],
+    ["Autopartes Rio Bravo", RIO_BRAVO],
+    ["Minera Sierra Alta", SIERRA_ALTA],
+  ])(
+    "tells in stories of entries of %s which pedimentos declared them, and when they were paid",
+    async (_, client) => {
+      const headers = await world.signIn("admin@demo.test", client);
+      const [declared] = await ask<{ id: string; number: string; paid: string }>(
+        `select s.id, p.number, p.paid_on::text as paid from shipments s
+       join invoices i on (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
+       join pedimento_invoices d on (d.subscriber_id, d.folio) = (i.subscriber_id, i.number)
+       join pedimentos p on (p.subscriber_id, p.id) = (d.subscriber_id, d.pedimento_id) and p.superseded_by is null
+       where s.subscriber_id = $1 and p.paid_on is not null order by s.entry_no limit 1`,
+        [client],
+      );
+      const reply = await world.app.inject({
+        url: `/api/shipments/${declared?.id}/story`,
+        headers,
+      });
+      const { pedimentos } = reply.json<{ data: Story }>().data;
+      expect(pedimentos).toMatchObject([
+        {
+          number: expect.stringMatching(new RegExp(`${declared?.number}$`)),
+          paidOn: declared?.paid,
+          audit: { id: expect.any(String) },
+        },
+      ]);
+    },
+  );
+
+  it("has a load of today that waits, sealed, for its pedimento to be paid", async () => {
+    const headers = await world.signIn("admin@demo.test", NORTE);
+    const rows = await ask<{ id: string; version: number }>(
+      "select id, version from loads where subscriber_id = $1 and status = 'sealed'",
+      [NORTE],
+    );
+    const input = { driver: null, tractor: null, papersWaiver: null };
+    const payload = { rows, reason: "", input };
+    const asked = { method: "POST", url: "/api/loads/dispatch", headers, payload } as const;
+    const reply = await world.app.inject(asked);
+    expect(reply.json()).toMatchObject({
+      errors: [{ code: "leavesUnpaid", values: { pedimento: "26  24  9301  6001011" } }],
+    });
   });
 
   it("keeps units that have left where they are, and says so", async () => {
