@@ -228,6 +228,7 @@ it.each([
   ["link-local", () => "http://169.254.169.254/latest"],
   ["private", () => "https://10.0.0.1/"],
   ["not encrypted, in public", () => "http://8.8.8.8/"],
+  ["nowhere that an address can lead", () => "https://256.1.1.1/"],
 ])(
   "a receiver out of reach is told nothing unless the operator allows it: %s",
   async (_words, addressOf) => {

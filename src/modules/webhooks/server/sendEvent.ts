@@ -31,7 +31,8 @@ export function sendEvent(
   ms: number,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const url = new URL(address);
+  const url = URL.parse(address);
+  if (!url) return Promise.resolve({ failure: "outOfReach", code: null, duration: 0 });
   const isPlain = url.protocol === "http:";
   // What is not encrypted stays in the operator's own networks.
   const mayReach = (to: string) => (isPlain ? isAllowed(reach, to) : isReachable(reach, to));
