@@ -40,8 +40,11 @@ async function get<Data>(url: string, headers: Headers = admin): Promise<Data> {
 }
 const traced = (number: string, headers?: Headers) =>
   get<Traced[]>(`traced_shipments?number=${encodeURIComponent(number)}`, headers);
-const foundBy = async (number: unknown, headers?: Headers) =>
-  (await traced(String(number), headers)).map(({ id, by, name }) => [id, by, name]);
+/** What a number leads to and by what, in the order of the ids. */
+const foundBy = async (number: unknown) =>
+  byId(await traced(String(number))).map(({ id, by, name }) => [id, by, name]);
+const byId = <Of extends { readonly id: string }>(rows: readonly Of[]) =>
+  rows.toSorted((one, other) => one.id.localeCompare(other.id));
 const story = ({ id }: EntityRow, headers?: Headers) =>
   get<Story>(`shipments/${id}/story`, headers);
 
@@ -62,8 +65,8 @@ it("the number of a load, and its seal, lead to the entries that are planned for
   const [[one, units], [through]] = [await w.ready(2), [await w.direct()]];
   const load = await w.sealed([one, through], units);
   for (const number of [load["loadNo"], load["seal"]])
-    expect((await foundBy(number)).toSorted()).toEqual(
-      [one, through].map(({ id }) => [id, "loads", number]).toSorted(),
+    expect(await foundBy(number)).toEqual(
+      byId([one, through]).map(({ id }) => [id, "loads", number]),
     );
   const [left] = await w.ready(1);
   const plan = await w.planned([left]);
@@ -78,9 +81,9 @@ it("the number of a pedimento leads to the entries whose invoices it declares, a
   await billed(apart, { eDocument: "COVE26TRACE", uuid: "" });
   const printed = "26  24  9301  6200001";
   await filed({ number: "6200001", folios: [number, "cove26 trace"], paidOn: null });
-  const both = [entry, apart].map(({ id }) => [id, "pedimentos", printed]).toSorted();
+  const both = byId([entry, apart]).map(({ id }) => [id, "pedimentos", printed]);
   for (const typed of [printed, "262493016200001", "26 24 9301 6200001", "6200001"])
-    expect([typed, (await foundBy(typed)).toSorted()]).toEqual([typed, both]);
+    expect([typed, await foundBy(typed)]).toEqual([typed, both]);
   for (const none of ["200001", "212493016200001", "263093016200001", "262494026200001"])
     expect([none, await traced(none)]).toEqual([none, []]);
   expect(await traced("6200001", other)).toEqual([]);
