@@ -119,6 +119,38 @@ it("a story names the pedimentos in force that declare its invoices, what is not
   expect((await traced("6200021")).map(({ id }) => id)).toEqual([entry.id]);
 });
 
+it("of several rectifications of one pedimento the last that was paid is in force, whatever is not paid beside it", async () => {
+  const [entry] = await w.ready(1);
+  const number = await billed(entry);
+  const rectified = { folios: [number], rectifies: "6200024" };
+  const inForce = async () => declared(await story(entry)).map(([told]) => told);
+  await filed({ number: "6200024", folios: [number], paidOn: "2026-11-02" });
+  await filed({ ...rectified, number: "6200025", paidOn: "2026-11-05" });
+  await filed({ ...rectified, number: "6200026", paidOn: null });
+  expect(await inForce()).toEqual(["26  24  9301  6200025"]);
+  await filed({ ...rectified, number: "6200027", paidOn: "2026-11-09" });
+  expect(await inForce()).toEqual(["26  24  9301  6200027"]);
+});
+
+it("what looks behind the policies tells of proven clients alone", async () => {
+  const id = await filed({ number: "6200028", folios: ["BEHIND-1"], paidOn: null });
+  await inTenant(w.world.database, NORTE, (tx) => requestAudits(tx, [id]));
+  await w.owner.query("update audits set last_run_at = now() where pedimento_id = $1", [id]);
+  const toldTo = (client: number) =>
+    inTenant(w.world.database, client, async ({ client: connection }) => {
+      const counts = [];
+      for (const from of [
+        "pedimentos_declaring(array['BEHIND-1'])",
+        "invoices_of_pedimentos('6200028', null, null, null)",
+        `audits_of_pedimentos(array['${id}']::uuid[])`,
+      ])
+        counts.push((await connection.query(`select from ${from}`)).rowCount);
+      return counts;
+    });
+  expect(await toldTo(NORTE)).toEqual([1, 1, 1]);
+  for (const none of [RIO_BRAVO, 0]) expect(await toldTo(none)).toEqual([0, 0, 0]);
+});
+
 it("a pedimento leads to its audit for whoever may see audits alone; a link tells of it without its number", async () => {
   const [entry] = await w.ready(1);
   const id = await filed({ number: "6200031", folios: [await billed(entry)], paidOn: null });

@@ -20,12 +20,12 @@ create function pedimentos_declaring(folios text[])
   select distinct p.subscriber_id, plain_folio(i.folio), p.id, p.aduana, p.patente, p.number, p.year, p.paid_on
   from pedimento_invoices i join pedimentos p on (p.subscriber_id, p.id) = (i.subscriber_id, i.pedimento_id)
   where i.subscriber_id = any ((select current_subscribers())::integer[]) and plain_folio(i.folio) = any (folios)
-    and p.is_current and not p.is_conflict
+    and p.is_current
     and case
       when p.superseded_by is null and p.paid_on is not null then true
       when p.superseded_by is null then not exists (select from pedimentos v
           where (v.subscriber_id, v.superseded_by) = (p.subscriber_id, p.id)
-            and v.is_current and not v.is_conflict and v.paid_on is not null)
+            and v.is_current and v.paid_on is not null)
         and not exists (select from pedimentos v
           where (v.subscriber_id, v.aduana, v.patente, v.number, v.year)
             = (p.subscriber_id, p.aduana, p.patente, p.number, p.year + 1) and v.is_current and v.paid_on is not null)
@@ -34,7 +34,7 @@ create function pedimentos_declaring(folios text[])
           where (l.subscriber_id, l.id) = (p.subscriber_id, p.superseded_by) and l.paid_on is null)
         and not exists (select from pedimentos v
           where (v.subscriber_id, v.superseded_by) = (p.subscriber_id, p.superseded_by)
-            and v.is_current and not v.is_conflict
+            and v.is_current
             and (coalesce(v.paid_at, v.paid_on), v.id) > (coalesce(p.paid_at, p.paid_on), p.id)) end
 $$;
 alter function pedimentos_declaring(text[]) owner to viat_search;
