@@ -11,6 +11,8 @@ const sources = import.meta.glob<string>(
   [
     "/src/kit/web/**/*.{ts,tsx}",
     "/src/features/*/screen/**/*.{ts,tsx}",
+    // What letters say too.
+    "/src/features/notifications/model/newsSentence.ts",
     "!**/*.test.ts",
     "!**/texts.ts",
   ],

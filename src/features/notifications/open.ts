@@ -1,7 +1,8 @@
+import type { LanguageCode } from "#kit/pure/terms.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { newsRounds, type NewsNeeds } from "./jobs/newsRounds.ts";
-import type { NewsLanguage, NewsLetter } from "./model/newsLetter.ts";
+import type { NewsLetter } from "./model/newsLetter.ts";
 import { isFor, type NewNotification } from "./model/notification.ts";
 import { addNotificationRoutes, type NotificationNeeds } from "./routes/addNotificationRoutes.ts";
 
@@ -26,7 +27,7 @@ interface Reader {
   readonly email: string;
   readonly codes: readonly string[];
   readonly isStaff: boolean;
-  readonly language: NewsLanguage;
+  readonly language: LanguageCode;
 }
 
 /** Opens the notifications: their calls, and the rounds that find what is to be told. */

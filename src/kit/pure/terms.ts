@@ -52,6 +52,14 @@ export function inLanguage<T extends Terms>(terms: T, language: LanguageCode): C
   return Object.fromEntries(texts) as Catalogue<T>;
 }
 
+/** The text of a key whose parts are separated by dots; undefined: there is none. */
+export function textAt(catalogue: object, key: string): string | undefined {
+  const found = key
+    .split(".")
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue);
+  return typeof found === "string" ? found : undefined;
+}
+
 /** A counted term by the plural categories of a language. */
 function formsOf({ zero, one, other }: Counted, language: LanguageCode): [string, string][] {
   const at = LANGUAGES.indexOf(language);

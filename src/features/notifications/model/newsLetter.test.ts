@@ -1,21 +1,50 @@
 import { expect, test } from "vitest";
-import { newsWords, type News, type NewsLanguage } from "./newsLetter.ts";
+import { LANGUAGES } from "#kit/pure/terms.ts";
+import { newsWords } from "./newsLetter.ts";
+import type { News } from "./newsSentence.ts";
 import { NOTIFICATION_KINDS } from "./notification.ts";
 
 const to = { name: "Ana", link: "https://viat.test/" };
 const held = (file: string): News => ({ kind: "uploadHeld", values: { file } });
 
-test.each(["en", "ch", "es", "jp", "de", "fr"] satisfies NewsLanguage[])(
-  "in %s every kind of news has words that leave nothing open",
-  (language) => {
-    for (const kind of NOTIFICATION_KINDS) {
-      const { subject, text } = newsWords(language, [{ kind, values: {} }], to);
-      expect(text.match(/^- ./gm)).toHaveLength(1);
-      expect(subject + text).not.toMatch(/[{}]|undefined/);
-      expect(text).toContain(to.link);
-    }
-  },
-);
+test.each(LANGUAGES)("in %s every kind of news has words that leave nothing open", (language) => {
+  for (const kind of NOTIFICATION_KINDS) {
+    const { subject, text } = newsWords(language, [{ kind, values: {} }], to);
+    expect(text.match(/^- ./gm)).toHaveLength(1);
+    expect(subject + text).not.toMatch(/[{}]|undefined/);
+    expect(text).toContain(to.link);
+  }
+});
+
+test("a letter says why, of which feed, on which day and in whose words, in its language", () => {
+  const { text } = newsWords(
+    "de",
+    [
+      { kind: "uploadRefused", values: { file: "a.zip", reason: "notZip" } },
+      { kind: "feedFailed", values: { what: "daily", reason: "otherHostKey", detail: "SHA256:a" } },
+      { kind: "fileSetAside", values: { file: "b.zip", what: "hourly", reason: "unheardOf" } },
+      { kind: "auditsChanged", values: { why: "tariff", changed: 3, audits: 12 } },
+      {
+        kind: "targetLeft",
+        values: { figure: "getAvgEntradasTOTALES", value: "6 h", limit: "4 h", day: "2026-11-20" },
+      },
+      {
+        kind: "priorityDeclined",
+        values: { person: "Ana", number: "P-1", entry: "E-1", comment: "Kein\nPlatz" },
+      },
+    ],
+    to,
+  );
+  const lines = text.split("\n").filter((line) => line.startsWith("- "));
+  expect(lines).toEqual([
+    "- a.zip wurde abgelehnt. Die Datei ist kein Zip.",
+    expect.stringMatching(/^- Die tägliche Lieferung konnte .* Er zeigt \(SHA256:a\)$/),
+    "- b.zip wurde beiseitegelegt (stündliche Lieferung). Es scheiterte an einem internen Fehler.",
+    "- Der Zolltarif hat sich geändert; Prüfungen mit anderem Ergebnis: 3 von 12.",
+    expect.stringMatching(/^- .+: 6 h, über dem Ziel von 4 h \(2026-11-20\)\.$/),
+    "- Ana hat Vorrang P-1 für Eingang E-1 abgelehnt. Kein Platz",
+  ]);
+});
 
 test("a letter names twenty things and counts the others", () => {
   const news = Array.from({ length: 23 }, (_, at) => held(`${at}.zip`));

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { filled } from "#kit/pure/filled.ts";
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number | null>>;
 
 /** What the server says by a code, in the words of a loaded catalogue; undefined: it has none for that code. */
 export function translate(

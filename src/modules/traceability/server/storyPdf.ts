@@ -1,5 +1,5 @@
 import { filled } from "#kit/pure/filled.ts";
-import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
+import { inLanguage, type LanguageCode, textAt } from "#kit/pure/terms.ts";
 import { facts as pairs, paragraph, table, type TableAsked } from "#kit/server/pdf/blocks.ts";
 import { openPaper } from "#kit/server/pdf/paper.ts";
 import { durationText, outcomeOf, siteTime, wordsOf } from "../factWords.ts";
@@ -19,7 +19,7 @@ const TAGS: Readonly<Record<LanguageCode, string>> = {
 export function* storyPdf(story: Story, by: string, language: LanguageCode): Generator<Buffer> {
   const catalogue = inLanguage(texts, language);
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    filled(textAt(catalogue, key), values);
+    filled(textAt(catalogue, key) ?? key, values);
   const count = (units: number) =>
     say(`units_${new Intl.PluralRules(TAGS[language]).select(units)}`, { count: units });
   const { zone } = story;
@@ -81,13 +81,6 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
   if (story.isCut) paragraph(paper, say("cut", { most: MOST_FACTS }));
   paper.end();
   yield* paper.take();
-}
-
-function textAt(catalogue: object, key: string): string {
-  const found = key
-    .split(".")
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue);
-  return typeof found === "string" ? found : key;
 }
 
 /** In which words and by which clock something is told. */
