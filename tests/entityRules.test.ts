@@ -38,7 +38,7 @@ beforeAll(async () => {
   const context = { app, database, identify: identifyFrom(database, "optional") };
   const documents = { files, keep: async (_tx: Tx, file: ReceivedFile) => file.keep() };
   addEntityRoutes(context, crates, crateRules, documents);
-  addDocumentRoutes(context, crates, documents);
+  addDocumentRoutes(context, crates, documents, crateRules);
   askers = await openAskers(world, [crates]);
   await askers.owner.query(CRATES);
   subject = subjectOf(askers, crates, app);
@@ -217,6 +217,52 @@ it("a photo that a command asks for becomes a document of each of its rows, take
       { version: row.version + 1, note: 0, action: "photograph" },
     ]);
   }
+});
+
+const sent = async (row: EntityRow, type: string) => {
+  const fields = { row: row.id, type };
+  const file = { file: `${type}.jpg`, bytes: Buffer.from(PIXEL, "base64"), fields };
+  const { status, body } = await subject.send<One>("/documents", file);
+  expect(status).toBe(200);
+  return body.data.id;
+};
+
+it("what follows from a document is told by its note in the version that the row has, and the command before it is still taken back", async () => {
+  const row = await counted({ seal: "SHOWN" });
+  await run("close", [row], { reason: "Porque sí" });
+  const closed = await now(row);
+  const permit = await sent(closed, "permit");
+  expect(await now(row)).toEqual(closed);
+  const photo = await sent(closed, "photo");
+  const { version } = closed;
+  expect(await now(row)).toMatchObject({ version, isShown: true });
+  const told = async () =>
+    (await subject.get<{ data: object[] }>(`/${row.id}/history`)).body.data.slice(0, 2);
+  const permitAdded = { version, note: 1, changes: { "document.permit": [null, "permit.jpg"] } };
+  expect(await told()).toMatchObject([
+    {
+      version,
+      note: 2,
+      changes: { "document.photo": [null, "photo.jpg"], isShown: [false, true] },
+    },
+    permitAdded,
+  ]);
+  expect((await run("undo", [closed])).status).toBe(200);
+  expect(await now(row)).toMatchObject({ stage: "here", isShown: true, version: version + 1 });
+  for (const id of [permit, photo])
+    expect((await subject.post(`/${row.id}/documents/${id}/remove`, {})).status).toBe(200);
+  expect(await now(row)).toMatchObject({ isShown: false, version: version + 1 });
+  expect(await told()).toMatchObject([
+    { note: 2, changes: { "document.photo": ["photo.jpg", null], isShown: [true, false] } },
+    { note: 1, changes: { "document.permit": ["permit.jpg", null] } },
+  ]);
+});
+
+it("what follows from a photo that comes with a command follows, too", async () => {
+  const row = await arrived();
+  const photo = ["2026-11-01T08:30:00.000Z", jpeg("/9j/AAAA"), jpeg(PIXEL)];
+  expect((await run("photograph", [row], { input: { photo } })).status).toBe(200);
+  expect(await now(row)).toMatchObject({ isShown: true, version: row.version + 1 });
 });
 
 it("a command without the photo that it asks for is refused beside it, and a refused one leaves no photo", async () => {

@@ -5,8 +5,10 @@ import { entity } from "#kit/pure/entity/entity.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
+import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import { photo } from "#kit/pure/entity/photo.ts";
 import { text } from "#kit/pure/entity/text.ts";
+import { sql } from "kysely";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import { rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
 
@@ -17,7 +19,7 @@ export const crates = entity("crates", {
   read: CODES,
   write: CODES,
   label: "number",
-  documents: ["photo"],
+  documents: ["photo", "permit"],
   fields: {
     number: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     seal: code({ most: 20, unique: true }),
@@ -26,6 +28,7 @@ export const crates = entity("crates", {
     declared: integer({ required: true, least: 1, greatest: 1_000_000 }),
     counted: integer({ fixed: true }),
     isShort: flag({ fixed: true, filter: true }),
+    isShown: flag({ fixed: true }),
     stage: choice(["expected", "here", "closed"], {
       initial: "expected",
       fixed: true,
@@ -54,13 +57,21 @@ export const crates = entity("crates", {
 
 export const crateRules: Rules = {
   begin: async (tx) => ({ number: await nextNumber(tx, "C-26") }),
-  follow: async (_tx, rows) =>
-    new Map(
+  followsDocuments: [PHOTO],
+  follow: async (tx, rows) => {
+    const photos = await sql<{ id: string }>`select row_id as id from entity_documents
+      where entity = 'crates' and type = ${PHOTO} and removed_at is null`.execute(tx.db);
+    const shown = new Set(photos.rows.map(({ id }) => id));
+    return new Map(
       rows.map(({ id, counted, declared, stage }) => [
         id,
-        { isShort: counted !== null && Number(counted) < Number(declared) && stage !== "closed" },
+        {
+          isShort: counted !== null && Number(counted) < Number(declared) && stage !== "closed",
+          isShown: shown.has(id),
+        },
       ]),
-    ),
+    );
+  },
   commands: {
     arrive: { effect: sets(({ now }) => ({ arrivedAt: now })) },
     count: { effect: sets(({ input }) => ({ counted: input["counted"] ?? null })) },
@@ -88,6 +99,7 @@ export const CRATES = `
     declared integer not null,
     counted integer,
     is_short boolean not null default false,
+    is_shown boolean not null default false,
     stage text not null default 'expected',
     search_text text generated always as (folded(E'\\n' || number)) stored,
     primary key (subscriber_id, id),

@@ -9,6 +9,7 @@ import { type ReceivedForm, receivedForm } from "../receivedForm.ts";
 import type { Tx } from "../tenant.ts";
 import { addDocument, documentFile, documentsOf, removeDocument } from "./documents.ts";
 import { ownershipOf } from "./ownership.ts";
+import type { Rules } from "./rules.ts";
 import { oneRow } from "./write.ts";
 
 /** What documents need beside their entity. */
@@ -18,11 +19,12 @@ export interface DocumentNeeds {
   readonly keep: (tx: Tx, file: ReceivedFile) => Promise<string>;
 }
 
-/** Adds the calls of the documents of an entity's rows. */
+/** Adds the calls of the documents of an entity's rows, and what its rules have follow from them. */
 export function addDocumentRoutes(
   context: RouteContext,
   entity: Entity,
   { files, keep }: DocumentNeeds,
+  rules: Rules = {},
 ): void {
   if (entity.documents === null) return;
   const { calls, types } = entity.documents;
@@ -41,11 +43,11 @@ export function addDocumentRoutes(
     try {
       const { row, ...sent } = fieldsOf(fields, form);
       const { name: file, sha256, bytes } = form;
-      const document = { file, sha256, bytes, media: await mediaOf(form.path), ...sent };
+      const own = { file, sha256, bytes, media: await mediaOf(form.path), ...sent };
       const said = [row, sent, file, sha256.toString("hex")];
       return await once(context.database, calls.add, { caller, request }, said, (keepReply) =>
         writeOne({ ...by, keep: keepReply }, row, (tx) =>
-          addDocument(tx, entity, caller, row, document, () => keep(tx, form)),
+          addDocument(tx, entity, rules, caller, row, { ...own, keep: () => keep(tx, form) }),
         ),
       );
     } finally {
@@ -68,7 +70,7 @@ export function addDocumentRoutes(
     );
   });
   answer(context, calls.remove, ({ params: { id, document }, ...by }) =>
-    writeOne(by, id, (tx) => removeDocument(tx, entity, by.caller, id, document)),
+    writeOne(by, id, (tx) => removeDocument(tx, entity, rules, by.caller, id, document)),
   );
 }
 

@@ -61,7 +61,7 @@ export function addEntityRoutes(
         const today = dayIn(zones[tx.subscriberId] ?? zone);
         const asked = { action, reason: body.reason, input: body.input, today };
         const done = await runCommand(tx, entity, rules, by.caller, rows, asked);
-        if (documents) await addPhotos(tx, entity, by.caller, done, asked, documents);
+        if (documents) await addPhotos(tx, entity, rules, by.caller, done, asked, documents);
         return done;
       }),
     );

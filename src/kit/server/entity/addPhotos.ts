@@ -8,11 +8,13 @@ import type { Tx } from "../tenant.ts";
 import { type DocumentNeeds, mediaOf } from "./addDocumentRoutes.ts";
 import { addDocument } from "./documents.ts";
 import type { Actor } from "./events.ts";
+import type { Rules } from "./rules.ts";
 
 /** Adds the photos that came with a command, checked already, to the documents of the rows that it was done to. */
 export async function addPhotos(
   tx: Tx,
   entity: Entity,
+  rules: Rules,
   by: Actor,
   rows: readonly { readonly id: string }[],
   { action, input }: { readonly action: string; readonly input: Partial<Values> },
@@ -24,6 +26,7 @@ export async function addPhotos(
     const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
     const file = await files.receive(Readable.from([bytes]), documentLimits.fileBytes);
     if (file === "tooLarge") throw new Problem("tooLarge");
+    let key: Promise<string> | undefined;
     try {
       const document = {
         type: PHOTO,
@@ -33,10 +36,9 @@ export async function addPhotos(
         bytes: file.bytes,
         thumbnail,
         occurredAt,
+        keep: () => (key ??= keep(tx, file)),
       };
-      let key: Promise<string> | undefined;
-      for (const { id } of rows)
-        await addDocument(tx, entity, by, id, document, () => (key ??= keep(tx, file)));
+      for (const { id } of rows) await addDocument(tx, entity, rules, by, id, document);
     } finally {
       await file.drop();
     }

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { AnswerOf } from "#kit/pure/call.ts";
 import { type DocumentCalls, documentLimits, PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { instantText } from "./columns.ts";
-import { type Actor, recordNote } from "./events.ts";
+import { type Actor, type Changes, recordNote } from "./events.ts";
+import type { Rules } from "./rules.ts";
+import { settled } from "./settled.ts";
 import { heldRows, missing } from "./write.ts";
 
 export type Document = AnswerOf<DocumentCalls["list"]>["data"][number];
@@ -33,16 +36,18 @@ export interface NewDocument {
   readonly bytes: number;
   readonly thumbnail: string | null;
   readonly occurredAt: string | null;
+  /** Puts its bytes among the originals and answers their key. */
+  readonly keep: () => Promise<string>;
 }
 
-/** Adds a document to a row with what its history tells; `keep` puts its bytes among the originals and answers their key. */
+/** Adds a document to a row with what follows from it, as its history tells. */
 export async function addDocument(
   tx: Tx,
   entity: Entity,
+  rules: Rules,
   by: Actor,
   rowId: string,
   document: NewDocument,
-  keep: () => Promise<string>,
 ): Promise<Document> {
   // Held, so that two documents never count the same.
   const [row = missing()] = await heldRows(tx, entity, [rowId]);
@@ -52,7 +57,7 @@ export async function addDocument(
       reasonCode: "entity.tooManyDocuments",
       values: { most: documentLimits.ofRow },
     });
-  const { type, file, media, sha256, bytes, thumbnail, occurredAt } = document;
+  const { type, file, media, sha256, bytes, thumbnail, occurredAt, keep } = document;
   const storedAs = await keep();
   const { rows } = await sql<Document>`
     insert into entity_documents (subscriber_id, entity, row_id, type, number, file, media, stored_as, sha256, bytes,
@@ -62,15 +67,19 @@ export async function addDocument(
     from entity_documents where entity = ${entity.name} and row_id = ${rowId} and type = ${type}
     returning ${COLUMNS}`.execute(tx.db);
   const before = type === PHOTO ? undefined : standing.find((other) => other.type === type);
-  const changes = { [`document.${type}`]: [before?.file ?? null, file] as const };
+  const changes = {
+    [`document.${type}`]: [before?.file ?? null, file] as const,
+    ...(await followed(tx, entity, rules, by, row, type)),
+  };
   await recordNote(tx, entity.name, by, { action: "documentAdded" }, { ...row, changes });
   return rows[0] ?? missing();
 }
 
-/** Takes a document off its row; the history tells of it, and its bytes stay. */
+/** Takes a document off its row with what follows from that, as the history tells; its bytes stay. */
 export async function removeDocument(
   tx: Tx,
   entity: Entity,
+  rules: Rules,
   by: Actor,
   rowId: string,
   id: string,
@@ -81,9 +90,26 @@ export async function removeDocument(
     where entity = ${entity.name} and row_id = ${rowId} and id = ${id} and removed_at is null
     returning type, file`.execute(tx.db);
   const { type, file } = rows[0] ?? missing();
-  const changes = { [`document.${type}`]: [file, null] as const };
+  const changes = {
+    [`document.${type}`]: [file, null] as const,
+    ...(await followed(tx, entity, rules, by, row, type)),
+  };
   await recordNote(tx, entity.name, by, { action: "documentRemoved" }, { ...row, changes });
   return { id };
+}
+
+/** Brings a held row to what follows from its documents of a type, in the version that it has; answers what became of it. */
+async function followed(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  row: EntityRow,
+  type: string,
+): Promise<Changes> {
+  if (!rules.followsDocuments?.includes(type)) return {};
+  const { changes } = await settled(tx, entity, rules, by, [row], [row]);
+  return changes.get(row.id) ?? {};
 }
 
 /** Where the bytes of a row's document are. */

@@ -40,6 +40,8 @@ export interface Rules {
     tx: Tx,
     rows: readonly EntityRow[],
   ) => Promise<ReadonlyMap<string, Partial<Values>>>;
+  /** Types of documents from which they follow as well: one that is added or taken off leaves the version as it is. */
+  readonly followsDocuments?: readonly string[];
   /** What follows for rows of other entities once these were written; `before` are those of them that are not new. */
   readonly afterwards?: (
     tx: Tx,

@@ -6,7 +6,7 @@ import {
   IconSignature,
   IconTrash,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DocumentCalls, PHOTO, SIGNATURE } from "#kit/pure/entity/documentCalls.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -21,6 +21,7 @@ import { FileButton } from "../transfer/FileButton.tsx";
 import styles from "./Documents.module.css";
 import cards from "./Entity.module.css";
 import { type Document, useDocuments } from "./useDocuments.ts";
+import { useFill } from "./useFill.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import { CameraButton } from "./CameraButton.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
@@ -54,7 +55,7 @@ export default function Documents({ entity, row, words }: DocumentsProps) {
   return (
     <section className={cards.card} aria-label={title}>
       <h2>{title}</h2>
-      {mayWrite ? <AddDocuments {...{ types, words }} add={adding.mutateAsync} /> : null}
+      {mayWrite ? <AddDocuments {...{ row, types, words }} add={adding.mutateAsync} /> : null}
       <div aria-live="polite">
         {adding.isPending ? (
           <label>
@@ -109,22 +110,33 @@ export default function Documents({ entity, row, words }: DocumentsProps) {
   );
 }
 
-interface AddDocumentsProps {
+interface AddDocumentsProps extends Omit<DocumentsProps, "entity"> {
   types: readonly string[];
-  words: EntityWords;
   add: (sent: { type: string; files: readonly File[] }) => Promise<unknown>;
 }
 
 /** The ways to add documents: files of a type, the camera of a phone, a signature. */
-function AddDocuments({ types, words, add }: AddDocumentsProps) {
+function AddDocuments({ row, types, words, add }: AddDocumentsProps) {
   const chosen = types.filter((each) => each !== SIGNATURE);
   const [type, setType] = useState(chosen[0] ?? "");
   const [isSigning, setSigning] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { fill, leave } = useFill(row);
+  const lead = useEffectEvent((asked: string) => {
+    if (!chosen.includes(asked)) return;
+    setType(asked);
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.querySelector("button")?.focus({ preventScroll: true });
+    leave();
+  });
+  useEffect(() => {
+    if (fill !== null) lead(fill);
+  }, [fill]);
   // What is refused is told already.
   const take = (files: File[]) =>
     files.length > 0 && void add({ type, files }).catch(() => undefined);
   return (
-    <div className={styles.add}>
+    <div ref={place} className={styles.add}>
       {chosen.length > 1 ? (
         <NativeSelect
           size="xs"

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
@@ -22,6 +22,7 @@ import { FieldValue } from "./FieldValue.tsx";
 import { PrintButtons } from "./PrintButtons.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { useCommands } from "./useCommands.ts";
+import { useFill } from "./useFill.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -126,7 +127,7 @@ interface FactsProps extends Omit<EntityDetailProps, "id"> {
 function Facts({ entity, row, commands, words }: FactsProps) {
   const { today, instant } = useClock();
   const [changing, setChanging] = useState<EntityRow | null>(null);
-  const { fill, sel }: { fill?: string; sel?: string } = useSearch({ strict: false });
+  const { fill } = useFill(row);
   const mayWrite = useMayWrite(entity);
   const clients = useClients();
   const name = words.value(entity.label, row[entity.label]);
@@ -176,7 +177,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
           <EntityForm entity={entity} row={changing} onClose={() => setChanging(null)} />
         </Suspense>
       ) : null}
-      {fill !== undefined && sel === row.id ? (
+      {fill !== null && entity.fields[fill] ? (
         <Suspense fallback={null}>
           <FillForm key={fill} entity={entity} row={row} field={fill} />
         </Suspense>

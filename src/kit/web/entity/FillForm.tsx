@@ -1,9 +1,9 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isChangeable } from "#kit/pure/entity/faultsOf.ts";
 import EntityForm from "./EntityForm.tsx";
+import { useFill } from "./useFill.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 
 interface FillFormProps {
@@ -16,14 +16,8 @@ interface FillFormProps {
 export default function FillForm({ entity, row, field }: FillFormProps) {
   // As it was when the form was opened: what somebody else changes meanwhile is refused, not overwritten.
   const [filled] = useState(row);
-  const navigate = useNavigate();
+  const { leave } = useFill(row);
   const mayWrite = useMayWrite(entity);
   if (!mayWrite || !isChangeable(entity, filled)) return null;
-  const leave = () =>
-    void navigate({
-      to: ".",
-      search: ({ fill: _fill, ...rest }: Record<string, unknown>) => rest,
-      replace: true,
-    });
   return <EntityForm entity={entity} row={filled} at={field} onClose={leave} />;
 }

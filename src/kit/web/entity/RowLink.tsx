@@ -54,11 +54,14 @@ export function ListLink({ list, id, label }: { list: string; id: string; label:
   );
 }
 
-/** Words that lead to the form of this row, at a field of it. */
+/** Words that lead to where something of this row is filled in: to its form at a field, or to its documents at a type. */
 export function FillLink({ entity, row, field, label }: FillLinkProps) {
   const place = use(EntityPlaces).placeOf(entity.name, row.id);
   const mayWrite = useMayWrite(entity);
-  if (!place || !mayWrite || !entity.fields[field] || !isChangeable(entity, row)) return label;
+  const isFilled = entity.fields[field]
+    ? isChangeable(entity, row)
+    : entity.documents?.types.includes(field);
+  if (!place || !mayWrite || !isFilled) return label;
   return (
     <Link
       to={place.to}

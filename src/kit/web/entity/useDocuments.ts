@@ -25,12 +25,8 @@ export function useDocuments(
     queryKey: [name, "documents", id],
     queryFn: async ({ signal }) => (await client.send(calls.list, { params: { id }, signal })).data,
   });
-  const reread = () =>
-    Promise.all(
-      ["documents", "history"].map((what) =>
-        queries.invalidateQueries({ queryKey: [name, what, id] }),
-      ),
-    );
+  // What the row tells in its lists may follow from its documents.
+  const reread = () => queries.invalidateQueries({ queryKey: [name] });
   /** Sends a file, shrunk when it is a picture. Throws what a person is told. */
   const send = async (type: string, file: File): Promise<void> => {
     const fields = { row: id, type, occurredAt: new Date(file.lastModified).toISOString() };

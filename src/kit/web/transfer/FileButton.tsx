@@ -9,6 +9,7 @@ interface FileButtonProps {
   capture?: boolean;
   icon?: ReactNode;
   variant?: "filled" | "default";
+  size?: "sm" | "md";
   /** The chosen files; none when the chooser was left without choosing. */
   onFiles: (files: File[]) => void;
 }
@@ -20,6 +21,7 @@ export function FileButton({
   capture = false,
   icon,
   variant,
+  size,
   onFiles,
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +46,12 @@ export function FileButton({
           currentTarget.value = "";
         }}
       />
-      <Button variant={variant} leftSection={icon} onClick={() => input.current?.click()}>
+      <Button
+        variant={variant}
+        size={size}
+        leftSection={icon}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </Button>
     </>
