@@ -11,7 +11,8 @@ export interface Delivery {
     | "/api/upload_parts"
     | "/api/upload_nafta"
     | "/api/upload_pedimentos"
-    | "/api/packingLists/import";
+    | "/api/packingLists/import"
+    | "/api/shipments/documents";
   readonly file: string;
   readonly bytes: Uint8Array;
   /** Further fields of the form. */

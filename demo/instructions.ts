@@ -4,7 +4,18 @@ import { rowsOf } from "./carriers.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 
-const WORDS = [
+interface Words {
+  readonly client: number;
+  readonly title: string;
+  readonly body: string;
+  readonly scope: readonly string[];
+  readonly priority: string;
+  readonly requiresAck: boolean;
+  /** Of each entry. */
+  readonly needsPhoto?: boolean;
+}
+
+const WORDS: readonly Words[] = [
   {
     client: NORTE,
     title: "Fotografiar los sellos antes de abrir",
@@ -31,6 +42,15 @@ const WORDS = [
   },
   {
     client: RIO_BRAVO,
+    title: "Foto de cada entrada",
+    body: "Una foto de la caja abierta, con el sello a la vista, antes de bajar la primera tarima.",
+    scope: ["receive"],
+    priority: "warning",
+    requiresAck: false,
+    needsPhoto: true,
+  },
+  {
+    client: RIO_BRAVO,
     title: "Cruces solo por el puente del Comercio Mundial",
     body: "Ningún embarque cruza por Colombia sin autorización del cliente.",
     scope: ["cross"],
@@ -39,15 +59,22 @@ const WORDS = [
   },
 ];
 
-/** Instructions of two clients, published; the first is on its way to a second version. */
+/** Instructions of two clients; those of the first are published, and the one of the other that asks for photos. */
 export async function loadInstructions(doors: Doors, database: Database): Promise<void> {
-  const known = () => rowsOf(database, NORTE, "instructions", "title");
-  if ((await known()).length > 0) return;
+  const known = (client: number) => rowsOf(database, client, "instructions", "title");
+  if ((await known(NORTE)).length > 0) return;
   const today = dayIn("America/Mexico_City");
   for (const { client, ...words } of WORDS) {
     const values = { ...words, validFrom: dayAfter(today, -30), validTo: dayAfter(today, 120) };
     await doors.post(client, "/api/instructions", values);
   }
-  const rows = (await known()).map(({ id }) => ({ id, version: 1 }));
-  await doors.post(NORTE, "/api/instructions/publish", { rows });
+  const shown = new Set(WORDS.flatMap(({ needsPhoto, title }) => (needsPhoto ? [title] : [])));
+  const asking = (await known(RIO_BRAVO)).filter(({ name }) => shown.has(name));
+  for (const [client, all] of [
+    [NORTE, await known(NORTE)],
+    [RIO_BRAVO, asking],
+  ] as const) {
+    const rows = all.map(({ id }) => ({ id, version: 1 }));
+    await doors.post(client, "/api/instructions/publish", { rows });
+  }
 }

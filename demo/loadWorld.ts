@@ -13,6 +13,7 @@ import { loadCounts } from "./counts.ts";
 import { type Doors, openDoors } from "./doors.ts";
 import { loadEntries } from "./entries.ts";
 import { loadExceptionTalk } from "./exceptionTalk.ts";
+import { loadEntryPhotos } from "./entryPhotos.ts";
 import { loadInvoices } from "./invoices.ts";
 import { loadFeeds } from "./feeds.ts";
 import { loadFleet } from "./fleet.ts";
@@ -79,6 +80,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadApiKeys(doors, database);
   await loadWatches(doors, database);
   await loadPreAlerts(doors, database);
+  await loadEntryPhotos(doors, database);
   await Promise.all([loadAudited(server, doors, client, database), loadPastOperation(database)]);
   await loadWebhooks(doors, database);
   await inHouse(database, ({ db }) =>

@@ -77,7 +77,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     addAwaitedRoute(tools, entity, needs.staff);
     addGroupsRoute(tools, entity);
     addLedgerRoute(tools, entity, ledgers[entity.name]);
-    addDocumentRoutes(tools, entity, documents);
+    addDocumentRoutes(tools, entity, documents, allRules[entity.name]);
   }
   const importers = importersWith(needs.knownParts);
   for (const layout of layouts) addImportRoutes(tools, layout, imports, importers[layout.name]);

@@ -302,6 +302,24 @@ describe("the demonstration world", () => {
     expect(await count("handlingUnits?status=received")).toBeLessThan(400);
   });
 
+  it("has a client that asks for a photo of each entry: one lacks it, the others that are worked on have theirs", async () => {
+    const rows = await ask<{ lacks: boolean; photos: number }>(
+      `select 'photo' = any(s.missing) as lacks, count(d.id) as photos
+       from shipments s left join entity_documents d on d.row_id = s.id and d.type = 'photo'
+       where s.subscriber_id = $1 and s.stage in ('receiving', 'received', 'reviewing') and s.mode = 'indirect'
+       group by s.id, 1 order by 1`,
+      [RIO_BRAVO],
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(({ lacks }) => lacks)).toEqual([{ lacks: true, photos: 0 }]);
+    expect(new Set(rows.slice(0, -1).map(({ photos }) => photos))).toEqual(new Set([1]));
+    expect(
+      await ask("select from shipments where subscriber_id <> $1 and 'photo' = any(missing)", [
+        RIO_BRAVO,
+      ]),
+    ).toEqual([]);
+  });
+
   it("has loads in every state", async () => {
     const rows = await ask<{ status: string }>(
       "select distinct status from loads where subscriber_id = $1",

@@ -205,6 +205,7 @@ it("the story has every step in its order, with who, where, photos, and what was
     { status: "received", place: "A-01", units: 1 },
   ]);
   expect(whole).toMatchObject({ zone: "America/Chicago", isCut: false });
+  expect(whole.missing).toEqual(["invoice"]);
 });
 
 it("the story of 1,000 units has a line for each step, and not for each unit", async () => {
@@ -242,11 +243,11 @@ it("a client's person is told their own story, another client's nothing of it, a
 });
 
 it.each([
-  ["es", "Inicio de la recepción"],
-  ["jp", "受入開始"],
+  ["es", "Inicio de la recepción", "Le falta"],
+  ["jp", "受入開始", "不足しているもの"],
 ])(
   "the PDF tells the same story in the language that is asked for (%s)",
-  async (language, began) => {
+  async (language, began, lacks) => {
     const url = `/api/shipments/${entry.id}/story/pdf`;
     const reply = await world.app.inject({
       method: "POST",
@@ -256,7 +257,14 @@ it.each([
     });
     expect(reply.headers["content-type"]).toBe("application/pdf");
     const texts = pdfTexts(reply.rawPayload).join(" ");
-    for (const words of [String(entry["entryNo"]), "BOL-700", began, "Esquina golpeada", "FAC-55"])
+    for (const words of [
+      String(entry["entryNo"]),
+      "BOL-700",
+      lacks,
+      began,
+      "Esquina golpeada",
+      "FAC-55",
+    ])
       expect(texts).toContain(words);
     expect(texts).not.toMatch(/\w+\.\w+\.\w+|\{\{/);
   },

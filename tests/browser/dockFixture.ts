@@ -21,7 +21,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     unitsDeclared: declared,
     unitsReceived: 0,
     mode: "indirect",
-    missing: ["units"] as string[],
+    missing: ["units", "photo"] as string[],
     client: 1,
     stage,
   };
@@ -46,11 +46,15 @@ export function dock(declared: number, announced: readonly string[], stage = "re
   const state = { isReached: true, status: 0, refused: new Map<string, string>() };
   const keys = new Map<string, unknown>();
   const order: string[] = [];
+  const lacks = (what: string, isLacking: boolean) => {
+    const others = entry.missing.filter((one) => one !== what);
+    entry = { ...entry, missing: isLacking ? [what, ...others] : others };
+  };
   const set = (label: string, status: string) => {
     units = [...units.filter((one) => one.label !== label), unit(label, status)];
     const received = units.filter((one) => one["status"] === "received").length;
     entry = { ...entry, version: entry.version + 1, unitsReceived: received };
-    entry = { ...entry, missing: received === declared ? [] : ["units"] };
+    lacks("units", received !== declared);
   };
   /** Answered once for a key, as the server does; while it is not reached, nothing is. */
   const once =
@@ -91,6 +95,16 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     "POST /api/shipments/unscan": command("unscan", (labels) =>
       labels.forEach((label) => set(label, announced.includes(label) ? "expected" : "void")),
     ),
+    "POST /api/shipments/documents": once(({ body }) => {
+      const file = (body as FormData).get("file1") as File;
+      order.push(`photo ${file.type} of ${(body as FormData).get("row") as string}`);
+      lacks("photo", false);
+      const at = now.toISOString();
+      const told = { number: 1, media: file.type, bytes: file.size, thumbnail: null, by: "Ana" };
+      return {
+        data: { id: site, type: "photo", file: file.name, ...told, occurredAt: at, recordedAt: at },
+      };
+    }),
     "POST /api/shipments/startReceive": command("start", stages("receiving")),
     "POST /api/shipments/closeReceive": command("close", () => {
       order.push("close");
@@ -99,6 +113,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
   };
   return {
     answers,
+    id: entry.id,
     address: `/entrada/${entry.id}/recibir`,
     state,
     /** What was done, in its order. */

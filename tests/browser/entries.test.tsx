@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { locations } from "#modules/locations/locations.ts";
@@ -63,6 +63,89 @@ test("what an entry lacks leads to its form, at the field that is missing", asyn
   await page.getByRole("button", { name: "Cancelar", exact: true }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(stage.address().search).not.toHaveProperty("fill");
+});
+
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext("2d")?.fillRect(0, 0, 8, 8);
+  const blob = await canvas.convertToBlob({ type: "image/png" });
+  return new File([blob], "sello.png", { type: "image/png" });
+}
+function never(): never {
+  throw new Error("there is no way to choose a file");
+}
+
+test.each([390, 1_440])(
+  "a photo that an entry lacks leads to its documents, where one that is added is lacking no more (%i px)",
+  async (width) => {
+    await page.viewport(width, 900);
+    let missing = ["photo", "invoice"];
+    const shown = () => ({ ...entry, missing, stage: "received" });
+    const added = {
+      id: entry.id,
+      type: "photo",
+      number: 1,
+      file: "sello.jpg",
+      media: "image/jpeg",
+      bytes: 1_000,
+      thumbnail: null,
+      by: "Olga Opera",
+      occurredAt: now.toISOString(),
+      recordedAt: now.toISOString(),
+    };
+    const seen = network({
+      ...answers,
+      "GET /api/shipments": () => ({ data: [shown()], totalCount: 1, first: null, last: null }),
+      [`GET /api/shipments/${entry.id}`]: () => ({ data: shown() }),
+      [`GET /api/shipments/${entry.id}/documents`]: () => ({
+        data: missing.includes("photo") ? [] : [added],
+      }),
+      "POST /api/shipments/documents": () => {
+        missing = ["invoice"];
+        return { data: added };
+      },
+    });
+    const placeOf = (list: string, sel: string) => ({ to: ".", search: { list, sel } });
+    const stage = await showScreen(
+      () => <EntityPage screens={screens} placeOf={placeOf} />,
+      "/?list=shipments-inconclusive",
+      ["ENTRADA_MANUAL"],
+    );
+    const lacking = page.getByRole("link", { name: "Foto de la entrada" });
+
+    await lacking.first().click();
+    const panel = page.getByRole("region", { name: "Documentos y fotos" });
+    await expect.element(panel.getByRole("button", { name: "Agregar archivos" })).toHaveFocus();
+    await expect.element(panel.getByRole("button", { name: "Agregar archivos" })).toBeInViewport();
+    await expect.element(panel.getByRole("combobox")).toHaveDisplayValue("Foto");
+    expect(stage.address().search).toEqual({ list: "shipments", sel: entry.id });
+    expect(await accessibilityFaults()).toEqual([]);
+    const input = panel.element().querySelector<HTMLInputElement>('input[type="file"]');
+    await userEvent.upload(input ?? never(), await picture());
+    await expect.element(panel.getByText("sello.jpg")).toBeVisible();
+    await expect.poll(() => lacking.elements()).toEqual([]);
+    await expect.element(page.getByText("Factura").first()).toBeVisible();
+    const [form] = askedFor(seen, "/api/shipments/documents").map(({ body }) => body as FormData);
+    expect([form?.get("row"), form?.get("type")]).toEqual([entry.id, "photo"]);
+  },
+);
+
+test("whoever may not add a photo is told that it lacks, and led nowhere", async () => {
+  network({
+    ...answers,
+    "GET /api/shipments": () => ({
+      data: [{ ...entry, missing: ["photo"] }],
+      totalCount: 1,
+      first: null,
+      last: null,
+    }),
+  });
+  const placeOf = (list: string, sel: string) => ({ to: ".", search: { list, sel } });
+  await showScreen(() => <EntityPage screens={screens} placeOf={placeOf} />, "/", [
+    "BOLS_INCONCLUSOS",
+  ]);
+  await expect.element(page.getByText("Foto de la entrada").first()).toBeVisible();
+  expect(page.getByRole("link", { name: "Foto de la entrada" }).elements()).toEqual([]);
 });
 
 test("a command asks for what it needs, says all that is wrong with it, and is sent with what was filled in", async () => {

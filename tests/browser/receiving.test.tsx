@@ -54,7 +54,9 @@ test("a whole entry is received by scanner alone on a narrow phone, from the doc
   const small = page
     .getByRole("main")
     .element()
-    .querySelectorAll<HTMLElement>("button, input:not([type=checkbox]), select, a, summary");
+    .querySelectorAll<HTMLElement>(
+      "button, input:not([type=checkbox], [type=file]), select, a, summary",
+    );
   const heights = [...small].map((one) => [one.textContent, one.getBoundingClientRect().height]);
   expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(360);
@@ -259,6 +261,39 @@ test("a damage that is refused later comes back with its reason and its photo, i
   expect(photos.length).toBe(2);
   expect(new Set(photos.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(2);
   expect(form(photos[1]?.body).get("row")).toBe(added.id);
+});
+
+test("a photo of the entry that is taken without a signal goes out once there is one, and is lacking no more", async () => {
+  const { answers, address, id, order, state } = dock(1, ["HU01"]);
+  network(answers);
+  await show(address);
+  await count("0 de 1");
+  await stand();
+  scan("HU01");
+  await count("1 de 1");
+  await expect.poll(waiting).toEqual([]);
+  state.status = 503;
+  await expect.element(button("Foto de la entrada")).toBeVisible();
+  const files = new DataTransfer();
+  files.items.add(await photo());
+  const input = document.querySelector<HTMLInputElement>("main input[type=file][capture]");
+  Object.assign(input ?? {}, { files: files.files });
+  input?.dispatchEvent(new Event("change", { bubbles: true }));
+  await says("Fotos: 1");
+  const ahead = page.getByRole("listitem").filter({ hasText: "E-LRD1-26-000007: foto" });
+  await expect.element(ahead).toBeVisible();
+  expect(ahead.element().querySelector("img")?.naturalWidth).toBeGreaterThan(0);
+  await button("Cerrar la recepción").click();
+  const lacking = page.getByRole("link", { name: "Foto de la entrada" });
+  await expect.element(lacking).toBeVisible();
+  const way = new URL((lacking.element() as HTMLAnchorElement).href).searchParams;
+  expect(Object.fromEntries(way)).toEqual({ list: "shipments", sel: id, fill: "photo" });
+  expect(await accessibilityFaults()).toEqual([]);
+  state.status = 0;
+  window.dispatchEvent(new Event("focus"));
+  await expect.poll(waiting).toEqual([]);
+  await expect.element(lacking).not.toBeInTheDocument();
+  expect(order).toEqual(["scan HU01", `photo image/jpeg of ${id}`]);
 });
 
 test("a scan that is refused later lets the next ones go, and says why until it is dropped", async () => {

@@ -56,6 +56,7 @@ const story: Story = {
   zone: "America/Chicago",
   stage: "receiving",
   docStatus: "partial",
+  missing: ["invoice", "photo"],
   unitsDeclared: 40,
   unitsReceived: 38,
   asOf: "2026-11-20T18:00:00.000Z",
@@ -164,6 +165,7 @@ test("a number that is typed leads to its story, and the address keeps it", asyn
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect.element(page.getByRole("heading", { name: story.entryNo })).toBeVisible();
   expect(stage.address().search).toEqual({ numero: "HU-1" });
+  await expect.element(page.getByText("Factura, Foto de la entrada")).toBeVisible();
   const facts = page.getByRole("region", { name: "Lo que pasó" }).getByRole("listitem");
   await expect
     .element(facts.nth(3))

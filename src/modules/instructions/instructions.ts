@@ -34,6 +34,8 @@ export const instructions = entity("instructions", {
     validFrom: day({ required: true, sort: true }),
     validTo: day({ warnDays: 14, sort: true, filter: true }),
     requiresAck: flag({ filter: true }),
+    /** Each entry of which receiving starts while it is in force lacks a photo until it has one. */
+    needsPhoto: flag({ filter: true }),
     number: code({ required: true, fixed: true, search: true }),
     edition: integer({ fixed: true, initial: 1, unique: { within: "number" } }),
     acknowledged: integer({ fixed: true, initial: 0 }),
@@ -47,7 +49,7 @@ export const instructions = entity("instructions", {
   state: "status",
   changeable: ["draft"],
   commands: {
-    publish: command({ from: ["draft"], to: "published", can: CODES, guard: notInForce }),
+    publish: command({ from: ["draft"], to: "published", can: CODES, guard: notPublishable }),
     acknowledge: command({
       from: ["published"],
       to: "published",
@@ -61,7 +63,11 @@ export const instructions = entity("instructions", {
   },
 });
 
-function notInForce({ validFrom, validTo }: EntityRow, today: string): Fault | undefined {
+function notPublishable(row: EntityRow, today: string): Fault | undefined {
+  const { needsPhoto, scope, validFrom, validTo } = row;
+  // Receiving alone asks for it: published otherwise it would ask nobody.
+  if (needsPhoto === true && !(scope as readonly string[]).includes("receive"))
+    return { code: "photoElsewhere" };
   if (typeof validTo !== "string") return undefined;
   if (validTo < String(validFrom)) return { code: "endsFirst", values: { day: validTo } };
   return validTo < today ? { code: "past", values: { day: validTo } } : undefined;
@@ -76,6 +82,7 @@ export const screens = [
       "status",
       "validTo",
       "requiresAck",
+      "needsPhoto",
       "acknowledged",
       "customer",
       "number",

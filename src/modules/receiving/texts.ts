@@ -33,6 +33,7 @@ export const texts = {
   leave: ["No recibir", "Do not receive", "Nicht annehmen", "Ne pas recevoir", "不收货", "受け入れない"],
   repeat: ["Repetir el último", "Repeat the last", "Letztes wiederholen", "Répéter le dernier", "重复上一个", "直前を繰り返す"],
   nextLabel: ["Imprimir la siguiente etiqueta", "Print the next label", "Nächstes Etikett drucken", "Imprimer l'étiquette suivante", "打印下一张标签", "次のラベルを印刷"],
+  entryPhoto: shipments.choice.missing.photo,
   damage: exceptions.choice.kind.damage,
   missing: ["Faltan {{number}}", "{{number}} to come", "Es fehlen {{number}}", "Il en manque {{number}}", "未到 {{number}} 件", "未着 {{number}} 個"],
   received: ["Recibidos {{number}}", "{{number}} received", "{{number}} angenommen", "{{number}} reçus", "已收 {{number}} 件", "受入済み {{number}} 個"],
@@ -55,6 +56,7 @@ export const texts = {
   alsoMissing: ["No impide cerrar, pero falta", "It keeps nothing from closing, but is missing", "Verhindert den Abschluss nicht, fehlt aber", "N'empêche pas de clore, mais manque", "不影响结束，但缺少", "完了はできますが、不足しています"],
   gives: {
     scan: ["{{entry}}: recibir {{label}} en {{place}}", "{{entry}}: receive {{label}} at {{place}}", "{{entry}}: {{label}} an {{place}} annehmen", "{{entry}} : recevoir {{label}} à {{place}}", "{{entry}}：在 {{place}} 接收 {{label}}", "{{entry}}：{{label}} を {{place}} で受入"],
+    photo: ["{{entry}}: foto", "{{entry}}: photo", "{{entry}}: Foto", "{{entry}} : photo", "{{entry}}：照片", "{{entry}}：写真"],
     unscan: ["{{entry}}: deshacer {{label}}", "{{entry}}: take back {{label}}", "{{entry}}: {{label}} zurücknehmen", "{{entry}} : reprendre {{label}}", "{{entry}}：撤销 {{label}}", "{{entry}}：{{label}} を取り消し"],
   },
 } satisfies Terms;

@@ -53,7 +53,7 @@ export const DOCUMENT_STATES = [
   "rejected",
 ] as const;
 /** What an entry can do without, once somebody says why. */
-export const WAIVABLE = ["carrier", "supplier", "trailerNo", "sealIn", "invoice"] as const;
+export const WAIVABLE = ["carrier", "supplier", "trailerNo", "sealIn", "invoice", "photo"] as const;
 /** What an entry can lack while it is worked on. */
 export const MISSING = [
   "carrier",
@@ -62,6 +62,7 @@ export const MISSING = [
   "sealIn",
   "units",
   "invoice",
+  "photo",
   "blocking",
 ] as const;
 

@@ -9,7 +9,8 @@ const trailerNo = ["Caja", "Trailer", "Anhänger", "Remorque", "挂车", "トレ
 const load = ["Orden de carga", "Load order", "Ladeauftrag", "Ordre de chargement", "装载单", "積込指図"] as const;
 const sealIn = ["Sello de llegada", "Seal on arrival", "Plombe bei Ankunft", "Scellé à l'arrivée", "到货封条", "到着時の封印"] as const;
 const invoice = ["Factura", "Invoice", "Rechnung", "Facture", "发票", "請求書"] as const;
-const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo, sealIn, invoice } as const;
+const photo = ["Foto de la entrada", "Photo of the entry", "Foto des Eingangs", "Photo de l'entrée", "入库照片", "入荷の写真"] as const;
+const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo, sealIn, invoice, photo } as const;
 
 export const texts = {
   title: ["Entradas", "Entries", "Eingänge", "Entrées", "入库单列表", "入荷一覧"],

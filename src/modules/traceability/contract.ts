@@ -103,6 +103,8 @@ const storyReply = z.object({
     zone: z.string(),
     stage: z.string(),
     docStatus: z.string(),
+    /** What it lacks while it is worked on. */
+    missing: z.array(z.string()),
     unitsDeclared: count,
     unitsReceived: count.nullable(),
     asOf: instant,

@@ -33,6 +33,8 @@ export const texts = {
   unitsDeclared: shipments.field.unitsDeclared,
   unitsReceived: shipments.field.unitsReceived,
   stage: shipments.choice.stage,
+  lacks: shipments.field.missing,
+  missing: shipments.choice.missing,
   clock: ["Horas del sitio ({{zone}})", "Times of the site ({{zone}})", "Zeiten des Standorts ({{zone}})", "Heures du site ({{zone}})", "站点时间（{{zone}}）", "拠点の時刻（{{zone}}）"],
   asOf: ["Al {{when}}", "As of {{when}}", "Stand {{when}}", "Au {{when}}", "截至 {{when}}", "{{when}} 現在"],
   plans: ["Lo previsto y lo que fue", "Planned against actual", "Geplant und eingetreten", "Prévu et réel", "计划与实际", "予定と実績"],

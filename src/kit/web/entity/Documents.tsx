@@ -122,16 +122,20 @@ function AddDocuments({ row, types, words, add }: AddDocumentsProps) {
   const [isSigning, setSigning] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { fill, leave } = useFill(row);
-  const lead = useEffectEvent((asked: string) => {
-    if (!chosen.includes(asked)) return;
-    setType(asked);
+  const asked = fill !== null && chosen.includes(fill) ? fill : null;
+  const [led, setLed] = useState<string | null>(null);
+  if (asked !== led) {
+    setLed(asked);
+    if (asked !== null) setType(asked);
+  }
+  const lead = useEffectEvent(() => {
     place.current?.scrollIntoView({ block: "center" });
     place.current?.querySelector("button")?.focus({ preventScroll: true });
     leave();
   });
   useEffect(() => {
-    if (fill !== null) lead(fill);
-  }, [fill]);
+    if (asked !== null) lead();
+  }, [asked]);
   // What is refused is told already.
   const take = (files: File[]) =>
     files.length > 0 && void add({ type, files }).catch(() => undefined);

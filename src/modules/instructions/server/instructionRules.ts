@@ -4,7 +4,11 @@ import { recordEvents } from "#kit/server/entity/events.ts";
 import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import { refresh } from "#kit/server/entity/settled.ts";
 import { setValues } from "#kit/server/entity/write.ts";
+import { entriesAsked, holdPhotosAsked } from "../../shipments/server/photosAsked.ts";
+import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
+import { shipments } from "../../shipments/shipments.ts";
 import { instructions } from "../instructions.ts";
 
 /** Nobody acknowledges twice. */
@@ -60,8 +64,19 @@ async function addNext({ tx, by, rows }: Doing): Promise<ReadonlyMap<string, Val
   return new Map();
 }
 
+/** Entries lack a photo, or do no longer, once a version that asks for one is published or ended. */
+const photosFollow: Rules["afterwards"] = async (tx, by, rows, before) => {
+  const was = new Map(before.map(({ id, status }) => [id, status]));
+  const turned = rows.filter(({ id, status }) => was.has(id) && was.get(id) !== status);
+  if (turned.length === 0) return;
+  await holdPhotosAsked(tx, "alone");
+  const numbers = turned.map(({ number }) => number);
+  await refresh(tx, shipments, shipmentRules, by, await entriesAsked(tx, numbers));
+};
+
 export const instructionRules: Rules = {
   begin: async (tx) => ({ number: await nextNumber(tx, `I-${tx.subscriberId}`), edition: 1 }),
+  afterwards: photosFollow,
   commands: {
     publish: { effect: endEarlier },
     renew: { guards: [isNewest], effect: addNext },

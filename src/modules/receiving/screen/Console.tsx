@@ -13,6 +13,7 @@ import { LastScans } from "../../console/screen/LastScans.tsx";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
 import { Closing } from "./Closing.tsx";
+import { EntryPhoto } from "./EntryPhoto.tsx";
 import type { Reported } from "./ReportDialog.tsx";
 import { useNextLabel } from "./useNextLabel.ts";
 import type { Receiving } from "./useReceiving.ts";
@@ -74,6 +75,7 @@ export function Console({ row, receiving, scans, commands, words }: ConsoleProps
             {label}
           </Button>
         ))}
+        <EntryPhoto row={row} scans={scans} say={receiving.desk.say} />
       </div>
       <LastScans desk={receiving.desk} scans={scans.scans} holds={scans.holds}>
         {({ label, spot }) => {

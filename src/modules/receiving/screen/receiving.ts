@@ -36,6 +36,7 @@ export interface Unscan {
 export const SCAN = "shipments.scan";
 export const UNSCAN = "shipments.unscan";
 export const REPORT = "exceptions.add";
+export const PHOTOGRAPH = "shipments.photograph";
 
 /** Units by label: those of the server with what was given here since. */
 export function standing(

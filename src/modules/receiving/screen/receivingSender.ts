@@ -1,26 +1,61 @@
+import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
-import { type Sender, sendsOut } from "#kit/web/outbox/Outbox.ts";
+import { type Sender, sendsOut, type Step } from "#kit/web/outbox/Outbox.ts";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { sendsCommand } from "../../console/screen/sendsCommand.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { REPORT, SCAN, type Scan, UNSCAN, type Unscan } from "./receiving.ts";
+import { PHOTOGRAPH, REPORT, SCAN, type Scan, UNSCAN, type Unscan } from "./receiving.ts";
+
+interface Pictures {
+  readonly photos: readonly File[];
+  readonly thumbnails: readonly string[];
+}
+
+/** Photos of an entry, as they wait to be sent. */
+export interface Photographed extends Pictures {
+  readonly shipment: string;
+}
 
 /** An exception with its photos, as it waits to be sent. */
-export interface Report {
+export interface Report extends Pictures {
   readonly shipment: string;
   readonly client: number;
   /** The unit that it is about; null: the entry. */
   readonly label: string | null;
   readonly values: Readonly<Record<string, string | number | null>>;
-  readonly photos: readonly File[];
-  readonly thumbnails: readonly string[];
 }
 
+/** Adds photos to a row, each in a step of its own. */
+async function sendPhotos(
+  { name, documents }: Entity,
+  row: string,
+  { photos, thumbnails }: Pictures,
+  step: Step,
+  calls: CallClient,
+): Promise<void> {
+  const add = documents?.calls.add;
+  if (!add) throw new Error(`${name} has no documents`);
+  for (const [at, photo] of photos.entries())
+    await step(`photo${at}`, async (key) => {
+      const occurredAt = new Date(photo.lastModified).toISOString();
+      const thumbnail = thumbnails[at] ?? "";
+      const form = filesForm([photo], { row, type: "photo", occurredAt, thumbnail });
+      await calls.sendForm(add, form, undefined, undefined, key);
+      return true;
+    });
+}
+
+const photograph: Sender = (content, step, calls) => {
+  const { shipment, ...pictures } = content as Photographed;
+  return sendPhotos(shipments, shipment, pictures, step, calls);
+};
+
 const report: Sender = async (content, step, calls) => {
-  const { shipment, client, label, values, photos, thumbnails } = content as Report;
+  const { shipment, client, label, values, ...pictures } = content as Report;
   const unit = await step("unit", async () => {
     if (label === null) return null;
     const of = { shipment };
@@ -36,16 +71,7 @@ const report: Sender = async (content, step, calls) => {
   const { data: row } = await step("add", (key) =>
     calls.send(exceptions.calls.add, { body: { ...own, client }, key }),
   );
-  const add = exceptions.documents?.calls.add;
-  if (!add) throw new Error("exceptions has no documents");
-  for (const [at, photo] of photos.entries())
-    await step(`photo${at}`, async (key) => {
-      const occurredAt = new Date(photo.lastModified).toISOString();
-      const thumbnail = thumbnails[at] ?? "";
-      const form = filesForm([photo], { row: row.id, type: "photo", occurredAt, thumbnail });
-      await calls.sendForm(add, form, undefined, undefined, key);
-      return true;
-    });
+  await sendPhotos(exceptions, row.id, pictures, step, calls);
 };
 
 sendsCommand(shipments, SCAN, ({ shipment, label, unitType, location }: Scan) => ({
@@ -57,3 +83,4 @@ sendsCommand(shipments, UNSCAN, ({ shipment, label }: Unscan) => ({
   input: { labels: [label] },
 }));
 sendsOut(REPORT, report);
+sendsOut(PHOTOGRAPH, photograph);

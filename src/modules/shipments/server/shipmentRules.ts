@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
+import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import { instantText, isOneOf } from "#kit/server/entity/columns.ts";
 import {
   type Doing,
@@ -16,6 +17,7 @@ import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES, LEAVING, MISSING, type shipments, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
+import { holdPhotosAsked, lacksPhoto } from "./photosAsked.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
 
 type Name = keyof typeof shipments.fields;
@@ -29,6 +31,7 @@ interface Facts {
   readonly received: number;
   readonly isExplained: boolean;
   readonly isInvoiced: boolean;
+  readonly lacksPhoto: boolean;
   readonly isBlocked: boolean;
   readonly isDistribution: boolean;
   readonly repeats: string | null;
@@ -62,6 +65,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
         and e.kind in ('short', 'over') and e.status <> 'void') as "isExplained",
       exists (select from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
         and i.auth_status not in ('missing', 'rejected')) as "isInvoiced",
+      ${lacksPhoto} as "lacksPhoto",
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.severity = 'blocking' and e.status not in ('resolved', 'void')) as "isBlocked",
       (select z.kind = 'distribution' from sites z where z.id = s.site) as "isDistribution",
@@ -97,7 +101,7 @@ const isToReview = ({ stage, mode }: EntityRow): boolean =>
 
 function following(
   row: EntityRow,
-  { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats, gone }: Facts,
+  { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats, gone, ...facts }: Facts,
 ): Values {
   const isLacking = {
     carrier: row["carrier"] === null,
@@ -106,6 +110,7 @@ function following(
     sealIn: row["sealIn"] === null,
     units: received !== row["unitsDeclared"] && !isExplained,
     invoice: !isInvoiced,
+    photo: facts.lacksPhoto,
     blocking: isBlocked,
   };
   const isWorkedOn = WORKED_ON.some((stage) => stage === row["stage"]);
@@ -205,6 +210,7 @@ export const shipmentRules: Rules = {
   begin: async (tx, values, now) => ({
     entryNo: await siteNumber(tx, "E", values["site"] ?? null, now),
   }),
+  followsDocuments: [PHOTO],
   follow: async (tx, rows) => {
     const compared = await compareAnnounced(tx, rows);
     const facts = new Map(
@@ -240,11 +246,14 @@ export const shipmentRules: Rules = {
     },
     startReceive: {
       guards: [onlyIndirect, atDock],
-      effect: each((_row, { input, now, by }) => ({
-        dock: input["dock"] ?? null,
-        receivingStartedAt: now,
-        receivedBy: by.name,
-      })),
+      effect: async (doing) => {
+        await holdPhotosAsked(doing.tx, "shared");
+        return each((_row, { input, now, by }) => ({
+          dock: input["dock"] ?? null,
+          receivingStartedAt: now,
+          receivedBy: by.name,
+        }))(doing);
+      },
     },
     scan: {
       guards: [oneAtATime, atPlace, labelGuard(unknownLabels, "knownLabel")],

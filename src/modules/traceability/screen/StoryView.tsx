@@ -51,6 +51,12 @@ export function StoryView({ story, receive, tools }: StoryViewProps) {
               </div>
             ),
           )}
+          {story.missing.length > 0 ? (
+            <div>
+              <dt>{t("lacks")}</dt>
+              <dd>{story.missing.map((what) => sayFact(`missing.${what}`)).join(", ")}</dd>
+            </div>
+          ) : null}
         </dl>
         <p className={styles.soft}>
           {site} · {t("clock", { zone })} · {t("asOf", { when: siteTime(story.asOf, zone) })}

@@ -16,7 +16,7 @@ const at = (column: string) => instantText(sql.ref(column));
 export async function headOf({ db }: ReadTx, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
     select s.id, entry_no as "entryNo", bol_no as "bolNo", pro_no as "proNo", trailer_no as "trailerNo", seal_in as "sealIn",
-      c.name as carrier, p.name as supplier, z.name as site, z.zone, stage, doc_status as "docStatus",
+      c.name as carrier, p.name as supplier, z.name as site, z.zone, stage, doc_status as "docStatus", missing,
       units_declared as "unitsDeclared", units_received as "unitsReceived", ${instantText(sql`now()`)} as "asOf"
     from shipments s join sites z on z.id = s.site
     left join carriers c on (c.subscriber_id, c.id) = (s.subscriber_id, s.carrier)

@@ -51,12 +51,13 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
     "unitsDeclared",
     "unitsReceived",
   ] as const;
-  pairs(
-    paper,
-    head.flatMap((name) =>
+  const lacks = story.missing.map((what) => say(`missing.${what}`)).join(", ");
+  pairs(paper, [
+    ...head.flatMap((name) =>
       story[name] === null ? [] : [[say(name), String(story[name])] as const],
     ),
-  );
+    ...(lacks === "" ? [] : [[say("lacks"), lacks] as const]),
+  ]);
   if (story.plans.length > 0) {
     heading(say("plans"));
     table(paper, plansOf(story, how));
