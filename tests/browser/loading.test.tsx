@@ -95,6 +95,7 @@ test("a scan that is refused says every reason in red with a sound of its own, a
   const { answers, address, order, state } = trailerAtDock();
   const values = { label: "HU02", entry: "E-9" };
   state.refused.set("HU02", [
+    { code: "held", message: "", values: { hold: "customs", reason: "Huelga" } },
     { code: "heldUnit", message: "", values: { ...values, hold: "Falta NOM" } },
     { code: "otherDestination", message: "", values: { ...values, destination: "Planta 2" } },
     { code: "papersMissing", message: "", values },
@@ -113,7 +114,7 @@ test("a scan that is refused says every reason in red with a sound of its own, a
   await expect
     .element(reasons)
     .toHaveTextContent(
-      "HU02 está retenido: Falta NOM HU02 va a Planta 2, no con esta carga HU02: faltan papeles de la entrada E-9",
+      "Retenido (Aduana): Huelga HU02 está retenido: Falta NOM HU02 va a Planta 2, no con esta carga HU02: faltan papeles de la entrada E-9",
     );
   const look = getComputedStyle(reasons.element());
   expect(Number.parseFloat(look.fontSize)).toBeGreaterThanOrEqual(20);

@@ -6,7 +6,7 @@ import { loads, screens as loadScreens } from "#modules/loads/loads.ts";
 import { releases, screens } from "#modules/releases/releases.ts";
 import { releaseLines, screens as lineScreens } from "#modules/releaseLines/releaseLines.ts";
 import { accessibilityFaults } from "./axe.ts";
-import { type Answers, network } from "./network.ts";
+import { type Answers, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -72,6 +72,20 @@ test("the dispatch desk shows the distribution loads with what is done to them",
   );
   await expect.element(page.getByRole("button", { name: "Despachar" })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a dispatch that is refused says why the unit is held that keeps the load", async () => {
+  const values = { label: "HU02", hold: "Falta NOM" };
+  const errors = [{ field: load.id, code: "heldUnit", message: "", values }];
+  network({
+    ...answers,
+    "POST /api/loads/dispatch": () => new Refusal(422, { type: "/problems/barred", errors }),
+  });
+  const Desk = () => <EntityPage screens={desk.slice(1)} placeOf={() => null} />;
+  await showScreen(Desk, "/", ["DESPACHO_DIST"]);
+  await page.getByRole("button", { name: "Despachar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Despachar" }).click();
+  await expect.element(page.getByText(/HU02 está retenido: Falta NOM/)).toBeVisible();
 });
 
 test("a part that is added brings the release to its new version, so that it is submitted as it is", async () => {

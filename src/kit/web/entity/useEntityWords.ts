@@ -14,6 +14,7 @@ import { useClock } from "../dates/clock.ts";
 import { amountText } from "../amount/amount.ts";
 import { dayText, instantText } from "../dates/instant.ts";
 import { translate } from "../language/translate.ts";
+import { faultText } from "./faultText.ts";
 
 /** What an entity, its fields and its values are called in the language of the screen. */
 export interface EntityWords {
@@ -104,16 +105,9 @@ function wordsOf(
     hold: (type) => translate("entity", `hold.${type}`, {}, language) ?? type,
     action: (name) => find(`command.${name}`) ?? translate("entity", `action.${name}`) ?? name,
     fault: ({ code, values = {} }) => {
-      const { state: now, day, hold } = values;
-      const told = {
-        ...values,
-        ...(state !== null && now !== undefined && { state: option(state, String(now)) }),
-        ...(day !== undefined && { day: dayText(String(day)) }),
-        ...(hold !== undefined && { hold: translate("entity", `hold.${hold}`, {}, language) }),
-      };
-      return (
-        find(`fault.${code}`, told) ?? translate("entity", `fault.${code}`, told, language) ?? code
-      );
+      const { state: now } = values;
+      const at = state !== null && now !== undefined && { state: option(state, String(now)) };
+      return faultText(namespace, { code, values: { ...values, ...at } }, language);
     },
     told: (row, name) => {
       const { target = null, zoneField = null } = fields[name] ?? {};

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Issue } from "#kit/pure/problem.ts";
 import { Confirm } from "../confirm/Confirm.tsx";
 import { useClock } from "../dates/clock.ts";
+import { faultText } from "../entity/faultText.ts";
 import { RefusedCall } from "../http/RefusedCall.ts";
-import { translate } from "../language/translate.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import styles from "./Outbox.module.css";
 import type { Waiting } from "./outboxStore.ts";
@@ -92,9 +91,6 @@ function Told({ command: { title, content, givenAt, refused, kind } }: { command
 function whyOf({ status, problem }: NonNullable<Waiting["refused"]>, kind: string): string {
   const refused = new RefusedCall(status, problem);
   const [entity = ""] = kind.split(".");
-  const told = (refused.problem.errors ?? []).map(({ code, values }: Issue) => {
-    const key = `fault.${code}`;
-    return translate(entity, key, values) ?? translate("entity", key, values) ?? code;
-  });
+  const told = (refused.problem.errors ?? []).map((issue) => faultText(entity, issue));
   return told.length > 0 ? told.join("\n") : reasonOf(refused);
 }
