@@ -314,7 +314,7 @@ export interface EntityHolds {
   id: Generated<string>;
   reason: string;
   released_at: Timestamp | null;
-  row_id: string;
+  row_id: string | null;
   subscriber_id: number;
   type: string;
 }

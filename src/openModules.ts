@@ -10,7 +10,7 @@ import { addPapersRoute } from "#kit/server/entity/addPapersRoute.ts";
 import { addAwaitedRoute } from "#kit/server/entity/addAwaitedRoute.ts";
 import { addLedgerRoute } from "#kit/server/entity/addLedgerRoute.ts";
 import { addSecretRoute } from "#kit/server/entity/addSecretRoute.ts";
-import { addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
+import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
 import { entities, layouts } from "./modules/entities.ts";
 import { entityTexts } from "./modules/entityTexts.ts";
 import { addPlanningRoute } from "./modules/loads/server/addPlanningRoute.ts";
@@ -73,6 +73,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     addPackRoute(tools, entity, printed);
     addDaySheetRoute(tools, entity, printed, daySheets[entity.name]);
     addNoteRoutes(tools, entity);
+    addGlobalHoldRoutes(tools, entity);
     addSecretRoute(tools, entity, secretMakers[entity.name]);
     addAwaitedRoute(tools, entity, needs.staff);
     addGroupsRoute(tools, entity);

@@ -7,6 +7,7 @@ import {
   IMPORT_CLIENT_CHECKS,
   IMPORT_HOUSE_CHECKS,
 } from "./entities/importChecks.ts";
+import { GLOBAL_HOLD_CHECKS } from "./entities/globalHoldChecks.ts";
 import { LABEL_CHECKS } from "./entities/labelChecks.ts";
 import { LIST_CHECKS } from "./entities/listChecks.ts";
 import { COMMENT_CHECKS, HOLD_CHECKS } from "./entities/noteChecks.ts";
@@ -41,6 +42,7 @@ describe.each(
     ...(entity.documents && DOCUMENT_CHECKS),
     ...(entity.comments && COMMENT_CHECKS),
     ...(entity.holds && HOLD_CHECKS),
+    ...(entity.globalHolds && GLOBAL_HOLD_CHECKS),
   };
   it.each(Object.entries(checks))("%s", (_sentence, check) => check(subjectOf(askers, entity)));
 });

@@ -96,7 +96,11 @@ export async function possessionsOf(
          where entity = $1 and h.subscriber_id = $2 and h.released_at is null`,
         [entity.name, subscriberId],
       );
-      holds[entity.name] = held.map(({ id }) => id);
+      const all = await owner.query<{ id: string }>(
+        "select id from entity_holds where entity = $1 and subscriber_id = $2 and row_id is null and released_at is null",
+        [entity.name, subscriberId],
+      );
+      holds[entity.name] = [...held, ...all].map(({ id }) => id);
       rows[entity.name]?.push(...held.map(({ row }) => row));
     }
     if (!entity.documents) continue;

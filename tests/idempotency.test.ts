@@ -80,6 +80,10 @@ const CALLS: Record<string, (visit: EntityRow) => readonly [path: string, sent: 
     `trailerVisits/${id}/holds`,
     { type: "customs", reason: "Revisión", blocks: ["checkIn"] },
   ],
+  "a hold on all rows": () => [
+    "shipments/globalHolds",
+    { client: NORTE, type: "customs", reason: "Huelga", blocks: ["ready"] },
+  ],
   "a document": ({ id }) => [
     "trailerVisits/documents",
     uploadForm([pdf], { row: id, type: "photo" }),

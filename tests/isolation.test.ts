@@ -191,15 +191,21 @@ async function renameRows({ name, label, fields, import: imported }: Entity): Pr
   }
 }
 
-/** Holds the first row of each entity that can be held. */
+/** Holds the first row of each entity that can be held, and all of them from what comes last. */
 async function holdRows(): Promise<void> {
-  for (const { name, commands, holds } of entities.filter(({ owner: of }) => of === "client")) {
-    if (!holds) continue;
+  for (const { name, commands, holds, globalHolds } of entities) {
+    if (!holds || !globalHolds) continue;
     const ids = (norte.rows[name] ?? []).slice(0, 1).map((row) => row.split(":")[0]);
     const blocks = Object.keys(commands).slice(0, 1);
-    const payload = { ids, type: "damage", reason: "Motivo de Norte", blocks };
-    const request = { method: "POST", url: holds.holdAll.path, payload, headers: insider } as const;
-    expect((await world.app.inject(request)).statusCode).toBe(200);
+    const said = { type: "damage", reason: "Motivo de Norte" };
+    const payloads = [
+      [holds.holdAll.path, { ...said, ids, blocks }],
+      [globalHolds.hold.path, { ...said, blocks: Object.keys(commands).slice(-1) }],
+    ] as const;
+    for (const [url, payload] of payloads) {
+      const request = { method: "POST", url, payload, headers: insider } as const;
+      expect((await world.app.inject(request)).statusCode).toBe(200);
+    }
   }
 }
 

@@ -137,11 +137,12 @@ export async function openLoadWorld() {
   }
 
   /** A trailer without a place in the yard. */
-  async function inYard(): Promise<EntityRow> {
-    const trailer = await added("trailers", { number: `LX${next()}`, trailerType: "53dry" });
-    const visit = await added("trailerVisits", { trailer: trailer.id, site: ids["LOA1"] });
+  async function inYard(client = NORTE): Promise<EntityRow> {
+    const own = { number: `LX${next()}`, trailerType: "53dry", client };
+    const trailer = await added("trailers", own);
+    const visit = await added("trailerVisits", { trailer: trailer.id, site: ids["LOA1"], client });
     return did("trailerVisits/checkIn", visit, {
-      carrierIn: ids[`carrier${NORTE}`],
+      carrierIn: ids[`carrier${client}`],
       driverIn: "Walter Nguyen",
       tractorIn: "TX-501",
       load: "empty",
@@ -150,31 +151,36 @@ export async function openLoadWorld() {
   }
   const dock = async (visit: Row) =>
     did("trailerVisits/toDock", visit, { location: await place(`D-${next()}`, "dock") });
-  const atDock = async () => dock(await inYard());
+  const atDock = async (client = NORTE) => dock(await inYard(client));
 
-  async function planned(entries: readonly EntityRow[]): Promise<EntityRow> {
+  async function planned(entries: readonly EntityRow[], client = NORTE): Promise<EntityRow> {
     const load = await added("loads", {
       site: ids["LOA1"],
       destination: ids["PLANT"],
       unitType: "53dry",
-      carrier: ids[`carrier${NORTE}`],
+      carrier: ids[`carrier${client}`],
       plannedFor: "2026-11-23",
+      client,
     });
     return entries.length === 0
       ? load
       : done("plan", load, { entries: entries.map(({ entryNo }) => entryNo) });
   }
   /** A load of entries that is being loaded at a dock of its own. */
-  async function loading(entries: readonly EntityRow[]): Promise<EntityRow> {
-    const load = await planned(entries);
+  async function loading(entries: readonly EntityRow[], client = NORTE): Promise<EntityRow> {
+    const load = await planned(entries, client);
     await done("release", load);
-    await done("assign", load, { visit: (await atDock()).id });
+    await done("assign", load, { visit: (await atDock(client)).id });
     return done("start", load, { waiver: "La cámara no sirve" });
   }
 
   /** A load of entries that only has to leave, with their units on it. */
-  async function sealed(entries: readonly EntityRow[], units: readonly EntityRow[]) {
-    const load = await loading(entries);
+  async function sealed(
+    entries: readonly EntityRow[],
+    units: readonly EntityRow[],
+    client = NORTE,
+  ) {
+    const load = await loading(entries, client);
     if (units.length > 0) await done("scan", load, { labels: units.map(({ label }) => label) });
     await done("finish", load);
     return done("seal", load, { seal: `S-${next()}`, waiver: "La cámara no sirve" });
@@ -214,6 +220,12 @@ export async function openLoadWorld() {
       ]),
     runVisit: (name: string, visit: Row, input: object = {}) =>
       command(`trailerVisits/${name}`, visit, input),
+    /** Holds all rows of an entity of Norte; answers the way to release them. */
+    async holdAll(entity: string, blocks: readonly string[], reason = "Huelga en la aduana") {
+      const sent = { client: NORTE, type: "customs", reason, blocks };
+      const { id } = await added(`${entity}/globalHolds`, sent);
+      return () => added(`${entity}/globalHolds/${id}/release`, { reason: "Acabó" });
+    },
     hold: (unit: Row) =>
       send(`handlingUnits/${unit?.id}/holds`, {
         type: "clientRequest",

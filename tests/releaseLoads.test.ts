@@ -259,6 +259,30 @@ it("planning tells staged releases that could go with a load, with what they wei
   for (const { isRelease } of entries) expect(isRelease).toBe(true);
 });
 
+it("while all releases are held, none is scanned, offered to a load or lets one leave", async () => {
+  const [aboard, waiting] = [await w.staged(1), await w.staged(1)];
+  const full = await w.loading([aboard]);
+  await w.scan(full, aboard["releaseNo"]);
+  await w.doneLoad("finish", full);
+  await w.doneLoad("seal", full, { seal: "REL-79" });
+  const load = await w.loading([waiting]);
+  const [of, to] = [aboard, waiting].map(({ releaseNo }) => String(releaseNo));
+  const told = async () =>
+    (await w.asked<Planning>(`loads/${load.id}/planning`)).entries.find(
+      ({ entryNo }) => entryNo === to,
+    )?.held;
+  const release = await w.holdAll(["cancel"]);
+  expect(faultsOf(await w.scan(load, to))).toEqual([["heldUnit", to, to, "Crédito suspendido"]]);
+  expect(faultsOf(await w.runLoad("dispatch", full))).toEqual([
+    ["heldUnit", of, "Crédito suspendido"],
+  ]);
+  expect(await told()).toBe(2);
+  await release();
+  expect(await told()).toBe(0);
+  expect((await w.scan(load, to)).status).toBe(200);
+  await w.doneLoad("dispatch", full);
+});
+
 it("papers of a load tell its releases, those of a release its parts as they were picked", async () => {
   const head = { reference: "PO-PAPER", shipTo: "Nave 9, Apodaca" };
   const release = await w.staged(7, { head, packed: { units: 3, weight: "61.5" } });

@@ -238,6 +238,12 @@ export async function openReleaseWorld() {
           [release?.id],
         )
       ).map(({ went }) => went),
+    /** Holds all releases of the client; answers the way to let them go. */
+    async holdAll(blocks: readonly string[]) {
+      const sent = { type: "payment", reason: "Crédito suspendido", blocks };
+      const { id } = await added("releases/globalHolds", sent);
+      return () => added(`releases/globalHolds/${id}/release`, { reason: "Pagó" });
+    },
     hold: (release: Row, blocks: readonly string[] = []) =>
       send(`releases/${release?.id}/holds`, {
         type: "clientRequest",

@@ -91,6 +91,7 @@ async function showHolds(sent: Sent[], codes: readonly string[], isStaff = true)
       blocks: ["suspend", "retire"],
       by: "Olga Opera",
       byHouse: true,
+      isGlobal: false,
       heldAt: now.toISOString(),
     },
   ];

@@ -60,12 +60,13 @@ function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly C
     one ? [one.call] : [],
   );
   const documents = Object.values(more.documents?.calls ?? {});
-  const { comments, awaited, holds, ledger } = more;
+  const { comments, awaited, holds, globalHolds, ledger } = more;
   const notes = [
     comments ?? [],
     awaited?.call ?? [],
     ledger?.call ?? [],
     Object.values(holds ?? {}),
+    Object.values(globalHolds ?? {}),
   ].flat();
   return [
     ...Object.values(calls),

@@ -19,6 +19,8 @@ import {
   awaitedOf,
   type CommentCall,
   commentCallOf,
+  type GlobalHoldCalls,
+  globalHoldCallsOf,
   type HoldCalls,
   holdCallsOf,
 } from "./noteCalls.ts";
@@ -107,6 +109,8 @@ export interface Entity<Own extends Fields = Fields> {
   readonly documents: { readonly types: DocumentTypes; readonly calls: DocumentCalls } | null;
   readonly comments: CommentCall | null;
   readonly holds: HoldCalls | null;
+  /** All rows of a client can be held at once. */
+  readonly globalHolds: GlobalHoldCalls | null;
   readonly awaited: Awaited | null;
   readonly ledger: (LedgerWords & { readonly call: LedgerCall }) | null;
   readonly file: (FileWords & { readonly calls: FileCalls }) | null;
@@ -143,6 +147,7 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
     documents: documents ?? null,
     comments: declared.comments ? commentCallOf(plain) : null,
     holds: declared.holds ? holdCallsOf(plain) : null,
+    globalHolds: declared.holds && owner === "client" ? globalHoldCallsOf(plain) : null,
     awaited: awaitedOf(plain),
     ledger: ledger ? { ...ledger, call: ledgerCallOf(plain, ledger) } : null,
     file: file ? { ...file, calls: fileCallsOf(plain) } : null,

@@ -4,6 +4,7 @@ import { listReply, MOST_ROWS, shortPageQuery } from "../page.ts";
 import type { Commands } from "./Command.ts";
 import type { Codes, Fields } from "./EntityRow.ts";
 import { type Field, isNullable, NONE, type Wire } from "./Field.ts";
+import { clientNumber, globalHold } from "./noteCalls.ts";
 import { PHOTO_BODY, photosAmong } from "./photo.ts";
 
 /** What an entity's calls are made of. */
@@ -14,6 +15,8 @@ interface Declared {
   readonly write: Codes;
   readonly fields: Fields;
   readonly commands: Commands;
+  /** Whether its rows can be held. */
+  readonly holds?: true | object | null | undefined;
 }
 
 export type EntityCalls = ReturnType<typeof callsOf>;
@@ -31,7 +34,6 @@ export const LIST_WORDS = [
 ] as const;
 
 const version = z.number().int().min(1).max(2_147_483_647);
-const client = z.number().int().min(1).max(999_999_999);
 const ofRow = z.object({ id: z.uuid() });
 const touched = z.object({ id: z.uuid(), version });
 /** Of a row in the order of a list, as a page told it. */
@@ -76,11 +78,7 @@ export function callsOf(declared: Declared) {
       access: read,
       anyClient,
       query: listQuery(fields),
-      reply: listReply(row).extend({
-        /** The places of the first and the last row, from which the list goes on; null without rows. */
-        first: z.string().nullable(),
-        last: z.string().nullable(),
-      }),
+      reply: pageOf(declared, row),
     }),
     one: call({
       method: "GET",
@@ -97,7 +95,7 @@ export function callsOf(declared: Declared) {
       summary: `Adds a row to ${name}, of this client or of the one that the caller acts for`,
       access: write,
       anyClient,
-      body: z.object({ ...sent, client: client.optional() }),
+      body: z.object({ ...sent, client: clientNumber.optional() }),
       refuses: ["taken"],
       reply: z.object({ data: row }),
     }),
@@ -139,13 +137,24 @@ export function callsOf(declared: Declared) {
   };
 }
 
+function pageOf<Row extends z.ZodType>({ owner, holds }: Declared, row: Row) {
+  const page = listReply(row).extend({
+    /** The places of the first and the last row, from which the list goes on; null without rows. */
+    first: z.string().nullable(),
+    last: z.string().nullable(),
+  });
+  /** What holds all rows of the clients asked for, the newest first. */
+  const held = page.extend({ holds: z.array(globalHold).optional() });
+  return holds && owner === "client" ? held : (page as unknown as typeof held);
+}
+
 /** A row as it is read. */
 const rowOf = (fields: Fields) =>
   z.object({
     ...schemasOf(fields, () => true),
     ...labelsOf(fields),
     id: z.uuid(),
-    client: client.nullable(),
+    client: clientNumber.nullable(),
     version,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

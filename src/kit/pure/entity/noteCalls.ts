@@ -29,8 +29,11 @@ interface Declared {
 export type CommentCall = ReturnType<typeof commentCallOf>;
 export type Awaited = NonNullable<ReturnType<typeof awaitedOf>>;
 export type HoldCalls = ReturnType<typeof holdCallsOf>;
+export type GlobalHoldCalls = ReturnType<typeof globalHoldCallsOf>;
 
 const ofRow = z.object({ id: z.uuid() });
+/** A client, as a body names it. */
+export const clientNumber = z.number().int().min(1).max(999_999_999);
 const words = z
   .string()
   .max(MOST_OF_NOTE)
@@ -68,15 +71,31 @@ export function awaitedOf({ name, read, commands }: Omit<Declared, "owner" | "wr
   return { command, call: told };
 }
 
+const told = z.object({
+  id: z.uuid(),
+  type: z.enum(HOLD_TYPES),
+  reason: z.string(),
+  blocks: z.array(z.string()),
+  by: z.string(),
+  /** Then the house's own people alone release it. */
+  byHouse: z.boolean(),
+  heldAt: z.iso.datetime(),
+});
+/** A hold on all rows of a client, as it is told. */
+export const globalHold = told.extend({ client: clientNumber });
+export type GlobalHold = z.output<typeof globalHold>;
+
+const heldBy = (commands: Commands) => ({
+  type: z.enum(HOLD_TYPES),
+  reason: words,
+  blocks: z.array(z.enum(Object.keys(commands))).min(1),
+});
+
 /** The calls by which rows are held back from commands and released. */
 export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
   const anyClient = owner === "house";
   const path = `/api/${name}/:id/holds`;
-  const held = {
-    type: z.enum(HOLD_TYPES),
-    reason: words,
-    blocks: z.array(z.enum(Object.keys(commands))).min(1),
-  };
+  const held = heldBy(commands);
   return {
     list: call({
       method: "GET",
@@ -87,15 +106,9 @@ export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
       params: ofRow,
       reply: z.object({
         data: z.array(
-          z.object({
-            id: z.uuid(),
-            type: held.type,
-            reason: z.string(),
-            blocks: z.array(z.string()),
-            by: z.string(),
-            /** Then the house's own people alone release it. */
-            byHouse: z.boolean(),
-            heldAt: z.iso.datetime(),
+          told.extend({
+            /** It stands on all rows of their client. */
+            isGlobal: z.boolean(),
           }),
         ),
       }),
@@ -126,6 +139,48 @@ export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
       access: write,
       anyClient,
       params: z.object({ id: z.uuid(), hold: z.uuid() }),
+      body: z.object({ reason: words }),
+      reply: noted,
+    }),
+  };
+}
+
+/** The calls by which all rows of a client are held back from commands, also those that come later, and released. */
+export function globalHoldCallsOf({ name, read, write, commands }: Omit<Declared, "owner">) {
+  const path = `/api/${name}/globalHolds`;
+  return {
+    list: call({
+      method: "GET",
+      path,
+      summary: `Holds on all rows of ${name} of each client of the caller, those that stand and those that were released, the newest first`,
+      access: read,
+      query: z.object({ before: z.uuid().optional() }),
+      reply: z.object({
+        data: z.array(
+          globalHold.extend({
+            /** Null: it stands. */
+            released: z
+              .object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
+              .nullable(),
+          }),
+        ),
+        isMore: z.boolean(),
+      }),
+    }),
+    hold: call({
+      method: "POST",
+      path,
+      summary: `Holds all rows of ${name} of this client, or of the one that the caller acts for, back from these commands, also those that come later`,
+      access: write,
+      body: z.object({ ...heldBy(commands), client: clientNumber.optional() }),
+      reply: noted,
+    }),
+    release: call({
+      method: "POST",
+      path: `${path}/:hold/release`,
+      summary: `Releases all rows of ${name} of a client from a hold on all of them; what the house holds, its own people alone`,
+      access: write,
+      params: z.object({ hold: z.uuid() }),
       body: z.object({ reason: words }),
       reply: noted,
     }),

@@ -5,7 +5,8 @@ import { Problem } from "#kit/pure/problem.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { runCommand, undoCommand } from "./commands.ts";
 import { historyPage } from "./events.ts";
-import { listPage } from "./list.ts";
+import { globalHoldsOf } from "./globalHolds.ts";
+import { listPage, ownersOf } from "./list.ts";
 import type { DocumentNeeds } from "./addDocumentRoutes.ts";
 import { addPhotos } from "./addPhotos.ts";
 import { ownershipOf } from "./ownership.ts";
@@ -25,8 +26,15 @@ export function addEntityRoutes(
   const { read, add, write, writeOne } = ownershipOf(context.database, entity);
 
   answer(context, calls.list, async ({ query, ...by }) => {
-    const page = await read(by, (tx) => listPage(tx, entity, query));
-    return { ...listed(query, page, (row) => row), first: page.first, last: page.last };
+    const { page, held } = await read(by, async (tx) => {
+      // Both go to the database in one write.
+      const [page, holds] = await Promise.all([
+        listPage(tx, entity, query),
+        entity.globalHolds && globalHoldsOf(tx, entity, ownersOf(tx, entity, query)),
+      ]);
+      return { page, held: holds && { holds } };
+    });
+    return { ...listed(query, page, (row) => row), first: page.first, last: page.last, ...held };
   });
   answer(context, calls.one, async ({ params, ...by }) => ({
     data: await read(by, (tx) => oneRow(tx, entity, params.id)),

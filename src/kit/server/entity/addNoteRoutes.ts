@@ -1,6 +1,7 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { recordNote } from "./events.ts";
+import { globalHoldsPage, holdEveryRow, HOLDS, releaseEveryRow } from "./globalHolds.ts";
 import { holdRow, holdsOf, releaseRow } from "./holds.ts";
 import { ownershipOf } from "./ownership.ts";
 import { heldRows, missing, oneRow } from "./write.ts";
@@ -21,8 +22,7 @@ export function addNoteRoutes(context: RouteContext, entity: Entity): void {
   if (!holds) return;
   answer(context, holds.list, async ({ params: { id }, ...by }) => ({
     data: await read(by, async (tx) => {
-      await oneRow(tx, entity, id);
-      return holdsOf(tx, entity, id);
+      return holdsOf(tx, entity, await oneRow(tx, entity, id));
     }),
   }));
   answer(context, holds.hold, ({ params: { id }, body, ...by }) =>
@@ -41,5 +41,22 @@ export function addNoteRoutes(context: RouteContext, entity: Entity): void {
   );
   answer(context, holds.release, ({ params: { id, hold }, body: { reason }, ...by }) =>
     writeOne(by, id, (tx) => releaseRow(tx, entity, by.caller, id, { hold, reason })),
+  );
+}
+
+/** Adds the calls by which all rows of an entity of a client are held and released. */
+export function addGlobalHoldRoutes(context: RouteContext, entity: Entity): void {
+  const { globalHolds } = entity;
+  if (!globalHolds) return;
+  const { read, add } = ownershipOf(context.database, entity);
+  const { writeOne } = ownershipOf(context.database, HOLDS);
+  answer(context, globalHolds.list, async ({ query: { before }, ...by }) =>
+    read(by, (tx) => globalHoldsPage(tx, entity, before)),
+  );
+  answer(context, globalHolds.hold, ({ body: { client, ...hold }, ...by }) =>
+    add(by, client, (tx) => holdEveryRow(tx, entity, by.caller, hold)),
+  );
+  answer(context, globalHolds.release, ({ params: { hold }, body: { reason }, ...by }) =>
+    writeOne(by, hold, (tx) => releaseEveryRow(tx, entity, by.caller, { hold, reason })),
   );
 }

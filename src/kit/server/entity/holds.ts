@@ -1,48 +1,84 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AnswerOf, BodyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { HoldCalls } from "#kit/pure/entity/noteCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
-import { preparedForOne } from "../prepared.ts";
-import { columnOf, instantText, isOneOf } from "./columns.ts";
+import { prepared } from "../prepared.ts";
+import { instantText } from "./columns.ts";
 import { type Actor, recordNote } from "./events.ts";
 import type { RowFaults } from "./rules.ts";
 import { heldRows, missing } from "./write.ts";
 
 type Hold = AnswerOf<HoldCalls["list"]>["data"][number];
 
-/** What holds a row now, the newest first. */
-export async function holdsOf({ db }: ReadTx, { name }: Entity, id: string): Promise<Hold[]> {
-  const { rows } =
-    await sql<Hold>`select id, type, reason, blocks, held_by as by, by_house as "byHouse",
-      ${instantText(sql.ref("held_at"))} as "heldAt"
-    from entity_holds where entity = ${name} and row_id = ${id} and released_at is null
-    order by held_at desc, id`.execute(db);
+/** What of a hold is told everywhere. */
+export const HOLD_TOLD = sql`h.id, h.type, h.reason, h.blocks, h.held_by as by, h.by_house as "byHouse",
+  ${instantText(sql.ref("h.held_at"))} as "heldAt"`;
+
+/** What holds a row now, by itself or as one of all rows of its client, the newest first. */
+export async function holdsOf(
+  { db }: ReadTx,
+  { name }: Entity,
+  { id, client }: Pick<EntityRow, "id" | "client">,
+): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`select ${HOLD_TOLD}, h.row_id is null as "isGlobal"
+    from entity_holds h where h.subscriber_id = ${client ?? 0} and h.entity = ${name}
+      and (h.row_id = ${id} or h.row_id is null) and h.released_at is null
+    order by h.held_at desc, h.id`.execute(db);
   return rows;
+}
+
+/**
+ * Holds `h` that stand on rows of these ids, for a command: until its end nobody holds all rows of the entity. The rows are held
+ * before, also by the same statement; a hold that was placed while they were waited for is seen.
+ */
+export const standingOn = (
+  { subscriberId }: Tx,
+  { name }: Pick<Entity, "name">,
+  ids: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`standing_holds(${subscriberId}, ${name}, ${ids}) h`;
+
+/** Of a hold `h`, whether it stands on the row of this id. */
+export const holdsRow = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(h.row_id is null or h.row_id = ${id})`;
+
+/** Whether a hold stands on a row of a client, for who only looks: any, or one that keeps it from a command. */
+export function isHeld(
+  { name }: Pick<Entity, "name">,
+  client: EntityRow["client"],
+  id: RawBuilder<unknown>,
+  from?: string,
+): RawBuilder<boolean> {
+  const kept = from === undefined ? sql`` : sql`and ${from} = any(h.blocks)`;
+  const standing = sql`select from entity_holds h where h.subscriber_id = ${client} and h.entity = ${name}
+    and h.released_at is null ${kept}`;
+  return sql`(exists (${standing} and h.row_id = ${id}) or exists (${standing} and h.row_id is null))`;
 }
 
 /** What holds these rows back from a command. */
 export async function heldBack(
   tx: Tx,
-  { name, holds }: Entity,
+  entity: Entity,
   action: string,
   ids: readonly string[],
 ): Promise<RowFaults> {
-  if (holds === null) return [];
-  const { rows } = await preparedForOne(
+  if (entity.holds === null) return [];
+  const { rows } = await prepared(
     tx,
-    ids,
-    sql<{ id: string; hold: string; reason: string }>`
-    select row_id as id, type as hold, reason from entity_holds
-    where entity = ${name} and ${isOneOf(columnOf("rowId"), ids)} and released_at is null and ${action} = any(blocks)
-    order by held_at`,
+    sql<{ row: string | null; hold: string; reason: string }>`
+    select h.row_id as row, h.type as hold, h.reason from ${standingOn(tx, entity, sql`${ids}::uuid[]`)}
+    where ${action} = any(h.blocks) order by h.held_at, h.id`,
   );
-  return rows.map(({ id, ...values }) => [id, { code: "held", values }]);
+  return rows.flatMap(({ row, ...values }): RowFaults => {
+    const fault = { code: row === null ? "allHeld" : "held", values };
+    return (row === null ? ids : [row]).map((id) => [id, fault]);
+  });
 }
 
 /** Who holds or releases. */
-interface Holder extends Actor {
+export interface Holder extends Actor {
   readonly isStaff: boolean;
 }
 
@@ -80,10 +116,15 @@ export async function releaseRow(
     where entity = ${entity.name} and row_id = ${id} and id = ${hold} and released_at is null
     returning type, blocks, by_house as "byHouse"`.execute(tx.db);
   const { type, blocks, byHouse } = rows[0] ?? missing();
-  if (byHouse && !by.isStaff)
-    throw new Problem("forbidden", undefined, { reasonCode: "entity.heldByHouse" });
+  onlyTheHouse(byHouse, by);
   const changes = { [`hold.${type}`]: [blocks, null] as const };
   const said = { action: "released", reason: reason.trim() };
   await recordNote(tx, entity.name, by, said, { ...row, changes });
   return { id: hold };
+}
+
+/** Throws the Problem `forbidden` where the house holds something and a client's person would release it. */
+export function onlyTheHouse(byHouse: boolean, { isStaff }: Holder): void {
+  if (byHouse && !isStaff)
+    throw new Problem("forbidden", undefined, { reasonCode: "entity.heldByHouse" });
 }

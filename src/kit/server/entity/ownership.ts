@@ -42,7 +42,9 @@ interface Ownership {
   ) => Promise<Reply<Result>>;
 }
 
-export function ownershipOf(database: Database, entity: Entity): Ownership {
+type Owned = Pick<Entity, "name" | "owner">;
+
+export function ownershipOf(database: Database, entity: Owned): Ownership {
   const { read, open, openRows, bound, each } =
     entity.owner === "house" ? ofTheHouse(database) : ofClients(entity);
   const answered = async <Data>({ keep }: By, tx: ReadTx, data: Data): Promise<Reply<Data>> => {
@@ -95,7 +97,7 @@ export function onlyStaff({ isStaff }: Caller): undefined {
 }
 
 /** Rows of clients: those of all of the caller's are read at once, and written within each one's own. */
-function ofClients(entity: Entity): Transactions {
+function ofClients(entity: Owned): Transactions {
   return {
     read: ({ everyTenant }, work) => everyTenant(work),
     open: ({ tenant }, work) => tenant(work),
@@ -128,7 +130,7 @@ function ofClients(entity: Entity): Transactions {
 /** The rows by their client. Throws the Problem `notFound` for one that is of none of the caller's. */
 async function byClient<Of extends Row>(
   tx: ReadTx,
-  entity: Entity,
+  entity: Owned,
   rows: readonly Of[],
 ): Promise<ReadonlyMap<number, readonly Of[]>> {
   const ids = rows.map(({ id }) => id);

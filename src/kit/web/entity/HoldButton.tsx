@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useCalls } from "../http/CallContext.tsx";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -18,9 +19,12 @@ interface HoldButtonProps {
 /** Holds several rows at once; nothing where rows are not held, or not by this person. */
 export function HoldButton({ entity, rows, words, onHeld }: HoldButtonProps) {
   const queries = useQueryClient();
+  const client = useCalls();
   const mayWrite = useMayWrite(entity);
   const [isHolding, setHolding] = useState(false);
-  if (!entity.holds || !mayWrite) return null;
+  const { holds } = entity;
+  if (!holds || !mayWrite) return null;
+  const ids = rows.map(({ id }) => id);
   const held = () => {
     onHeld();
     void queries.invalidateQueries({ queryKey: [entity.name] });
@@ -33,8 +37,9 @@ export function HoldButton({ entity, rows, words, onHeld }: HoldButtonProps) {
       {isHolding ? (
         <Suspense fallback={null}>
           <HoldDialog
-            calls={entity.holds}
-            {...{ entity, rows, words }}
+            {...{ entity, words }}
+            title={words.t("holds.hold")}
+            send={(hold) => client.send(holds.holdAll, { body: { ...hold, ids } })}
             onSent={held}
             onClose={() => setHolding(false)}
           />

@@ -1,50 +1,70 @@
 import { Checkbox, NativeSelect, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
+import type { BodyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { HOLD_TYPES, type HoldCalls, MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
+import { type GlobalHoldCalls, HOLD_TYPES, MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
-import { useCalls } from "../http/CallContext.tsx";
+import { useClients } from "../grants/Clients.tsx";
+import styles from "./Entity.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface HoldDialogProps {
   entity: Entity;
-  calls: HoldCalls;
-  rows: readonly EntityRow[];
   words: EntityWords;
+  title: string;
+  /** What is held are all rows of a client, which is asked for: what that means. */
+  ofAll?: string;
+  send: (hold: BodyOf<GlobalHoldCalls["hold"]>) => Promise<unknown>;
   onSent: () => void;
   onClose: () => void;
 }
 
+interface Filled extends Record<string, unknown> {
+  type: string;
+  reason: string;
+  blocks: readonly string[];
+  client: string;
+}
+
 /** Asks why rows are held and from which commands, and holds all of them. */
 export default function HoldDialog(props: HoldDialogProps) {
-  const { entity, calls, rows, words, onSent, onClose } = props;
-  const client = useCalls();
+  const { entity, words, title, ofAll, send, onSent, onClose } = props;
+  const { linked, active } = useClients();
   const commands = Object.keys(entity.commands);
-  const form = useSentForm<{ type: string; reason: string; blocks: readonly string[] }, unknown>({
-    initial: { type: HOLD_TYPES[0], reason: "", blocks: commands },
+  const isOfAll = ofAll !== undefined;
+  const asksClient = isOfAll && linked.length > 1;
+  const form = useSentForm<Filled, unknown>({
+    initial: {
+      type: HOLD_TYPES[0],
+      reason: "",
+      // What stops a whole client is said one by one.
+      blocks: isOfAll ? [] : commands,
+      client: String(active),
+    },
     check: ({ reason, blocks }) => ({
       reason: reason.trim() === "" ? words.fault({ code: "required" }) : undefined,
       blocks: blocks.length === 0 ? words.fault({ code: "required" }) : undefined,
     }),
-    send: ({ type, reason, blocks }) => {
+    send: ({ type, reason, blocks, client }) => {
       const known = HOLD_TYPES.find((each) => each === type) ?? HOLD_TYPES[0];
-      const ids = rows.map(({ id }) => id);
-      const body = { ids, type: known, reason, blocks: [...blocks] };
-      return client.send(calls.holdAll, { body }).finally(onSent);
+      const hold = { type: known, reason, blocks: [...blocks] };
+      return send(asksClient ? { ...hold, client: Number(client) } : hold).finally(onSent);
     },
     onSent: onClose,
   });
   const { value: chosen, error, onChange } = form.field("blocks");
   return (
-    <FormDialog
-      form={form}
-      title={words.t("holds.hold")}
-      submit={words.t("holds.hold")}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} submit={title} onClose={onClose}>
+      {isOfAll ? <p className={styles.explained}>{ofAll}</p> : null}
+      {asksClient ? (
+        <NativeSelect
+          label={words.t("client")}
+          data={linked.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.field("client")}
+        />
+      ) : null}
       <NativeSelect
         label={words.t("holds.type")}
         data={HOLD_TYPES.map((value) => ({ value, label: words.hold(value) }))}

@@ -1,16 +1,15 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { type HoldCalls, MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
-import { useClock } from "../dates/clock.ts";
-import { FormDialog } from "../form/FormDialog.tsx";
-import { useSentForm } from "../form/useSentForm.ts";
-import { useIsStaff } from "../grants/Grants.tsx";
+import type { HoldCalls } from "#kit/pure/entity/noteCalls.ts";
+import { Tag } from "../badge/Tag.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
+import { HoldFacts } from "./HoldFacts.tsx";
+import { ReleaseHold } from "./ReleaseHold.tsx";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -23,45 +22,38 @@ interface HoldsProps {
   words: EntityWords;
 }
 
-/** What holds a row back and from which commands, with the way to hold and to release it. */
+/** What holds a row back and from which commands, also as one of all rows, with the way to hold and to release it. */
 export default function Holds({ entity, calls, row, words }: HoldsProps) {
   const client = useCalls();
   const queries = useQueryClient();
-  const { instant } = useClock();
   const mayWrite = useMayWrite(entity);
-  const isStaff = useIsStaff();
   const [isHolding, setHolding] = useState(false);
-  const [releasing, setReleasing] = useState<string | null>(null);
   const query = useQuery({
     queryKey: [entity.name, "holds", row.id],
     queryFn: async ({ signal }) =>
       (await client.send(calls.list, { params: { id: row.id }, signal })).data,
   });
   const title = words.t("holds.title");
-  const reread = () => void queries.invalidateQueries({ queryKey: [entity.name] });
-  const dialog = { entity, calls, row, words, onSent: reread };
+  const release = (hold: string, isGlobal: boolean) => (reason: string) =>
+    isGlobal && entity.globalHolds
+      ? client.send(entity.globalHolds.release, { params: { hold }, body: { reason } })
+      : client.send(calls.release, { params: { id: row.id, hold }, body: { reason } });
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <PanelState query={query} empty={words.t("holds.none")} isEmpty={({ length }) => !length}>
         {(holds) => (
-          <ul className={styles.children}>
-            {holds.map(({ id, type, reason, blocks, by, byHouse, heldAt }) => (
-              <li key={id}>
-                <b>{words.hold(type)}</b>
-                <span>{reason}</span>
-                <span>
-                  {words.t("holds.blocks", { commands: blocks.map(words.command).join(", ") })}
-                </span>
-                <span>
-                  {by}, {instant(heldAt)}
-                </span>
-                {byHouse && !isStaff ? <span>{words.t("holds.ofHouse")}</span> : null}
-                {mayWrite && (isStaff || !byHouse) ? (
-                  <Button size="compact-sm" variant="default" onClick={() => setReleasing(id)}>
-                    {words.t("holds.release")}
-                  </Button>
-                ) : null}
+          <ul className={styles.holds}>
+            {holds.map((hold) => (
+              <li key={hold.id}>
+                <HoldFacts hold={hold} words={words}>
+                  {hold.isGlobal ? <Tag tone="look">{words.t("holds.global")}</Tag> : null}
+                </HoldFacts>
+                <ReleaseHold
+                  {...{ entity, words }}
+                  byHouse={hold.byHouse}
+                  send={release(hold.id, hold.isGlobal)}
+                />
               </li>
             ))}
           </ul>
@@ -76,51 +68,15 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
       ) : null}
       {isHolding ? (
         <Suspense fallback={null}>
-          <HoldDialog {...dialog} rows={[row]} onClose={() => setHolding(false)} />
+          <HoldDialog
+            {...{ entity, words }}
+            title={words.t("holds.hold")}
+            send={(hold) => client.send(calls.holdAll, { body: { ...hold, ids: [row.id] } })}
+            onSent={() => void queries.invalidateQueries({ queryKey: [entity.name] })}
+            onClose={() => setHolding(false)}
+          />
         </Suspense>
       ) : null}
-      {releasing === null ? null : (
-        <ReleaseDialog {...dialog} hold={releasing} onClose={() => setReleasing(null)} />
-      )}
     </section>
-  );
-}
-
-interface DialogProps extends HoldsProps {
-  onSent: () => void;
-  onClose: () => void;
-}
-
-function ReleaseDialog({
-  calls,
-  row,
-  hold,
-  words,
-  onSent,
-  onClose,
-}: DialogProps & { hold: string }) {
-  const client = useCalls();
-  const form = useSentForm({
-    initial: { reason: "" },
-    check: ({ reason }) => ({
-      reason: reason.trim() === "" ? words.fault({ code: "required" }) : undefined,
-    }),
-    send: ({ reason }) =>
-      client
-        .send(calls.release, { params: { id: row.id, hold }, body: { reason } })
-        .finally(onSent),
-    onSent: onClose,
-  });
-  const title = words.t("holds.release");
-  return (
-    <FormDialog form={form} title={title} submit={title} onClose={onClose}>
-      <Textarea
-        label={words.t("reason")}
-        required
-        maxLength={MOST_OF_NOTE}
-        data-autofocus
-        {...form.field("reason")}
-      />
-    </FormDialog>
   );
 }

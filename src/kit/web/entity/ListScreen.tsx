@@ -13,10 +13,11 @@ import { EntityDetail } from "./EntityDetail.tsx";
 import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
 import { GoTo } from "./GoTo.tsx";
 import { ListActions } from "./ListActions.tsx";
+import { GlobalHoldsAction, HoldsOfList } from "./ListHolds.tsx";
 import { TickedBar } from "./TickedBar.tsx";
 import { useCommands } from "./useCommands.ts";
 import { useEntityList } from "./useEntityList.ts";
-import { useEntityWords } from "./useEntityWords.ts";
+import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
 
 const rowId = ({ id }: EntityRow) => id;
 
@@ -25,20 +26,13 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
   const { entity, files, isReport } = screen;
   const words = useEntityWords(entity);
   const layout = useEntityWords(files ?? entity);
-  const { today } = useClock();
   const { view, go, goTo, near, ways, all, rows } = useEntityList(screen);
   const nameOf = useCallback((row: EntityRow) => words.told(row, entity.label), [words, entity]);
   const { ticks, checks, clear } = useTicks(rows.rows, rowId, nameOf);
   const commands = useCommands(entity, words, clear);
   const first = useOpened(view.selected, rows.rows, rowId);
   const opened = isReport ? view.selected : first;
-  const clients = useClients();
-  const calls = useCalls();
-  const columns = useMemo(() => {
-    const own = fieldColumns(screen, words, today, calls);
-    const isOfMany = entity.owner === "client" && clients.linked.length > 1;
-    return isOfMany ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
-  }, [screen, entity, words, today, calls, clients]);
+  const columns = useColumns(screen, words);
   const choose = (id: string | null) => go({ ...view, selected: id });
   const title = words.title(screen);
   const column = view.sort?.column ?? screen.sort.replace("-", "");
@@ -57,6 +51,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
         onChosen={choose}
         onSeveral={(search) => go({ ...view, search, page: 0 })}
       />
+      <HoldsOfList entity={entity} words={words} holds={rows.reply?.holds} />
       <MasterDetail
         {...(isReport || isBare ? {} : { name: screen.name, share: 64 })}
         chosen={view.selected === null ? null : title}
@@ -74,7 +69,12 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
             opened={opened}
             checks={checks}
             searchLabel={words.own("search")}
-            tools={tools}
+            tools={
+              <>
+                {tools}
+                <GlobalHoldsAction entity={entity} words={words} />
+              </>
+            }
             ways={ways && { ...ways, text: words.t("goTo.near", { near, number }) }}
             pagerTools={
               <GoTo key={`${column} ${near}`} {...{ screen, column, near, words }} onGo={goTo} />
@@ -98,4 +98,16 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
       <TickedBar entity={entity} rows={ticks} {...{ commands, words, clear }} />
     </>
   );
+}
+
+/** The columns of a list, among them the client's where the person sees several. */
+function useColumns(screen: EntityScreen, words: EntityWords) {
+  const { today } = useClock();
+  const clients = useClients();
+  const calls = useCalls();
+  return useMemo(() => {
+    const own = fieldColumns(screen, words, today, calls);
+    const isOfMany = screen.entity.owner === "client" && clients.linked.length > 1;
+    return isOfMany ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
+  }, [screen, words, today, calls, clients]);
 }

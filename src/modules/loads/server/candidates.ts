@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
+import { isHeld } from "#kit/server/entity/holds.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { UNMET } from "../../priorities/priorities.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { releases } from "../../releases/releases.ts";
+import { shipments } from "../../shipments/shipments.ts";
 import { CAPACITIES } from "../capacities.ts";
 import { type Candidate, MOST_CANDIDATES, type PlanCarrier } from "../contract.ts";
 import { LACKS_PAPERS } from "./leaving.ts";
@@ -19,7 +23,8 @@ const entriesFor = (load: EntityRow) => sql`
       u.units > 0 and u.weighed = u.units as "isWeighed", u.units > 0 and u.measured = u.units as "isMeasured",
       s.doc_status as "docStatus",
       ${LACKS_PAPERS} as "lacksPapers",
-      u.held, s.hazmat, p.level, ${instantText(sql.ref("p.needed_by"))} as "neededBy",
+      case when ${isHeld(shipments, load.client, sql.ref("s.id"), "ready")} then u.units else u.held end as held,
+      s.hazmat, p.level, ${instantText(sql.ref("p.needed_by"))} as "neededBy",
       ${instantText(sql.ref("s.ready_at"))} as "readyAt",
       case when s.load = ${load.id}::uuid then s.load_position end as position
     from shipments s
@@ -27,8 +32,7 @@ const entriesFor = (load: EntityRow) => sql`
     left join carriers c on (c.subscriber_id, c.id) = (s.subscriber_id, s.supplier)
     cross join lateral (select count(*)::integer as units, count(weight)::integer as weighed, sum(weight) as weight,
         count(length * width * height)::integer as measured, sum(length * width * height) as cm3,
-        count(*) filter (where exists (select from entity_holds h where h.entity = 'handlingUnits' and h.row_id = u.id
-          and h.released_at is null))::integer as held
+        count(*) filter (where ${isHeld(handlingUnits, load.client, sql.ref("u.id"))})::integer as held
       from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status = 'received') u
     left join lateral (select level, needed_by from priorities p where (p.subscriber_id, p.shipment) = (s.subscriber_id, s.id)
       and p.status = any(${UNMET}::text[]) order by level, needed_by limit 1) p on true
@@ -39,8 +43,7 @@ const entriesFor = (load: EntityRow) => sql`
 const releasesFor = (load: EntityRow) => sql`
     select r.id, true, r.release_no, r.reference, r.ship_to, r.units, ceil(r.weight)::integer,
       ceil(r.volume * ${LITRE_CM3}::numeric)::integer, true, true, 'verified', false,
-      case when exists (select from entity_holds h where h.entity = 'releases' and h.row_id = r.id and h.released_at is null)
-        then r.units else 0 end, false, r.priority,
+      case when ${isHeld(releases, load.client, sql.ref("r.id"))} then r.units else 0 end, false, r.priority,
       ${instantText(sql`((r.requested_for + 1)::timestamp at time zone z.zone)`)}, ${instantText(sql.ref("r.staged_at"))},
       case when r.load = ${load.id}::uuid then r.load_position end
     from releases r join sites z on (z.subscriber_id, z.id) = (0, r.site)

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { type KnownNumber, printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import type { Guard } from "#kit/server/entity/rules.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { releases } from "../../releases/releases.ts";
 
 /** Goods told of one load that is to leave. */
 const MOST_TOLD = 20;
@@ -11,20 +14,20 @@ export const LACKS_PAPERS = sql<boolean>`(s.doc_status not in ('verified', 'auth
   where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id) and i.auth_status in ('missing', 'rejected')))`;
 
 /** Nothing leaves that was held after it was loaded. */
-export const nothingHeld: Guard = async ({ tx: { db, subscriberId }, rows }) => {
+export const nothingHeld: Guard = async ({ tx, rows }) => {
   const ids = rows.map(({ id }) => id);
-  // Held against whoever holds them at this moment.
+  // Held against whoever holds them at this moment, in the order in which all hold them.
   const held = await sql<{ id: string; label: string; hold: string }>`
     with units as (select id, label, load from handling_units
-      where subscriber_id = ${subscriberId} and load = any(${ids}::uuid[]) order by id for no key update)
-    select u.load as id, u.label, h.reason as hold from units u
-      join entity_holds h on (h.subscriber_id, h.entity, h.row_id) = (${subscriberId}, 'handlingUnits', u.id)
-      where h.released_at is null
-    union all select r.load, r.release_no, h.reason from releases r
-      join entity_holds h on (h.subscriber_id, h.entity, h.row_id) = (r.subscriber_id, 'releases', r.id)
-      where r.subscriber_id = ${subscriberId} and r.load = any(${ids}::uuid[]) and r.status = 'loaded'
-        and h.released_at is null
-    order by 2, 3 limit ${MOST_TOLD}`.execute(db);
+      where subscriber_id = ${tx.subscriberId} and load = any(${ids}::uuid[]) order by id for no key update),
+    orders as (select id, release_no as label, load from releases
+      where subscriber_id = ${tx.subscriberId} and load = any(${ids}::uuid[]) and status = 'loaded'
+      order by id for no key update)
+    select u.load as id, u.label, h.reason as hold
+      from ${standingOn(tx, handlingUnits, sql`(select array_agg(id) from units)`)} join units u on ${holdsRow(sql.ref("u.id"))}
+    union all select r.load, r.label, h.reason
+      from ${standingOn(tx, releases, sql`(select array_agg(id) from orders)`)} join orders r on ${holdsRow(sql.ref("r.id"))}
+    order by 2, 3 limit ${MOST_TOLD}`.execute(tx.db);
   return held.rows.map(({ id, ...values }) => [id, { code: "heldUnit", values }]);
 };
 

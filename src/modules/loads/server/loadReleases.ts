@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Doing } from "#kit/server/entity/rules.ts";
+import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { releaseFacts } from "../../releases/server/releaseFacts.ts";
@@ -24,22 +25,22 @@ export interface Bound {
 
 /** The releases of these numbers, held, so that two loads never take one; after units and before entries, as all hold them. */
 export async function releasesNumbered(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   load: EntityRow,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Bound>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<Bound>`
-    with held as (select * from releases where subscriber_id = ${subscriberId}
-      and release_no = any(${numbers}::text[]) order by id for no key update)
+    with held as (select * from releases where subscriber_id = ${tx.subscriberId}
+      and release_no = any(${numbers}::text[]) order by id for no key update),
+    of_releases as materialized (select * from ${standingOn(tx, releases, sql`(select array_agg(id) from held)`)})
     select r.id, r.release_no as number, r.status, case when r.status <> 'staged' then l.load_no end as "on",
       case when r.status = 'staged' and l.id <> ${load.id} and l.status <> all(${GONE_LOADS}) then l.load_no end as "plannedFor",
-      (select reason from entity_holds h where h.entity = 'releases' and h.row_id = r.id and h.released_at is null
-        order by held_at limit 1) as hold,
+      (select reason from of_releases h where ${holdsRow(sql.ref("r.id"))} order by held_at limit 1) as hold,
       r.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = r.destination and d.id <> ${load["destination"]}::uuid) as "goesTo"
     from held r left join loads l on (l.subscriber_id, l.id) = (r.subscriber_id, r.load)`.execute(
-    db,
+    tx.db,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }

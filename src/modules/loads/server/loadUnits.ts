@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
+import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
@@ -84,14 +85,15 @@ export const loadable: Guard = async ({ tx, rows: [load], input }) => {
     labels,
     sql<Scanned>`
     with held as (select * from handling_units where subscriber_id = ${tx.subscriberId}
-      and ${isOneOfTexts(sql.ref("label"), labels)} order by id for no key update)
+      and ${isOneOfTexts(sql.ref("label"), labels)} order by id for no key update),
+    of_units as materialized (select * from ${standingOn(tx, handlingUnits, sql`(select array_agg(id) from held)`)}),
+    of_entries as materialized (select * from ${standingOn(tx, shipments, sql`(select array_agg(shipment) from held)`)}
+      where 'ready' = any(h.blocks))
     select u.label, u.status, 'notInHouse' as away, s.entry_no as entry, l.load_no as "on",
       (select p.load_no from loads p where (p.subscriber_id, p.id) = (s.subscriber_id, s.load) and p.id <> ${load.id}
         and p.status not in ('dispatched', 'delivered', 'cancelled')) as "plannedFor",
-      coalesce((select reason from entity_holds h where h.entity = 'handlingUnits' and h.row_id = u.id
-          and h.released_at is null order by held_at limit 1),
-        (select reason from entity_holds h where h.entity = 'shipments' and h.row_id = s.id
-          and h.released_at is null and 'ready' = any(h.blocks) order by held_at limit 1)) as hold,
+      coalesce((select reason from of_units h where ${holdsRow(sql.ref("u.id"))} order by held_at limit 1),
+        (select reason from of_entries h where ${holdsRow(sql.ref("s.id"))} order by held_at limit 1)) as hold,
       s.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
       s.stage = 'ready' as "isReady",

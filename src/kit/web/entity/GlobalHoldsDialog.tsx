@@ -1,0 +1,104 @@
+import { Button, Modal } from "@mantine/core";
+import "../page/modalStyles.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ReplyOf } from "#kit/pure/call.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { GlobalHoldCalls } from "#kit/pure/entity/noteCalls.ts";
+import { Tag } from "../badge/Tag.tsx";
+import { useClock } from "../dates/clock.ts";
+import { useClients } from "../grants/Clients.tsx";
+import { useCalls } from "../http/CallContext.tsx";
+import { useFocusBack } from "../page/useFocusBack.ts";
+import { PanelState } from "../panel/PanelState.tsx";
+import styles from "./Entity.module.css";
+import { HoldFacts } from "./HoldFacts.tsx";
+import { useMayWrite } from "./useMayWrite.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface GlobalHoldsDialogProps {
+  entity: Entity;
+  calls: GlobalHoldCalls;
+  words: EntityWords;
+  /** All rows are to be held. */
+  onHold: () => void;
+  onClose: () => void;
+}
+
+type Told = ReplyOf<GlobalHoldCalls["list"]>["data"][number];
+
+/** What holds all rows and what did, by whom and why each was released, with the way to hold them. */
+export default function GlobalHoldsDialog(props: GlobalHoldsDialogProps) {
+  const { entity, calls, words, onHold, onClose } = props;
+  const { t } = useTranslation("kit");
+  const client = useCalls();
+  const mayWrite = useMayWrite(entity);
+  useFocusBack();
+  const query = useInfiniteQuery({
+    queryKey: [entity.name, "globalHolds"],
+    queryFn: ({ pageParam, signal }) =>
+      client.send(calls.list, { query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ data, isMore }) => (isMore ? data.at(-1)?.id : undefined),
+  });
+  const data = query.data?.pages.flatMap((page) => page.data);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={words.t("holds.all")}
+      closeButtonProps={{ "aria-label": t("notice.close") }}
+    >
+      <div className={styles.detail}>
+        <p className={styles.explained}>
+          {words.t("holds.everyRow", { title: words.own("title") })}
+        </p>
+        <PanelState
+          query={{ data, error: query.error }}
+          empty={words.t("holds.never")}
+          isEmpty={({ length }) => !length}
+        >
+          {(holds) => (
+            <ul className={styles.held}>
+              {holds.map((hold) => (
+                <PastHold key={hold.id} hold={hold} words={words} />
+              ))}
+            </ul>
+          )}
+        </PanelState>
+        <div className={styles.buttons}>
+          {mayWrite ? <Button onClick={onHold}>{words.t("holds.holdAll")}</Button> : null}
+          {query.hasNextPage ? (
+            <Button variant="default" onClick={() => void query.fetchNextPage()}>
+              {words.t("older")}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function PastHold({ hold, words }: { hold: Told; words: EntityWords }) {
+  const { instant } = useClock();
+  const { linked, nameOf } = useClients();
+  const { released } = hold;
+  return (
+    <li>
+      <HoldFacts hold={hold} words={words}>
+        {released ? null : <Tag tone="look">{words.t("holds.inForce")}</Tag>}
+        {linked.length > 1 ? <b>{nameOf(hold.client)}</b> : null}
+      </HoldFacts>
+      {released ? (
+        <span>
+          {words.t("holds.released", {
+            by: released.by,
+            when: instant(released.at),
+            reason: released.reason,
+          })}
+        </span>
+      ) : null}
+    </li>
+  );
+}

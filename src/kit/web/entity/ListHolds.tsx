@@ -1,0 +1,71 @@
+import { ActionIcon } from "@mantine/core";
+import { IconHandStop } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
+import { useCalls } from "../http/CallContext.tsx";
+import { Tip } from "../over/Tip.tsx";
+import type { EntityWords } from "./useEntityWords.ts";
+
+const GlobalHoldBanner = lazy(() => import("./GlobalHoldBanner.tsx"));
+const GlobalHoldsDialog = lazy(() => import("./GlobalHoldsDialog.tsx"));
+const HoldDialog = lazy(() => import("./HoldDialog.tsx"));
+
+interface ListProps {
+  entity: Entity;
+  words: EntityWords;
+}
+
+/** What holds all rows of a list, above them. */
+export function HoldsOfList({
+  entity,
+  words,
+  holds = [],
+}: ListProps & { holds: readonly GlobalHold[] | undefined }) {
+  const calls = entity.globalHolds;
+  return calls && holds.length > 0 ? (
+    <Suspense fallback={null}>
+      <GlobalHoldBanner {...{ entity, calls, holds, words }} />
+    </Suspense>
+  ) : null;
+}
+
+/** Leads to what holds all rows of a list and what did, and from there to holding them; nothing where rows are not held. */
+export function GlobalHoldsAction({ entity, words }: ListProps) {
+  const calls = entity.globalHolds;
+  const client = useCalls();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<"told" | "holding" | null>(null);
+  const title = words.t("holds.all");
+  if (!calls) return null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Tip label={title}>
+        <ActionIcon aria-label={title} onClick={() => setOpen("told")}>
+          <IconHandStop size={18} aria-hidden />
+        </ActionIcon>
+      </Tip>
+      <Suspense fallback={null}>
+        {open === "told" ? (
+          <GlobalHoldsDialog
+            {...{ entity, calls, words }}
+            onHold={() => setOpen("holding")}
+            onClose={close}
+          />
+        ) : null}
+        {open === "holding" ? (
+          <HoldDialog
+            {...{ entity, words }}
+            title={words.t("holds.holdAll")}
+            ofAll={words.t("holds.everyRow", { title: words.own("title") })}
+            send={(body) => client.send(calls.hold, { body })}
+            onSent={() => void queries.invalidateQueries({ queryKey: [entity.name] })}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
