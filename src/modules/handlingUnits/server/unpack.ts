@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
+import { standingOn } from "#kit/server/entity/holds.ts";
 import type { Effect, Guard } from "#kit/server/entity/rules.ts";
+import { handlingUnits } from "../handlingUnits.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 
 /** A unit becomes stock of its line's part where stock is kept by part; what is held stays whole, so that nobody picks it. */
 export const unpackable: Guard = async ({ tx, rows }) => {
   const { rows: found } = await sql<{ id: string; isKept: boolean; held: Fault["values"] }>`
-    select u.id, z.kind = 'distribution' as "isKept", (select jsonb_build_object('hold', type, 'reason', reason)
-      from entity_holds h where h.entity = 'handlingUnits' and h.row_id = u.id and h.released_at is null
-      order by held_at limit 1) as held
+    select u.id, z.kind = 'distribution' as "isKept", (select jsonb_build_object('hold', h.type, 'reason', h.reason)
+      from ${standingOn(tx, handlingUnits, sql`array[u.id]`)} order by h.held_at, h.id limit 1) as held
     from handling_units u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     join sites z on z.id = s.site where u.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     tx.db,
