@@ -265,6 +265,25 @@ describe("filters, search, columns and export", () => {
     expect(seen.view.filters).toEqual({});
   });
 
+  test("values that are refused are asked for once, whatever the refusal draws anew", async () => {
+    let asked = 0;
+    const Refused = () => {
+      const [, setTurn] = useState(0);
+      const options = async () => {
+        asked += 1;
+        setTurn(asked);
+        throw new Error("not yours");
+      };
+      const own = [{ ...columns[0]!, filter: { kind: "list" as const, options } }];
+      return <Shelf columns={own} />;
+    };
+    await show(<Refused />);
+    await page.getByRole("button", { name: "Filter Part" }).click();
+    await expect.element(page.getByText("No such value")).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toBe(1);
+  });
+
   test("everything ticked is no filter", async () => {
     await show(<Shelf />);
     await page.getByRole("button", { name: "Filter Kind" }).click();

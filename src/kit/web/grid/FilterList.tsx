@@ -21,17 +21,19 @@ export default function FilterList({ options, chosen, onApply }: FilterListProps
   );
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [wanted, setWanted] = useState("");
+  // Asked for once: what else is read meanwhile may bring the column anew.
+  const [asked] = useState(() => options);
   useEffect(() => {
-    if (typeof options !== "function") return;
+    if (typeof asked !== "function") return;
     let left = false;
-    options().then(
+    asked().then(
       (loaded) => !left && setKnown(loaded),
       () => !left && setKnown([]),
     );
     return () => {
       left = true;
     };
-  }, [options]);
+  }, [asked]);
 
   if (!known) return <p className={styles.filterWait}>{t("grid.loading")}</p>;
   const all = ticked.length === known.length && known.length > 0;
