@@ -19,7 +19,15 @@ export const hasExpired =
 /** Who moves, transfers, brokers, supplies and receives goods, with the numbers that authorities know them by. */
 export const carriers = entity("carriers", {
   // Whoever receives says who brought it, whoever types an invoice whose it is, the yard who comes and goes, a load who takes it.
-  read: [...MANAGERS, "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS", "MANIFIESTO", "DESPACHO_DIST"],
+  read: [
+    ...MANAGERS,
+    "ENTRADA_MANUAL",
+    "DISTRIBUCION_ENTRADA",
+    "INVENTARIO",
+    "ADMON_CAJAS",
+    "MANIFIESTO",
+    "DESPACHO_DIST",
+  ],
   write: MANAGERS,
   label: "name",
   import: { key: "scac" },

@@ -20,6 +20,23 @@ export const WORKERS = [
   "DISTRIBUCION_RELEASE",
 ] as const;
 
+/** Who meets sites in what they follow: those too choose among them, and narrow lists by them. */
+const READERS = [
+  ...WORKERS,
+  "DASHBOARD",
+  "REPORTES_KPIS",
+  "ENTRADA_ELECTRONICA",
+  "PRIORIDADES_CRUCE",
+  "INSTRUCCIONES_CLIENTE",
+  "BOLS_INCONCLUSOS",
+  "TRAZABILIDAD_EMBARQUES",
+  "REVISION_REPORTES",
+  "REVISION_REPORTES_DIST",
+  "CARGA_ALTANTA_REPORTE",
+  "DESPACHO_REPORTE",
+  "DISTRIBUCION_INVENTARIO_CLIENTE",
+] as const;
+
 /** Time zones of places along the border and behind it: what is next to each other may change its clocks on other days. */
 export const SITE_ZONES = [
   "America/Chicago",
@@ -40,7 +57,7 @@ export const SITE_ZONES = [
 /** Where the house works: warehouses, distribution centres, yards, mines' stores and crossings, each by its own clock. */
 export const sites = entity("sites", {
   owner: "house",
-  read: WORKERS,
+  read: READERS,
   write: MANAGERS,
   label: "name",
   fields: {
