@@ -1,12 +1,13 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, formFields, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
-import type { Wire } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
+import { type Field, isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
+import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import { NativeSelect } from "@mantine/core";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
 import { useClients } from "../grants/Clients.tsx";
+import { mayRead, useGrants } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { showNote } from "../notice/notices.ts";
 import { FieldControl } from "./FieldControl.tsx";
@@ -27,6 +28,15 @@ interface EntityFormProps {
   onSaved?: (row: EntityRow) => void;
 }
 
+/** The fields of the form; what leads to rows that the person may not read is left out where it can be. */
+function useOffered(entity: Entity, filled: Values): [string, Field][] {
+  const held = useGrants();
+  return formFields(entity).filter(([name, field]) => {
+    const target = targetOf(field);
+    return !target || field.isRequired || !isEmpty(filled[name]) || mayRead(target, held);
+  });
+}
+
 /** Fills in a row: all that is wrong stands beside its field, before anything is sent and after. */
 export default function EntityForm({
   entity,
@@ -39,11 +49,11 @@ export default function EntityForm({
   const words = useEntityWords(entity);
   const client = useCalls();
   const reread = useReread(entity);
-  const fields = formFields(entity);
+  const filled: Values = row ?? preset;
+  const fields = useOffered(entity, filled);
   const own = Object.fromEntries(fields);
   const { linked, active } = useClients();
   const choosesClient = row === null && entity.owner === "client" && linked.length > 1;
-  const filled: Values = row ?? preset;
   const form = useSentForm<Record<string, Wire>, EntityRow>({
     initial: {
       ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, filled[name])])),

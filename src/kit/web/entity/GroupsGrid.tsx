@@ -7,6 +7,7 @@ import { useFillingView } from "../address/useGridView.ts";
 import { countText } from "../amount/amount.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
+import { useGrants } from "../grants/Grants.tsx";
 import { DataGrid } from "../grid/DataGrid.tsx";
 import { FilterChips } from "../grid/FilterChips.tsx";
 import { changedView, type GridView, plainView } from "../grid/view.ts";
@@ -94,6 +95,7 @@ export function GroupsGrid(props: GroupsGridProps) {
   const clock = useClock();
   const clients = useClients();
   const calls = useCalls();
+  const held = useGrants();
   const navigate = useNavigate();
   const [view, setView] = useFillingView("");
   const list = useGroups(props, view);
@@ -111,8 +113,8 @@ export function GroupsGrid(props: GroupsGridProps) {
     [screen, entity, groups, by, words, clients, view],
   );
   const filtered = useMemo(
-    () => [clientColumn(words, clients), ...fieldColumns(screen, words, clock.today, calls)],
-    [screen, words, clients, clock.today, calls],
+    () => [clientColumn(words, clients), ...fieldColumns(screen, words, clock.today, calls, held)],
+    [screen, words, clients, clock.today, calls, held],
   );
   const title = words.title(screen);
   return (

@@ -4,6 +4,7 @@ import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { countText } from "../amount/amount.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
+import { useGrants } from "../grants/Grants.tsx";
 import { DataGrid } from "../grid/DataGrid.tsx";
 import { useOpened } from "../grid/useOpened.ts";
 import { useTicks } from "../grid/useTicks.ts";
@@ -105,9 +106,10 @@ function useColumns(screen: EntityScreen, words: EntityWords) {
   const { today } = useClock();
   const clients = useClients();
   const calls = useCalls();
+  const held = useGrants();
   return useMemo(() => {
-    const own = fieldColumns(screen, words, today, calls);
+    const own = fieldColumns(screen, words, today, calls, held);
     const isOfMany = screen.entity.owner === "client" && clients.linked.length > 1;
     return isOfMany ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
-  }, [screen, words, today, calls, clients]);
+  }, [screen, words, today, calls, held, clients]);
 }

@@ -63,6 +63,7 @@ export function fieldColumns(
   words: EntityWords,
   today: string,
   calls: CallClient,
+  held: ReadonlySet<string>,
 ): GridColumn<EntityRow>[] {
   const { fields, label, state } = entity;
   const further = list.filter((name) => name !== label && name !== state);
@@ -70,7 +71,7 @@ export function fieldColumns(
     const field = fields[name];
     if (!field) return [];
     const { kind, sort } = field;
-    const filter = fieldFilter(field, name, words, calls);
+    const filter = fieldFilter(field, name, words, calls, held);
     const isNumber = isNumeric(field);
     const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;

@@ -2,6 +2,7 @@ import { NEARNESS } from "#kit/pure/entity/day.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { type Field, type KindName, NONE } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
+import { mayRead } from "../grants/Grants.tsx";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { ColumnFilter } from "../grid/GridColumn.ts";
 import { daysText } from "../dates/instant.ts";
@@ -11,16 +12,17 @@ import type { EntityWords } from "./useEntityWords.ts";
 
 const DATED: readonly KindName[] = ["day", "instant"];
 
-/** What a header offers to narrow the list by; a day that is warned of, by how near it is. */
+/** What a header offers to narrow the list by; a day that is warned of, by how near it is. Rows that the person may not read are not offered. */
 export function fieldFilter(
   field: Field,
   name: string,
   words: EntityWords,
   calls: CallClient,
+  held: ReadonlySet<string>,
 ): ColumnFilter | undefined {
   const { filter, options, warnDays } = field;
   const target = targetOf(field);
-  if (filter === null) return undefined;
+  if (filter === null || (target && !mayRead(target, held))) return undefined;
   if (target)
     return {
       kind: "list",

@@ -34,3 +34,8 @@ export function useMay(...codes: readonly string[]): boolean {
   const held = use(Context);
   return codes.some((code) => held.has(code));
 }
+
+/** Whether who holds these codes may read the rows of an entity. */
+export function mayRead({ read }: { read: readonly string[] }, held: ReadonlySet<string>): boolean {
+  return read.some((code) => held.has(code));
+}

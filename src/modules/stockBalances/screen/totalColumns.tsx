@@ -8,7 +8,11 @@ import { stockBalances } from "../stockBalances.ts";
 import type { Total } from "./useTotals.ts";
 
 /** A part with what is on hand of it; sites and locations narrow what is added up. */
-export function totalColumns(words: EntityWords, calls: CallClient): GridColumn<Total>[] {
+export function totalColumns(
+  words: EntityWords,
+  calls: CallClient,
+  held: ReadonlySet<string>,
+): GridColumn<Total>[] {
   const amount = (id: "onHand" | "reserved" | "free", title: string): GridColumn<Total> => ({
     id,
     title,
@@ -20,7 +24,7 @@ export function totalColumns(words: EntityWords, calls: CallClient): GridColumn<
     sortable: false,
   });
   const places = (id: "site" | "location", title: string): GridColumn<Total> => {
-    const filter = fieldFilter(stockBalances.fields[id], id, words, calls);
+    const filter = fieldFilter(stockBalances.fields[id], id, words, calls, held);
     return {
       id,
       title,
