@@ -71,3 +71,16 @@ export function disorders(received: readonly Received[]): string[] {
     return place > before ? [] : [`${key}: ${place} after ${before}`];
   });
 }
+
+/** So much time goes by for what waits to be told. */
+export const passFor = (
+  query: (text: string, values: unknown[]) => Promise<unknown>,
+  ms: number,
+): Promise<unknown> =>
+  query(
+    `with a as (update webhook_deliveries set next_at = next_at - make_interval(secs => $1),
+       first_tried_at = first_tried_at - make_interval(secs => $1)),
+     b as (update webhook_secrets set rest_until = rest_until - make_interval(secs => $1))
+     update webhooks set failing_since = failing_since - make_interval(secs => $1)`,
+    [ms / 1_000],
+  );

@@ -4,7 +4,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type OwnerView, openOwnerView } from "./behindTheGuards.ts";
-import { disorders, openReceiver, type Receiver } from "./webhookReceiver.ts";
+import { disorders, openReceiver, passFor, type Receiver } from "./webhookReceiver.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -90,15 +90,7 @@ const of = async (webhook: string) =>
      from webhook_deliveries where webhook = $1 order by occurred_at, row_version, note`,
     [webhook],
   );
-/** So much time goes by for what waits. */
-const pass = (ms: number) =>
-  owner.query(
-    `with a as (update webhook_deliveries set next_at = next_at - make_interval(secs => $1),
-       first_tried_at = first_tried_at - make_interval(secs => $1)),
-     b as (update webhook_secrets set rest_until = rest_until - make_interval(secs => $1))
-     update webhooks set failing_since = failing_since - make_interval(secs => $1)`,
-    [ms / 1_000],
-  );
+const pass = (ms: number) => passFor(owner.query, ms);
 
 it("what was done is told with its id, signed over the timestamp and the body by a secret told once", async () => {
   const { id, secret } = await hook();
