@@ -36,9 +36,10 @@ afterAll(async () => {
   await inside.close();
 });
 
-/** Tells an event to a receiver by its name; answers why it was not told. */
-async function told(id: string) {
-  const address = `http://erp.example:${allowed.port}/`;
+const ipv6 = (address: string) => [{ address, family: 6 }];
+
+/** Tells an event to a receiver, by its name unless it is said otherwise; answers why it was not told. */
+async function told(id: string, address = `http://erp.example:${allowed.port}/`) {
   const message = { id, address, secret: "whsec_1", body: "{}" };
   const { signal } = new AbortController();
   const { failure } = await sendEvent(message, { networks: [`${ALLOWED}/32`] }, 5_000, signal);
@@ -65,6 +66,48 @@ it("a name that means an address out of reach beside others is told nothing", as
   means(ipv4(INSIDE, ALLOWED));
   expect(await told("second")).toBe("outOfReach");
   expect([...allowed.received, ...inside.received]).toEqual([]);
+});
+
+it.each([
+  ["private", ipv4("10.0.0.1")],
+  ["a cloud's metadata", ipv4("169.254.169.254")],
+  ["IPv4 in IPv6", ipv6("::ffff:10.0.0.1")],
+  ["IPv4 in IPv6, of this machine", ipv6(`::ffff:${INSIDE}`)],
+  ["unique local", ipv6("fd00:ec2::254")],
+  ["this machine in IPv6", ipv6("::1")],
+])(
+  "a name that means an address out of reach is told nothing, encrypted or not: %s",
+  async (_words, meaning) => {
+    means(meaning);
+    for (const kind of ["http", "https"])
+      expect(await told("first", `${kind}://erp.example:${inside.port}/`)).toBe("outOfReach");
+    expect([...allowed.received, ...inside.received]).toEqual([]);
+  },
+);
+
+it("a name that means an address which the operator allows is told, written as IPv6 too", async () => {
+  means(ipv6(`::ffff:${ALLOWED}`));
+  expect(await told("first")).toBeNull();
+  expect(allowed.received.map(({ id }) => id)).toEqual(["first"]);
+});
+
+it.each(["2130706433", "0x7f.1", "0177.0.0.1", "127.1", "[::ffff:7f00:1]", "[::1]", "0.0.0.0"])(
+  "an address out of reach is known in every way in which it can be written: %s",
+  async (host) => {
+    expect(await told("first", `http://${host}:${inside.port}/`)).toBe("outOfReach");
+    expect(asked).toEqual([]);
+    expect(inside.received).toEqual([]);
+  },
+);
+
+it("a receiver that leads on to an address out of reach is not followed there", async () => {
+  means(ipv4(ALLOWED));
+  for (const code of [301, 302, 303, 307, 308]) {
+    allowed.answer(() => code, { location: inside.address });
+    expect([code, await told("first")]).toEqual([code, "redirect"]);
+  }
+  allowed.answer(() => 200);
+  expect(inside.received).toEqual([]);
 });
 
 it("public first and private then: what connects gets the public address once, and afterwards none", async () => {
