@@ -151,6 +151,50 @@ it("a key is never good for more than its maker may do now", async () => {
   await owner.query("update people set active = true where id = $1", [person]);
 });
 
+it("a key whose maker was removed, is no longer the client's or waits to be approved opens nothing more", async () => {
+  const [{ id: person } = { id: "" }] = await owner.query<{ id: string }>(
+    `with one as (insert into people (email, name, type, password_hash)
+       select 'gone@demo.test', 'Gona', 'USER', password_hash from people where email = 'admin@demo.test' returning id),
+     link as (insert into person_subscribers select id, unnest($1::integer[]) from one),
+     code as (insert into grants select id, unnest($2::text[]) from one)
+     select id from one`,
+    [
+      [NORTE, RIO_BRAVO],
+      ["CREATE_USER", "ENTRADA_MANUAL"],
+    ],
+  );
+  const maker = await world.signIn("gone@demo.test", NORTE);
+  const { key } = await madeKey({ reads: ["shipments"], acts: ["shipments"] }, maker);
+  const as = bearing(key);
+  const entry = { ...shipment(3), ...(await withSite()) };
+  const added = await send("shipments", as, entry);
+  expect([added.status, (await send("shipments", as)).status]).toEqual([200, 200]);
+  const lets = async () => [
+    (await send("shipments", as)).text.includes(added.body.data.id),
+    (await send(`shipments/${added.body.data.id}`, as)).status === 200,
+    (await send("shipments", as, { ...entry, bolNo: "KEY-GONE" })).status === 200,
+  ];
+  expect(await lets()).toEqual([true, true, true]);
+  const link = "update people set approved_at = $2 where id = $1";
+  await owner.query(link, [person, null]);
+  expect([(await send("shipments", as)).status, await lets()]).toEqual([
+    401,
+    [false, false, false],
+  ]);
+  await owner.query(link, [person, "2026-01-01T00:00:00Z"]);
+  expect((await send("shipments", as)).status).toBe(200);
+  // Of its two clients the other one stays: the key does not become a key of that.
+  await owner.query("delete from person_subscribers where person_id = $1 and subscriber_id = $2", [
+    person,
+    NORTE,
+  ]);
+  expect(await lets()).toEqual([false, false, false]);
+  const other = { ...entry, bolNo: "KEY-OTHER", client: RIO_BRAVO };
+  expect((await send("shipments", as, other)).status).toBe(403);
+  await owner.query("update people set active = false where id = $1", [person]);
+  expect((await send("shipments", as)).status).toBe(401);
+});
+
 it("whoever makes the secret answers for the key, not whoever named it", async () => {
   const sent = {
     name: "Ajena",
