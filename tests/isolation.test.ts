@@ -34,6 +34,8 @@ let owner: OwnerView;
 let calls: Call[];
 let norte: Possessions;
 const labels: Record<string, string> = {};
+/** A rack with its site. */
+let rack: Readonly<Record<string, string>> = {};
 /** Documents that Norte was given. */
 let given = 0;
 let secrets: string[];
@@ -227,8 +229,11 @@ function importsOf(
   number = 99,
 ): [string, SentFile][] {
   if (imported === null) return [];
-  const values = Object.values(fields).map(
-    (field) => labels[field.target?.().name ?? ""] ?? String(field.sample(number)),
+  // Where parts lie is told by a code, of the site that is told beside it.
+  const place = "location" in fields && !fields["location"]?.target ? rack : {};
+  const values = Object.entries(fields).map(
+    ([field, { target, sample }]) =>
+      place[field] ?? labels[target?.().name ?? ""] ?? String(sample(number)),
   );
   const lines = [Object.keys(fields), values.map((value) => `"${value}"`)];
   const bytes = Buffer.from(lines.map((line) => line.join()).join("\n"));
@@ -261,6 +266,11 @@ async function readLabels(): Promise<void> {
     );
     if (row) labels[name] = row.label;
   }
+  const [open = {}] = await owner.query<Record<string, string>>(
+    `select l.code as location, s.name as site from locations l join sites s on s.id = l.site
+     where l.kind = 'rack' and l.status = 'open' order by l.id limit 1`,
+  );
+  rack = open;
 }
 
 /** A validation file of one partida. */

@@ -287,12 +287,6 @@ it("two instructions that ask for a photo ask for one, until neither does", asyn
   }
 });
 
-it("nothing is published that asks for a photo but is not for receiving", async () => {
-  const row = await asking({ scope: ["load", "review"] });
-  expect(await did("instructions/publish", row)).toEqual([422, "photoElsewhere"]);
-  await published({ scope: ["load", "receive"] });
-});
-
 it.each([
   ["receiving that starts", arrived, start, ["units", "invoice", "photo"]],
   [

@@ -64,10 +64,7 @@ export const instructions = entity("instructions", {
 });
 
 function notPublishable(row: EntityRow, today: string): Fault | undefined {
-  const { needsPhoto, scope, validFrom, validTo } = row;
-  // Receiving alone asks for it: published otherwise it would ask nobody.
-  if (needsPhoto === true && !(scope as readonly string[]).includes("receive"))
-    return { code: "photoElsewhere" };
+  const { validFrom, validTo } = row;
   if (typeof validTo !== "string") return undefined;
   if (validTo < String(validFrom)) return { code: "endsFirst", values: { day: validTo } };
   return validTo < today ? { code: "past", values: { day: validTo } } : undefined;

@@ -52,7 +52,6 @@ export const texts = {
   fault: {
     noAck: ["No pide enterado", "It asks for no acknowledgement", "Es verlangt keine Kenntnisnahme", "Elle ne demande pas d'accusé", "无需确认", "確認は不要です"],
     acknowledged: ["Usted ya se dio por enterado", "You have acknowledged it already", "Sie haben es schon zur Kenntnis genommen", "Vous l'avez déjà accusée", "您已确认过", "すでに確認済みです"],
-    photoElsewhere: ["Pide foto pero no es para recibir: agregue «recibir» o quite la foto", "It asks for a photo but is not for receiving: add “receiving”, or ask for none", "Sie verlangt ein Foto, gilt aber nicht beim Annehmen: „Annehmen“ hinzufügen oder kein Foto verlangen", "Elle demande une photo sans concerner la réception : ajoutez « la réception » ou retirez la photo", "要求照片但不适用于收货：请加上“收货”或取消照片要求", "写真が必要なのに入荷が対象外です。「入荷」を加えるか、写真を外してください"],
     newerThere: ["Ya hay una versión más nueva", "There is a newer version already", "Es gibt schon eine neuere Fassung", "Il y a déjà une version plus récente", "已有更新版本", "より新しい版があります"],
     endsFirst: ["Vale hasta el {{day}}, antes de empezar", "It is valid until {{day}}, before it begins", "Sie gilt bis {{day}}, bevor sie beginnt", "Elle vaut jusqu'au {{day}}, avant de commencer", "有效期至 {{day}}，早于生效日", "有効期限 {{day}} が適用開始日より前です"],
     past: ["Solo valía hasta el {{day}}", "It was valid until {{day}} only", "Sie galt nur bis {{day}}", "Elle ne valait que jusqu'au {{day}}", "有效期仅至 {{day}}", "有効期限は {{day}} まででした"],

@@ -130,6 +130,7 @@ export const texts = {
     priorities: { status: priorities.choice.status },
     moves: {
       receive: handlingUnits.choice.status.received,
+      unpack: ["Desempacados", "Turned into stock", "In Bestand ausgepackt", "Mis en stock", "已拆箱入库", "開梱して在庫化"],
       putaway: ["Acomodados", "Put in place", "Eingelagert", "Rangés", "已上架", "棚入れ済み"],
       pick: ["Surtidos", "Picked", "Entnommen", "Prélevés", "已拣货", "ピッキング済み"],
       stage: ["Preparados", "Staged", "Bereitgestellt", "Préparés", "已备货", "仮置き済み"],
