@@ -36,7 +36,7 @@ export const texts = {
       expected: ["Esperado", "Expected", "Erwartet", "Attendu", "待到", "到着待ち"],
       void: ["Sin efecto", "Without effect", "Ohne Wirkung", "Sans effet", "无效货件", "無効な荷"],
       merged: ["Unido a otro", "Merged into another", "In andere aufgegangen", "Fusionné", "已合并", "統合済み"],
-      unpacked: ["Desempacado", "Unpacked", "Ausgepackt", "Déballé", "已拆箱", "開梱済み"],
+      unpacked: moveTerms.place.unpacked,
       lost: ["Extraviado", "Lost", "Verloren", "Perdu", "丢失", "紛失"],
       loaded: ["Cargado", "On a trailer", "Auf einem Anhänger", "Chargé à bord d'une remorque", "在挂车上", "トレーラー上"],
       dispatched: ["Despachado", "Dispatched with its load", "Mit seiner Ladung abgefahren", "Parti avec son chargement", "随车发出", "積荷とともに出発"],

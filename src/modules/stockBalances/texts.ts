@@ -47,7 +47,7 @@ export const texts = {
     putAway: ["Acomodar", "Put away", "Einlagern", "Ranger", "上架", "棚入れ"],
   },
   input: {
-    counted: ["Cuánto hay", "What is there", "Was da ist", "Ce qu'il y a", "实有数量", "実際の数量"],
+    counted: ["Cuánto hay", "Quantity there", "Vorhandene Menge", "Quantité présente", "实有数量", "実際の数量"],
     quantity: ["Cantidad (vacío: todo)", "Quantity (empty: all of it)", "Menge (leer: alles)", "Quantité (vide : tout)", "数量（空白为全部）", "数量（空欄は全部）"],
   },
   fault: {

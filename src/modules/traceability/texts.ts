@@ -53,7 +53,7 @@ export const texts = {
   },
   standing: ["Dónde están sus bultos", "Where its units are", "Wo die Einheiten sind", "Où sont ses colis", "货件现在的位置", "荷の現在地"],
   noUnits: ["Todavía no tiene bultos.", "It has no units yet.", "Noch hat er keine Einheiten.", "Elle n'a pas encore de colis.", "尚无货件。", "荷はまだありません。"],
-  pedimentos: {
+  declared: {
     title: trade.pedimentos,
     paid: chains.paid,
     unpaid: ["Sin pagar", "Not paid yet", "Noch nicht bezahlt", "Pas encore payé", "尚未缴款", "未納付"],

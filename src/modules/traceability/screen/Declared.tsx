@@ -14,18 +14,18 @@ export function DeclaredInvoices({
 }) {
   const { t } = useTranslation("traceability");
   return (
-    <section className={styles.card} aria-label={t("pedimentos.title")}>
-      <h3>{t("pedimentos.title")}</h3>
+    <section className={styles.card} aria-label={t("declared.title")}>
+      <h3>{t("declared.title")}</h3>
       <ul className={styles.standing}>
         {pedimentos.map(({ number, paidOn, invoices, audit }) => (
           <li key={`${number} ${invoices.join(" ")}`}>
             {number !== null && audit ? (
               <AuditLink number={number} audit={audit} />
             ) : (
-              <b className={styles.number}>{number ?? t("pedimentos.unnamed")}</b>
+              <b className={styles.number}>{number ?? t("declared.unnamed")}</b>
             )}
             <Tag tone={paidOn === null ? "wrong" : "right"}>
-              {paidOn === null ? t("pedimentos.unpaid") : t("pedimentos.paid", { day: paidOn })}
+              {paidOn === null ? t("declared.unpaid") : t("declared.paid", { day: paidOn })}
             </Tag>
             <span className={styles.soft}>{invoices.join(", ")}</span>
           </li>
@@ -33,7 +33,7 @@ export function DeclaredInvoices({
       </ul>
       {undeclared.length > 0 ? (
         <p className={styles.soft}>
-          {t("pedimentos.undeclared", { invoices: undeclared.join(", ") })}
+          {t("declared.undeclared", { invoices: undeclared.join(", ") })}
         </p>
       ) : null}
     </section>
@@ -53,7 +53,7 @@ function AuditLink({ number, audit: { id, ranAt } }: AuditLinkProps) {
       className={styles.number}
       to="/auditoria"
       search={auditSearch(id, dayOf(ranAt))}
-      title={t("pedimentos.open", { pedimento: number })}
+      title={t("declared.open", { pedimento: number })}
     >
       {number}
     </Link>

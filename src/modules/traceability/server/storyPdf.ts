@@ -67,10 +67,10 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
     table(paper, standingOf(story, how));
   }
   if (story.pedimentos.length + story.undeclared.length > 0) {
-    heading(say("pedimentos.title"));
+    heading(say("declared.title"));
     if (story.pedimentos.length > 0) table(paper, declaredIn(story, how));
     if (story.undeclared.length > 0)
-      paragraph(paper, say("pedimentos.undeclared", { invoices: story.undeclared.join(", ") }));
+      paragraph(paper, say("declared.undeclared", { invoices: story.undeclared.join(", ") }));
   }
   if (story.loads.length > 0) {
     heading(say("loads.title"));
@@ -124,14 +124,14 @@ const standingOf = (story: Story, how: How): TableAsked => ({
 
 const declaredIn = (story: Story, how: How): TableAsked => ({
   columns: [
-    headed(how, "pedimentos.unnamed", 30),
+    headed(how, "declared.unnamed", 30),
     headed(how, "of.invoices", 40),
     { title: "", share: 30 },
   ],
   rows: story.pedimentos.map(({ number, invoices, paidOn }) => [
     number ?? "",
     invoices.join(", "),
-    paidOn === null ? how.say("pedimentos.unpaid") : how.say("pedimentos.paid", { day: paidOn }),
+    paidOn === null ? how.say("declared.unpaid") : how.say("declared.paid", { day: paidOn }),
   ]),
 });
 
