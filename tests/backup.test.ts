@@ -72,7 +72,7 @@ it("brings every row, rule, number, file and secret of a running product to anot
   expect(code).toBe(0);
   expect(await everythingIn(there.DATABASE_OWNER_URL)).toEqual(await everythingIn(world.ownerUrl));
   const originals = await filesBelow(join(world.dataDir, "originals"));
-  expect(Object.keys(originals).length).toBe(42);
+  expect(Object.keys(originals).length).toBe(43);
   expect(await filesBelow(join(there.DATA_DIR, "files/originals"))).toEqual(originals);
   expect(openSecretCipher(there.DATA_DIR).decrypt(encrypted, "of somebody")).toBe("a secret");
 });
