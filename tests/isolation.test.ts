@@ -232,8 +232,8 @@ function importsOf(
   // Where parts lie is told by a code, of the site that is told beside it.
   const place = "location" in fields && !fields["location"]?.target ? rack : {};
   const values = Object.entries(fields).map(
-    ([field, { target, sample }]) =>
-      place[field] ?? labels[target?.().name ?? ""] ?? String(sample(number)),
+    ([name, field]) =>
+      place[name] ?? labels[field.target?.().name ?? ""] ?? String(field.sample(number)),
   );
   const lines = [Object.keys(fields), values.map((value) => `"${value}"`)];
   const bytes = Buffer.from(lines.map((line) => line.join()).join("\n"));
