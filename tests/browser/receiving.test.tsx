@@ -134,6 +134,20 @@ test("what somebody else scanned last keeps receiving from being closed, althoug
   expect(order).toEqual(["scan HU01"]);
 });
 
+test("what somebody else scanned last lets receiving be closed, although it was not read here yet", async () => {
+  const { answers, address, receive } = dock(2, ["HU01", "HU02"]);
+  network(answers);
+  await show(address);
+  await count("0 de 2");
+  await stand();
+  scan("HU01");
+  await count("1 de 2");
+  await expect.poll(waiting).toEqual([]);
+  receive("HU02");
+  await button("Cerrar la recepción").click();
+  await count("Esta entrada no se está recibiendo: Recibida.");
+});
+
 test("without a signal everything waits here, and goes out once and in order when there is one, also after the page was left", async () => {
   const { answers, address, order, state } = dock(16, []);
   const seen = network(answers);

@@ -11,8 +11,8 @@ interface ClosingProps {
   label: string;
   /** What stands above that which keeps it from being closed. */
   title: string;
-  /** What does beside that which waits, each by a name; false: it does not. */
-  blockers: Readonly<Record<string, ReactNode>>;
+  /** What of the row does beside that which waits, each by a name; false: it does not. */
+  blockers: (row: EntityRow) => Readonly<Record<string, ReactNode>>;
   desk: Desk;
   isBusy: boolean;
   close: (row: EntityRow) => void;
@@ -34,16 +34,21 @@ export function Closing(props: ClosingProps) {
         <a href={why === "refused" ? "#refused" : "#outbox"}>{t("seeWaiting")}</a>
       </>
     );
-  const standing = Object.entries({
-    waiting: queued("waiting", waiting),
-    refused: queued("refused", refused),
-    ...blockers,
-  }).filter(([, words]) => words !== false);
+  const standingOf = (row: EntityRow | undefined) =>
+    Object.entries({
+      waiting: queued("waiting", waiting),
+      refused: queued("refused", refused),
+      ...(row && blockers(row)),
+    }).filter(([, words]) => words !== false);
+  const standing = standingOf(desk.row.data);
   const press = async () => {
     setTold(true);
-    if (standing.length > 0) return desk.say("wrong", title);
+    if (desk.own.length > 0) return desk.say("wrong", title);
     try {
-      close(await desk.fresh());
+      // What is shown may not know yet what was sent last, nor what was scanned elsewhere.
+      const now = await desk.fresh();
+      if (standingOf(now).length > 0) desk.say("wrong", title);
+      else close(now);
     } catch (error) {
       showAlert(reasonOf(error));
     }

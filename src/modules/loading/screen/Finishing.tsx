@@ -45,7 +45,7 @@ export function Finishing({ loading, commands, words }: FinishingProps) {
       <Closing
         label={t("finish")}
         title={t("blockers")}
-        blockers={{ nothingLoaded: isEmpty && t("nothingLoaded") }}
+        blockers={() => ({ nothingLoaded: isEmpty && t("nothingLoaded") })}
         desk={desk}
         isBusy={commands.isBusy}
         close={(row) =>

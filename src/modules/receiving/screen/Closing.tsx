@@ -22,18 +22,18 @@ interface ClosingProps {
 export function Closing({ row, receiving, commands, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
   const { desk, units } = receiving;
-  const all = missingOf(row);
-  const missing = all.filter((what) => what !== "units");
+  const missing = missingOf(row).filter((what) => what !== "units");
   const { received } = counted(units);
   const declared = Number(row["unitsDeclared"]);
   const ahead = declared - received;
-  const differs = desk.own.length > 0 ? ahead !== 0 : all.includes("units");
+  const differsIn = (now: EntityRow) =>
+    desk.own.length > 0 ? ahead !== 0 : missingOf(now).includes("units");
   const difference: Reported = {
     kind: ahead > 0 ? "short" : "over",
     label: null,
     number: Math.abs(ahead),
   };
-  const unitsDiffer = differs && (
+  const unitsDiffer = (
     <>
       {t("unitsDiffer", { received, declared })}
       {ahead === 0 ? null : (
@@ -47,15 +47,10 @@ export function Closing({ row, receiving, commands, words, onReport }: ClosingPr
     <ClosingFrame
       label={t("close")}
       title={t("blockers")}
-      blockers={{ unitsDiffer }}
+      blockers={(now) => ({ unitsDiffer: differsIn(now) && unitsDiffer })}
       desk={desk}
       isBusy={commands.isBusy}
-      close={(now) =>
-        // What was scanned last may speak against it, and was not read yet.
-        missingOf(now).includes("units")
-          ? desk.say("wrong", t("blockers"))
-          : commands.run({ command: "closeReceive", rows: [now] })
-      }
+      close={(now) => commands.run({ command: "closeReceive", rows: [now] })}
     >
       {missing.length > 0 ? (
         <div>

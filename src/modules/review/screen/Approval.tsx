@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { Closing } from "../../console/screen/Closing.tsx";
 import type { useInstructions } from "./Instructions.tsx";
@@ -7,14 +6,13 @@ import { isOpen } from "./review.ts";
 import type { Review } from "./useReview.ts";
 
 interface ApprovalProps {
-  row: EntityRow;
   review: Review;
   instructions: ReturnType<typeof useInstructions>;
   commands: ReturnType<typeof useCommands>;
 }
 
 /** Approves the review once every line was looked at and the client's instructions are acknowledged. */
-export function Approval({ row, review, instructions, commands }: ApprovalProps) {
+export function Approval({ review, instructions, commands }: ApprovalProps) {
   const { t } = useTranslation("review");
   const open = review.lines.filter(isOpen).length;
   const awaited = instructions.filter(({ isAwaited }) => isAwaited).length;
@@ -22,11 +20,11 @@ export function Approval({ row, review, instructions, commands }: ApprovalProps)
     <Closing
       label={t("approve")}
       title={t("blockers")}
-      blockers={{
+      blockers={(now) => ({
         lines: open > 0 && t("blocked.lines", { number: open }),
         instructions: awaited > 0 && t("blocked.instructions", { number: awaited }),
-        exceptions: [row["missing"]].flat().includes("blocking") && t("blocked.exceptions"),
-      }}
+        exceptions: [now["missing"]].flat().includes("blocking") && t("blocked.exceptions"),
+      })}
       desk={review.desk}
       isBusy={commands.isBusy}
       close={(now) => commands.run({ command: "closeReview", rows: [now] })}

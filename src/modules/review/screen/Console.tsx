@@ -51,7 +51,7 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
         <Instructions {...{ instructions }} />
         <LineList {...{ review, lines }} />
         <Photos entity={shipments} row={row} title={t("entryPhotos")} />
-        <Approval {...{ row, review, instructions, commands }} />
+        <Approval {...{ review, instructions, commands }} />
       </div>
       {line ? (
         <LineCheck key={line.id} {...{ line, review, lines }} />
