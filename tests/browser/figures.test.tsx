@@ -288,20 +288,25 @@ test("figures are one client's, of the grain and site that are chosen, and asked
   await expect.poll(() => askedFor(seen, below.replace(/1$/, "2"))).toHaveLength(1);
 });
 
-test("figures in the window are asked for along with the page, before an observer of what is seen answers", async () => {
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  const seen = network(answersWith(AVERAGE, averages(31)));
-  await show(RANGE);
-  await expect
-    .poll(() => askedFor(seen, `/kpis/${AVERAGE}/2026-01-01/2026-01-31/1`))
-    .toHaveLength(1);
-  expect(askedFor(seen, "/kpis/bols_inconclusos_porusuario/2026-01-01/2026-01-31/1")).toEqual([]);
+test("the picture of a figure is drawn once a fifth of it is within the window", async () => {
+  network(answersWith(AVERAGE, averages(31)));
+  await page.viewport(1280, 420);
+  await showScreen(DashboardScreen, `/?${RANGE}`, CODES);
+  await expect.element(average()).toBeInTheDocument();
+  scrollBy(0, average().element().getBoundingClientRect().top - innerHeight + 60);
+  const visible = () => innerHeight - place().getBoundingClientRect().top;
+  const place = () => picture().element();
+  await expect.element(picture()).toBeInTheDocument();
+  const scrolled = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const stand = async (px: number) => {
+    scrollBy(0, px - visible());
+    await scrolled();
+    expect(visible()).toBeCloseTo(px, 0);
+  };
+  await stand(40);
+  expect(place().querySelector("svg")).toBeNull();
+  await stand(70);
+  await expect.poll(() => place().querySelector("svg path")).not.toBeNull();
 });
 
 test("a figure that could not be worked out says why and can be asked again", async () => {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartTable } from "#kit/web/chart/ChartTable.tsx";
 import { loadDrawn, Picture } from "#kit/web/chart/Picture.tsx";
+import { useWhenSeen } from "#kit/web/chart/useWhenSeen.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import type { FigureMeta } from "../contract.ts";
@@ -14,7 +15,6 @@ import { FigureNumbers } from "./FigureNumbers.tsx";
 import { chartOf, OTHERS, type Point } from "./figureChart.ts";
 import { useChartWords } from "./useChartWords.ts";
 import { useFigure } from "./useFigures.ts";
-import { useWhenSeen } from "./useWhenSeen.ts";
 
 interface FigureCardProps {
   figure: Figure;
@@ -24,6 +24,9 @@ interface FigureCardProps {
   /** Client, site and days, said again on each page. */
   of: string;
 }
+
+/** How far outside the window a figure is asked for already. */
+const NEARLY_PX = 300;
 
 const isFlag = (stored: unknown): stored is boolean => typeof stored === "boolean";
 
@@ -37,7 +40,7 @@ export function FigureCard(props: FigureCardProps) {
 function Place({ figure, onSeen }: { figure: Figure; onSeen: () => void }) {
   const { t } = useTranslation("kpis");
   const place = useRef<HTMLElement>(null);
-  useWhenSeen(place, onSeen);
+  useWhenSeen(place, { marginPx: NEARLY_PX }, onSeen);
   const title = t(`title.${figure.name}`);
   return (
     <article ref={place} className={styles.card} aria-label={title}>
@@ -154,7 +157,7 @@ function Points({ figure, address, title, isTable, isPaper, points, meta }: Poin
         <p className={styles.state}>{t("empty")}</p>
       ) : (
         <div className={styles.points}>
-          {isTable && !isPaper ? null : <Picture label={label} chart={chart} onOpen={onOpen} />}
+          {isTable && !isPaper ? null : <Picture {...{ label, chart, isPaper, onOpen }} />}
           {isTable || isPaper ? (
             <ChartTable
               label={label}

@@ -7,9 +7,9 @@ import {
   MarkLineComponent,
   TooltipComponent,
 } from "echarts/components";
-import { type EChartsType, init, use as register } from "echarts/core";
+import { type EChartsCoreOption, type EChartsType, init, use as register } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ChartData } from "./ChartData.ts";
 import { chartOption } from "./chartOption.ts";
 
@@ -28,11 +28,12 @@ register([
 
 interface DrawnProps {
   chart: ChartData;
+  isPaper: boolean;
   onOpen: (argument: string, series: string) => void;
 }
 
 /** The picture of a chart as ECharts draws it, as wide and high as its place. */
-export default function Drawn({ chart, onOpen }: DrawnProps) {
+export default function Drawn({ chart, isPaper, onOpen }: DrawnProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<EChartsType>(null);
   const current = useRef({ chart, onOpen });
@@ -78,10 +79,12 @@ export default function Drawn({ chart, onOpen }: DrawnProps) {
       chart.dispose();
     };
   }, []);
+  const draw = useEffectEvent((option: EChartsCoreOption) => {
+    // Paper does not wait for the frame in which a page would go on answering.
+    drawn.current?.setOption(option, { notMerge: true, lazyUpdate: !isPaper });
+  });
   useEffect(() => {
-    if (!place.current) return;
-    const { fontFamily } = getComputedStyle(place.current);
-    drawn.current?.setOption(chartOption(chart, fontFamily), { notMerge: true });
+    if (place.current) draw(chartOption(chart, getComputedStyle(place.current).fontFamily));
   }, [chart]);
   return <div ref={place} style={{ blockSize: "100%" }} />;
 }
