@@ -98,6 +98,7 @@ async function pagesMeasured(
   const took = await timed(() => client.query(listed.fill, [product.subscriberId, rows]));
   say(`${rows} ${entity} put into the table: ${(took / 1000).toFixed(1)} s`);
   await client.query(`vacuum analyze ${entity}`);
+  await client.query("checkpoint");
   const measured: Measurement[] = [];
   for (const page of await pagesOf(client, product, listed, rows)) {
     const { name, query, select, values = [] } = page;

@@ -41,6 +41,7 @@ export const filled = (client: number): readonly string[] => [
    select ${client}, 'shipments', id, 3, 'followed', '{"inconclusive": [true, false]}'::jsonb, 'Ana', reviewed, reviewed from came
    where reviewed < now()`,
   "vacuum analyze shipments, handling_units, exceptions, priorities, entity_events, trailers",
+  "checkpoint",
 ];
 
 const RECEIVED = "(case when s.mode = 'direct' then s.arrived_at else s.received_at end)";
