@@ -162,8 +162,11 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   await page.goto(`/despachodistribucion?q=${release.releaseNo}`);
   await rowWith(gridOf(page, "Por despachar"), "Lista para salir").waitFor();
   await page.goto(`/despachodistribucion?list=loads-kind-status&q=${loadNo}`);
-  await page.getByRole("gridcell", { name: loadNo, exact: true }).click();
+  const cell = page.getByRole("gridcell", { name: loadNo, exact: true });
+  await cell.click();
   await page.getByRole("link", { name: "Consola de carga" }).click();
+  // Until the console stands, the detail offers the same.
+  await cell.waitFor({ state: "detached" });
   await answered(page, "Empezar a cargar", { "Por qué no hay foto": "Sin cámara" });
   await scan(page, release.releaseNo, `${release.releaseNo} cargado`);
   await page.getByText("2 de 2", { exact: true }).first().waitFor();
