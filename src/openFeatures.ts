@@ -80,7 +80,8 @@ export function openFeatures(
   { settings, demo, links, feeds }: FeatureSettings,
 ) {
   const { accessSeconds, secondFactor = "optional" } = settings;
-  const shell = openShell(tools, { links, sendsMail: mailer !== undefined });
+  const sendsMail = mailer !== undefined;
+  const shell = openShell(tools, { links, sendsMail });
   const session = openSession(tools, {
     accessSeconds,
     demo,
@@ -89,7 +90,7 @@ export function openFeatures(
     mailer,
     languageOf: shell.languageOf,
   });
-  addPeopleRoutes(tools, session);
+  addPeopleRoutes(tools, { ...session, sendsMail });
   const clients = openClients(tools, session.accounts.linkAdministrators);
   const audited = openAudited(tools, settings.storage);
   const { audit, pedimentos, catalogue, agreements, uploads } = audited;

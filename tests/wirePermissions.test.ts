@@ -148,6 +148,11 @@ describe("a feed is added, changed, switched and run with CATALOGO_PARTES alone"
   );
 });
 
+it("an administrator is told that letters wait where the server sends none", async () => {
+  const { body } = await world.get("/api/people_options", await world.signIn("admin@demo.test"));
+  expect(body.data.SendsMail).toBe(false);
+});
+
 describe("people are administered with CREATE_USER, and with no code of the audit area", () => {
   const other = { [EVERYTHING_ELSE]: true, [AUDIT]: false, [PARTS]: false };
   const one = `/api/people/${NONE}`;

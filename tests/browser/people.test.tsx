@@ -83,6 +83,34 @@ test.each([1440, 390])(
   },
 );
 
+test.each([
+  [true, "La invitación va en camino"],
+  [false, "La invitación espera: este servidor no tiene correo configurado. Sale cuando lo tenga."],
+])("who is invited while letters are sent (%s): %s", async (SendsMail, told) => {
+  await page.viewport(1280, 900);
+  network({
+    ...managed,
+    "GET /api/people": () => ({ data: [{ ...olga, State: "invited" }], totalCount: 1 }),
+    "GET /api/people_options": () => ({
+      data: { Types: ["USER"], Services: [], Clients: [], SendsMail },
+    }),
+    "POST /api/people": () => ({ data: { _id: olga._id } }),
+    [`POST ${place}/invite`]: done,
+  });
+  await showScreen(PeopleScreen, `/?sel=${olga._id}`, ["CREATE_USER"]);
+  await page.getByRole("button", { name: "Reenviar invitación" }).click();
+  await expect.element(page.getByText(told, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "New User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invitar a una persona" });
+  const hint = dialog.getByText("Este servidor no tiene correo configurado", { exact: false });
+  await expect.element(dialog.getByLabelText("Nombre", { exact: false }).first()).toBeVisible();
+  expect(hint.elements().length).toBe(SendsMail ? 0 : 1);
+  await dialog.getByLabelText("Nombre", { exact: false }).first().fill("Irma");
+  await dialog.getByLabelText("Correo", { exact: false }).first().fill("irma@demo.test");
+  await dialog.getByRole("button", { name: "Enviar la invitación" }).click();
+  await expect.poll(() => page.getByText(told, { exact: true }).elements().length).toBe(2);
+});
+
 const session = (more: object) => ({
   _id: crypto.randomUUID(),
   Device: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

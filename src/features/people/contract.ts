@@ -52,13 +52,16 @@ export const people = call({
 export const grantable = call({
   method: "GET",
   path: "/api/people_options",
-  summary: "What the caller may give: types, permission codes and clients",
+  summary:
+    "What the caller may give: types, permission codes and clients, and whether letters are sent",
   access: managers,
   reply: z.object({
     data: z.object({
       Types: z.array(z.string()),
       Services: z.array(z.string()),
       Clients: z.array(client),
+      /** False: an invitation waits until the server has a way to send letters. */
+      SendsMail: z.boolean(),
     }),
   }),
 });

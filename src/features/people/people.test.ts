@@ -126,7 +126,7 @@ it("a client's own administrator sees and changes that client's people alone, wi
     "irma@demo.test",
   ]);
   const options = (await get("/api/people_options", own)).json().data;
-  expect(options.Types).toEqual(["SUBSCRIBER"]);
+  expect(options).toMatchObject({ Types: ["SUBSCRIBER"], SendsMail: true });
   expect(options.Clients).toEqual([{ _IdSubscriber: 1, Nombre: "Maquiladora del Norte" }]);
   expect(options.Services).toContain("CATALOGO_PARTES");
   expect(options.Services).not.toContain("AUDITORIA_REPORTE");

@@ -11,6 +11,8 @@ export interface PeopleNeeds {
     purpose: "invite" | "approved",
     accepted: string | undefined,
   ) => Promise<void>;
+  /** False: letters wait until the server has a way to send them. */
+  readonly sendsMail: boolean;
   /** Says that a letter waits. */
   readonly nudgeOutbox: () => void;
 }

@@ -38,6 +38,7 @@ export function addPeopleRoutes(context: RouteContext, needs: PeopleNeeds): void
         Types: [...reach.types],
         Services: [...reach.codes],
         Clients: clients.map(({ id, name }) => ({ _IdSubscriber: id, Nombre: name })),
+        SendsMail: needs.sendsMail,
       },
     };
   });

@@ -17,7 +17,7 @@ import { grantText } from "./peopleColumns.tsx";
 import styles from "./People.module.css";
 import { PersonHistory } from "./PersonHistory.tsx";
 import { StateTag } from "./StateTag.tsx";
-import { usePersonActions, usePersonSessions } from "./usePeopleQueries.ts";
+import { useGrantable, usePersonActions, usePersonSessions } from "./usePeopleQueries.ts";
 
 /** What takes something from the person that nobody gives back by a click. */
 const DESTROYING = ["endSessions", "resetFactor", "disable"] as const;
@@ -30,6 +30,7 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
   const { t } = useTranslation("people");
   const acting = usePersonActions();
   const [asked, setAsked] = useState<Destroying | null>(null);
+  const { data: may } = useGrantable(person?.State === "invited");
   if (!person) return <p className={styles.nobody}>{t("chooseSomebody")}</p>;
   const offered = [
     { call: approvePerson, key: "approve", isOpen: person.State === "waiting" },
@@ -39,8 +40,10 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
     { call: resetSecondFactor, key: "resetFactor", isOpen: person.SecondFactor },
     { call: disablePerson, key: "disable", isOpen: person.State !== "disabled" },
   ] as const;
-  const act = ({ call, key }: (typeof offered)[number]) =>
-    acting.mutate({ call, id: person._id, done: t(`done.${key}`) });
+  const act = ({ call, key }: (typeof offered)[number]) => {
+    const isWaiting = key === "inviteAgain" && may?.SendsMail === false;
+    acting.mutate({ call, id: person._id, done: t(isWaiting ? "invitedWaits" : `done.${key}`) });
+  };
   const name = person.Name;
   return (
     <div className={styles.detail}>

@@ -41,7 +41,8 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
     },
     wordsOf: ({ code }, field) => t(code === "taken" ? "taken" : FAULTS[field]),
     onSent: () => {
-      showNote(t(person ? "saved" : "invitedNote"), "right");
+      const invited = may?.SendsMail === false ? "invitedWaits" : "invitedNote";
+      showNote(t(person ? "saved" : invited), "right");
       onClose();
       return queries.invalidateQueries({ queryKey: ["people"] });
     },
@@ -67,7 +68,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
         <TextInput
           type="email"
           label={t("column.Email")}
-          description={t("emailHint")}
+          description={t(may?.SendsMail === false ? "noMailHint" : "emailHint")}
           required
           {...field("Email")}
         />

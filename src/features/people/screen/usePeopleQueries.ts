@@ -51,10 +51,11 @@ export function usePeopleNamed(part: string) {
   });
 }
 
-export function useGrantable() {
+export function useGrantable(enabled = true) {
   const calls = useCalls();
   return useQuery({
     queryKey: ["grantable"],
+    enabled,
     queryFn: async ({ signal }) => (await calls.send(grantable, { signal })).data,
   });
 }
