@@ -48,16 +48,18 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form className={styles.form} {...form.element}>
         {props.children}
-        <FormReason>
-          {form.reason === null ? null : t("form.failed", { reason: form.reason })}
-        </FormReason>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={leave}>
-            {t("confirm.cancel")}
-          </Button>
-          <Button type="submit" color={props.color} disabled={!isReady} loading={form.isSending}>
-            {props.submit ?? t("form.save")}
-          </Button>
+        <div className={styles.foot}>
+          <FormReason>
+            {form.reason === null ? null : t("form.failed", { reason: form.reason })}
+          </FormReason>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={leave}>
+              {t("confirm.cancel")}
+            </Button>
+            <Button type="submit" color={props.color} disabled={!isReady} loading={form.isSending}>
+              {props.submit ?? t("form.save")}
+            </Button>
+          </div>
         </div>
       </form>
       <Confirm
