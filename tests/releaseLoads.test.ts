@@ -246,7 +246,7 @@ it("planning tells staged releases that could go with a load, with what they wei
       litres: 1_500,
       held: 0,
       level: 2,
-      neededBy: "2026-12-04T06:00:00.000Z",
+      neededBy: "2026-12-04T05:59:59.000Z",
       readyAt: release["stagedAt"],
       position: null,
     },

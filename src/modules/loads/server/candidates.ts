@@ -44,7 +44,7 @@ const releasesFor = (load: EntityRow) => sql`
     select r.id, true, r.release_no, r.reference, r.ship_to, r.units, ceil(r.weight)::integer,
       ceil(r.volume * ${LITRE_CM3}::numeric)::integer, true, true, 'verified', false,
       case when ${isHeld(releases, load.client, sql.ref("r.id"))} then r.units else 0 end, false, r.priority,
-      ${instantText(sql`((r.requested_for + 1)::timestamp at time zone z.zone)`)}, ${instantText(sql.ref("r.staged_at"))},
+      ${instantText(sql`((r.requested_for + 1)::timestamp at time zone z.zone - interval '1 second')`)}, ${instantText(sql.ref("r.staged_at"))},
       case when r.load = ${load.id}::uuid then r.load_position end
     from releases r join sites z on (z.subscriber_id, z.id) = (0, r.site)
     left join loads l on (l.subscriber_id, l.id) = (r.subscriber_id, r.load)
