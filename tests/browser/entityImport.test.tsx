@@ -95,6 +95,26 @@ test("a file is looked at first: how many lines do what, and everything that is 
   expect(askedFor(seen, "/api/carriers/import")).toEqual([]);
 });
 
+test("of a word that is none of the few that are meant, these are named", async () => {
+  const roles = { title: "Papeles", field: "roles" };
+  const wrong = {
+    line: 4,
+    cells: ["Tres", "", "", "chofer"],
+    faults: { roles: { code: "choice" } },
+  };
+  network({
+    ...answers,
+    "POST /api/carriers/import/preview": () => ({
+      data: { ...previewed, columns: [...columns, roles], lines: [wrong] },
+    }),
+  });
+  await showScreen(CarriersPage, "/", CODES);
+  await choose();
+  const told =
+    "Escriba una de estas: Transportista, Transfer, Agente aduanal, Proveedor, Destinatario";
+  await expect.element(dialog().getByText(told, { exact: true })).toBeVisible();
+});
+
 test("the correct ones alone are imported when that is chosen, and the list is read again", async () => {
   const seen = network(answers);
   await showScreen(CarriersPage, "/", CODES);

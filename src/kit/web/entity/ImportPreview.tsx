@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
 import { countText } from "../amount/amount.ts";
 import { saveTable } from "../export/saves.ts";
@@ -31,6 +32,8 @@ interface ImportPreviewProps {
 const COUNTERS = ["added", "changed", "equal", "wrong"] as const;
 /** Faults that are drawn; a file with more has the same ones over and over. */
 const DRAWN = 500;
+/** Options that a reason names at most. */
+const TOLD = 30;
 
 /** What a file would change, everything that is wrong with it, and the ways on. */
 export function ImportPreview({ entity, previewed, words, isBusy, onApply }: ImportPreviewProps) {
@@ -61,14 +64,14 @@ export function ImportPreview({ entity, previewed, words, isBusy, onApply }: Imp
       {data.weighed && data.weighed.number > 0 ? (
         <Weighed weighed={data.weighed} names={entity.import?.weighs ?? []} words={words} />
       ) : null}
-      {lines.length > 0 ? <WrongLines data={data} words={words} /> : null}
+      {lines.length > 0 ? <WrongLines entity={entity} data={data} words={words} /> : null}
       <p>{words.t("import.nothingYet")}</p>
       <div className={styles.buttons}>
         {lines.length > 0 ? (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveErrors(previewed, words)}
+            onClick={() => saveErrors(entity, previewed, words)}
           >
             {words.t("import.saveErrors")}
           </Button>
@@ -156,12 +159,21 @@ function Region({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** What is wrong in a field; where one of few words is meant, which they are. */
+function reasonIn(entity: Entity, words: EntityWords, field: string, fault: Fault): string {
+  const options = fault.code === "choice" ? (entity.fields[field]?.options ?? []) : [];
+  if (options.length === 0 || options.length > TOLD) return words.fault(fault);
+  const told = options.map((option) => words.option(field, option)).join(", ");
+  return words.t("import.oneOf", { options: told });
+}
+
 interface WrongLinesProps {
+  entity: Entity;
   data: Preview;
   words: EntityWords;
 }
 
-function WrongLines({ data: { columns, lines, wrong }, words }: WrongLinesProps) {
+function WrongLines({ entity, data: { columns, lines, wrong }, words }: WrongLinesProps) {
   const faults = lines.flatMap((line) =>
     Object.entries(line.faults).map(([field, fault]) => ({ line, field, fault })),
   );
@@ -185,7 +197,7 @@ function WrongLines({ data: { columns, lines, wrong }, words }: WrongLinesProps)
               <td>{[line.file ?? [], countText(line.line)].flat().join(": ")}</td>
               <td>{words.field(field)}</td>
               <td>{line.cells[columns.findIndex((column) => column.field === field)]}</td>
-              <td>{words.fault(fault)}</td>
+              <td>{reasonIn(entity, words, field, fault)}</td>
             </tr>
           ))}
         </tbody>
@@ -196,14 +208,18 @@ function WrongLines({ data: { columns, lines, wrong }, words }: WrongLinesProps)
 }
 
 /** The wrong lines as they stand in the file, with the reason beside each: corrected, it can be sent again. */
-function saveErrors({ file, data: { columns, lines } }: Previewed, words: EntityWords): void {
+function saveErrors(
+  entity: Entity,
+  { file, data: { columns, lines } }: Previewed,
+  words: EntityWords,
+): void {
   const own = columns.map(({ title }, at) => ({
     title,
     value: ({ cells }: Line) => cells[at] ?? "",
   }));
   const reason = ({ faults }: Line) =>
     Object.entries(faults)
-      .map(([field, fault]) => `${words.field(field)}: ${words.fault(fault)}`)
+      .map(([field, fault]) => `${words.field(field)}: ${reasonIn(entity, words, field, fault)}`)
       .join("; ");
   const batches = async function* () {
     yield { rows: lines, total: lines.length };

@@ -122,6 +122,7 @@ export const texts = {
     missing: ["Faltan columnas: {{columns}}", "Columns are missing: {{columns}}", "Es fehlen Spalten: {{columns}}", "Il manque des colonnes : {{columns}}", "缺少列：{{columns}}", "列がありません：{{columns}}"],
     unknown: ["Columnas que no se leen: {{columns}}", "Columns that are not read: {{columns}}", "Nicht gelesene Spalten: {{columns}}", "Colonnes non lues : {{columns}}", "未读取的列：{{columns}}", "読み取られない列：{{columns}}"],
     wrongLines: ["Líneas con error", "Wrong lines", "Fehlerhafte Zeilen", "Lignes en erreur", "有错误的行", "エラーのある行"],
+    oneOf: ["Escriba una de estas: {{options}}", "Write one of these: {{options}}", "Schreiben Sie eines davon: {{options}}", "Écrivez l'un de ces mots : {{options}}", "请填写以下之一：{{options}}", "次のいずれかを入力してください：{{options}}"],
     line: ["Línea", "Line", "Zeile", "Ligne", "行", "行番号"],
     column: ["Columna", "Column", "Spalte", "Colonne", "列", "列"],
     value: ["Dice", "Says", "Inhalt", "Contenu", "内容", "内容"],
