@@ -138,6 +138,21 @@ test("a scan that is refused says every reason in red with a sound of its own, a
   await expect.poll(() => order).toEqual(["scan HU01", "scan HU03", "unscan HU03", "unscan HU01"]);
 });
 
+test("what was not done at first is not said to be so once it was", async () => {
+  const { answers, address, state } = trailerAtDock();
+  const values = { label: "HU02", entry: "E-9" };
+  state.refused.set("HU02", [{ code: "papersMissing", message: "", values }]);
+  network(answers);
+  await show(address);
+  await count("0 de 3");
+  scan("HU02");
+  await says("No se hizo: L-LRD1-26-000007: cargar HU02");
+  state.refused.delete("HU02");
+  await button("Enviar de nuevo").click();
+  await count("1 de 3");
+  await expect.poll(() => page.getByText(/^No se hizo/).elements()).toEqual([]);
+});
+
 test("a release is loaded by its number with all its units, beside the entries of the load", async () => {
   const { answers, address, order } = trailerAtDock({ packed: { "R-DC1-26-000004": 5 } });
   network(answers);

@@ -60,6 +60,10 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
       if (refused !== null && !told.current.has(seq)) sayRefused(title);
       told.current[refused === null ? "delete" : "add"](seq);
     }
+    const here = new Set(own.map(({ seq }) => seq));
+    for (const seq of told.current) if (!here.has(seq)) told.current.delete(seq);
+    // What was not done and then was, or is done without, is not said any more.
+    if (told.current.size === 0) setSaid((now) => (now?.felt === "refused" ? null : now));
   }, [own]);
   return {
     row,
