@@ -157,6 +157,24 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test("before a number is typed what came last is told, also what has left again", async () => {
+  const gone = { ...latest, entryNo: "E-LRD1-26-000098", stage: "delivered" };
+  const come = [latest, gone];
+  network({
+    ...answers,
+    "GET /api/shipments": ({ query }) => {
+      const stages = (query.get("stage") ?? "").split(",");
+      const data = come.filter(({ stage }) => stages.includes(stage));
+      return { data, totalCount: data.length, first: null, last: null };
+    },
+  });
+  const stage = await show("/");
+  const list = page.getByRole("navigation", { name: "Lo último que llegó" });
+  await expect.element(list.getByRole("link", { name: latest.entryNo })).toBeVisible();
+  await list.getByRole("link", { name: gone.entryNo }).click();
+  expect(stage.address().search).toEqual({ numero: gone.entryNo });
+});
+
 test("a number that is typed leads to its story, and the address keeps it", async () => {
   network(answers);
   const stage = await show("/");

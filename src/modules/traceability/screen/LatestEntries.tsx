@@ -5,12 +5,12 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import { shipments } from "../../shipments/shipments.ts";
+import { LEAVING, shipments } from "../../shipments/shipments.ts";
 import { sayFact } from "./sayFact.ts";
 import styles from "./Story.module.css";
 
-/** Entries that have come and not left. */
-const IN_HOUSE = ["arrived", "receiving", "received", "reviewing", "reviewed", "ready"];
+/** Stages of an entry that has come, also once it has left. */
+const COME = ["arrived", "receiving", "received", "reviewing", "reviewed", ...LEAVING];
 const SHOWN = 12;
 
 /** Before a number is typed: the entries that came last, each leading to its story. */
@@ -18,7 +18,7 @@ export function LatestEntries() {
   const { t } = useTranslation("traceability");
   const { instant } = useClock();
   const client = useCalls();
-  const query = { stage: IN_HOUSE.join(), sort: "-arrivedAt", take: SHOWN };
+  const query = { stage: COME.join(), sort: "-arrivedAt", take: SHOWN };
   const latest = useQuery({
     queryKey: [shipments.name, "latest"],
     queryFn: async ({ signal }): Promise<readonly EntityRow[]> =>
@@ -27,7 +27,7 @@ export function LatestEntries() {
   return (
     <nav className={styles.card} aria-label={t("latest")}>
       <h2>{t("latest")}</h2>
-      <PanelState query={latest} empty={t("begin")} isEmpty={({ length }) => length === 0}>
+      <PanelState query={latest} empty={t("nothingCame")} isEmpty={({ length }) => length === 0}>
         {(rows) => (
           <ul className={styles.choice}>
             {rows.map((row) => (
