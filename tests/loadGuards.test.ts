@@ -74,7 +74,7 @@ it("a scan says everything that speaks against the unit at once", async () => {
   const [theirs, [unit]] = await w.ready(1);
   const other = await w.planned([theirs]);
   await w.hold(unit);
-  await w.rejectedInvoice(theirs);
+  const invoice = await w.rejectedInvoice(theirs);
   await set("shipments", theirs, "site", w.ids["PLANT"]);
   await set("shipments", theirs, "destination", w.ids["OTHER"]);
   await set("shipments", theirs, "stage", "received");
@@ -84,7 +84,7 @@ it("a scan says everything that speaks against the unit at once", async () => {
     ["otherDestination", "Otra planta"],
     ["plannedElsewhere", other["loadNo"]],
     ["entryNotReady"],
-    ["papersMissing"],
+    ["invoiceMissing", invoice],
   ]);
 });
 
@@ -110,9 +110,9 @@ it("a unit that is lost, or of which an invoice is missing, is not loaded; one w
   expect(await refusedScan(load, lost)).toEqual([["notInHouse"]]);
 
   const [bare, [unit]] = await w.ready(1);
-  await w.rejectedInvoice(bare);
+  const invoice = await w.rejectedInvoice(bare);
   await w.owner.query("update invoices set auth_status = 'missing' where shipment = $1", [bare.id]);
-  expect(await refusedScan(load, unit)).toEqual([["papersMissing"]]);
+  expect(await refusedScan(load, unit)).toEqual([["invoiceMissing", invoice]]);
 
   const [, [free]] = await w.ready(1);
   await w.hold(free);
@@ -196,8 +196,9 @@ it("what was held, or lost its papers, after it was loaded does not leave; witho
   await w.hold(units[1]);
   const left = async () => faultsOf(await w.run("dispatch", load));
   expect(await left()).toEqual([["heldUnit", "Cliente pide revisar"]]);
-  await w.rejectedInvoice(entry);
-  expect(await left()).toEqual([["heldUnit", "Cliente pide revisar"], ["leavesBare"]]);
+  const invoice = await w.rejectedInvoice(entry);
+  const uninvoiced = ["leavesUninvoiced", invoice];
+  expect(await left()).toEqual([["heldUnit", "Cliente pide revisar"], uninvoiced]);
   const papersWaiver = "El agente los entrega en el puente";
   expect(faultsOf(await w.run("dispatch", load, { papersWaiver }))).toEqual([
     ["heldUnit", "Cliente pide revisar"],
@@ -205,7 +206,7 @@ it("what was held, or lost its papers, after it was loaded does not leave; witho
   await w.owner.query("update entity_holds set released_at = now() where row_id = $1", [
     units[1]?.id,
   ]);
-  expect(await left()).toEqual([["leavesBare"]]);
+  expect(await left()).toEqual([uninvoiced]);
   expect(await w.done("dispatch", load, { papersWaiver })).toMatchObject({
     status: "dispatched",
     papersWaiver,

@@ -232,12 +232,15 @@ export async function openLoadWorld() {
         reason: "Cliente pide revisar",
         blocks: ["move"],
       }).then(({ status }) => expect(status).toBe(200)),
+    /** Gives the number of the invoice. */
     async rejectedInvoice(entry: EntityRow) {
+      const number = `F-${next()}`;
       await owner.query(
         `insert into invoices (subscriber_id, shipment, number, supplier, issued_on, total, auth_status)
          values ($1, $2, $3, $4, '2026-11-01', '10.00 USD', 'rejected')`,
-        [NORTE, entry.id, `F-${next()}`, ids[`carrier${NORTE}`]],
+        [NORTE, entry.id, number, ids[`carrier${NORTE}`]],
       );
+      return number;
     },
     photosOf: async (load: Row) =>
       (await owner.query("select from entity_documents where row_id = $1", [load?.id])).length,

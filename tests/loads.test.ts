@@ -80,8 +80,8 @@ it("a scan is refused with its reason: whatever is held, not here, not ready, wi
   expect(await refused(early?.["label"])).toEqual([["entryNotReady"], ["papersMissing"]]);
 
   const [unpapered, [bare]] = await w.ready(1);
-  await w.rejectedInvoice(unpapered);
-  expect(await refused(bare?.["label"])).toEqual([["papersMissing"]]);
+  const invoice = await w.rejectedInvoice(unpapered);
+  expect(await refused(bare?.["label"])).toEqual([["invoiceMissing", invoice]]);
 
   const [theirs, [spoken]] = await w.ready(1);
   const other = await w.planned([theirs]);

@@ -13,6 +13,10 @@ const MOST_TOLD = 20;
 export const LACKS_PAPERS = sql<boolean>`(s.doc_status not in ('verified', 'authorised') or exists (select from invoices i
   where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id) and i.auth_status in ('missing', 'rejected')))`;
 
+/** Of an entry `s`: the number of an invoice that is missing or rejected; null while none is. */
+export const LACKING_INVOICE = sql<string | null>`(select min(i.number) from invoices i
+  where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id) and i.auth_status in ('missing', 'rejected'))`;
+
 /** Nothing leaves that was held after it was loaded. */
 export const nothingHeld: Guard = async ({ tx, rows }) => {
   const ids = rows.map(({ id }) => id);
@@ -36,15 +40,21 @@ const isWaived = (input: Values) => (input["papersWaiver"] ?? null) !== null;
 /** The papers of all entries aboard are there still, or it is said why the load leaves without. */
 export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) => {
   if (isWaived(input)) return [];
-  const bare = await sql<{ id: string; entry: string }>`
-    select l.id, s.entry_no as entry from loads l
+  const bare = await sql<{ id: string; entry: string; invoice: string | null }>`
+    select l.id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from loads l
     join shipments s on s.subscriber_id = l.subscriber_id and (
       s.id in (select shipment from handling_units u where (u.subscriber_id, u.load) = (l.subscriber_id, l.id))
       or (s.load = l.id and not exists (select from handling_units u
         where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id))))
     where l.subscriber_id = ${subscriberId} and l.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${LACKS_PAPERS}
     order by 2 limit ${MOST_TOLD}`.execute(db);
-  return bare.rows.map(({ id, entry }) => [id, { code: "leavesBare", values: { entry } }]);
+  return bare.rows.map(({ id, entry, invoice }) => {
+    const bareOf = { code: "leavesBare", values: { entry } };
+    return [
+      id,
+      invoice === null ? bareOf : { code: "leavesUninvoiced", values: { entry, invoice } },
+    ];
+  });
 };
 
 /** What crosses the border is declared in pedimentos that are paid, as far as any is known, or it is said why it leaves without. */

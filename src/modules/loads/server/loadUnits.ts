@@ -20,7 +20,7 @@ import {
   takeOffReleases,
   takeReleases,
 } from "./loadReleases.ts";
-import { LACKS_PAPERS } from "./leaving.ts";
+import { LACKING_INVOICE, LACKS_PAPERS } from "./leaving.ts";
 
 /** Labels told of one scan. */
 const MOST_TOLD = 20;
@@ -38,6 +38,7 @@ interface Scanned {
   readonly goesTo: string | null;
   readonly isReady: boolean;
   readonly lacksPapers: boolean;
+  readonly lackingInvoice: string | null;
   /** What is said of one that does not stand there to be loaded. */
   readonly away: "notInHouse" | "releaseNotStaged";
 }
@@ -58,10 +59,16 @@ function faultsOf(unit: Scanned, load: string): Fault[] {
     goesTo !== null && { code: "otherDestination", values: { ...values, destination: goesTo } },
     plannedFor !== null && { code: "plannedElsewhere", values: { ...values, load: plannedFor } },
     !unit.isReady && { code: "entryNotReady", values },
-    unit.lacksPapers && { code: "papersMissing", values },
+    unit.lacksPapers && lackingOf(unit),
   ];
   return against.filter((fault) => fault !== false);
 }
+
+/** Which papers are missing, where one of them is known by its number. */
+const lackingOf = ({ label, entry, lackingInvoice: invoice }: Scanned): Fault =>
+  invoice === null
+    ? { code: "papersMissing", values: { label, entry } }
+    : { code: "invoiceMissing", values: { label, entry, invoice } };
 
 const unknown = (label: string): Fault => ({ code: "unknownLabel", values: { label } });
 
@@ -73,6 +80,7 @@ const asScanned = (release: Bound | undefined): Scanned | undefined =>
     status: release.status === "staged" ? HERE : release.status,
     isReady: true,
     lacksPapers: false,
+    lackingInvoice: null,
     away: "releaseNotStaged",
   };
 
@@ -97,7 +105,7 @@ export const loadable: Guard = async ({ tx, rows: [load], input }) => {
       s.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
       s.stage = 'ready' as "isReady",
-      ${LACKS_PAPERS} as "lacksPapers"
+      ${LACKS_PAPERS} as "lacksPapers", ${LACKING_INVOICE} as "lackingInvoice"
     from held u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)`,
   );
