@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { PersonRow } from "#features/people/contract.ts";
+import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import PeopleScreen from "#features/people/screen/PeopleScreen.tsx";
 import { answers, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -109,6 +110,30 @@ test.each([
   await dialog.getByLabelText("Correo", { exact: false }).first().fill("irma@demo.test");
   await dialog.getByRole("button", { name: "Enviar la invitación" }).click();
   await expect.poll(() => page.getByText(told, { exact: true }).elements().length).toBe(2);
+});
+
+test("each permission says which pages it opens, and is found by them", async () => {
+  await page.viewport(1280, 900);
+  network({
+    ...managed,
+    "GET /api/people_options": () => ({
+      data: { Types: ["USER"], Services: [...PERMISSION_CODES], Clients: [], SendsMail: true },
+    }),
+  });
+  await showScreen(PeopleScreen, "/", ["CREATE_USER"]);
+  await page.getByRole("button", { name: "New User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invitar a una persona" });
+  const box = (code: string) => dialog.getByRole("checkbox", { name: code, exact: true });
+  await expect
+    .element(box("CARGA_ALTANTA_REPORTE"))
+    .toHaveAccessibleDescription("Compliance: Load");
+  await expect
+    .element(box("ADMON_CAJAS"))
+    .toHaveAccessibleDescription("Warehouse: Yard management; Administrator: Sitios");
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole("searchbox", { name: "Buscar un permiso" }).fill("shipment rel");
+  await expect.element(box("CARGA_ALTANTA_REPORTE")).not.toBeInTheDocument();
+  await expect.element(box("DISTRIBUCION_RELEASE")).toBeVisible();
 });
 
 const session = (more: object) => ({

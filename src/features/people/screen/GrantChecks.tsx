@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { entries } from "#features/shell/model/menu.ts";
 import { FieldGroup } from "#kit/web/form/FieldGroup.tsx";
 import type { BoundField } from "#kit/web/form/useSentForm.ts";
 import styles from "./People.module.css";
@@ -10,15 +11,30 @@ interface GrantChecksProps extends BoundField<PersonForm["Grants"]> {
   services: readonly string[];
 }
 
-/** The permissions, each for good or until a day. */
+/** Pages of one section that are named; of more it is told how many. */
+const TOLD = 5;
+
+/** The permissions, each with the pages that it opens, for good or until a day. */
 export function GrantChecks({ services, value: grants, error, onChange }: GrantChecksProps) {
   const { t } = useTranslation("people");
+  const { t: shell } = useTranslation("shell");
   const [wanted, setWanted] = useState("");
   // What somebody further up gave is shown too: it stays when this is saved.
   const all = [...new Set([...services, ...Object.keys(grants)])];
-  const found = all.filter((code) =>
-    code.includes(wanted.trim().toUpperCase().replaceAll(" ", "_")),
-  );
+  const opened = (code: string) =>
+    entries.filter(({ anyOf }) => (anyOf as readonly string[]).includes(code));
+  const pagesOf = (code: string) =>
+    [...Map.groupBy(opened(code), ({ section }) => section)]
+      .map(([section, pages]) => {
+        const name = shell(`section.${section}`);
+        if (pages.length > TOLD) return `${name} (${pages.length})`;
+        return `${name}: ${pages.map(({ id }) => shell(`title.${id}`)).join(", ")}`;
+      })
+      .join("; ");
+  const part = wanted.trim().toLocaleUpperCase();
+  const isOpened = (code: string) =>
+    opened(code).some(({ id }) => shell(`title.${id}`).toLocaleUpperCase().includes(part));
+  const found = all.filter((code) => code.includes(part.replaceAll(" ", "_")) || isOpened(code));
   const tick = (code: string, ticked: boolean) => {
     const { [code]: _gone, ...others } = grants;
     onChange(ticked ? { ...others, [code]: "" } : others);
@@ -34,11 +50,18 @@ export function GrantChecks({ services, value: grants, error, onChange }: GrantC
               <label className={styles.check}>
                 <input
                   type="checkbox"
+                  aria-label={code}
+                  aria-describedby={`pages-${code}`}
                   checked={until !== undefined}
                   disabled={!services.includes(code)}
                   onChange={({ currentTarget }) => tick(code, currentTarget.checked)}
                 />
-                <span>{code}</span>
+                <span>
+                  {code}
+                  <span id={`pages-${code}`} className={styles.pages}>
+                    {pagesOf(code)}
+                  </span>
+                </span>
               </label>
               {until === undefined ? null : (
                 <label className={styles.until}>
