@@ -77,7 +77,14 @@ test("a file of lines tells what is short of each before it is written, and unkn
       ["3", "PED-1", "A-2", "", "70", "40", "30"],
       ["2", "PED-1", "A-1", "", "5", "100", "0"],
     ],
-    [["4", "Núm. Parte", "ZZ-9", "El cliente no tiene esta parte"]],
+    [
+      [
+        "4",
+        "Núm. Parte",
+        "ZZ-9",
+        "El catálogo de partes del cliente no la tiene: cárguela ahí primero",
+      ],
+    ],
   ]);
   await expect.element(page.getByText("Líneas con faltante: 1 de 2")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);

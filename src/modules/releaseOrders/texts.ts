@@ -30,6 +30,6 @@ export const texts = {
     tooManyDocuments: ["{{most}} salidas por archivo como máximo", "At most {{most}} releases in a file", "Höchstens {{most}} Abrufe je Datei", "{{most}} sorties par fichier au plus", "每个文件最多 {{most}} 张出库单", "1 ファイルにつき最大 {{most}} 件の出庫です"],
     unlike: packingLists.fault.unlike,
     otherDraft: ["El borrador dice otra cosa", "The draft says something else", "Der Entwurf sagt etwas anderes", "Le brouillon dit autre chose", "与草稿内容不同", "下書きの内容と異なります"],
-    unknownPart: ["El cliente no tiene esta parte", "The client has no such part", "Der Mandant hat dieses Teil nicht", "Le client n'a pas cette pièce", "该客户没有此零件", "顧客にこの部品はありません"],
+    unknownPart: ["El catálogo de partes del cliente no la tiene: cárguela ahí primero", "The client's parts catalogue does not have it: load it there first", "Der Teilekatalog des Mandanten hat es nicht: Laden Sie es zuerst dort", "Le catalogue des pièces du client ne l'a pas : chargez-la d'abord", "该客户的零件目录中没有此零件：请先在那里上传", "顧客の部品カタログにありません。先にそちらへ登録してください"],
   },
 } satisfies EntityTexts<typeof releaseOrders>;
