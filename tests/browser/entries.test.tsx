@@ -171,7 +171,7 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
     .toBeVisible();
   isRefused = false;
   await send().click();
-  await expect.element(page.getByText("Recibir bultos: 1 hechos")).toBeVisible();
+  await expect.element(page.getByText("Hecho: Recibir bultos")).toBeVisible();
   const rows = [{ id: entry.id, version: entry.version }];
   expect(askedFor(seen, "/api/shipments/scan").at(-1)?.body).toEqual({
     rows,

@@ -94,7 +94,7 @@ test("a trailer is dragged to a place", async () => {
   const seen = network(answers);
   await show();
   await trailer("CX1").dropTo(bring("D-01"));
-  await expect.element(page.getByText("Mover a un andén: 1 hechos")).toBeVisible();
+  await expect.element(page.getByText("Hecho: Mover a un andén")).toBeVisible();
   expect(askedFor(seen, "/api/trailerVisits/toDock").map(({ body }) => body)).toEqual([
     bodyOf(late, { location: dock.id }),
   ]);
@@ -113,7 +113,7 @@ test("the keyboard moves as dragging does: choose a trailer, walk to a place, En
   await userEvent.keyboard("{Enter}{ArrowUp}");
   await expect.element(bring("P-01")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("Mover a un cajón: 1 hechos")).toBeVisible();
+  await expect.element(page.getByText("Hecho: Mover a un cajón")).toBeVisible();
   expect(askedFor(seen, "/api/trailerVisits/toSlot").map(({ body }) => body)).toEqual([
     bodyOf(late, { location: free.id }),
   ]);

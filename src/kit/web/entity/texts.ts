@@ -8,6 +8,7 @@ export const texts = {
   everyClient: ["Todos los clientes", "All clients", "Alle Mandanten", "Tous les clients", "所有客户", "すべての顧客"],
   added: ["Quedó registrado: {{row}}", "Added: {{row}}", "Angelegt: {{row}}", "Ajouté : {{row}}", "已添加：{{row}}", "追加しました：{{row}}"],
   saved: ["Guardado: {{row}}", "Saved: {{row}}", "Gespeichert: {{row}}", "Enregistré : {{row}}", "已保存：{{row}}", "保存しました：{{row}}"],
+  doneOne: ["Hecho: {{command}}", "Done: {{command}}", "Erledigt: {{command}}", "Fait : {{command}}", "已完成：{{command}}", "完了：{{command}}"],
   done: ["{{command}}: {{number}} hechos", "{{command}}: {{number}} done", "{{command}}: {{number}} erledigt", "{{command}} : {{number}} faits", "{{command}}：已完成 {{number}} 项", "{{command}}：{{number}} 件完了"],
   undo: ["Deshacer", "Undo", "Rückgängig", "Annuler l'action", "撤销", "元に戻す"],
   undone: ["Todo quedó como antes", "Everything is as it was before", "Alles ist wie zuvor", "Tout est comme avant", "已恢复原状", "元の状態に戻りました"],

@@ -45,7 +45,10 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
     onSuccess: async ({ data }, { command }) => {
       setLast(entity.commands[command]?.isUndoable ? { command, rows: data } : null);
       const name = words.command(command);
-      showNote(words.t("done", { command: name, number: data.length }), "right");
+      showNote(
+        words.t(data.length === 1 ? "doneOne" : "done", { command: name, number: data.length }),
+        "right",
+      );
       onDone();
       await reread();
     },
