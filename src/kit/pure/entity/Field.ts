@@ -5,6 +5,7 @@ export type Wire = string | number | boolean | null | readonly string[];
 
 /** The control, the cell and the words of a field go by its kind. */
 export type KindName =
+  | "amounts"
   | "text"
   | "code"
   | "codes"

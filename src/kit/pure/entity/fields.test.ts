@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import fc from "fast-check";
+import { amounts, amountOf } from "./amounts.ts";
 import { choice, choices } from "./choice.ts";
 import { code } from "./code.ts";
 import { askedOf, day } from "./day.ts";
@@ -46,6 +48,18 @@ test.each<[string, Field, Wire, Wire]>([
   ["a currency without places", money({ currencies: ["JPY"] }), "7.0 JPY", "7 JPY"],
   ["what is no amount, to be told so", money(), "7,5 USD", "7,5 USD"],
   ["no amount", money(), " ", null],
+  [
+    "amounts of a code and lot added up",
+    amounts(),
+    ["a-1\tl 7\t0.10", "", "\t\t", "A-1 L7 0.2", " a-1  3 ", "A-1\t \t1"],
+    ["A-1 L7 0.3", "A-1 4"],
+  ],
+  [
+    "what says no amount, to be told so",
+    amounts(),
+    ["A-1", "a b c 1", "\tL7\t1", "A-1\tL7\t1,5"],
+    ["A-1", "a b c 1", "\tL7\t1", "A-1\tL7\t1,5"],
+  ],
   ["nought", decimal(), "0.0", "0"],
   ["what is no decimal, to be told so", decimal(), "7,5", "7,5"],
 ])("kept: %s", (_what, field, sent, kept) => {
@@ -89,8 +103,33 @@ test.each<[string, Field, Wire, string | undefined]>([
   ["two points", money(), "1.2.3 USD", "decimal"],
   ["an amount below nought", money(), "-1.00 USD", "range"],
   ["a decimal below nought", decimal(), "-1", "range"],
+  ["amounts", amounts(), ["A-1 L7 0.3", "A-1 0"], undefined],
+  ["an amount of nothing", amounts(), ["7"], "amount"],
+  ["less than none of it", amounts(), ["A-1 -7"], "amount"],
+  ["an amount with too many places", amounts({ places: 1 }), ["A-1 0.25"], "amount"],
+  ["too many amounts", amounts({ most: 1 }), ["A 1", "B 1"], "many"],
 ])("faults: %s", (_what, field, value, fault) => {
   expect(field.faultOf(value)?.code).toBe(fault);
+});
+
+test("amounts that are kept stay as they are, whatever was typed, and none of them is lost", () => {
+  const part = fc.stringMatching(/^[ a-zA-Z0-9.,-]{0,6}$/);
+  const typed = fc.tuple(part, part, part).map((parts) => parts.join("\t"));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(typed, fc.string({ maxLength: 8 }))), (lines) => {
+      const field = amounts();
+      const kept = field.kept(lines);
+      expect(field.kept(kept)).toEqual(kept);
+      for (const line of lines.filter((one) => one.trim() !== ""))
+        expect(kept).toSatisfy((all: readonly string[]) => {
+          const [alone = ""] = field.kept([line]);
+          const { code, lot } = amountOf(alone) ?? {};
+          return code === undefined
+            ? all.includes(alone)
+            : all.some((one) => amountOf(one)?.code === code && amountOf(one)?.lot === lot);
+        });
+    }),
+  );
 });
 
 test.each<[string, Field, string, Wire | undefined]>([

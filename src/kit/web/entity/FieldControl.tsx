@@ -11,6 +11,7 @@ import { MoneyInput } from "./MoneyInput.tsx";
 import { RefSelect } from "./RefSelect.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
+const AmountsInput = lazy(() => import("./AmountsInput.tsx"));
 const PhotoInput = lazy(() => import("./PhotoInput.tsx"));
 
 interface FieldControlProps {
@@ -77,10 +78,15 @@ export function FieldControl(props: FieldControlProps) {
       );
     case "instant":
       return <InstantInput {...common} value={written} onChange={onChange} />;
+    case "amounts":
     case "photo":
       return (
         <Suspense fallback={null}>
-          <PhotoInput {...{ label, error, value, onChange, words }} />
+          {field.kind === "photo" ? (
+            <PhotoInput {...{ label, error, value, onChange, words }} />
+          ) : (
+            <AmountsInput {...{ name, field, label, error, value, onChange, words }} />
+          )}
         </Suspense>
       );
     case "ref":

@@ -77,6 +77,7 @@ function wordsOf(
         .flat()
         .map((each) => option(name, String(each)))
         .join(", ");
+    if (kind === "amounts") return [held].flat().join(", ");
     if (kind === "day") return dayText(String(held));
     const { amount = null, currency = "" } = (kind === "money" && moneyOf(String(held))) || {};
     if (amount !== null) return `${amountText(amount)} ${currency}`;
