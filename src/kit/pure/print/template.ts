@@ -21,10 +21,16 @@ export type Piece<Name extends string = string> =
   | (Place & {
       readonly kind: "text";
       readonly of: Name;
+      /** Shows the word of this option instead of the value: the head of a column that is written on. */
+      readonly option?: string;
       readonly isBold?: boolean;
       /** Into how many lines at most the place is divided; what does not fit is shortened. One unless said. */
       readonly lines?: number;
     });
+
+/** The name under which the data has what a piece shows. */
+export const shownOf = (piece: Exclude<Piece, { kind: "line" | "box" }>): string =>
+  piece.kind === "text" && piece.option !== undefined ? `${piece.of}.${piece.option}` : piece.of;
 
 /** What one sheet or label shows: the same pieces for each row of data. */
 export interface Template<Name extends string = string> {

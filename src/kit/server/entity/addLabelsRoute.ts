@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
+import { type EntityTerms, optionTerm } from "#kit/pure/entity/entityTexts.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
-import { templateFaults } from "#kit/pure/print/template.ts";
+import { shownOf, templateFaults } from "#kit/pure/print/template.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { printedPdf } from "../print/pdf.ts";
 import { sheetsOf } from "../print/sheet.ts";
 import { printedZpl } from "../print/zpl.ts";
 import { ownershipOf } from "./ownership.ts";
-import { shownBy, zonesOf } from "./shownBy.ts";
+import { shownBy, wordIn, zonesOf } from "./shownBy.ts";
 import { rowsOf } from "./write.ts";
 
 /** Adds the call for labels of rows, which word options by their terms. Throws when the template cannot be printed. */
@@ -27,9 +27,17 @@ export function addLabelsRoute(
     const rows = await read(by, (tx) => rowsOf(tx, entity, ids));
     const shown = shownBy(entity, words, { language, zoneOf: zonesOf(by.caller) });
     const names = template.pieces.flatMap((piece) => ("of" in piece ? [piece.of] : []));
-    const data = rows.map((row) =>
-      Object.fromEntries(names.map((name) => [name, shown(row, name)] as const)),
+    const heads = Object.fromEntries(
+      template.pieces.flatMap((piece) => {
+        if (piece.kind !== "text" || piece.option === undefined) return [];
+        const term = optionTerm(words, piece.of, piece.option);
+        return term ? [[shownOf(piece), wordIn(language, term)] as const] : [];
+      }),
     );
+    const data = rows.map((row) => ({
+      ...heads,
+      ...Object.fromEntries(names.map((name) => [name, shown(row, name)] as const)),
+    }));
     const sheets = sheetsOf(template, data, unsayable);
     const isPdf = format === "pdf";
     return reply

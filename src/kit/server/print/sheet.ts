@@ -5,6 +5,7 @@ import {
   moduleDots,
   type Piece,
   type Place,
+  shownOf,
   type Template,
 } from "#kit/pure/print/template.ts";
 import { facesOn } from "../pdf/faces.ts";
@@ -60,7 +61,7 @@ export function sheetsOf(
   const sheets = all.map((data) =>
     pieces.flatMap((piece) => {
       if (piece.kind === "line" || piece.kind === "box") return [piece];
-      const text = data[piece.of] ?? "";
+      const text = data[shownOf(piece)] ?? "";
       if (text === "") return [];
       if (piece.kind !== "text") return [codeMark(piece, text) ?? refuse(text)];
       return textMarks(piece, letters.shown(text), face(piece.isBold ? "bold" : "plain"));
