@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import { mayRead, useGrants } from "../grants/Grants.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces, type PlaceOf, type RowPageOf } from "./EntityPlaces.ts";
 import { ListScreen } from "./ListScreen.tsx";
@@ -35,22 +36,24 @@ interface EntityPageProps {
   boardFirst?: boolean | undefined;
 }
 
-/** The page of a menu entry: its lists and boards, a tab each; the address says which one is shown. */
+/** The page of a menu entry: its lists and boards, a tab each of those that the person may read; the address says which one is shown. */
 export function EntityPage(props: EntityPageProps) {
   const { screens, placeOf, toolsOf, rowPage, boards = [], boardFirst = false } = props;
   const { list }: { list?: string } = useSearch({ strict: false });
   const shown = screens.find(({ name }) => name === list) ?? screens[0];
   const first = boardFirst && list === undefined ? boards[0] : undefined;
   const board = boards.find(({ name }) => name === list) ?? first;
+  const held = useGrants();
+  const readable = screens.filter(({ entity }) => mayRead(entity, held));
   if (!shown) return null;
   return (
     <EntityPlaces value={{ screens, placeOf, rowPage }}>
-      {screens.length + boards.length > 1 ? (
+      {readable.length + boards.length > 1 ? (
         <nav className={styles.tabs}>
           {boards.map((one) => (
             <BoardTab key={one.name} board={one} isShown={one === board} />
           ))}
-          {screens.map((screen) => (
+          {readable.map((screen) => (
             <ListTab key={screen.name} screen={screen} isShown={screen === shown && !board} />
           ))}
         </nav>
