@@ -257,6 +257,7 @@ export interface CertificateLines {
 export interface CountTurns {
   count: string;
   counted_at: Timestamp;
+  goods: Generated<string[]>;
   labels: string[];
   person_id: string;
   subscriber_id: number;

@@ -26,7 +26,7 @@ import { removeOldDeliveries } from "./modules/webhooks/server/removeOldDeliveri
 import { webhookJob } from "./modules/webhooks/server/webhookJob.ts";
 import { scheduleJob } from "./modules/schedules/server/scheduleJob.ts";
 import { type People, scheduleRulesWith } from "./modules/schedules/server/scheduleRules.ts";
-import { daySheets, importersWith, rules, secretMakersWith } from "./modules/rules.ts";
+import { daySheets, importersWith, rulesWith, secretMakersWith } from "./modules/rules.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 import type { RulesByEntity } from "#kit/server/entity/rules.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
@@ -60,7 +60,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   };
   const secretMakers = secretMakersWith(tools.cipher);
   const allRules: RulesByEntity = {
-    ...rules,
+    ...rulesWith(needs.knownParts),
     schedules: scheduleRulesWith(people),
     shipments: entryRulesWith(needs.staff),
   };

@@ -1,5 +1,6 @@
 import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
 import { texts as carriers } from "./carriers/texts.ts";
+import { texts as counts } from "./counts/texts.ts";
 import { texts as drivers } from "./drivers/texts.ts";
 import { texts as exceptions } from "./exceptions/texts.ts";
 import { texts as handlingUnits } from "./handlingUnits/texts.ts";
@@ -19,6 +20,7 @@ export const entityTexts: Readonly<Record<string, EntityTerms>> = {
   carriers,
   vehicles,
   drivers,
+  counts,
   loads,
   locations,
   releaseLines,

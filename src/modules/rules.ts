@@ -28,11 +28,11 @@ import { deliveryRules, makeSigningSecret, webhookRules } from "./webhooks/serve
 import { stockRules } from "./stockBalances/server/stockRules.ts";
 
 /** What the modules do on the server in the transactions in which their rows are written. */
-export const rules: RulesByEntity = {
+export const rulesWith = (knownParts: KnownParts): RulesByEntity => ({
   invoices: invoiceRules,
   invoiceLines: lineRules,
   handlingUnits: unitRules,
-  counts: countRules,
+  counts: countRules(knownParts),
   exceptions: exceptionRules,
   instructions: instructionRules,
   priorities: priorityRules,
@@ -48,7 +48,7 @@ export const rules: RulesByEntity = {
   webhookDeliveries: deliveryRules,
   reportLayouts: layoutRules,
   layoutColumns: columnRules,
-};
+});
 
 /** What makes the secrets of rows that have one. */
 export const secretMakersWith = (cipher: SecretCipher): Readonly<Record<string, MakeSecret>> => ({

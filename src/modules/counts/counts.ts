@@ -1,3 +1,4 @@
+import { amounts } from "#kit/pure/entity/amounts.ts";
 import { choice } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
 import { codes } from "#kit/pure/entity/codes.ts";
@@ -10,14 +11,25 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { KEEPERS } from "../invoices/invoices.ts";
 import { locations } from "../locations/locations.ts";
+import { STOCK_KEEPERS } from "../stock/moves.ts";
+
+const COUNTERS = [...KEEPERS, ...STOCK_KEEPERS] as const;
 
 /** Lines to write on, in millimetres from the top of the sheet. */
 const RULES = [66, 76, 86, 96, 106, 116, 126, 136, 146];
+/** What is said of a part. */
+const names = ["partNo", "lot", "quantity"] as const;
+/** Where its columns begin on these lines, and how wide they are: labels of units are written in the first one. */
+const COLUMNS: Readonly<Record<(typeof names)[number], readonly [x: number, width: number]>> = {
+  partNo: [5, 47],
+  lot: [52, 23],
+  quantity: [75, 21.6],
+};
 
-/** That somebody looks which units of a client stand at a location, without being told which should. */
+/** That somebody looks which units, and how much of which parts, of a client stand at a location, without being told what should. */
 export const counts = entity("counts", {
-  read: KEEPERS,
-  write: KEEPERS,
+  read: COUNTERS,
+  write: COUNTERS,
   label: "countNo",
   fields: {
     countNo: code({ required: true, fixed: true, unique: true, scan: true, sort: true }),
@@ -35,6 +47,9 @@ export const counts = entity("counts", {
     notFound: codes({ fixed: true }),
     /** Labels that should not have. */
     found: codes({ fixed: true }),
+    /** Of parts and lots that differed: what the ledger had there, and what was counted. */
+    expected: amounts({ fixed: true }),
+    counted: amounts({ fixed: true, names }),
   },
   labels: {
     paper: "label",
@@ -42,23 +57,35 @@ export const counts = entity("counts", {
       { kind: "text", of: "countNo", x: 5, y: 6, width: 91.6, height: 9 },
       { kind: "text", of: "location", x: 5, y: 24, width: 50, height: 16, isBold: true },
       { kind: "qr", of: "countNo", x: 60, y: 18, width: 36, height: 36 },
+      ...names.flatMap((option) => {
+        const [[x, width], y] = [COLUMNS[option], 60];
+        const head = { x: x + 1, y, width: width - 1, height: 4.5 };
+        return [
+          { kind: "text" as const, of: "counted" as const, option, ...head },
+          { kind: "line" as const, x, y, width: 0.3, height: 86 },
+        ];
+      }),
       ...RULES.map((y) => ({ kind: "line" as const, x: 5, y, width: 91.6, height: 0.3 })),
     ],
   },
   state: "status",
   changeable: ["planned"],
   commands: {
-    start: command({ from: ["planned"], to: "open", can: KEEPERS, undo: true }),
+    start: command({ from: ["planned"], to: "open", can: COUNTERS, undo: true }),
     count: command({
       from: ["open", "recount"],
       to: null,
-      can: KEEPERS,
-      input: { labels: codes({ most: 5_000 }) },
+      can: COUNTERS,
+      input: {
+        labels: codes({ most: 5_000 }),
+        /** Of parts without a unit. */
+        goods: amounts({ names }),
+      },
     }),
     cancel: command({
       from: ["planned", "open", "recount"],
       to: "cancelled",
-      can: KEEPERS,
+      can: COUNTERS,
       reason: true,
     }),
   },
@@ -66,7 +93,18 @@ export const counts = entity("counts", {
 
 export const screens = [
   screen(counts, {
-    list: ["countNo", "location", "status", "turns", "countedBy", "countedAt", "notFound", "found"],
+    list: [
+      "countNo",
+      "location",
+      "status",
+      "turns",
+      "countedBy",
+      "countedAt",
+      "notFound",
+      "found",
+      "expected",
+      "counted",
+    ],
     sort: "-countNo",
   }),
 ];

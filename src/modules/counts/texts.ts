@@ -1,7 +1,16 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import { trade } from "#features/reference/model/tradeTerms.ts";
+import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import type { counts } from "./counts.ts";
+
+/** Of what was counted of a part. */
+const amount = {
+  partNo: trade.partNumber,
+  lot: trade.lot,
+  quantity: exceptions.field.quantity,
+};
 
 export const texts = {
   title: ["Conteos", "Counts", "Zählungen", "Comptages", "盘点列表", "棚卸一覧"],
@@ -18,11 +27,16 @@ export const texts = {
     countedAt: ["Se contó", "Counted at", "Gezählt am", "Compté le", "盘点时间", "数えた日時"],
     notFound: ["No se hallaron", "Not found", "Nicht gefunden", "Introuvables", "未找到", "見つからなかった荷"],
     found: ["Aparecieron", "Found beside", "Zusätzlich gefunden", "Trouvés en plus", "额外发现", "余分に見つかった荷"],
+    expected: ["Diferencias: según el registro", "Differences: by the books", "Abweichungen: laut Büchern", "Écarts : selon les livres", "差异：账面数量", "差異：帳簿の数量"],
+    counted: ["Diferencias: contado", "Differences: counted", "Abweichungen: gezählt", "Écarts : compté", "差异：实盘数量", "差異：数えた数量"],
   },
   input: {
     labels: ["Etiquetas que están ahí", "Labels that stand there", "Etiketten, die dort stehen", "Étiquettes présentes", "现场的标签", "そこにあるラベル"],
+    goods: ["Partes sin etiqueta de bulto que están ahí (lo que no se anote falta)", "Parts without a unit label that stand there (what is not entered is missing)", "Teile ohne Einheitenetikett, die dort liegen (was nicht eingetragen wird, fehlt)", "Pièces sans étiquette de colis présentes (ce qui n'est pas saisi manque)", "现场无货件标签的零件（未录入的视为缺少）", "荷ラベルのない部品（入力しないものは無いとみなします）"],
   },
   choice: {
+    goods: amount,
+    counted: amount,
     status: {
       planned: ["Por empezar", "Not started", "Nicht begonnen", "À commencer", "未开始", "未開始"],
       open: ["Por contar", "To be counted", "Zu zählen", "À compter", "待盘点", "棚卸待ち"],
@@ -39,6 +53,9 @@ export const texts = {
   },
   fault: {
     countOne: ["Se cuenta una ubicación a la vez", "One location is counted at a time", "Es wird je Lagerplatz gezählt", "On compte un emplacement à la fois", "每次只盘点一个库位", "棚卸はロケーションごとに行います"],
+    movedSince: ["{{part}} se movió aquí desde que empezó el conteo: cancélelo y empiece otro", "{{part}} was moved here since the count was started: cancel it and start another one", "{{part}} wurde hier seit Beginn der Zählung bewegt: Stornieren Sie sie und beginnen Sie eine neue", "{{part}} a bougé ici depuis le début du comptage : annulez-le et commencez-en un autre", "自盘点开始后 {{part}} 在此有移动：请取消并重新开始盘点", "棚卸の開始後に {{part}} がここで動きました。取り消して、新しい棚卸を始めてください"],
+    unknownPart: ["{{part}} no está en el catálogo de partes: revise el número", "{{part}} is not in the catalogue of parts: check the number", "{{part}} steht nicht im Teilekatalog: Nummer prüfen", "{{part}} n'est pas dans le catalogue des pièces : vérifiez le numéro", "零件目录中没有 {{part}}：请核对编号", "{{part}} は部品カタログにありません。番号を確認してください"],
+    promised: ["De {{part}} se contaron {{counted}} y están apartados {{reserved}}: quite primero lo apartado de su salida", "Of {{part}}, {{counted}} were counted and {{reserved}} are reserved: free what its release has reserved first", "Von {{part}} wurden {{counted}} gezählt, {{reserved}} sind reserviert: Geben Sie zuerst die Reservierung des Abrufs frei", "De {{part}}, {{counted}} comptés et {{reserved}} réservés : libérez d'abord la réservation de sa sortie", "{{part}} 盘得 {{counted}}，已预留 {{reserved}}：请先释放其出库单的预留", "{{part}} は {{counted}} を数えましたが {{reserved}} が引当済みです。先に出庫の引当を解除してください"],
     samePerson: ["Usted lo contó la vez anterior: recuenta otra persona", "You counted it the last time: another person recounts", "Sie haben zuletzt gezählt: Jemand anderes zählt nach", "Vous avez compté la dernière fois : un autre recompte", "上次由您盘点：须由他人复盘", "前回はあなたが数えました。別の人が数え直します"],
     impossible: ["{{label}} no es un bulto recibido en este sitio: revise la etiqueta o recíbalo primero", "{{label}} is no unit received at this site: check the label, or receive it first", "{{label}} ist keine hier angenommene Einheit: Etikett prüfen oder erst annehmen", "{{label}} n'est pas un colis reçu sur ce site : vérifiez l'étiquette ou recevez-le d'abord", "{{label}} 不是本站点已收的货件：请核对标签或先收货", "{{label}} はこの拠点で受入済みの荷ではありません。ラベルを確認するか先に受入してください"],
   },

@@ -199,7 +199,7 @@ export const MENU_TABLE = [
         "Inventory",
         ["DISTRIBUCION_INVENTARIO", "DISTRIBUCION_INVENTARIO_CLIENTE"],
         {
-          lists: ["stockBalances"],
+          lists: ["stockBalances", "counts"],
           boards: ["modules/stockBalances/screen/TotalsBoard"],
           texts: ["openingStock"],
         },

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
@@ -8,22 +9,27 @@ import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { move, type Place } from "../../stock/server/move.ts";
+import { move, type Move, type Place } from "../../stock/server/move.ts";
+import type { Difference } from "./differences.ts";
 
-interface Counted {
-  readonly count: EntityRow;
-  readonly at: string;
+export interface Seen {
   /** Labels that the ledger has at the location. */
   readonly notFound: readonly string[];
   /** Labels that it has elsewhere, or nowhere. */
   readonly found: readonly string[];
+  /** Of parts without a unit. */
+  readonly differences: readonly Difference[];
 }
 
-/** Brings the ledger to what was seen at a location: units that were not found are lost, those found stand there. */
+const OUTSIDE = { outside: "adjust" } as const;
+
+/** Brings the ledger to what was seen at a location: units that were not found are lost, those found stand there, and so does what was counted of parts. */
 export async function adjust(
   tx: Tx,
   by: Actor,
-  { count, at, notFound, found }: Counted,
+  count: EntityRow,
+  at: string,
+  { notFound, found, differences }: Seen,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; label: string }>`
     select id, label from handling_units where label = any(${[...notFound, ...found]}::text[])`.execute(
@@ -38,14 +44,22 @@ export async function adjust(
   const said = { action: "changed", reason: String(count["countNo"]) };
   const before = await changeRows(tx, handlingUnits, unitRules, by, said, new Map(changes));
   const placeOf = (place: EntityRow[string] | undefined): Place =>
-    typeof place === "string" ? { location: place } : { outside: "adjust" };
+    typeof place === "string" ? { location: place } : OUTSIDE;
   const moves = before.map((unit) => ({
     unit: unit.id,
     from: placeOf(unit["location"]),
-    to: gone.has(String(unit["label"])) ? placeOf(null) : { location },
+    to: gone.has(String(unit["label"])) ? OUTSIDE : { location },
   }));
-  await move(tx, by, { reason: "count", document: count.id, at }, moves);
+  const ofParts = differences.map((one) => moveOf(one, { location }));
+  const why = { reason: "count", document: count.id, at } as const;
+  await move(tx, by, why, [...moves, ...ofParts]);
   // The whole of an entry has gone once the rest of it is missed, and no more once that is found.
   const entries = before.map(({ shipment }) => String(shipment));
   await refresh(tx, shipments, shipmentRules, by, entries);
+}
+
+function moveOf({ partNo, lot, expected, counted }: Difference, here: Place): Move {
+  const difference = Big(counted).minus(expected);
+  const [from, to] = difference.gt(0) ? [OUTSIDE, here] : [here, OUTSIDE];
+  return { partNo, lot, quantity: difference.abs().toFixed(), from, to };
 }

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
+import { amountOf } from "#kit/pure/entity/amounts.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { type Effect, type Guard, type Rules } from "#kit/server/entity/rules.ts";
+import type { Doing, Effect, Guard, Rules } from "#kit/server/entity/rules.ts";
+import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { siteNumber } from "../../sites/server/places.ts";
-import { adjust } from "./adjust.ts";
+import { type KnownParts, unknownAmong } from "../../stock/server/knownParts.ts";
+import { adjust, type Seen } from "./adjust.ts";
+import { differencesOf, isSameGoods, lineOf } from "./differences.ts";
+import { movedSince, standingAt } from "./standing.ts";
 
-/** Labels told of one count. */
+/** Labels and parts told of one count. */
 const MOST_TOLD = 20;
 
 const siteOf = async ({ db }: Tx, location: unknown): Promise<string | null> => {
@@ -16,17 +22,25 @@ const siteOf = async ({ db }: Tx, location: unknown): Promise<string | null> => 
 
 interface Turn {
   readonly labels: readonly string[];
+  readonly goods: readonly string[];
   readonly person: string;
 }
 
 /** What was seen last. */
 async function lastTurn({ db }: Tx, count: string): Promise<Turn | undefined> {
   const { rows } = await sql<Turn>`
-    select labels, person_id as person from count_turns where count = ${count} order by turn desc limit 1`.execute(
+    select labels, goods, person_id as person from count_turns where count = ${count} order by turn desc limit 1`.execute(
     db,
   );
   return rows[0];
 }
+
+/** What is filled in for a count. */
+const seenIn = ({ input }: Pick<Doing, "input">) => ({
+  labels: input["labels"] as readonly string[],
+  goods: input["goods"] as readonly string[],
+});
+const placeOf = (row: EntityRow): string => String(row["location"]);
 
 const oneCount: Guard = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "countOne" }] as const) : [];
@@ -38,9 +52,10 @@ const byAnother: Guard = async ({ tx, rows, by }) => {
 };
 
 /** A unit that nobody received, or of another site, cannot stand here: a label was misread, or it is received first. */
-const possible: Guard = async ({ tx, rows: [row], input }) => {
+const possible: Guard = async (doing) => {
+  const [tx, [row]] = [doing.tx, doing.rows];
   if (!row) return [];
-  const labels = input["labels"] as readonly string[];
+  const { labels } = seenIn(doing);
   const { rows: known } = await sql<{ label: string }>`
     select u.label from handling_units u
     join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
@@ -53,6 +68,18 @@ const possible: Guard = async ({ tx, rows: [row], input }) => {
     .map((label): [string, Fault] => [row.id, { code: "impossible", values: { label } }]);
 };
 
+/** A part that the client does not have: its number was misread. */
+const known =
+  (knownParts: KnownParts): Guard =>
+  async (doing) => {
+    const [row] = doing.rows;
+    const partNos = seenIn(doing).goods.flatMap((line) => amountOf(line)?.code ?? []);
+    const unknown = row ? await unknownAmong(doing.tx, knownParts, partNos) : [];
+    return unknown
+      .slice(0, MOST_TOLD)
+      .map((part) => [row?.id ?? "", { code: "unknownPart", values: { part } }] as const);
+  };
+
 /** Without those in the other. */
 const less = (some: readonly string[], others: readonly string[]) => {
   const known = new Set(others);
@@ -61,36 +88,86 @@ const less = (some: readonly string[], others: readonly string[]) => {
 const isSame = (some: readonly string[], others: readonly string[]) =>
   less(some, others).length === 0 && less(others, some).length === 0;
 
+interface Judged extends Seen {
+  readonly status: "agreed" | "recount" | "adjusted";
+}
+
 /** What differs from the ledger is believed once two people in a row have seen the same. */
-const count: Effect = async ({ tx, by, rows: [row], input, now }) => {
-  if (!row) return new Map();
-  const labels = input["labels"] as readonly string[];
-  const location = String(row["location"]);
-  const { rows: held } = await sql<{ label: string }>`
-    select u.label from stock_balances b
-    join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit)
-    where b.subscriber_id = ${tx.subscriberId} and b.location = ${location}::uuid and b.on_hand > 0`.execute(
-    tx.db,
-  );
-  const meant = held.map(({ label }) => label);
-  const last = await lastTurn(tx, row.id);
-  const turns = Number(row["turns"]) + 1;
-  await sql`insert into count_turns (subscriber_id, count, turn, labels, person_id, counted_at)
-    values (${tx.subscriberId}, ${row.id}, ${turns}, ${labels}::text[], ${by.personId}, ${now})`.execute(
-    tx.db,
-  );
-  const told = { turns, countedBy: by.name, countedAt: now };
-  if (isSame(labels, meant)) return new Map([[row.id, { ...told, status: "agreed" }]]);
-  if (!last || !isSame(labels, last.labels))
-    return new Map([[row.id, { ...told, status: "recount" }]]);
-  const [notFound, found] = [less(meant, labels), less(labels, meant)];
-  await adjust(tx, by, { count: row, at: now, notFound, found });
-  return new Map([[row.id, { ...told, status: "adjusted", notFound, found }]]);
+async function judged(doing: Doing, row: EntityRow): Promise<Judged> {
+  const { labels, goods } = seenIn(doing);
+  const standing = await standingAt(doing.tx, placeOf(row));
+  const last = await lastTurn(doing.tx, row.id);
+  const seen = {
+    notFound: less(standing.labels, labels),
+    found: less(labels, standing.labels),
+    differences: differencesOf(standing.parts, goods),
+  };
+  if (Object.values(seen).every(({ length }) => length === 0)) return { ...seen, status: "agreed" };
+  const isOther = last?.person !== doing.by.personId;
+  const isTwice = last && isOther && isSame(labels, last.labels) && isSameGoods(goods, last.goods);
+  return { ...seen, status: isTwice ? "adjusted" : "recount" };
+}
+
+/**
+ * What was moved while somebody counted was counted before or after: nobody knows. And nothing goes that a release was
+ * promised, which is told to the second person alone: the first one counts blind.
+ */
+const standsStill: Guard = async (doing) => {
+  const [row] = doing.rows;
+  if (!row) return [];
+  // Judging holds the balances: what moves from here on waits for the count.
+  const { status, differences } = await judged(doing, row);
+  const moved = await movedSince(doing.tx, row);
+  const faults: readonly Fault[] =
+    moved.length > 0
+      ? moved.map((part) => ({ code: "movedSince", values: { part } }))
+      : differences
+          .filter(({ counted, reserved }) => Number(counted) < Number(reserved))
+          .map(({ partNo: part, counted, reserved }) => ({
+            code: "promised",
+            values: { part, counted, reserved },
+          }));
+  if (moved.length === 0 && status !== "adjusted") return [];
+  return faults.slice(0, MOST_TOLD).map((fault) => [row.id, fault] as const);
 };
 
-export const countRules: Rules = {
+const count: Effect = async (doing) => {
+  const { tx, by, rows, now } = doing;
+  const [row] = rows;
+  if (!row) return new Map();
+  const { status, ...seen } = await judged(doing, row);
+  const { labels, goods } = seenIn(doing);
+  const turns = Number(row["turns"]) + 1;
+  await sql`insert into count_turns (subscriber_id, count, turn, labels, goods, person_id, counted_at)
+    values (${tx.subscriberId}, ${row.id}, ${turns}, ${labels}::text[], ${goods}::text[], ${by.personId}, ${now})`.execute(
+    tx.db,
+  );
+  const told = { turns, countedBy: by.name, countedAt: now, status };
+  if (status !== "adjusted") return new Map([[row.id, told]]);
+  await adjust(tx, by, row, now, seen);
+  await refuseArrived(tx, row, goods);
+  const { notFound, found, differences } = seen;
+  const expected = differences.map((one) => lineOf(one, "expected"));
+  const counted = differences.map((one) => lineOf(one, "counted"));
+  return new Map([[row.id, { ...told, notFound, found, expected, counted }]]);
+};
+
+/** What came of a part while the count was compared, when there was none to be held, was counted by nobody. */
+async function refuseArrived(tx: Tx, row: EntityRow, goods: readonly string[]): Promise<void> {
+  const { parts } = await standingAt(tx, placeOf(row));
+  const [arrived] = differencesOf(parts, goods);
+  if (!arrived) return;
+  throw refusal("barred", [[row.id, { code: "movedSince", values: { part: arrived.partNo } }]]);
+}
+
+export const countRules = (knownParts: KnownParts): Rules => ({
   begin: async (tx, values, now) => ({
     countNo: await siteNumber(tx, "C", await siteOf(tx, values["location"]), now),
   }),
-  commands: { count: { guards: [oneCount, byAnother, possible], effect: count } },
-};
+  commands: {
+    count: {
+      guards: [oneCount, byAnother, possible, known(knownParts), standsStill],
+      effect: count,
+    },
+  },
+});
