@@ -9,7 +9,7 @@ import {
   partsDeliveries,
   pedimentoDeliveries,
 } from "./deliveries.ts";
-import { loadCounts } from "./counts.ts";
+import { loadCountedParts, loadCounts } from "./counts.ts";
 import { type Doors, openDoors } from "./doors.ts";
 import { loadEntries } from "./entries.ts";
 import { loadExceptionTalk } from "./exceptionTalk.ts";
@@ -82,6 +82,8 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadPreAlerts(doors, database);
   await loadEntryPhotos(doors, database);
   await Promise.all([loadAudited(server, doors, client, database), loadPastOperation(database)]);
+  const second = await openDoors(server, database, "operador@demo.test");
+  await loadCountedParts(doors, second, database);
   await loadWebhooks(doors, database);
   await inHouse(database, ({ db }) =>
     db

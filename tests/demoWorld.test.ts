@@ -403,6 +403,18 @@ describe("the demonstration world", () => {
     }
   });
 
+  it("has a count of parts at the distribution centre of which two people have found two less", async () => {
+    const counts = await ask<{ at: string; people: number; less: number[] }>(
+      `select z.code as at,
+         (select count(distinct t.person_id)::integer from count_turns t where t.count = c.id) as people,
+         (select array_agg(m.quantity::integer) from stock_moves m where m.document = c.id) as less
+       from counts c join locations l on l.id = c.location join sites z on z.id = l.site
+       where c.subscriber_id = $1 and c.status = 'adjusted' and c.counted <> '{}'`,
+      [NORTE],
+    );
+    expect(counts).toEqual([{ at: "LRD2", people: 2, less: [2] }]);
+  });
+
   it("has balances of stock that its moves rebuild", async () => {
     for (const client of [NORTE, RIO_BRAVO, SIERRA_ALTA])
       expect(await inTenant(world.database, client, rebuild)).toBe(0);
