@@ -1,4 +1,3 @@
-import Big from "big.js";
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
@@ -9,7 +8,8 @@ import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { move, type Move, type Place } from "../../stock/server/move.ts";
+import { corrections } from "../../stock/server/corrections.ts";
+import { move, type Place } from "../../stock/server/move.ts";
 import type { Difference } from "./differences.ts";
 
 export interface Seen {
@@ -50,16 +50,10 @@ export async function adjust(
     from: placeOf(unit["location"]),
     to: gone.has(String(unit["label"])) ? OUTSIDE : { location },
   }));
-  const ofParts = differences.map((one) => moveOf(one, { location }));
+  const ofParts = corrections(differences.map((one) => ({ ...one, location })));
   const why = { reason: "count", document: count.id, at } as const;
   await move(tx, by, why, [...moves, ...ofParts]);
   // The whole of an entry has gone once the rest of it is missed, and no more once that is found.
   const entries = before.map(({ shipment }) => String(shipment));
   await refresh(tx, shipments, shipmentRules, by, entries);
-}
-
-function moveOf({ partNo, lot, expected, counted }: Difference, here: Place): Move {
-  const difference = Big(counted).minus(expected);
-  const [from, to] = difference.gt(0) ? [OUTSIDE, here] : [here, OUTSIDE];
-  return { partNo, lot, quantity: difference.abs().toFixed(), from, to };
 }

@@ -4,6 +4,7 @@ import { type Importer, logImport, type Preview, toldOf } from "#kit/server/enti
 import { LINES, stageLines, withFault } from "#kit/server/entity/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type KnownParts, tellUnknown } from "../../stock/server/knownParts.ts";
+import { type Counted, corrections } from "../../stock/server/corrections.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 
 const MOST_LINES = 20_000;
@@ -81,7 +82,7 @@ async function compareCounted(tx: Tx): Promise<void> {
   );
   await sql`create temp table import_counted on commit drop as
     select s.line, s.part_no, s.lot, l.id as location, b.on_hand is null as is_new,
-      s.quantity - coalesce(b.on_hand, 0) as difference
+      coalesce(b.on_hand, 0) as expected, s.quantity as counted
     from ${found} left join stock_balances b on ${balance} where s.faults is null`.execute(tx.db);
 }
 
@@ -89,9 +90,9 @@ async function counted({
   db,
 }: Tx): Promise<Pick<Preview, "added" | "changed" | "equal" | "wrong">> {
   const { rows } = await sql<{ added: number; changed: number; equal: number; wrong: number }>`
-    select (count(*) filter (where difference <> 0 and is_new))::integer as added,
-      (count(*) filter (where difference <> 0 and not is_new))::integer as changed,
-      (count(*) filter (where difference = 0))::integer as equal,
+    select (count(*) filter (where expected <> counted and is_new))::integer as added,
+      (count(*) filter (where expected <> counted and not is_new))::integer as changed,
+      (count(*) filter (where expected = counted))::integer as equal,
       (select count(*)::integer from ${LINES} where faults is not null) as wrong from ${COUNTED}`.execute(
     db,
   );
@@ -99,19 +100,9 @@ async function counted({
 }
 
 async function movesOf({ db }: Tx): Promise<Move[]> {
-  const { rows } = await sql<Difference>`
-    select part_no as "partNo", lot, location, trim_scale(abs(difference))::text as quantity, difference > 0 as "isFound"
-    from ${COUNTED} where difference <> 0 order by line`.execute(db);
-  return rows.map(({ location, isFound, ...goods }) => {
-    const [here, outside] = [{ location }, { outside: "adjust" as const }];
-    return { ...goods, from: isFound ? outside : here, to: isFound ? here : outside };
-  });
-}
-
-interface Difference {
-  readonly partNo: string;
-  readonly lot: string | null;
-  readonly location: string;
-  readonly quantity: string;
-  readonly isFound: boolean;
+  const { rows } = await sql<Counted>`
+    select part_no as "partNo", lot, location, expected::text, counted::text from ${COUNTED} order by line`.execute(
+    db,
+  );
+  return corrections(rows);
 }

@@ -1,5 +1,6 @@
 import { rowGuard, type Transition } from "#kit/server/entity/rules.ts";
-import { move, type Move } from "../../stock/server/move.ts";
+import { corrections } from "../../stock/server/corrections.ts";
+import { move } from "../../stock/server/move.ts";
 
 /** Of units, whoever counts says which ones stand there; of parts nothing goes that a release was promised. */
 const countable = rowGuard(({ unit, reserved }, { input: { counted } }) => {
@@ -9,21 +10,18 @@ const countable = rowGuard(({ unit, reserved }, { input: { counted } }) => {
     : undefined;
 });
 
-/** Brings balances to what was counted: what was found comes from nowhere, what was missed goes there. */
+/** Brings balances to what was counted. */
 export const adjust: Transition = {
   guards: [countable],
   effect: async ({ tx, by, rows, input, now }) => {
-    const moves = rows.flatMap(({ partNo, lot, location, onHand }): Move[] => {
-      const difference = Number((Number(input["counted"]) - Number(onHand)).toFixed(6));
-      if (difference === 0) return [];
-      const [here, outside] = [{ location: String(location) }, { outside: "adjust" as const }];
-      const goods = { partNo: String(partNo), lot: lot === null ? null : String(lot) };
-      const quantity = String(Math.abs(difference));
-      return difference > 0
-        ? [{ ...goods, quantity, from: outside, to: here }]
-        : [{ ...goods, quantity, from: here, to: outside }];
-    });
-    await move(tx, by, { reason: "adjust", document: null, at: now }, moves);
+    const counted = rows.map(({ partNo, lot, location, onHand }) => ({
+      partNo: String(partNo),
+      lot: lot === null ? null : String(lot),
+      location: String(location),
+      expected: String(onHand),
+      counted: String(input["counted"]),
+    }));
+    await move(tx, by, { reason: "adjust", document: null, at: now }, corrections(counted));
     return new Map();
   },
 };
