@@ -4,6 +4,7 @@ import { isPage } from "./pages.ts";
 it.each([
   "/",
   "/entrada/x/recibir",
+  "/distribucion-entrada/x/recibir",
   "/manifiesto-manifiesto/x/cargar",
   "/auditoria",
   "/descarga/daily",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { call } from "./asPerson.ts";
 import { openBrowser } from "./browser.ts";
 import { columnOf, gridOf, rowsOf } from "./grid.ts";
 
@@ -12,6 +13,26 @@ it("the distribution centre has its own entries", async () => {
   expect(new Set(await columnOf(grid, "Sitio"))).toEqual(
     new Set(["Centro de distribución Laredo"]),
   );
+});
+
+it("what came to the distribution centre is received at its console, which leads back there", async () => {
+  const { page } = await visit("/distribucion-entrada", { person: "operador" });
+  const [site] = (await call(page, "sites?kind=distribution&status=open")).data;
+  const { data: entry } = await call(page, "shipments", {
+    bolNo: `DC${Date.now()}`,
+    site: site?.id,
+    shipmentType: "LTL",
+    unitsDeclared: 1,
+  });
+  const rows = [{ id: entry.id, version: entry.version }];
+  await call(page, "shipments/checkIn", { rows, input: { trailerNo: "T-41" } });
+  await page.goto(`/distribucion-entrada?sel=${entry.id}`);
+  await page.getByRole("link", { name: "Consola de recepción" }).click();
+  await page.getByText("Lea la etiqueta del andén").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/distribucion-entrada/${entry.id}/recibir`);
+  await page.getByRole("link", { name: "Ver la entrada" }).click();
+  await page.getByRole("region", { name: String(entry["entryNo"]), exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/distribucion-entrada");
 });
 
 it("a list stays while what belongs to its first row loads", async () => {

@@ -5,6 +5,16 @@ import { MINING } from "./miningMenu.ts";
 
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
 
+/** The console of receiving, below the entry that lists what comes. */
+const received = <const Path extends string>(path: Path) =>
+  ({
+    of: "shipments",
+    path: `${path}/$id/recibir`,
+    states: ["arrived", "receiving"],
+    screen: "modules/receiving/screen/ReceivingScreen",
+    texts: ["receiving", "console", "outbox"],
+  }) as const;
+
 /** The console of a review, below the entry that lists what waits for one. */
 const reviewed = <const Path extends string>(path: Path) =>
   ({
@@ -52,13 +62,7 @@ export const MENU_TABLE = [
           "invoiceLines",
           "priorities",
         ],
-        rowPage: {
-          of: "shipments",
-          path: "/entrada/$id/recibir",
-          states: ["arrived", "receiving"],
-          screen: "modules/receiving/screen/ReceivingScreen",
-          texts: ["receiving", "console", "outbox"],
-        },
+        rowPage: received("/entrada"),
       }),
       item("entrada-electronica", "New shipment arrival", ["ENTRADA_ELECTRONICA"], {
         lists: [
@@ -193,6 +197,7 @@ export const MENU_TABLE = [
     items: [
       item("distribucion-entrada", "Shipment Arrival", ["DISTRIBUCION_ENTRADA"], {
         lists: ["shipments-distribution", "handlingUnits", "exceptions"],
+        rowPage: received("/distribucion-entrada"),
       }),
       item(
         "inventario-distribucion",

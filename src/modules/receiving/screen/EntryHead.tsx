@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import styles from "../../console/screen/Console.module.css";
@@ -15,13 +16,14 @@ interface EntryHeadProps {
 /** Which entry it is, how far it is, and where the person stands. */
 export function EntryHead({ row, receiving, scans }: EntryHeadProps) {
   const { t } = useTranslation("receiving");
+  const from = useLocation({ select: ({ pathname }) => pathname.split("/")[1] ?? "" });
   const { received } = counted(receiving.units);
   const declared = Number(row["unitsDeclared"]);
   return (
     <ConsoleHead
       title={row["entryNo"]}
       facts={[row["bolNo"], row["trailerNo"], row["carrier.label"]]}
-      back={{ to: "/entrada", search: { list: "shipments", sel: row.id }, words: t("back") }}
+      back={{ to: `/${from}`, search: { sel: row.id }, words: t("back") }}
       count={{ words: t("of", { received, declared }), done: received, all: declared }}
       desk={receiving.desk}
     >
