@@ -206,7 +206,7 @@ test.each([true, false])(
       new ErrorEvent("error", { error: new Error("It broke"), message: "It broke" }),
     );
     app.go("/catalogos");
-    await expect.poll(() => askedFor(seen, "/parts_paginated")).toHaveLength(1);
+    await expect.poll(() => askedFor(seen, "/parts_paginated")).not.toEqual([]);
     window.removeEventListener("error", heard);
     expect(askedFor(seen, "/api/error_reports").map(({ body }) => body)).toEqual(
       errorReporting ? [expect.objectContaining({ message: "It broke" })] : [],
