@@ -249,6 +249,12 @@ describe("is refused", () => {
       m3(Array.from({ length: 5_001 }, () => ({}))),
       "wrongLayout",
     ],
+    [
+      "more lines than can be waited for",
+      "a.325",
+      `${m3([{ part: "WH-1" }])}\r\n${"x\r\n".repeat(500_000)}`,
+      "tooDemanding",
+    ],
     ["another client's file", "a.325", m3([{}], { rfc: "XAXX010101000" }), "wrongLayout"],
   ])("%s", async (_, file, content, reason) => {
     expect(await asked(file, content)).toMatchObject({ status: 400, body: { reason } });

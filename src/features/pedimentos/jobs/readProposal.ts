@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { Refused } from "#features/uploads/model/refusal.ts";
 import type { Reading, ReadingTask, ReadRows } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
@@ -123,6 +124,7 @@ async function readFile(
   };
   for await (const { first, lines } of lineBatches(file.chunks(), encoding)) {
     out.beat();
+    if (first + lines.length > proposalLimits.lines) throw new Refused("tooDemanding");
     lines.forEach((line, i) => {
       const batch = reader.line(line, first + i);
       if (batch !== null) take(batch);

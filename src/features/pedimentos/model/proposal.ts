@@ -15,6 +15,8 @@ export type ReadProposal =
 /** What one proposal may hold: it is judged while somebody waits for it. */
 export const proposalLimits = {
   partidas: 5_000,
+  /** Lines of a file: a hundred for each partida are several times what an honest one has. */
+  lines: 500_000,
   fileBytes: 20 * 1024 * 1024,
   /** Bytes of all files of a zip together. */
   unpackedBytes: 40 * 1024 * 1024,
