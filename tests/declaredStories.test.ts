@@ -205,9 +205,23 @@ it("a story tells the loads on which its units left, each with its seal and trai
   expect((await story(direct)).loads).toEqual([await toldOf(through, null)]);
 });
 
-it("among 100,000 declared invoices a story and a number are told within 50 ms", async () => {
+it("100,000 declared invoices do not make a story or a trace slower than a few do", async () => {
+  const fastest = async (work: () => Promise<unknown>) => {
+    const times = [];
+    for (let round = 0; round < 9; round += 1) {
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
   const [entry] = await w.ready(1);
-  const number = await billed(entry);
+  await filed({ number: "6200041", folios: [await billed(entry)], paidOn: null });
+  const both = async () => {
+    expect(declared(await story(entry))).toHaveLength(1);
+    return (await fastest(() => story(entry))) + (await fastest(() => traced("6200041")));
+  };
+  const amongFew = await both();
   await w.owner.query(
     `with bulk as (insert into pedimentos (subscriber_id, aduana, patente, number, year, operation, paid_on, source, content_hash)
        select $1, '240', '9402', (6300000 + at)::text, 2026, 1, '2026-11-01', 'datastage', '\\x00'
@@ -216,18 +230,7 @@ it("among 100,000 declared invoices a story and a number are told within 50 ms",
      select $1, id, n, 'BULK-' || row_number() over () from bulk, generate_series(1, 5) n`,
     [NORTE],
   );
-  await filed({ number: "6200041", folios: [number], paidOn: null });
   await w.owner.query("analyze pedimentos, pedimento_invoices", []);
-  const fastest = async (work: () => Promise<unknown>) => {
-    const times = [];
-    for (let round = 0; round < 7; round += 1) {
-      const began = performance.now();
-      await work();
-      times.push(performance.now() - began);
-    }
-    return Math.min(...times);
-  };
-  expect(declared(await story(entry))).toHaveLength(1);
-  expect(await fastest(() => story(entry))).toBeLessThan(50);
-  expect(await fastest(() => traced("6200041"))).toBeLessThan(50);
+  const amongMany = await both();
+  expect(amongMany / amongFew).toBeLessThan(2.5);
 }, 60_000);

@@ -162,7 +162,13 @@ it("of an entry of which a part goes, the invoices of that part are asked for, a
   expect(await left(load)).toEqual([unpaid("6100063")]);
 });
 
-it("of 5,000 units of several invoices the pedimentos are asked for once, within the time of a dispatch", async () => {
+it("of 5,000 units of several invoices the pedimentos are asked for within the time of a dispatch without any", async () => {
+  const dispatchMs = async (load: EntityRow) => {
+    const began = performance.now();
+    await w.done("dispatch", load);
+    return performance.now() - began;
+  };
+  const plainMs = await dispatchMs((await crossing(5_000)).load);
   const { entry, number, load } = await crossing(5_000);
   const folios = [number];
   for (let more = 0; more < 20; more += 1) folios.push(await billed(entry));
@@ -170,7 +176,6 @@ it("of 5,000 units of several invoices the pedimentos are asked for once, within
   const id = await filed({ number: "6100072", folios: folios.slice(3), paidOn: null });
   expect(await left(load)).toEqual([unpaid("6100072")]);
   await w.owner.query("update pedimentos set paid_on = '2026-11-20' where id = $1", [id]);
-  const began = performance.now();
-  await w.done("dispatch", load);
-  expect(performance.now() - began).toBeLessThan(3_000);
+  const declaredMs = await dispatchMs(load);
+  expect(declaredMs / plainMs).toBeLessThan(4);
 }, 60_000);
