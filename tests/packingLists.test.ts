@@ -350,6 +350,129 @@ it("compares what came with what was announced, by line", async () => {
   expect(differing.map((row) => row["bolNo"])).not.toContain(whole);
 });
 
+async function invoiceLinesOf(of: string): Promise<EntityRow[]> {
+  const [invoice] = await list("invoices", `search=${of}F`);
+  const lines = await list("invoiceLines", `invoice=${invoice?.id}`);
+  return lines.toSorted((a, b) => Number(a["lineNo"]) - Number(b["lineNo"]));
+}
+/** By label, the number of the invoice's line that each unit of an entry holds. */
+async function held(of: string) {
+  const lines = new Map((await invoiceLinesOf(of)).map(({ id, lineNo }) => [id, lineNo]));
+  const rows = await list("handlingUnits", `shipment=${(await entry(of)).id}`);
+  return rows.map((row) => lines.get(String(row["invoiceLine"])) ?? null);
+}
+const receivedOf = async (of: string) =>
+  (await invoiceLinesOf(of)).map((row) => [row["partNo"], Number(row["quantityReceived"])]);
+
+it("sets a unit against the one invoice line that it holds, in every version of the list", async () => {
+  const of = reference();
+  const line = (part: string, label: string, more: Partial<Line> = {}): Line => ({
+    part,
+    label: `${of}-${label}`,
+    invoice: `${of}F`,
+    price: "1",
+    ...more,
+  });
+  const lines = [
+    line("A1", "1"),
+    line("A1", "2"),
+    line("B2", "3"),
+    line("C3", "3"),
+    line("D4", "4", { quantity: "2.5" }),
+    line("E5", "5", { price: "" }),
+  ];
+  await imported(csv(linesOf(of, lines)));
+  expect(await held(of)).toEqual([1, 2, null, null, null]);
+  await imported(csv(linesOf(of, [...lines.slice(0, 2), line("B2", "3"), line("C3", "6")])));
+  expect(await held(of)).toEqual([1, 2, 3, null, null, 4]);
+  const [unit] = await list("handlingUnits", `search=${of}-3`);
+  const reply = await world.app.inject({
+    url: `/api/handlingUnits/${unit?.id}/history`,
+    headers: by,
+  });
+  const [latest] = reply.json<{ data: { changes: object }[] }>().data;
+  expect(latest?.changes).toMatchObject({ "invoiceLine.label": [null, "B2"] });
+  // What somebody stands for is not written anew, and what comes is still set against it.
+  await owner.query("update invoices set auth_status = 'verified' where number = $1", [`${of}F`]);
+  const swapped = [
+    line("A1", "1", { quantity: 11 }),
+    line("A1", "2"),
+    line("B2", "6"),
+    line("C3", "3"),
+  ];
+  await imported(csv(linesOf(of, [...swapped, line("Z9", "7", { quantity: 3 })])));
+  expect(await held(of)).toEqual([1, 2, 4, null, null, 3, null]);
+  const quantities = (await invoiceLinesOf(of)).map((row) => row["quantity"]);
+  expect(quantities).toEqual(["10", "10", "10", "10", "0"]);
+});
+
+it("counts pieces against the invoice's lines as their units are scanned, and takes them back with a scan", async () => {
+  const of = reference();
+  const lines = ["1", "2", "3"].map((label, at) => ({
+    part: at < 2 ? "A1" : "B2",
+    quantity: 4 + at,
+    label: `${of}-${label}`,
+    invoice: `${of}F`,
+    price: "1",
+  }));
+  await imported(csv(linesOf(of, [...lines, { ...lines[0], part: "A1", quantity: 7, label: "" }])));
+  await receiving(of);
+  await scan(of, `${of}-1`, `${of}-2`);
+  expect(await receivedOf(of)).toEqual([
+    ["A1", 4],
+    ["A1", 5],
+    ["B2", 0],
+    ["A1", 0],
+  ]);
+  const came = (await compared(of)).map(([, , announced, received]) => [announced, received]);
+  expect(came.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+    [4, 4],
+    [5, 5],
+    [6, 0],
+    [7, 0],
+  ]);
+  await run(of, "unscan", { labels: [`${of}-1`] });
+  expect((await receivedOf(of))[0]).toEqual(["A1", 0]);
+  expect((await units(of))[0]).toEqual([`${of}-1`, "expected", 4]);
+  expect((await held(of))[0]).toBe(1);
+  await scan(of, `${of}-1`);
+  expect((await receivedOf(of))[0]).toEqual(["A1", 4]);
+});
+
+it("keeps what somebody set a unit against, and nothing of an entry that it did not come with", async () => {
+  const [of, other] = [reference(), reference()];
+  const lines = ["1", "2"].map((label) => ({
+    part: `A${label}`,
+    label: `${of}-${label}`,
+    invoice: `${of}F`,
+    price: "1",
+  }));
+  await imported(csv(linesOf(of, lines)));
+  await imported(csv(linesOf(other, [{ part: "B2", label: `${other}-1` }])));
+  const unit = async (label: string) => {
+    const [row] = await list("handlingUnits", `search=${of}-${label}`);
+    return { id: String(row?.id), version: row?.version, line: row?.["invoiceLine"] };
+  };
+  const command = async (label: string, name: string, input: object) => {
+    const { id, version } = await unit(label);
+    const rows = [{ id, version }];
+    return send(`handlingUnits/${name}`, { rows, reason: "Sí", input });
+  };
+  await receiving(of);
+  await receiving(other);
+  await scan(of, `${of}-1`);
+  const { line } = await unit("1");
+  expect((await command("1", "invoice", { invoiceLine: line })).status).toBe(200);
+  const { id, version } = await entry(of);
+  const input = { labels: [`${of}-1`] };
+  const back = await send("shipments/unscan", { rows: [{ id, version }], reason: "No", input });
+  expect([back.status, back.body.errors?.map(({ code }) => code)]).toEqual([422, ["notHere"]]);
+  expect((await command("2", "cancel", {})).status).toBe(200);
+  expect((await unit("2")).line).not.toBeNull();
+  await scan(other, `${of}-2`);
+  expect((await unit("2")).line).toBeNull();
+});
+
 it("keeps the same reference of two clients apart", async () => {
   const of = reference();
   const theirs = await world.signIn("admin@demo.test", RIO_BRAVO);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, isChangeable } from "#kit/pure/entity/faultsOf.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
@@ -7,24 +6,11 @@ import { refusal, rowsOf } from "#kit/server/entity/write.ts";
 import { invoiceRules } from "../../invoices/server/invoiceRules.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { invoiceLines } from "../invoiceLines.ts";
-import { check, outcomeOf, remarked, skip, underReview } from "./reviewLines.ts";
+import { followLines } from "./followLines.ts";
+import { check, remarked, skip, underReview } from "./reviewLines.ts";
 
 export const lineRules: Rules = {
-  follow: async ({ db }, rows) => {
-    const row = new Map(rows.map((one) => [one.id, one]));
-    const found = await sql<{ id: string; amount: string; received: string }>`
-      select l.id, trim_scale(round(l.quantity * l.unit_price, 2))::text as amount, (select coalesce(sum(u.pieces), 0)::text
-        from handling_units u
-        where (u.subscriber_id, u.invoice_line) = (l.subscriber_id, l.id)
-          and u.status not in ('expected', 'void', 'merged')) as received
-      from invoice_lines l where l.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
-    return new Map(
-      found.rows.map(({ id, amount, received }) => [
-        id,
-        { amount, quantityReceived: received, ...outcomeOf(row.get(id)) },
-      ]),
-    );
-  },
+  follow: followLines,
   afterwards: async (tx, by, rows, before) => {
     const ids = [...new Set([...rows, ...before].map(({ invoice }) => String(invoice)))];
     await refresh(tx, invoices, invoiceRules, by, ids);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { type Touched, runCommand } from "#kit/server/entity/commands.ts";
 import {
   type Doing,
@@ -60,12 +59,6 @@ export const skip: Effect = async (doing) => {
     reviewedAt: now,
   }))(doing);
 };
-
-/** What a reviewed line comes to: it follows from what was counted and from what is declared, whichever was changed last. */
-export function outcomeOf(row: EntityRow | undefined): Values {
-  if (typeof row?.["quantityReviewed"] !== "string") return {};
-  return { review: differencesOf(row, row).length > 0 ? "differs" : "agrees" };
-}
 
 interface Standing extends Touched {
   readonly kind: string;

@@ -7,6 +7,9 @@ import { invoiceRules } from "../../invoices/server/invoiceRules.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { ANNOUNCED, ENTRIES } from "./stageEntries.ts";
 
+/** The invoices' lines that announced lines (`reference`, `place`) stand for, while a file is written. */
+export const INVOICED = sql.table("import_invoice_lines");
+
 interface Written {
   readonly id: string;
   readonly version: number;
@@ -55,31 +58,34 @@ export async function writeInvoices(tx: Tx, by: Actor, file: string): Promise<vo
 async function writeInvoiceLines(tx: Tx, by: Actor, file: string): Promise<void> {
   const { db, subscriberId } = tx;
   await sql`create temp table import_invoice_lines on commit drop as
-    with open as (select i.id, e.reference, w.number from import_invoices w
+    with announced as (select i.id, e.reference, w.number, i.auth_status in ('missing', 'received', 'rejected') as is_open
+        from import_invoices w
         join ${ENTRIES} e on e.shipment = w.shipment
-        join invoices i on (i.supplier, i.number, i.shipment) = (w.supplier, w.number, w.shipment)
-        where i.auth_status in ('missing', 'received', 'rejected')),
-      is_line as (select o.id as invoice, a.*, row_number() over (partition by o.id, a.part_no order by a.line_no) as nth
-        from open o join ${ANNOUNCED} a on (a.reference, a.invoice_no) = (o.reference, o.number)
+        join invoices i on (i.supplier, i.number, i.shipment) = (w.supplier, w.number, w.shipment)),
+      is_line as (select o.id as invoice, o.is_open, a.*,
+          row_number() over (partition by o.id, a.part_no order by a.line_no) as nth
+        from announced o join ${ANNOUNCED} a on (a.reference, a.invoice_no) = (o.reference, o.number)
         where a.change <> 'removed' and a.unit_price is not null),
-      was_line as (select l.*, row_number() over (partition by l.invoice, l.part_no order by l.line_no) as nth
-        from invoice_lines l where l.invoice in (select id from open))
-    select w.id, coalesce(i.invoice, w.invoice) as invoice, i.line_no, coalesce(i.part_no, w.part_no) as part_no,
+      was_line as (select o.is_open, l.*, row_number() over (partition by l.invoice, l.part_no order by l.line_no) as nth
+        from announced o join invoice_lines l on l.invoice = o.id)
+    select coalesce(w.id, gen_random_uuid()) as id, w.id is null as is_new, coalesce(i.is_open, w.is_open) as is_open,
+      i.reference, i.line_no as place, coalesce(i.invoice, w.invoice) as invoice, coalesce(i.part_no, w.part_no) as part_no,
       coalesce(i.description, w.description, i.part_no) as description, coalesce(i.quantity, 0) as quantity,
       coalesce(i.uom, w.uom) as uom, coalesce(i.unit_price, w.unit_price) as unit_price,
       coalesce(i.country_of_origin, w.country_of_origin) as country_of_origin
     from is_line i full join was_line w on (i.invoice, i.part_no, i.nth) = (w.invoice, w.part_no, w.nth)
-    where i.invoice is not null or (w.invoice, w.part_no) in (select o.id, a.part_no from open o
-      join ${ANNOUNCED} a on (a.reference, a.invoice_no) = (o.reference, o.number) where a.change = 'removed')`.execute(
+    where case when i.invoice is not null then i.is_open or w.id is not null
+      else (w.invoice, w.part_no) in (select o.id, a.part_no from announced o
+        join ${ANNOUNCED} a on (a.reference, a.invoice_no) = (o.reference, o.number) where a.change = 'removed') end`.execute(
     db,
   );
   const added = await sql<Written & { invoice: string }>`
-    insert into invoice_lines as l (subscriber_id, invoice, line_no, part_no, description, quantity, uom, unit_price, amount,
+    insert into invoice_lines as l (subscriber_id, id, invoice, line_no, part_no, description, quantity, uom, unit_price, amount,
       country_of_origin, quantity_received)
-    select ${subscriberId}::integer, n.invoice, coalesce((select max(line_no) from invoice_lines o where o.invoice = n.invoice), 0)
-        + row_number() over (partition by n.invoice order by n.line_no),
+    select ${subscriberId}::integer, n.id, n.invoice, coalesce((select max(line_no) from invoice_lines o where o.invoice = n.invoice), 0)
+        + row_number() over (partition by n.invoice order by n.place),
       n.part_no, n.description, n.quantity, n.uom, n.unit_price, trim_scale(round(n.quantity * n.unit_price, 2)), n.country_of_origin, 0
-    from import_invoice_lines n where n.id is null
+    from ${INVOICED} n where n.is_new
     returning l.id, l.version, l.invoice, jsonb_build_object('partNo', jsonb_build_array(null, l.part_no),
       'quantity', jsonb_build_array(null, l.quantity::text), 'unitPrice', jsonb_build_array(null, l.unit_price::text)) as changes`.execute(
     db,
@@ -88,7 +94,7 @@ async function writeInvoiceLines(tx: Tx, by: Actor, file: string): Promise<void>
     update invoice_lines l set description = n.description, quantity = n.quantity, uom = n.uom, unit_price = n.unit_price,
       country_of_origin = n.country_of_origin, amount = trim_scale(round(n.quantity * n.unit_price, 2)), version = version + 1,
       updated_at = now()
-    from import_invoice_lines n where n.id = l.id and (l.description, l.quantity, l.uom, l.unit_price, l.country_of_origin)
+    from ${INVOICED} n where n.id = l.id and n.is_open and (l.description, l.quantity, l.uom, l.unit_price, l.country_of_origin)
       is distinct from (n.description, n.quantity, n.uom, n.unit_price, n.country_of_origin)
     returning l.id, l.version, l.invoice, jsonb_build_object('quantity', jsonb_build_array(old.quantity::text, l.quantity::text),
       'unitPrice', jsonb_build_array(old.unit_price::text, l.unit_price::text)) as changes`.execute(

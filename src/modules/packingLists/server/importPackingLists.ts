@@ -40,9 +40,9 @@ export const packingListImporter: Importer = {
       );
     }
     await writeLines(tx);
+    await writeInvoices(tx, by, file);
     await writeUnits(tx, by, file);
     await renew(tx, by, file, entries, before);
-    await writeInvoices(tx, by, file);
     return logImport(tx, entity, by, file, preview);
   },
 };

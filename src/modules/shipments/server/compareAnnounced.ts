@@ -6,8 +6,8 @@ const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatche
 
 /**
  * Compares what came of announced entries with the last version of their packing lists: keeps it with the lines, and
- * answers how each entry stands. A line with a label came when its unit did; one without, as much of it as units were set
- * against its invoice's lines; of one with neither nobody can say.
+ * answers how each entry stands. A line with a label came when its unit did; one without, as much of it as units that
+ * no line names were set against its invoice's lines; of one with neither nobody can say.
  */
 export async function compareAnnounced(
   { db }: Tx,
@@ -19,7 +19,10 @@ export async function compareAnnounced(
       select l.id, l.shipment, l.line_no, l.quantity, s.received_at is not null as is_closed,
         case when l.unit_label is not null
           then case when u.status in ${CAME} then coalesce(nullif(l.quantity, 0), l.quantity_before) else 0 end
-          else (select sum(n.quantity_received) from invoices i
+          else (select sum(n.quantity_received - coalesce((select sum(h.pieces) from handling_units h
+              where (h.subscriber_id, h.invoice_line) = (n.subscriber_id, n.id) and h.status in ${CAME} and h.status <> 'merged'
+                and exists (select from announced_lines a where (a.subscriber_id, a.shipment) = (l.subscriber_id, l.shipment)
+                  and a.is_current and a.change <> 'removed' and a.unit_label = h.label)), 0)) from invoices i
             join invoice_lines n on (n.subscriber_id, n.invoice) = (i.subscriber_id, i.id) and n.part_no = l.part_no
             where (i.subscriber_id, i.shipment) = (l.subscriber_id, l.shipment) and i.number = l.invoice_no)
           - coalesce(sum(l.quantity) over (partition by l.shipment, l.invoice_no, l.part_no, l.unit_label is null

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { type Changes, recordEvents } from "#kit/server/entity/events.ts";
+import { type Actor, type Changes, recordEvents } from "#kit/server/entity/events.ts";
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Effect } from "#kit/server/entity/rules.ts";
+import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { followLines } from "../../invoiceLines/server/followLines.ts";
 import { move, reverse } from "../../stock/server/move.ts";
 
 /** Labels told of one scan. */
@@ -39,7 +42,19 @@ interface Received {
   /** What it was; null: it is new. */
   readonly was: string | null;
   readonly wasOf: string | null;
+  readonly line: string | null;
+  readonly lineWas: string | null;
 }
+
+/** What came of the invoices' lines that units hold is another now. */
+const refreshLines = (tx: Tx, by: Actor, units: readonly { readonly line: string | null }[]) =>
+  refresh(
+    tx,
+    invoiceLines,
+    { follow: followLines },
+    by,
+    units.flatMap(({ line }) => line ?? []),
+  );
 
 /** Receives the scanned labels of an entry as handling units, those that were expected and those that were not, as one set. */
 export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) => {
@@ -53,9 +68,9 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
     from unnest(${labels}::text[]) label order by label
     on conflict on constraint handling_units_label do update
       set status = 'received', shipment = excluded.shipment, location = excluded.location,
-        version = u.version + 1, updated_at = now()
+        invoice_line = case when u.status = 'expected' then u.invoice_line end, version = u.version + 1, updated_at = now()
       where u.status = 'void' or (u.shipment = excluded.shipment and u.status = 'expected')
-    returning u.id, u.version, u.label, old.status as was, old.shipment as "wasOf",
+    returning u.id, u.version, u.label, old.status as was, old.shipment as "wasOf", u.invoice_line as line, old.invoice_line as "lineWas",
       (select code from locations where id = ${location}::uuid) as place`.execute(db);
   // Somebody scanned one of them for another entry meanwhile.
   if (units.length < labels.length)
@@ -92,7 +107,10 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
     by,
     { action: "changed" },
     known.map((unit) => {
-      const other: Changes = unit.wasOf === row.id ? {} : { shipment: [unit.wasOf, row.id] };
+      const other: Changes = {
+        ...(unit.wasOf !== row.id && { shipment: [unit.wasOf, row.id] }),
+        ...(unit.lineWas !== unit.line && { invoiceLine: [unit.lineWas, unit.line] }),
+      };
       return { id: unit.id, version: unit.version, changes: { ...other, ...arrival(unit) } };
     }),
   );
@@ -102,6 +120,7 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
     { reason: "receive", document: row.id, at: now },
     units.map(({ id }) => ({ unit: id, from: { outside: "supplier" }, to: { location } })),
   );
+  await refreshLines(tx, by, units);
   return new Map();
 };
 
@@ -113,19 +132,21 @@ interface Standing {
   readonly place: string;
   /** What it is once its scan is taken back. */
   readonly to: "expected" | "void";
+  readonly line: string | null;
 }
 
 /** The units of these labels that stand where the entry's scan put them. */
 async function standing({ db }: Tx, shipment: string, labels: readonly string[]) {
   const { rows } = await sql<Standing>`
-    select u.id, u.label, m.seq::text, u.location, l.code as place,
+    select u.id, u.label, m.seq::text, u.location, l.code as place, u.invoice_line as line,
       case when e.changes -> 'status' ->> 1 = 'received' then 'void' else 'expected' end as to
     from handling_units u
     join locations l on l.id = u.location
     join lateral (select seq, reason from stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
       order by seq desc limit 1) m on m.reason = 'receive'
     left join entity_events e on e.entity = 'handlingUnits' and (e.row_id, e.version, e.note) = (u.id, 1, 0)
-    where u.shipment = ${shipment} and u.status = 'received' and u.invoice_line is null
+    where u.shipment = ${shipment} and u.status = 'received'
+      and not exists (select from entity_events i where (i.entity, i.row_id, i.action) = ('handlingUnits', u.id, 'invoice'))
       and not exists (select from handling_units o where (o.subscriber_id, o.shipment) = (u.subscriber_id, u.shipment)
         and u.id in (o.split_from, o.merged_into))
       and u.label = any(${labels}::text[])
@@ -169,5 +190,6 @@ export const takeBackUnits: Effect = async ({ tx, by, rows: [row], input, now })
     now,
     units.map(({ seq }) => seq),
   );
+  await refreshLines(tx, by, units);
   return new Map();
 };
