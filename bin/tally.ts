@@ -5,7 +5,7 @@ export interface Tally {
   /** The titles of the tests that passed, by file. */
   readonly passed: Readonly<Record<string, readonly string[]>>;
   readonly failed: readonly string[];
-  /** What passed only when it was tried once more. */
+  /** What passed only when it was tried once more, with what it failed of first. */
   readonly secondTry: readonly string[];
 }
 
@@ -22,10 +22,10 @@ export default class TallyReporter implements Reporter {
           failed.push(`${module.relativeModuleId} > ${suite.fullName}`);
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} > ${test.fullName}`;
-        const { state } = test.result();
+        const { state, errors } = test.result();
         if (state === "passed") (passed[module.relativeModuleId] ??= []).push(test.name);
         if (state === "failed") failed.push(name);
-        if (test.diagnostic()?.flaky) secondTry.push(name);
+        if (test.diagnostic()?.flaky) secondTry.push(`${name}: ${errors?.[0]?.message}`);
       }
     }
     const tally: Tally = { passed, failed, secondTry };
