@@ -59,8 +59,8 @@ export interface KeyedList extends ListSource {
   readonly isJoined?: boolean;
   /** Whose rows they are. Each owner's are read in order, by an index that begins with the owner. */
   readonly owners?: { readonly column: Sql; readonly ids: readonly number[] };
-  /** Nothing but the owner narrows it: its plan is good for every place, and connections keep it. */
-  readonly isWhole?: boolean;
+  /** Its plan is good for every owner and place, and connections keep it. */
+  readonly isKept?: boolean;
 }
 
 /** Rows next to a row, named by its `place`; before null the last ones. Without either, the first ones. */
@@ -199,17 +199,17 @@ interface Keys {
 /** The rows that stand there, and how many the list has: told by a row, and without any counted for itself. */
 async function read<Row>(
   tx: ReadTx,
-  list: List & Pick<KeyedList, "among" | "owners" | "isWhole">,
+  list: List & Pick<KeyedList, "among" | "owners" | "isKept">,
   { keys, found }: Keys,
   isFromStart: boolean,
 ): Promise<Listed<Row>> {
-  const { given, from, columns, joins = sql``, order, isWhole = false } = list;
+  const { given, from, columns, joins = sql``, order, isKept = false } = list;
   const count = countOf(tx, list);
   const total = count ? sql`(${count.statement})` : sql`null::integer`;
   const statement = sql<Row & { "@total": number }>`
     ${withGiven(given)} select ${columns}, ${total} as "@total"
     from (${keys}) page join ${from} on ${found} ${joins} order by ${order}`;
-  const { rows } = await (isWhole ? prepared(tx, statement) : statement.execute(tx.db));
+  const { rows } = await (isKept ? prepared(tx, statement) : statement.execute(tx.db));
   const n = rows[0]?.["@total"];
   if (count === null) return { rows, ...STOPPED };
   return { rows, ...(n === undefined && !isFromStart ? await count.alone() : count.noted(n ?? 0)) };

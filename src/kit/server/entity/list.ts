@@ -77,7 +77,10 @@ export function listPage(
     ...searched,
     key: id,
     columns: rowColumns(entity),
-    isWhole: narrowed.length === 0 && !matches,
+    isKept:
+      !matches &&
+      filters.length < 2 &&
+      filters.every(([filtered, values]) => isOption(fieldOf(entity, filtered), values)),
     order: [
       { value: sortKey(entity, name), type: sorted.column },
       { value: id, type: "uuid" },
@@ -128,6 +131,10 @@ type Filter = readonly [name: string, values: readonly string[]];
 const isAny = (entity: Entity, [name, values]: Filter): boolean =>
   fieldOf(entity, name).filter === "any" && !values.includes(NONE);
 
+/** Whether one value of a closed list is asked for. */
+const isOption = ({ filter, options }: Field, values: readonly string[]): boolean =>
+  filter === "any" && values.length === 1 && values.every((value) => options?.includes(value));
+
 /** What is asked for of each field by which the list is narrowed. */
 function asked({ fields }: Entity, query: Narrowing): Filter[] {
   return Object.keys(fields).flatMap((name): Filter[] => {
@@ -154,9 +161,10 @@ function filterOf(entity: Entity, name: string, values: readonly string[]): RawB
   if (field.filter === "overlap") return sql`${column} && ${values}::${type}`;
   if (field.filter === "any") {
     const [only, ...others] = values;
-    // Equal to one value, rows stand in the order of what follows it in an index.
+    // Equal to one value, rows stand in the order of what follows it in an index; of a closed list it stands in the text, since
+    // the planner knows how many rows have it.
     return others.length === 0
-      ? sql`${column} = ${only}::${type}`
+      ? sql`${column} = ${isOption(field, values) ? sql.lit(only) : only}::${type}`
       : sql`${column} = any(${values}::${type}[])`;
   }
   const key = sortKey(entity, name);
