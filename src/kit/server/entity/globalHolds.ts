@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AnswerOf, BodyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { GlobalHold, GlobalHoldCalls } from "#kit/pure/entity/noteCalls.ts";
+import { prepared } from "../prepared.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { instantText } from "./columns.ts";
 import { recordEvents } from "./events.ts";
@@ -13,14 +14,17 @@ export const HOLDS = { name: "entityHolds", owner: "client" } as const;
 
 /** What holds all rows of these clients now, the newest first. */
 export async function globalHoldsOf(
-  { db }: ReadTx,
+  tx: ReadTx,
   { name }: Entity,
   clients: readonly number[],
 ): Promise<GlobalHold[]> {
-  const { rows } = await sql<GlobalHold>`select ${HOLD_TOLD}, h.subscriber_id as client
+  const { rows } = await prepared(
+    tx,
+    sql<GlobalHold>`select ${HOLD_TOLD}, h.subscriber_id as client
     from entity_holds h where h.subscriber_id = any(${clients}::integer[]) and h.entity = ${name} and h.row_id is null
       and h.released_at is null
-    order by h.held_at desc, h.id`.execute(db);
+    order by h.held_at desc, h.id`,
+  );
   return rows;
 }
 
