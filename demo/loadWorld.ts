@@ -85,6 +85,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   const second = await openDoors(server, database, "operador@demo.test");
   await loadCountedParts(doors, second, database);
   await loadWebhooks(doors, database);
+  await database.pool.query("select tend_all()");
   await inHouse(database, ({ db }) =>
     db
       .insertInto("reference_versions")

@@ -415,6 +415,16 @@ describe("the demonstration world", () => {
     expect(counts).toEqual([{ at: "LRD2", people: 2, less: [2] }]);
   });
 
+  it("is planned for by statistics of all its tables as soon as it is loaded", async () => {
+    const named = await ask<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace and reltuples < 0",
+    );
+    const full = await Promise.all(
+      named.map(async ({ name }) => (await ask(`select from ${name} limit 1`)).map(() => name)),
+    );
+    expect(full.flat()).toEqual([]);
+  });
+
   it("has balances of stock that its moves rebuild", async () => {
     for (const client of [NORTE, RIO_BRAVO, SIERRA_ALTA])
       expect(await inTenant(world.database, client, rebuild)).toBe(0);
