@@ -473,6 +473,39 @@ it("keeps what somebody set a unit against, and nothing of an entry that it did 
   expect((await unit("2")).line).toBeNull();
 });
 
+it("takes a scan among 2,000 announced labels in little more than one among few", async () => {
+  const announced = async (number: number) => {
+    const of = reference();
+    const line = (at: number) => ({
+      part: `P${at}`,
+      label: `${of}-${at}`,
+      invoice: `${of}F`,
+      price: "1",
+    });
+    await imported(
+      csv(
+        linesOf(
+          of,
+          Array.from({ length: number }, (_, at) => line(at)),
+        ),
+      ),
+    );
+    await receiving(of);
+    await scan(of, ...Array.from({ length: number - 5 }, (_, at) => `${of}-${at + 5}`));
+    const times = [];
+    for (let at = 0; at < 5; at += 1) {
+      const began = performance.now();
+      await scan(of, `${of}-${at}`);
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
+  const many = await announced(2_000);
+  const ratio = many / (await announced(10));
+
+  expect(ratio).toBeLessThan(15);
+}, 60_000);
+
 it("keeps the same reference of two clients apart", async () => {
   const of = reference();
   const theirs = await world.signIn("admin@demo.test", RIO_BRAVO);

@@ -42,6 +42,7 @@ export const packingListImporter: Importer = {
     await writeLines(tx);
     await writeInvoices(tx, by, file);
     await writeUnits(tx, by, file);
+    await sql`select tend_announced(count(*)::integer) from ${ANNOUNCED}`.execute(tx.db);
     await renew(tx, by, file, entries, before);
     return logImport(tx, entity, by, file, preview);
   },
@@ -103,12 +104,14 @@ async function entriesOf({ db }: Tx): Promise<Entry[]> {
 async function writeLines({ db, subscriberId }: Tx): Promise<void> {
   await sql`update announced_lines set is_current = false, updated_at = now()
     where is_current and shipment in (select shipment from ${ENTRIES})`.execute(db);
-  await sql`insert into announced_lines (subscriber_id, shipment, version_no, line_no, change, part_no, quantity,
+  await sql`with entry as materialized (
+      select reference, shipment, 1 + coalesce((select max(version_no) from announced_lines o where o.shipment = e.shipment), 0) as version_no
+      from ${ENTRIES} e)
+    insert into announced_lines (subscriber_id, shipment, version_no, line_no, change, part_no, quantity,
       quantity_before, uom, description, unit_label, po_no, invoice_no, weight, country_of_origin, unit_price)
-    select ${subscriberId}::integer, e.shipment,
-      1 + coalesce((select max(version_no) from announced_lines o where o.shipment = e.shipment), 0), line_no, change,
+    select ${subscriberId}::integer, shipment, version_no, line_no, change,
       part_no, quantity, quantity_before, uom, description, unit_label, po_no, invoice_no, weight, country_of_origin, unit_price
-    from ${ENTRIES} e join ${ANNOUNCED} a using (reference)`.execute(db);
+    from entry join ${ANNOUNCED} using (reference)`.execute(db);
 }
 
 /** Brings the entries that there were to what their new version says, and to what follows from it. */
