@@ -80,12 +80,13 @@ async function writeInvoiceLines(tx: Tx, by: Actor, file: string): Promise<void>
     db,
   );
   const added = await sql<Written & { invoice: string }>`
+    with known as materialized (select invoice, coalesce((select max(line_no) from invoice_lines o where o.invoice = n.invoice), 0) as last
+      from (select distinct invoice from ${INVOICED} where is_new) n)
     insert into invoice_lines as l (subscriber_id, id, invoice, line_no, part_no, description, quantity, uom, unit_price, amount,
       country_of_origin, quantity_received)
-    select ${subscriberId}::integer, n.id, n.invoice, coalesce((select max(line_no) from invoice_lines o where o.invoice = n.invoice), 0)
-        + row_number() over (partition by n.invoice order by n.place),
+    select ${subscriberId}::integer, n.id, n.invoice, last + row_number() over (partition by n.invoice order by n.place),
       n.part_no, n.description, n.quantity, n.uom, n.unit_price, trim_scale(round(n.quantity * n.unit_price, 2)), n.country_of_origin, 0
-    from ${INVOICED} n where n.is_new
+    from ${INVOICED} n join known using (invoice) where n.is_new
     returning l.id, l.version, l.invoice, jsonb_build_object('partNo', jsonb_build_array(null, l.part_no),
       'quantity', jsonb_build_array(null, l.quantity::text), 'unitPrice', jsonb_build_array(null, l.unit_price::text)) as changes`.execute(
     db,
