@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatched', 'delivered')`;
@@ -16,12 +17,15 @@ const labelledOf = (
  * no line names were set against its invoice's lines; of one with neither nobody can say.
  */
 export async function compareAnnounced(
-  { db }: Tx,
+  tx: Tx,
   rows: readonly EntityRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = rows.filter((row) => row["announcedVersion"] !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  await sql`with brought as (
+  await preparedForOne(
+    tx,
+    ids,
+    sql`with brought as (
       select h.invoice_line, sum(h.pieces) as pieces from handling_units h
       join ${labelledOf(ids)} a on (a.shipment, a.unit_label) = (h.shipment, h.label)
       where h.shipment = any(${ids}::uuid[]) and h.invoice_line is not null and h.status in ${CAME} and h.status <> 'merged'
@@ -48,11 +52,13 @@ export async function compareAnnounced(
     from came cross join lateral (select case when came.received is null then 'pending'
       when came.received > came.quantity then 'over' when came.received = came.quantity then 'asAnnounced'
       when came.is_closed then 'short' else 'pending' end as outcome) o
-    where l.id = came.id and (l.received, l.outcome) is distinct from (came.received, o.outcome)`.execute(
-    db,
+    where l.id = came.id and (l.received, l.outcome) is distinct from (came.received, o.outcome)`,
   );
   // Each unit looked for among the lines by itself would be as many looks as both have together.
-  const { rows: standing } = await sql<{ id: string; comparison: string }>`
+  const { rows: standing } = await preparedForOne(
+    tx,
+    ids,
+    sql<{ id: string; comparison: string }>`
     with came as (select u.shipment, count(*) as came, count(*) filter (where a.shipment is null) as strange
       from handling_units u
       left join ${labelledOf(ids)} a on (a.shipment, a.unit_label) = (u.shipment, u.label)
@@ -68,6 +74,7 @@ export async function compareAnnounced(
         coalesce(bool_and(outcome <> 'pending' or received is null), false) as is_whole
       from announced_lines l where (l.subscriber_id, l.shipment) = (s.subscriber_id, s.id) and l.is_current) l
     left join came u on u.shipment = s.id
-    where s.id = any(${ids}::uuid[])`.execute(db);
+    where s.id = any(${ids}::uuid[])`,
+  );
   return new Map(standing.map(({ id, comparison }) => [id, comparison]));
 }
