@@ -19,19 +19,22 @@ export async function measureReceiving(product: Product): Promise<Measurement[]>
 
 async function measureMany(house: Warehouse): Promise<Measurement[]> {
   const measured: Measurement[] = [];
-  for (const [units, most] of [
-    [1_000, 1_000],
-    [5_000, 3_000],
+  for (const [name, units, most, begun] of [
+    ["receiving 1000", 1_000, 1_000, house.receiving],
+    ["receiving 5000", 5_000, 3_000, house.receiving],
+    ["receiving 1000 announced", 1_000, 1_000, house.announced],
+    ["receiving 5000 announced", 5_000, 3_000, house.announced],
   ] as const) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const entry = await house.receiving(`BENCH${units}-${round}`, units);
-      const labels = Array.from({ length: units }, (_, at) => `B${units}-${round}-${at}`);
+      const reference = `${begun.name.toUpperCase()}${units}-${round}`;
+      const labels = Array.from({ length: units }, (_, at) => `${reference}-${at}`);
+      const entry = await begun(reference, labels);
       times.push(await timed(() => house.receive(entry, labels)));
     }
     const ours = median(times);
     measured.push({
-      name: `receiving ${units}`,
+      name,
       ratio: ours / most,
       limit: 1,
       ours,
@@ -43,13 +46,17 @@ async function measureMany(house: Warehouse): Promise<Measurement[]> {
 }
 
 async function measurePeople(house: Warehouse): Promise<Measurement[]> {
-  const [apart, together] = [scannedBy("A"), scannedBy("T")];
+  const [apart, together, listed] = [scannedBy("A"), scannedBy("T"), scannedBy("L")];
   const own: Row[] = [];
-  for (const labels of apart) own.push(await house.receiving(`OWN-${own.length}`, labels.length));
-  const one = await house.receiving("TOGETHER", together.flat().length);
+  for (const labels of apart) own.push(await house.receiving(`OWN-${own.length}`, labels));
+  const one = await house.receiving("TOGETHER", together.flat());
+  const known = await house.announced("LISTED", listed.flat());
   const receive = (entry: Row | undefined, label: string) => house.receive(entry ?? one, [label]);
   return [
     await measureScans("receiving scan", apart, (person, label) => receive(own[person], label)),
     await measureScans("receiving scan of one entry", together, (_, label) => receive(one, label)),
+    await measureScans("receiving scan of one announced", listed, (_, label) =>
+      receive(known, label),
+    ),
   ];
 }

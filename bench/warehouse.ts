@@ -5,6 +5,8 @@ export interface Row {
   readonly id: string;
   readonly version: number;
 }
+const SUPPLIER = "BNCH";
+type Numbered = Row & { readonly entryNo: string };
 export type Warehouse = Awaited<ReturnType<typeof openWarehouse>>;
 
 /** A site with a dock and a floor, where entries are received and loaded by calls over HTTP. */
@@ -29,25 +31,48 @@ export async function openWarehouse({ address, headers }: Product, code: string,
     const [row] = await call<readonly [Row]>(path, { rows: [{ id, version }], input });
     return row;
   };
+  await call("carriers", { name: `Bench ${code}`, roles: ["supplier"], scac: SUPPLIER });
   const place = { country: "US", zone: "America/Chicago", city: "Laredo" };
   const site = await call("sites", { ...place, code, name: `Bench ${code}`, kind: "warehouse" });
   const location = (name: string, kind: string) =>
     call("locations", { site: site.id, code: name, kind });
   const [dock, floor] = [await location("D-01", "dock"), await location("S-01", "staging")];
 
-  /** An entry whose units are being received, and its number. */
-  async function receiving(bolNo: string, unitsDeclared: number) {
-    const entry = { site: site.id, bolNo, shipmentType: "FTL", unitsDeclared };
-    const { entryNo, ...added } = await call<Row & { entryNo: string }>("shipments", entry);
-    const arrived = await run("shipments/checkIn", added, { trailerNo: "T-1" });
+  async function begun({ entryNo, ...expected }: Numbered): Promise<Numbered> {
+    const arrived = await run("shipments/checkIn", expected, { trailerNo: "T-1" });
     return { ...(await run("shipments/startReceive", arrived, { dock: dock.id })), entryNo };
+  }
+  /** An entry whose units are being received, and its number. */
+  async function receiving(bolNo: string, { length: unitsDeclared }: readonly string[]) {
+    return begun(
+      await call("shipments", { site: site.id, bolNo, shipmentType: "FTL", unitsDeclared }),
+    );
+  }
+  /** The same of one that a packing list announced, each label with a line of its invoice. */
+  async function announced(bolNo: string, labels: readonly string[]) {
+    const lines = labels.map((label, at) =>
+      [bolNo, code, SUPPLIER, `P-${at % 200}`, 12, "PZA", label, `${bolNo}-F`, "1.5"].join(),
+    );
+    const form = new FormData();
+    const file = [
+      "reference,site,supplier,partNo,quantity,uom,unitLabel,invoiceNo,unitPrice",
+      ...lines,
+    ];
+    form.set("file1", new Blob([file.join("\n")]), "list.csv");
+    const sent = { method: "POST", headers, body: form };
+    const imported = await fetch(new URL("/api/packingLists/import", address), sent);
+    if (!imported.ok) throw new Error(await imported.text());
+    const found = await fetch(new URL(`/api/shipments?search=${bolNo}`, address), { headers });
+    const [entry] = ((await found.json()) as { data: readonly Numbered[] }).data;
+    if (!entry) throw new Error(`There is no entry ${bolNo}`);
+    return begun(entry);
   }
   const receive = (entry: Row, labels: readonly string[]) =>
     run("shipments/scan", entry, { labels, unitType: "box", location: floor.id });
 
   /** The number of an entry all of whose units stand on the floor, ready to be loaded. */
   async function ready(bolNo: string, labels: readonly string[]): Promise<string> {
-    const { entryNo, ...open } = await receiving(bolNo, labels.length);
+    const { entryNo, ...open } = await receiving(bolNo, labels);
     let entry = await receive(open, labels);
     for (const name of ["closeReceive", "startReview", "closeReview"])
       entry = await run(`shipments/${name}`, entry);
@@ -76,5 +101,5 @@ export async function openWarehouse({ address, headers }: Product, code: string,
     load = await run("loads/assign", load, { visit: visit.id });
     return run("loads/start", load, { waiver: "Bench" });
   }
-  return { call, run, receiving, receive, ready, loading };
+  return { call, run, receiving, announced, receive, ready, loading };
 }
