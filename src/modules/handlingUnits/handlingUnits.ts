@@ -4,6 +4,7 @@ import { codes } from "#kit/pure/entity/codes.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { type Entity, entity } from "#kit/pure/entity/entity.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
@@ -42,6 +43,8 @@ export const handlingUnits = entity("handlingUnits", {
       fixed: true,
       filter: true,
     }),
+    /** It keeps what was received by part, and was unpacked at once: the papers know nothing of it. */
+    byPart: flag({ fixed: true }),
     /** The load that took it, since when and by whom. */
     load: ref(() => loads, { fixed: true, filter: true }),
     loadedAt: instant({ fixed: true }),

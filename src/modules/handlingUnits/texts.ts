@@ -24,6 +24,7 @@ export const texts = {
     invoiceLine: trade.part,
     location: shipments.input.location,
     status: shared.state,
+    byPart: shipments.field.byPart,
     load: shipments.field.load,
     loadedAt: shipments.field.loadedAt,
     loadedBy: ["Cargó", "Loaded by", "Verladen von", "Chargé par", "装车人员", "積込み担当"],

@@ -11,10 +11,13 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { INVOICE_READERS, invoices, KEEPERS } from "../invoices/invoices.ts";
-import { REVIEWING } from "../shipments/shipments.ts";
+import { locations } from "../locations/locations.ts";
+import { RECEIVERS, REVIEWING } from "../shipments/shipments.ts";
 
 /** What looking at a mark comes to. */
 export const CHECKS = ["ok", "wrong", "notApplicable"] as const;
+/** Shorter than the labels of units: those of several lines are told apart behind it. */
+const RECEIPT = code({ required: true, most: 35 });
 const REVIEWED = ["open", "agrees", "differs", "skipped"] as const;
 
 /** So much of a part at a price, as an invoice says, and how much of it came in handling units. */
@@ -75,6 +78,29 @@ export const invoiceLines = entity("invoiceLines", {
     }),
     /** Leaves it unchecked, with the reason. */
     skip: command({ from: REVIEWED, to: "skipped", ...REVIEWING, shared: true, reason: true }),
+    /** Receives pieces of a part at a distribution centre, as stock at once; of several lines the first that lacks some. */
+    receive: command({
+      from: REVIEWED,
+      to: null,
+      can: RECEIVERS,
+      side: "house",
+      shared: true,
+      input: {
+        label: RECEIPT,
+        pieces: integer({ required: true, least: 1, greatest: 1_000_000 }),
+        lot: code({ most: 40 }),
+        location: ref(() => locations, { required: true }),
+      },
+    }),
+    /** Takes back what was received under a label. */
+    takeBack: command({
+      from: REVIEWED,
+      to: null,
+      can: RECEIVERS,
+      side: "house",
+      shared: true,
+      input: { label: RECEIPT },
+    }),
     photograph: command({
       from: REVIEWED,
       to: null,

@@ -143,6 +143,8 @@ export const shipments = entity("shipments", {
     }),
     /** It comes to a distribution centre. */
     distribution: flag({ fixed: true, filter: true }),
+    /** Pieces of it were received by their parts: what is here is held against its invoices, not its units. */
+    byPart: flag({ fixed: true }),
     /** It waits for its review or is in it; one that goes through waits since it arrived. */
     toReview: flag({ fixed: true, filter: true }),
     unitsReceived: integer({ fixed: true }),

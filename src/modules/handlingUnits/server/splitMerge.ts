@@ -62,7 +62,8 @@ export const split: Effect = async ({ tx, by, rows: [row], input, now }) => {
   return new Map([[row.id, { pieces: all - each * ids.length, weight: left }]]);
 };
 
-function toldOf(unit: EntityRow) {
+/** What the history tells of a unit that is new. */
+export function toldOf(unit: EntityRow) {
   const names = Object.entries(handlingUnits.fields).flatMap(([name, { target }]) =>
     target ? [name, labelOf(name)] : [name],
   );

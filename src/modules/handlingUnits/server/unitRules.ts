@@ -54,10 +54,10 @@ const ofItsInvoice: Guard = async ({ tx, rows, input }) => {
 const linesOf = (rows: readonly EntityRow[]) =>
   rows.flatMap(({ invoiceLine }) => (invoiceLine === null ? [] : [String(invoiceLine)]));
 
-/** The entries of these units that are compared with what was announced. */
-async function announcedOf({ db }: Tx, rows: readonly EntityRow[]): Promise<string[]> {
+/** The entries of these units that are compared with what was announced, or with their invoices. */
+async function comparedOf({ db }: Tx, rows: readonly EntityRow[]): Promise<string[]> {
   const found = await sql<{ id: string }>`select id from shipments
-    where id = any(${rows.map(({ shipment }) => String(shipment))}::uuid[]) and announced_version is not null`.execute(
+    where id = any(${rows.map(({ shipment }) => String(shipment))}::uuid[]) and (announced_version is not null or by_part)`.execute(
     db,
   );
   return found.rows.map(({ id }) => id);
@@ -69,7 +69,7 @@ export const unitRules: Rules = {
     const lines = linesOf([...rows, ...before]);
     await refresh(tx, invoiceLines, lineRules, by, lines);
     if (lines.length > 0)
-      await refresh(tx, shipments, shipmentRules, by, await announcedOf(tx, rows));
+      await refresh(tx, shipments, shipmentRules, by, await comparedOf(tx, rows));
   },
   commands: {
     move: {

@@ -1,12 +1,24 @@
+import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, isChangeable } from "#kit/pure/entity/faultsOf.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import { refusal, rowsOf } from "#kit/server/entity/write.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import { invoiceRules } from "../../invoices/server/invoiceRules.ts";
 import { invoices } from "../../invoices/invoices.ts";
+import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
+import { shipments } from "../../shipments/shipments.ts";
 import { invoiceLines } from "../invoiceLines.ts";
 import { followLines } from "./followLines.ts";
+import {
+  inPlace,
+  ofOnePart,
+  receive,
+  receivingByPart,
+  takeBack,
+  takenBack,
+} from "./receiveByPart.ts";
 import { check, remarked, skip, underReview } from "./reviewLines.ts";
 
 export const lineRules: Rules = {
@@ -20,13 +32,24 @@ export const lineRules: Rules = {
       (row) => !isChangeable(invoices, row),
     );
     if (closed.length > 0) throw refusal("conflict", [["invoice", { code: "closedInvoice" }]]);
+    await refresh(tx, shipments, shipmentRules, by, await entriesByPart(tx, ids));
   },
   commands: {
     check: { guards: [underReview, remarked], effect: check },
     skip: { guards: [underReview], effect: skip },
     photograph: { guards: [underReview] },
+    receive: { guards: [ofOnePart, receivingByPart, inPlace], effect: receive },
+    takeBack: { guards: [receivingByPart, takenBack], effect: takeBack },
   },
 };
+
+/** The entries of these invoices where goods are received by part. */
+async function entriesByPart({ db }: Tx, invoiceIds: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`select distinct s.id from invoices i
+    join shipments s on (s.subscriber_id, s.id) = (i.subscriber_id, i.shipment)
+    where i.id = any(${invoiceIds}::uuid[]) and s.distribution`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
 
 /** The invoices that say otherwise than before; what people find of a line is not theirs to say. */
 function declaredOtherwise(rows: readonly EntityRow[], before: readonly EntityRow[]): string[] {

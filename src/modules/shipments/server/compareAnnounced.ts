@@ -59,15 +59,16 @@ export async function compareAnnounced(
     tx,
     ids,
     sql<{ id: string; comparison: string }>`
-    with came as (select u.shipment, count(*) as came, count(*) filter (where a.shipment is null) as strange
+    with came as (select u.shipment, count(*) filter (where not u.by_part) as came,
+        count(*) filter (where not u.by_part and a.shipment is null) as strange, bool_or(u.by_part) as is_by_part
       from handling_units u
       left join ${labelledOf(ids)} a on (a.shipment, a.unit_label) = (u.shipment, u.label)
       where u.shipment = any(${ids}::uuid[]) and u.status in ${CAME} and u.split_from is null group by u.shipment)
     select s.id, case when u.came is null and s.received_at is null then 'announced'
         when l.is_over or u.strange > 0 and l.is_labelled then 'differing'
         when s.received_at is not null then
-          case when l.is_short or coalesce(u.came, 0) <> s.units_declared then 'differing' else 'complete' end
-        when l.is_whole and u.came = s.units_declared then 'complete' else 'partly' end as comparison
+          case when l.is_short or coalesce(u.came, 0) <> s.units_declared and u.is_by_part is not true then 'differing' else 'complete' end
+        when l.is_whole and (u.is_by_part or u.came = s.units_declared) then 'complete' else 'partly' end as comparison
     from shipments s
     cross join lateral (select coalesce(bool_or(outcome = 'over'), false) as is_over,
         coalesce(bool_or(outcome = 'short'), false) as is_short, coalesce(bool_and(unit_label is not null), false) as is_labelled,

@@ -17,6 +17,7 @@ import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES, LEAVING, MISSING, type shipments, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
+import { partsDiffer } from "./partsDiffer.ts";
 import { holdPhotosAsked, lacksPhoto } from "./photosAsked.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
 
@@ -34,6 +35,8 @@ interface Facts {
   readonly lacksPhoto: boolean;
   readonly isBlocked: boolean;
   readonly isDistribution: boolean;
+  /** Of some part came otherwise than its invoices say; null: it is not received by part. */
+  readonly partsDiffer: boolean | null;
   readonly repeats: string | null;
   /** Once it is ready: how far it has gone. */
   readonly gone: Gone | null;
@@ -49,7 +52,7 @@ interface Gone {
 /** Nothing comes to an entry any more once it is ready: its units are not counted while they leave. */
 const received = sql`case when s.stage = any(${LEAVING}::text[]) and s.units_received is not null then s.units_received
   else (select count(*)::integer from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
-    and u.status not in ('expected', 'void') and u.split_from is null) end`;
+    and u.status not in ('expected', 'void') and u.split_from is null and not u.by_part) end`;
 
 /** Its units were missed when they were counted, or unpacked: what has none of them has not gone through in its own trailer. */
 const hasStayed = sql`exists (select from handling_units h
@@ -69,6 +72,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.severity = 'blocking' and e.status not in ('resolved', 'void')) as "isBlocked",
       (select z.kind = 'distribution' from sites z where z.id = s.site) as "isDistribution",
+      ${partsDiffer} as "partsDiffer",
       (select o.id from shipments o where (o.subscriber_id, o.bol_no) = (s.subscriber_id, s.bol_no)
         and o.carrier is not distinct from s.carrier and o.stage <> 'cancelled' and o.entry_no < s.entry_no
         and o.created_at > s.created_at - make_interval(days => ${SAME_BOL_DAYS})
@@ -103,12 +107,13 @@ function following(
   row: EntityRow,
   { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats, gone, ...facts }: Facts,
 ): Values {
+  const isOtherwise = facts.partsDiffer ?? received !== row["unitsDeclared"];
   const isLacking = {
     carrier: row["carrier"] === null,
     supplier: row["supplier"] === null,
     trailerNo: row["trailerNo"] === null,
     sealIn: row["sealIn"] === null,
-    units: received !== row["unitsDeclared"] && !isExplained,
+    units: isOtherwise && !isExplained,
     invoice: !isInvoiced,
     photo: facts.lacksPhoto,
     blocking: isBlocked,
@@ -119,6 +124,7 @@ function following(
     : [];
   return {
     distribution: isDistribution,
+    byPart: facts.partsDiffer !== null,
     toReview: isToReview(row),
     unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
     missing,
@@ -165,7 +171,8 @@ async function atItsSite({ tx, rows, input }: Doing, name: string, kinds: readon
 const oneAtATime: Guard = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneAtATime" }] as const) : [];
 
-const counted = rowGuard(({ missing, unitsReceived, unitsDeclared }) => {
+const counted = rowGuard(({ missing, byPart, unitsReceived, unitsDeclared }) => {
+  if (byPart === true && lists(missing, "units")) return { code: "partsDiffer" };
   const values = { received: Number(unitsReceived ?? 0), declared: Number(unitsDeclared) };
   return lists(missing, "units") ? { code: "unitsDiffer", values } : undefined;
 });
