@@ -22,6 +22,8 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     unitsReceived: 0,
     mode: "indirect",
     missing: ["units", "photo"] as string[],
+    distribution: false,
+    byPart: false,
     client: 1,
     stage,
   };
@@ -39,6 +41,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     label,
     shipment: entry.id,
     status,
+    byPart: false,
     location: status === "received" ? (spots[1]?.id ?? null) : null,
     "location.label": status === "received" ? "S-01" : null,
   });

@@ -301,7 +301,7 @@ test("a photo of the entry that is taken without a signal goes out once there is
   const lacking = page.getByRole("link", { name: "Foto de la entrada" });
   await expect.element(lacking).toBeVisible();
   const way = new URL((lacking.element() as HTMLAnchorElement).href).searchParams;
-  expect(Object.fromEntries(way)).toEqual({ list: "shipments", sel: id, fill: "photo" });
+  expect(Object.fromEntries(way)).toEqual({ sel: id, fill: "photo" });
   expect(await accessibilityFaults()).toEqual([]);
   state.status = 0;
   window.dispatchEvent(new Event("focus"));

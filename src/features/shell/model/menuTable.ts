@@ -196,7 +196,13 @@ export const MENU_TABLE = [
     ],
     items: [
       item("distribucion-entrada", "Shipment Arrival", ["DISTRIBUCION_ENTRADA"], {
-        lists: ["shipments-distribution", "handlingUnits", "exceptions"],
+        lists: [
+          "shipments-distribution",
+          "handlingUnits",
+          "exceptions",
+          "invoices",
+          "invoiceLines",
+        ],
         rowPage: received("/distribucion-entrada"),
       }),
       item(

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import styles from "./Console.module.css";
@@ -11,10 +11,11 @@ interface CodeEntryProps {
   label: string;
   /** Told in capitals and without spaces. */
   onCode: (code: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The ways in for a code: a scanner anywhere on the page, the camera, and fingers for a label that neither reads. */
-export function CodeEntry({ label, onCode }: CodeEntryProps) {
+export function CodeEntry({ label, onCode, ref }: CodeEntryProps) {
   const { t } = useTranslation("console");
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +32,7 @@ export function CodeEntry({ label, onCode }: CodeEntryProps) {
   return (
     <form className={styles.entry} onSubmit={send}>
       <TextInput
+        ref={ref}
         size="md"
         label={label}
         value={typed}

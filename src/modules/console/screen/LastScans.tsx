@@ -9,6 +9,8 @@ interface LastScansProps<Scan extends LastScan> {
   scans: readonly Scan[];
   /** Whether what it did still holds. */
   holds: (scan: Scan) => boolean;
+  /** What it is called, unless by its label. */
+  nameOf?: (scan: Scan) => string;
   /** What is told of it beside. */
   children: (scan: Scan) => ReactNode;
 }
@@ -18,7 +20,7 @@ const MOST_TOLD = 5;
 
 /** The last scans of the person, and which of them are not sent yet or taken back. */
 export function LastScans<Scan extends LastScan>(props: LastScansProps<Scan>) {
-  const { desk, scans, holds, children } = props;
+  const { desk, scans, holds, nameOf = labelOf, children } = props;
   const { t } = useTranslation("console");
   const words = (label: string, isUndone: boolean) => {
     const command = desk.own.findLast(({ content }) => (content as LastScan).label === label);
@@ -35,7 +37,7 @@ export function LastScans<Scan extends LastScan>(props: LastScansProps<Scan>) {
           const isUndone = !holds(scan);
           return (
             <li key={scan.label} data-undone={isUndone || undefined}>
-              <b>{scan.label}</b>
+              <b>{nameOf(scan)}</b>
               <span>{words(scan.label, isUndone)}</span>
               {children(scan)}
             </li>
@@ -45,3 +47,5 @@ export function LastScans<Scan extends LastScan>(props: LastScansProps<Scan>) {
     </section>
   );
 }
+
+const labelOf = ({ label }: LastScan) => label;

@@ -4,7 +4,8 @@ import { sendsOut } from "#kit/web/outbox/Outbox.ts";
 
 /** What a command is sent with. */
 interface Asked {
-  readonly row: string;
+  /** One row, or all that it is done to. */
+  readonly row: string | readonly string[];
   readonly input: Values;
   readonly reason?: string;
 }
@@ -19,7 +20,11 @@ export function sendsCommand(entity: Entity, kind: string, asked: (content: neve
   if (!call) throw new Error(`${entity.name} has no command ${name}`);
   sendsOut(kind, (content, step, calls) => {
     const { row, input, reason = "" } = asked(content as never);
-    const body = { rows: [{ id: row, version: VERSION }], reason, input: { ...input } };
+    const body = {
+      rows: [row].flat().map((id) => ({ id, version: VERSION })),
+      reason,
+      input: { ...input },
+    };
     return step(name, (key) => calls.send(call, { body, key }));
   });
 }

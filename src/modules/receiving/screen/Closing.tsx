@@ -1,39 +1,48 @@
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { Closing as ClosingFrame } from "../../console/screen/Closing.tsx";
 import { shipments } from "../../shipments/shipments.ts";
+import { differing, type Part } from "./parts.ts";
 import { counted } from "./receiving.ts";
 import type { Reported } from "./ReportDialog.tsx";
+import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
 
 interface ClosingProps {
   row: EntityRow;
   receiving: Receiving;
+  parts: Parts;
   commands: ReturnType<typeof useCommands>;
   words: EntityWords;
   onReport: (about: Reported) => void;
 }
 
 /** Closes receiving once as many are here as were declared; what else is missing is told with the way to it. */
-export function Closing({ row, receiving, commands, words, onReport }: ClosingProps) {
+export function Closing({ row, receiving, parts, commands, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
+  const from = useLocation({ select: ({ pathname }) => pathname.split("/")[1] ?? "" });
   const { desk, units } = receiving;
   const missing = missingOf(row).filter((what) => what !== "units");
   const { received } = counted(units);
   const declared = Number(row["unitsDeclared"]);
   const ahead = declared - received;
+  const isByPart = parts.isOn || row["byPart"] === true;
+  const others = differing(receiving.parts);
+  const isOtherwise = isByPart ? others.length > 0 : ahead !== 0;
   const differsIn = (now: EntityRow) =>
-    desk.own.length > 0 ? ahead !== 0 : missingOf(now).includes("units");
+    desk.own.length > 0 ? isOtherwise : missingOf(now).includes("units");
   const difference: Reported = {
     kind: ahead > 0 ? "short" : "over",
     label: null,
     number: Math.abs(ahead),
   };
-  const unitsDiffer = (
+  const unitsDiffer = isByPart ? (
+    <PartsDiffer {...{ others, onReport }} />
+  ) : (
     <>
       {t("unitsDiffer", { received, declared })}
       {ahead === 0 ? null : (
@@ -58,7 +67,7 @@ export function Closing({ row, receiving, commands, words, onReport }: ClosingPr
           <ul>
             {missing.map((what) => (
               <li key={what}>
-                <Link to="/entrada" search={placeOf(what, row.id)}>
+                <Link to={`/${from}`} search={placeOf(what, row.id)}>
                   {words.option("missing", what)}
                 </Link>
               </li>
@@ -70,10 +79,39 @@ export function Closing({ row, receiving, commands, words, onReport }: ClosingPr
   );
 }
 
+interface PartsDifferProps {
+  others: readonly Part[];
+  onReport: (about: Reported) => void;
+}
+
+/** What is short or over, by part, each with the way to note it. */
+function PartsDiffer({ others, onReport }: PartsDifferProps) {
+  const { t } = useTranslation("receiving");
+  return (
+    <>
+      {t("partsDiffer")}
+      {others.map(({ part, received, expected }) => {
+        const kind = received < expected ? "short" : "over";
+        const number = Math.abs(expected - received);
+        return (
+          <Button
+            key={part}
+            size="md"
+            variant="default"
+            onClick={() => onReport({ kind, label: null, part, number })}
+          >
+            {t(`reportPart.${kind}`, { part, number })}
+          </Button>
+        );
+      })}
+    </>
+  );
+}
+
 const missingOf = (row: EntityRow) => [row["missing"]].flat() as string[];
 
 /** Where what is missing is set right: in a list that leads to the entry, or in the entry itself. */
 function placeOf(what: string, id: string): Readonly<Record<string, string>> {
   const [list, by] = shipments.fields.missing.seenTo?.[what]?.split(".") ?? [];
-  return list && by ? { list, [`f_${by}`]: id } : { list: "shipments", sel: id, fill: what };
+  return list && by ? { list, [`f_${by}`]: id } : { sel: id, fill: what };
 }

@@ -14,8 +14,10 @@ import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
 import { Closing } from "./Closing.tsx";
 import { EntryPhoto } from "./EntryPhoto.tsx";
+import { PartConsole } from "./PartConsole.tsx";
 import type { Reported } from "./ReportDialog.tsx";
 import { useNextLabel } from "./useNextLabel.ts";
+import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
 import type { Scans } from "./useScans.ts";
 
@@ -25,20 +27,72 @@ interface ConsoleProps {
   row: EntityRow;
   receiving: Receiving;
   scans: Scans;
+  parts: Parts;
   commands: ReturnType<typeof useCommands>;
   words: EntityWords;
 }
 
 /** An entry while it is received: scanned first, everything else within reach of a thumb. */
-export function Console({ row, receiving, scans, commands, words }: ConsoleProps) {
+export function Console({ row, receiving, scans, parts, commands, words }: ConsoleProps) {
+  const { t } = useTranslation("receiving");
+  const [reporting, setReporting] = useState<Reported | null>(null);
+  return (
+    <>
+      {row["distribution"] !== true ? null : receiving.parts.length === 0 ? (
+        <p className={styles.hint}>{t("noParts")}</p>
+      ) : (
+        <NativeSelect
+          size="md"
+          label={t("by")}
+          value={parts.by}
+          data={(["part", "unit"] as const).map((value) => ({ value, label: t(`ways.${value}`) }))}
+          onChange={(event) => parts.setBy(event.currentTarget.value)}
+        />
+      )}
+      {parts.isOn ? (
+        <PartConsole {...{ row, receiving, scans, parts }} onReport={setReporting} />
+      ) : (
+        <UnitConsole {...{ row, receiving, scans }} onReport={setReporting} />
+      )}
+      <Closing {...{ row, receiving, parts, commands, words }} onReport={setReporting} />
+      {parts.isOn ? null : <Labels receiving={receiving} />}
+      {reporting === null ? null : (
+        <Suspense fallback={null}>
+          <ReportDialog
+            {...{ row, scans }}
+            say={receiving.desk.say}
+            about={reporting}
+            onClose={() => setReporting(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Labels({ receiving: { units } }: { receiving: Receiving }) {
+  const { t } = useTranslation("receiving");
+  const { expected = [], received = [] } = Object.groupBy(units.values(), ({ status }) => status);
+  return (
+    <>
+      <LabelList title={t("missing", { number: expected.length })} units={expected} />
+      <LabelList title={t("received", { number: received.length })} units={received} />
+    </>
+  );
+}
+
+interface UnitConsoleProps {
+  row: EntityRow;
+  receiving: Receiving;
+  scans: Scans;
+  onReport: (about: Reported) => void;
+}
+
+/** Units are received by their labels. */
+function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
   const { t } = useTranslation("receiving");
   const unitWords = useEntityWords(handlingUnits);
-  const [reporting, setReporting] = useState<Reported | null>(null);
   const { last } = scans;
-  const { expected = [], received = [] } = Object.groupBy(
-    receiving.units.values(),
-    ({ status }) => status,
-  );
   const next = useNextLabel(receiving.rows, unitWords);
   const actions = [
     [t("repeat"), IconRepeat, scans.repeat, !last],
@@ -47,7 +101,7 @@ export function Console({ row, receiving, scans, commands, words }: ConsoleProps
     [
       t("damage"),
       IconAlertTriangle,
-      () => last && setReporting({ kind: "damage", label: last.label }),
+      () => last && onReport({ kind: "damage", label: last.label }),
       !last,
     ],
   ] as const;
@@ -90,19 +144,6 @@ export function Console({ row, receiving, scans, commands, words }: ConsoleProps
           );
         }}
       </LastScans>
-      <Closing {...{ row, receiving, commands, words }} onReport={setReporting} />
-      <LabelList title={t("missing", { number: expected.length })} units={expected} />
-      <LabelList title={t("received", { number: received.length })} units={received} />
-      {reporting === null ? null : (
-        <Suspense fallback={null}>
-          <ReportDialog
-            {...{ row, scans }}
-            say={receiving.desk.say}
-            about={reporting}
-            onClose={() => setReporting(null)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import styles from "../../console/screen/Console.module.css";
 import { ConsoleHead } from "../../console/screen/ConsoleHead.tsx";
+import { sum } from "./parts.ts";
 import { counted } from "./receiving.ts";
+import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
 import type { Scans } from "./useScans.ts";
 
@@ -11,20 +13,26 @@ interface EntryHeadProps {
   row: EntityRow;
   receiving: Receiving;
   scans: Scans;
+  parts: Parts;
 }
 
 /** Which entry it is, how far it is, and where the person stands. */
-export function EntryHead({ row, receiving, scans }: EntryHeadProps) {
+export function EntryHead({ row, receiving, scans, parts: { isOn } }: EntryHeadProps) {
   const { t } = useTranslation("receiving");
   const from = useLocation({ select: ({ pathname }) => pathname.split("/")[1] ?? "" });
-  const { received } = counted(receiving.units);
-  const declared = Number(row["unitsDeclared"]);
+  const { units, parts } = receiving;
+  const received = isOn ? sum(parts.map((one) => one.received)) : counted(units).received;
+  const declared = isOn ? sum(parts.map((one) => one.expected)) : Number(row["unitsDeclared"]);
   return (
     <ConsoleHead
       title={row["entryNo"]}
       facts={[row["bolNo"], row["trailerNo"], row["carrier.label"]]}
       back={{ to: `/${from}`, search: { sel: row.id }, words: t("back") }}
-      count={{ words: t("of", { received, declared }), done: received, all: declared }}
+      count={{
+        words: t(isOn ? "ofPieces" : "of", { received, declared }),
+        done: received,
+        all: declared,
+      }}
       desk={receiving.desk}
     >
       <p className={styles.place}>

@@ -9,6 +9,7 @@ import { shipments } from "../../shipments/shipments.ts";
 import { Console } from "./Console.tsx";
 import { EntryHead } from "./EntryHead.tsx";
 import "./receivingSender.ts";
+import { type Parts, useParts } from "./useParts.ts";
 import { type Receiving, useReceiving } from "./useReceiving.ts";
 import { type Scans, useScans } from "./useScans.ts";
 
@@ -18,12 +19,13 @@ export default consoleOf(Received);
 function Received({ id }: { id: string }) {
   const receiving = useReceiving(id);
   const scans = useScans(receiving, id);
+  const parts = useParts(receiving, scans, id);
   return (
     <ConsolePage desk={receiving.desk}>
       {(row) => (
         <>
-          <EntryHead row={row} scans={scans} receiving={receiving} />
-          <Stage row={row} scans={scans} receiving={receiving} />
+          <EntryHead {...{ row, scans, receiving, parts }} />
+          <Stage {...{ row, scans, receiving, parts }} />
         </>
       )}
     </ConsolePage>
@@ -34,17 +36,18 @@ interface StageProps {
   row: EntityRow;
   receiving: Receiving;
   scans: Scans;
+  parts: Parts;
 }
 
 /** What can be done in the stage in which the entry is. */
-function Stage({ row, receiving, scans }: StageProps) {
+function Stage({ row, receiving, scans, parts }: StageProps) {
   const { t } = useTranslation("receiving");
   const words = useEntityWords(shipments);
   const commands = useCommands(shipments, words, () => undefined);
   const { desk, isReady, spots } = receiving;
   if (!isReady) return null;
   if (row["stage"] === "receiving")
-    return <Console {...{ row, receiving, scans, commands, words }} />;
+    return <Console {...{ row, receiving, scans, parts, commands, words }} />;
   const stage = words.value("stage", row["stage"]);
   if (row["stage"] !== "arrived" || row["mode"] === "direct")
     return <p className={styles.hint}>{t("notOpen", { stage })}</p>;

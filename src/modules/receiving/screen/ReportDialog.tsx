@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -19,6 +20,8 @@ import type { Scans } from "./useScans.ts";
 export interface Reported {
   readonly kind: "damage" | "short" | "over";
   readonly label: string | null;
+  /** The part that it is about, where it is about one. */
+  readonly part?: string;
   readonly number?: number;
 }
 
@@ -30,6 +33,12 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+function titleOf(t: TFunction<"receiving">, { kind, label, part, number }: Reported): string {
+  if (part === undefined || kind === "damage")
+    return t(TITLES[kind], { label: label ?? part, number });
+  return t(`reportPart.${number === undefined ? "unknown" : kind}`, { part, number });
+}
+
 const TITLES = { damage: "reportDamage", short: "reportShort", over: "reportOver" } as const;
 
 /** Notes an exception; of a damage there has to be a photo. */
@@ -38,8 +47,8 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
   const words = useEntityWords(exceptions);
   const [photos, setPhotos] = useState<readonly ShrunkPicture[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const { kind, label, number } = about;
-  const title = t(TITLES[kind], { label, number });
+  const { kind, label, part, number } = about;
+  const title = titleOf(t, about);
   const send = async (values: { severity: string; description: string }) => {
     const content: Omit<Report, "shipment"> = {
       client: Number(row.client),
@@ -52,7 +61,7 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
       say("right", t("said.reported", { code: title }));
   };
   const form = useSentForm({
-    initial: { severity: "major", description: "" },
+    initial: { severity: "major", description: part === undefined ? "" : `${part}: ` },
     check: ({ description }) => {
       const isShown = kind !== "damage" || photos.length > 0;
       setFault(isShown ? null : t("required"));

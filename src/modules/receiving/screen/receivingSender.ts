@@ -7,7 +7,9 @@ import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { sendsCommand } from "../../console/screen/sendsCommand.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
+import { RECEIVE, type Receipt, TAKE_BACK, type TakenBack } from "./parts.ts";
 import { PHOTOGRAPH, REPORT, SCAN, type Scan, UNSCAN, type Unscan } from "./receiving.ts";
 
 interface Pictures {
@@ -81,6 +83,14 @@ sendsCommand(shipments, SCAN, ({ shipment, label, unitType, location }: Scan) =>
 sendsCommand(shipments, UNSCAN, ({ shipment, label }: Unscan) => ({
   row: shipment,
   input: { labels: [label] },
+}));
+sendsCommand(invoiceLines, RECEIVE, ({ lines, label, pieces, lot, location }: Receipt) => ({
+  row: lines,
+  input: { label, pieces, lot, location },
+}));
+sendsCommand(invoiceLines, TAKE_BACK, ({ lines, label }: TakenBack) => ({
+  row: lines,
+  input: { label },
 }));
 sendsOut(REPORT, report);
 sendsOut(PHOTOGRAPH, photograph);

@@ -4,10 +4,13 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { useDesk } from "../../console/screen/useDesk.ts";
+import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { invoices } from "../../invoices/invoices.ts";
 import { locations } from "../../locations/locations.ts";
 import { shipments } from "../../shipments/shipments.ts";
+import { partsOf } from "./parts.ts";
 import { type Spot, standing, type Unit } from "./receiving.ts";
 
 const PLACES_KEPT_MS = 300_000;
@@ -17,6 +20,7 @@ export function useReceiving(id: string) {
   const calls = useCalls();
   const desk = useDesk(shipments, id);
   const { row: entry, ahead } = desk;
+  const isDistribution = entry.data?.["distribution"] === true;
   const site = entry.data?.["site"];
   const places = useQuery({
     queryKey: [locations.name, "of", site],
@@ -30,22 +34,57 @@ export function useReceiving(id: string) {
     queryKey: [handlingUnits.name, "receiving", id, entry.data?.version],
     enabled: entry.data !== undefined,
     placeholderData: keepPreviousData,
+    // What comes by part leaves the version of its entry as it was.
+    refetchInterval: isDistribution && REREAD_MS,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       return { askedAt, rows: await allRows(calls, handlingUnits, { shipment: id }, signal) };
     },
   });
+  const lines = useLines(id, isDistribution);
   const now = useMemo(() => {
     const { askedAt = 0, rows = [] } = units.data ?? {};
-    return standing(rows.map(unitOf), ahead(askedAt));
-  }, [units.data, ahead]);
+    const given = ahead(askedAt);
+    const labelled = rows.filter(({ byPart }) => byPart !== true);
+    return {
+      given,
+      units: standing(labelled.map(unitOf), given),
+      parts: partsOf(lines.data ?? [], rows, given),
+    };
+  }, [units.data, lines.data, ahead]);
   return {
     desk,
     spots: places.data ?? [],
-    isReady: places.data !== undefined && units.data !== undefined,
+    isReady:
+      places.data !== undefined &&
+      units.data !== undefined &&
+      (!isDistribution || lines.data !== undefined),
     rows: units.data?.rows ?? [],
-    units: now,
+    ...now,
   };
+}
+
+/** Invoices that one question names. */
+const MOST_ASKED = 100;
+
+/** What the invoices of an entry say of parts, where it is received by part. */
+function useLines(id: string, isAsked: boolean) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [invoiceLines.name, "receiving", id],
+    enabled: isAsked,
+    refetchInterval: REREAD_MS,
+    queryFn: async ({ signal }) => {
+      const all = await allRows(calls, invoices, { shipment: id }, signal);
+      const held = all.filter(({ authStatus }) => authStatus !== "rejected").map((row) => row.id);
+      const rows: EntityRow[] = [];
+      for (let at = 0; at < held.length; at += MOST_ASKED) {
+        const invoice = held.slice(at, at + MOST_ASKED).join();
+        rows.push(...(await allRows(calls, invoiceLines, { invoice }, signal)));
+      }
+      return rows;
+    },
+  });
 }
 
 export type Receiving = ReturnType<typeof useReceiving>;

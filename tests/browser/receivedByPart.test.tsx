@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
+import { invoices } from "#modules/invoices/invoices.ts";
+import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { dock } from "./dockFixture.ts";
+import { type Asked, network } from "./network.ts";
+import { scan } from "./scanner.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const waiting = () => waitingOf("person@demo.test 1");
+const show = (address: string) => showScreen(ReceivingScreen, address, ["DISTRIBUCION_ENTRADA"]);
+const says = (text: string | RegExp) =>
+  expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const count = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const command of await waiting()) await drop(command);
+  await page.viewport(360, 740);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+interface Body {
+  readonly rows: readonly { readonly id: string }[];
+  readonly input: { readonly label: string; readonly pieces: number; readonly lot: string | null };
+}
+
+/** An entry of a distribution centre: 10 of AHX-1 on two lines, 5 of AHX-2. */
+function centre() {
+  const one = dock(3, []);
+  const now = new Date("2026-11-20T18:00:00Z");
+  const lines = [
+    ["AHX-1", 6],
+    ["AHX-2", 5],
+    ["AHX-1", 4],
+  ].map(([partNo, quantity], at) => {
+    const goods = { partNo, quantity: String(quantity), description: "Arnés" };
+    return { ...sampleRow(invoiceLines, at + 1, now), ...goods };
+  });
+  let units: readonly EntityRow[] = [];
+  const list = (rows: readonly object[]) => ({
+    data: rows,
+    totalCount: rows.length,
+    first: null,
+    last: null,
+  });
+  const receive = ({ rows, input: { label, pieces, lot } }: Body) => {
+    one.order.push(`${pieces} ${lot ?? "-"} on ${rows.length}`);
+    const unit = { ...sampleRow(handlingUnits, 200 + units.length, now), label, pieces };
+    const kept = { invoiceLine: rows[0]?.id ?? null, byPart: true, status: "unpacked" };
+    units = [...units, { ...unit, ...kept }];
+    return { data: [] };
+  };
+  const takeBack = ({ input: { label } }: Body) => {
+    one.order.push("back");
+    units = units.map((unit) => (unit["label"] === label ? { ...unit, status: "void" } : unit));
+    return { data: [] };
+  };
+  const entry = `GET /api/shipments/${one.id}`;
+  const distribution = (asked: Asked) => {
+    const answer = one.answers[entry]?.(asked) as { data: object } | undefined;
+    return { data: { ...answer?.data, distribution: true } };
+  };
+  const answers = {
+    ...one.answers,
+    [entry]: distribution,
+    "GET /api/invoices": () => list([sampleRow(invoices, 1, now)]),
+    "GET /api/invoiceLines": () => list(lines),
+    "GET /api/handlingUnits": () => list(units),
+    "POST /api/invoiceLines/receive": one.once(({ body }) => receive(body as Body)),
+    "POST /api/invoiceLines/takeBack": one.once(({ body }) => takeBack(body as Body)),
+  };
+  return { ...one, answers };
+}
+
+test("parts are received by keyboard, with a signal or without: part, quantity, lot; what is over is asked for, and the last is taken back", async () => {
+  const { answers, address, order, state } = centre();
+  network(answers);
+  await show(address);
+  await count("0 de 15 piezas");
+  await field("Parte o ubicación").fill("ahx-1");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field("Piezas")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await says("Escriba cuántas piezas de AHX-1 llegaron");
+  await userEvent.keyboard("8{Enter}");
+  await says("Lea la ubicación de AHX-1");
+  scan("S-01");
+  await says("Ubicación: S-01");
+  await field("Lote").fill("l 7");
+  await userEvent.keyboard("{Enter}");
+  await says("8 de AHX-1 en S-01");
+  await expect.element(field("Parte o ubicación")).toHaveFocus();
+  await count("8 de 15 piezas");
+  await expect.poll(() => order).toEqual(["8 L7 on 2"]);
+
+  state.isReached = false;
+  scan("AHX-2");
+  await says("Parte: AHX-2");
+  await field("Piezas").fill("7");
+  await userEvent.keyboard("{Enter}");
+  await says("Serían 2 de AHX-2 de más");
+  await userEvent.keyboard("{Enter}{Enter}");
+  await count("15 de 15 piezas");
+  expect(order).toHaveLength(1);
+  state.isReached = true;
+  window.dispatchEvent(new Event("focus"));
+  await expect.poll(waiting).toEqual([]);
+  await button("Deshacer el último").click();
+  await count("8 de 15 piezas");
+  await expect.poll(() => order).toEqual(["8 L7 on 2", "7 - on 1", "back"]);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("before closing each part that is short or over is named; a part of no invoice can be noted, and units are a choice away", async () => {
+  const { answers, address } = centre();
+  network(answers);
+  await show(address);
+  await count("0 de 15 piezas");
+  scan("ZZ-9");
+  await says("ZZ-9 no está en las facturas de esta entrada");
+  await button("Anotar ZZ-9 como sobrante").click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("textbox", { name: "Qué pasó" })).toHaveValue("ZZ-9: ");
+  await userEvent.keyboard("{Escape}");
+  await button("No recibir").click();
+  await button("Cerrar la recepción").click();
+  await expect.element(button("Anotar que faltan 10 de AHX-1")).toBeVisible();
+  await expect.element(button("Anotar que faltan 5 de AHX-2")).toBeVisible();
+  await page.getByRole("combobox", { name: "Recibir por" }).selectOptions("Etiqueta de bulto");
+  await count("0 de 3");
+});
