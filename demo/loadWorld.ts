@@ -25,6 +25,7 @@ import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
+import { loadReceipts } from "./receipts.ts";
 import { loadReleases } from "./releases.ts";
 import { loadReviews } from "./reviews.ts";
 import { loadStock } from "./stock.ts";
@@ -106,6 +107,7 @@ async function loadAudited(
   await moveUploads(database);
   await loadStock(doors, database);
   await loadReleases(doors, client, database);
+  await loadReceipts(doors, database);
   await doors.deliver(certificateDeliveries());
   await doors.deliver(pedimentoDeliveries());
   for (const asked of NORTE_ASKED) {
