@@ -90,6 +90,25 @@ it("what is received by part is stock at once, and closes the entry without its 
   expect(faultsOf(await receive(other, 1))).toEqual([["notReceiving", String(entry["entryNo"])]]);
 });
 
+it("a labelled unit that is set against its line completes what was received by part", async () => {
+  const [loose, boxed] = [w.freshPart(), w.freshPart()];
+  const entry = await receiving([
+    [loose, 5],
+    [boxed, 4],
+  ]);
+  await receive(loose, 5);
+  const label = `BOX-${(count += 1)}`;
+  const place = w.ids["S-01"];
+  await command(entry, "scan", { labels: [label], unitType: "box", location: place });
+  expect((await standing(entry))["missing"]).toContain("units");
+  const [unit] = await w.asked<EntityRow[]>(`handlingUnits?search=${label}`);
+  const [line] = await linesOf(boxed);
+  const rows = [{ id: unit?.id, version: unit?.version }];
+  const set = { rows, input: { invoiceLine: line?.id, pieces: 4 } };
+  expect((await w.send("handlingUnits/invoice", set)).status).toBe(200);
+  expect((await standing(entry))["missing"]).not.toContain("units");
+});
+
 it("what is over or short of a part keeps receiving open until it is noted", async () => {
   const [short, over] = [w.freshPart(), w.freshPart()];
   const entry = await receiving([
