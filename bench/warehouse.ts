@@ -10,7 +10,8 @@ type Numbered = Row & { readonly entryNo: string };
 export type Warehouse = Awaited<ReturnType<typeof openWarehouse>>;
 
 /** A site with a dock and a floor, where entries are received and loaded by calls over HTTP. */
-export async function openWarehouse({ address, headers }: Product, code: string, agent?: Agent) {
+export async function openWarehouse(product: Product, code: string, agent?: Agent) {
+  const { address, headers } = product;
   const sent = { ...headers, "content-type": "application/json" };
   const call = <Data = Row>(path: string, body: object): Promise<Data> =>
     new Promise((resolve, reject) => {
@@ -50,22 +51,7 @@ export async function openWarehouse({ address, headers }: Product, code: string,
   }
   /** The same of one that a packing list announced, each label with a line of its invoice. */
   async function announced(bolNo: string, labels: readonly string[]) {
-    const lines = labels.map((label, at) =>
-      [bolNo, code, SUPPLIER, `P-${at % 200}`, 12, "PZA", label, `${bolNo}-F`, "1.5"].join(),
-    );
-    const form = new FormData();
-    const file = [
-      "reference,site,supplier,partNo,quantity,uom,unitLabel,invoiceNo,unitPrice",
-      ...lines,
-    ];
-    form.set("file1", new Blob([file.join("\n")]), "list.csv");
-    const sent = { method: "POST", headers, body: form };
-    const imported = await fetch(new URL("/api/packingLists/import", address), sent);
-    if (!imported.ok) throw new Error(await imported.text());
-    const found = await fetch(new URL(`/api/shipments?search=${bolNo}`, address), { headers });
-    const [entry] = ((await found.json()) as { data: readonly Numbered[] }).data;
-    if (!entry) throw new Error(`There is no entry ${bolNo}`);
-    return begun(entry);
+    return begun(await announce(product, code, bolNo, labels));
   }
   const receive = (entry: Row, labels: readonly string[]) =>
     run("shipments/scan", entry, { labels, unitType: "box", location: floor.id });
@@ -102,4 +88,26 @@ export async function openWarehouse({ address, headers }: Product, code: string,
     return run("loads/start", load, { waiver: "Bench" });
   }
   return { call, run, receiving, announced, receive, ready, loading };
+}
+
+/** Announces an entry to a site by a packing list. */
+async function announce(
+  { address, headers }: Product,
+  site: string,
+  bolNo: string,
+  labels: readonly string[],
+): Promise<Numbered> {
+  const lines = labels.map((label, at) =>
+    [bolNo, site, SUPPLIER, `P-${at % 200}`, 12, "PZA", label, `${bolNo}-F`, "1.5"].join(),
+  );
+  const columns = "reference,site,supplier,partNo,quantity,uom,unitLabel,invoiceNo,unitPrice";
+  const body = new FormData();
+  body.set("file1", new Blob([[columns, ...lines].join("\n")]), "list.csv");
+  const url = new URL("/api/packingLists/import", address);
+  const imported = await fetch(url, { method: "POST", headers, body });
+  if (!imported.ok) throw new Error(await imported.text());
+  const found = await fetch(new URL(`/api/shipments?search=${bolNo}`, address), { headers });
+  const [entry] = ((await found.json()) as { data: readonly Numbered[] }).data;
+  if (!entry) throw new Error(`There is no entry ${bolNo}`);
+  return entry;
 }
