@@ -32,6 +32,8 @@ import { InSlices, loaded, loadedPart, openingAhead } from "./routePart.tsx";
 import { screenRoutes } from "./screenRoutes.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
+import { FirstStepsHere } from "./panels/FirstStepsHere.tsx";
+import { firstStepsLeft } from "./panels/firstStepsLeft.ts";
 import { TodayHere } from "./panels/TodayHere.tsx";
 import { leaveSplash } from "./splash.ts";
 
@@ -133,19 +135,25 @@ function homeRoute(session: Session, root: AnyRoute) {
   const hasGauges = () => entriesFor(viewer()).some(({ id }) => id === "dashboard");
   const gauges = loadedPart(screens.dashboard.load);
   const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"));
-  return createRoute({
+  const route = createRoute({
     getParentRoute: () => root,
     path: "/",
-    // With their place taken from the start: gauges that come late push away what is below.
-    loader: () =>
-      Promise.all([
+    // With their place taken from the start: what comes late pushes away what is below.
+    loader: async () => {
+      const [left] = await Promise.all([
+        firstStepsLeft(session),
         i18next.loadNamespaces(["quickactions", ...(hasGauges() ? screens.dashboard.texts : [])]),
         loaded(hasGauges() ? [pinned, gauges] : [pinned]),
-      ]),
+      ]);
+      return left;
+    },
+    // Which steps are left is asked anew at each visit, before it is drawn.
+    gcTime: 0,
     component: () => (
       <InSlices>
         <ForClient session={session}>
           <Home name={session.shown()?.Name ?? ""} viewer={viewer()}>
+            <FirstStepsHere session={session} left={route.useLoaderData()} />
             <pinned.Part />
             {hasGauges() ? <gauges.Part /> : null}
             <TodayHere viewer={viewer()} />
@@ -154,6 +162,7 @@ function homeRoute(session: Session, root: AnyRoute) {
       </InSlices>
     ),
   });
+  return route;
 }
 
 /** The path that the frame goes by: of an address that no route has, that of the 404 page. */

@@ -1,11 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sites } from "#modules/sites/sites.ts";
 import { answers, everything, FRAME_CALLS, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { network } from "./network.ts";
 
 const NOBODYS = { IdSubscriber: 0, SusbscriberName: "", Subscriber: [] };
 const MANAGER = [...everything, "CREATE_USER", "ENTRADA_MANUAL"];
+const ADMINISTRATOR = {
+  _id: "p",
+  Name: "Ana",
+  Email: "ana@demo.test",
+  Type: "ADMIN",
+  State: "active",
+  Clients: [],
+  Grants: [],
+  Sessions: 1,
+  LastUse: null,
+  SecondFactor: false,
+  Own: true,
+};
 const none = () => ({ data: [], totalCount: 0, first: null, last: null });
 const steps = () => page.getByRole("list").filter({ hasText: "Un sitio" });
 
@@ -34,6 +49,32 @@ test("an administrator without a client is led to client, site and people, at ho
   expect(seen.filter(({ path }) => !isOfFrame(path))).toEqual([]);
   await steps().getByRole("link", { name: "Un sitio" }).click();
   await expect.element(page.getByText("Todavía no hay nada aquí.")).toBeVisible();
+});
+
+test("the first steps stay at home after the first client until each is taken or the person leaves them", async () => {
+  let known: readonly object[] = [];
+  const heading = () => page.getByRole("heading", { name: "Lo que falta para empezar" });
+  const asked = network({
+    ...answers,
+    "GET /api/sites": () => ({ ...none(), data: known }),
+    "GET /api/people": () => ({ data: [ADMINISTRATOR], totalCount: 1 }),
+  });
+  const visited = () => showApp("/", MANAGER, false, { type: "ADMIN" });
+  const app = await visited();
+  await expect.element(heading()).toBeVisible();
+  expect(steps().getByText("listo").elements()).toHaveLength(1);
+  expect(await accessibilityFaults()).toEqual([]);
+  known = [sampleRow(sites, 1, new Date())];
+  app.go("/cuenta");
+  await expect.element(heading()).not.toBeInTheDocument();
+  app.go("/");
+  await expect.poll(() => steps().getByText("listo").elements()).toHaveLength(2);
+  await page.getByRole("button", { name: "No mostrar más" }).click();
+  await expect.element(heading()).not.toBeInTheDocument();
+  const before = asked.length;
+  await visited();
+  await expect.element(page.getByText("Mis hallazgos abiertos")).toBeVisible();
+  expect(asked.slice(before).filter(({ path }) => path === "/api/sites")).toEqual([]);
 });
 
 test("who has no client, nor may add one, is told whom to ask", async () => {

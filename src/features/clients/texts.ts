@@ -83,6 +83,9 @@ export const texts = {
   first: {
     title: ["Empiece por su primer cliente", "Begin with your first client", "Beginnen Sie mit Ihrem ersten Mandanten", "Commencez par votre premier client", "从您的第一个客户开始", "最初の顧客から始めましょう"],
     words: ["Todo lo que se recibe, se cruza y se audita es de un cliente. Registre lo siguiente en este orden:", "Everything that is received, crossed and audited is a client's. Register this, in this order:", "Alles, was empfangen, über die Grenze gebracht und geprüft wird, gehört einem Mandanten. Legen Sie in dieser Reihenfolge an:", "Tout ce qui est reçu, passe la frontière et est audité appartient à un client. Enregistrez, dans cet ordre :", "收货、过境和审核的一切都属于某个客户。请按以下顺序登记：", "入荷、通関、監査はすべて顧客ごとに行います。次の順に登録してください。"],
+    goOn: ["Lo que falta para empezar", "What is left before work begins", "Was vor dem Beginn noch fehlt", "Ce qui reste avant de commencer", "开始工作前还需完成", "作業を始める前に残っていること"],
+    isDone: ["listo", "done", "erledigt", "fait", "已完成", "完了"],
+    leave: ["No mostrar más", "Do not show again", "Nicht mehr anzeigen", "Ne plus afficher", "不再显示", "今後表示しない"],
     none: ["Todavía no trabaja para ningún cliente", "You do not work for any client yet", "Sie arbeiten noch für keinen Mandanten", "Vous ne travaillez encore pour aucun client", "您还没有负责任何客户", "担当する顧客がまだありません"],
     noneWords: ["Un administrador puede darle uno.", "An administrator can give you one.", "Ein Administrator kann Ihnen einen zuweisen.", "Un administrateur peut vous en attribuer un.", "管理员可以为您分配客户。", "管理者が割り当てることができます。"],
     step: {

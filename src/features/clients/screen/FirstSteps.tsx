@@ -1,31 +1,53 @@
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import { FIRST_STEPS, type FirstStep } from "../model/firstSteps.ts";
 import styles from "./FirstSteps.module.css";
 
-/** What a company registers before it can work, in this order. */
-const STEPS = ["clientes", "sitios", "usuarios"] as const;
+interface FirstStepsProps {
+  open: readonly { id: string; path: string }[];
+  /** The steps that are not taken, once the first is; what takes them out of sight for good. */
+  begun?: { readonly left: readonly FirstStep[]; readonly onLeave: () => void };
+}
 
-/** Instead of any screen that works for a client, for a person who has none: what to do about it on the pages open to them. */
-export default function FirstSteps({ open }: { open: readonly { id: string; path: string }[] }) {
+/** What to do first, on the pages open to a person: instead of any screen that works for a client while they have none, later beside them. */
+export default function FirstSteps({ open, begun }: FirstStepsProps) {
   const { t } = useTranslation("clients");
-  const steps = STEPS.flatMap((id) => {
+  const steps = FIRST_STEPS.flatMap((id) => {
     const page = open.find((each) => each.id === id);
     return page ? [{ id, path: page.path }] : [];
   });
   const canBegin = steps[0]?.id === "clientes";
+  const title = begun ? "first.goOn" : canBegin ? "first.title" : "first.none";
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <h2 id="first-steps">{t(canBegin ? "first.title" : "first.none")}</h2>
-      <p>{t(canBegin ? "first.words" : "first.noneWords")}</p>
+    <section
+      className={styles.steps}
+      data-begun={begun !== undefined || undefined}
+      aria-labelledby="first-steps"
+    >
+      <h2 id="first-steps">{t(title)}</h2>
+      {begun ? null : <p>{t(canBegin ? "first.words" : "first.noneWords")}</p>}
       {canBegin ? (
         <ol>
           {steps.map(({ id, path }) => (
             <li key={id}>
-              <Link to={path}>{t(`first.step.${id}`)}</Link>
-              <span>{t(`first.about.${id}`)}</span>
+              <Link to={path}>{t(`first.step.${id}`)}</Link>{" "}
+              {begun && !begun.left.includes(id) ? (
+                <Tag tone="right" icon={IconCheck}>
+                  {t("first.isDone")}
+                </Tag>
+              ) : null}
+              <p>{t(`first.about.${id}`)}</p>
             </li>
           ))}
         </ol>
+      ) : null}
+      {begun ? (
+        <Button variant="default" size="xs" onClick={begun.onLeave}>
+          {t("first.leave")}
+        </Button>
       ) : null}
     </section>
   );
