@@ -119,34 +119,26 @@ test("what somebody else scans meanwhile is seen", async () => {
   await says("HU02 ya se recibió");
 });
 
-test("what somebody else scanned last keeps receiving from being closed, although it was not read here yet", async () => {
-  const { answers, address, order, receive } = dock(1, ["HU01"]);
-  network(answers);
-  await show(address);
-  await count("0 de 1");
-  await stand();
-  scan("HU01");
-  await count("1 de 1");
-  await expect.poll(waiting).toEqual([]);
-  receive("HU02");
-  await button("Cerrar la recepción").click();
-  await expect.element(page.getByText(/y venían 1/)).toBeVisible();
-  expect(order).toEqual(["scan HU01"]);
-});
-
-test("what somebody else scanned last lets receiving be closed, although it was not read here yet", async () => {
-  const { answers, address, receive } = dock(2, ["HU01", "HU02"]);
-  network(answers);
-  await show(address);
-  await count("0 de 2");
-  await stand();
-  scan("HU01");
-  await count("1 de 2");
-  await expect.poll(waiting).toEqual([]);
-  receive("HU02");
-  await button("Cerrar la recepción").click();
-  await count("Esta entrada no se está recibiendo: Recibida.");
-});
+test.each([
+  [1, /y venían 1/],
+  [2, "Esta entrada no se está recibiendo: Recibida."],
+])(
+  "what somebody else scanned last decides with %i declared whether receiving is closed, although it was not read here yet",
+  async (declared, told) => {
+    const { answers, address, order, receive } = dock(declared, ["HU01"]);
+    network(answers);
+    await show(address);
+    await count(`0 de ${declared}`);
+    await stand();
+    scan("HU01");
+    await count(`1 de ${declared}`);
+    await expect.poll(waiting).toEqual([]);
+    receive("HU02");
+    await button("Cerrar la recepción").click();
+    await expect.element(page.getByText(told)).toBeVisible();
+    expect(order).toEqual(["scan HU01", ...(declared === 2 ? ["close"] : [])]);
+  },
+);
 
 test("without a signal everything waits here, and goes out once and in order when there is one, also after the page was left", async () => {
   const { answers, address, order, state } = dock(16, []);
