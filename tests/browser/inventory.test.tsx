@@ -4,6 +4,7 @@ import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoices, screens as invoiceScreens } from "#modules/invoices/invoices.ts";
+import { screens as stockScreens, stockBalances } from "#modules/stockBalances/stockBalances.ts";
 import { screens as entryScreens, shipments } from "#modules/shipments/shipments.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, type Answers } from "./network.ts";
@@ -53,6 +54,17 @@ test("what an entry lacks leads to the list in which it is seen to, narrowed to 
   const link = page.getByRole("link", { name: "Factura", exact: true }).first();
   const narrowed = new RegExp(`list=invoices&f_shipment=${entry.id}`);
   await expect.poll(() => link.element().getAttribute("href")).toMatch(narrowed);
+});
+
+test("on a phone the cards of stock tell parts by their lots", async () => {
+  const stock = { ...sampleRow(stockBalances, 1, now), goods: "AHX-1001", lot: "L2611A" };
+  network({ "GET /api/stockBalances": listed([stock]) });
+  await page.viewport(390, 844);
+  await showScreen(() => <EntityPage screens={stockScreens} placeOf={() => null} />, "/", [
+    "DISTRIBUCION_INVENTARIO",
+  ]);
+  await expect.element(page.getByText("AHX-1001")).toBeVisible();
+  await expect.element(page.getByText("L2611A")).toBeVisible();
 });
 
 test("the inventory lists what there is by invoice and by unit, and holds several units at once", async () => {

@@ -67,13 +67,15 @@ export function fieldColumns(
 ): GridColumn<EntityRow>[] {
   const { fields, label, state } = entity;
   const further = list.filter((name) => name !== label && name !== state);
+  // A card whose head has no state has room for one line more.
+  const lines = state !== null && list.includes(state) ? 2 : 3;
   return list.flatMap((name): GridColumn<EntityRow>[] => {
     const field = fields[name];
     if (!field) return [];
     const { kind, sort } = field;
     const filter = fieldFilter(field, name, words, calls, held);
     const isNumber = isNumeric(field);
-    const line = further.indexOf(name) < 2 ? ("line" as const) : undefined;
+    const line = further.indexOf(name) < lines ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;
     return [
       {
