@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
+import { EntityPlaces, type PlaceOf } from "#kit/web/entity/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { entityOf, namespacesOf } from "./namespaces.ts";
 
@@ -30,7 +31,7 @@ export function rowScreenOf(entry: MenuEntry): Screen | null {
   const { rowPage } = entry;
   return rowPage
     ? {
-        load: found(files, `../${rowPage.screen}.tsx`),
+        load: () => rowPageOf(entry, found(files, `../${rowPage.screen}.tsx`)),
         texts: [...namespacesOf(entry), ...rowPage.texts],
       }
     : null;
@@ -46,6 +47,28 @@ function screenOf(entry: MenuEntry): Screen {
 const namedLists = new Set(
   entries.flatMap(({ lists = [] }) => lists.filter((name) => entityOf(name) !== name)),
 );
+
+/** The page of a single row, which knows the places of others from the entry's page. */
+async function rowPageOf(
+  { path, lists }: MenuEntry,
+  load: Screen["load"],
+): Promise<{ default: ComponentType }> {
+  const { default: Part } = await load();
+  const Page = () => {
+    const placeOf = usePlaces(path, lists ?? []);
+    return createElement(EntityPlaces, { value: { screens: [], placeOf } }, createElement(Part));
+  };
+  return { default: Page };
+}
+
+/** The places of rows of entities: those that a page lists are on it. */
+function usePlaces(to: string, names: readonly string[]): PlaceOf {
+  const codes = useGrants();
+  return (entity, id) =>
+    names.some((name) => entityOf(name) === entity)
+      ? { to, search: { list: entity, sel: id } }
+      : rowPlace(entity, id, { codes });
+}
 
 /** The page of declared entities: the one list that is named, or all of an entity that no entry names. */
 async function pageOf(
@@ -71,11 +94,7 @@ async function pageOf(
     return entity ? [{ name, entity, Board: lazy(found(files, `../${path}.tsx`)) }] : [];
   });
   const Page = () => {
-    const codes = useGrants();
-    const placeOf = (entity: string, id: string) =>
-      names.includes(entity)
-        ? { to: ".", search: { list: entity, sel: id } }
-        : rowPlace(entity, id, { codes });
+    const placeOf = usePlaces(".", names);
     const lists = { screens: own.flat(), placeOf, toolsOf, rowPage };
     return createElement(EntityPage, { ...lists, boards, boardFirst });
   };

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { exceptions } from "#modules/exceptions/exceptions.ts";
 import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
+import { answers as frameAnswers, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { dock } from "./dockFixture.ts";
-import { askedFor, network, Refusal } from "./network.ts";
+import { type Asked, askedFor, network, Refusal } from "./network.ts";
 import { scan } from "./scanner.ts";
 import { showScreen } from "./screenStage.tsx";
 
@@ -272,7 +274,13 @@ test("a damage that is refused later comes back with its reason and its photo, i
 test("a photo of the entry that is taken without a signal goes out once there is one, and is lacking no more", async () => {
   const { answers, address, id, order, state } = dock(1, ["HU01"]);
   network(answers);
-  await show(address);
+  const placeOf = (list: string, sel: string) => ({ to: "/entrada", search: { list, sel } });
+  const Screen = () => (
+    <EntityPlaces value={{ screens: [], placeOf }}>
+      <ReceivingScreen />
+    </EntityPlaces>
+  );
+  await showScreen(Screen, address, ["ENTRADA_MANUAL"]);
   await count("0 de 1");
   await stand();
   scan("HU01");
@@ -300,6 +308,27 @@ test("a photo of the entry that is taken without a signal goes out once there is
   await expect.poll(waiting).toEqual([]);
   await expect.element(lacking).not.toBeInTheDocument();
   expect(order).toEqual(["scan HU01", `photo image/jpeg of ${id}`]);
+});
+
+test("at a distribution centre its links lead to the page from which it was opened, and what no page of the person's lists is told without one", async () => {
+  const { answers, address, id } = dock(1, []);
+  const row = (await answers[`GET /api/shipments/${id}`]?.({} as Asked)) as { data: object };
+  const missing = ["invoice", "blocking", "carrier", "photo"];
+  network({
+    ...frameAnswers,
+    ...answers,
+    [`GET /api/shipments/${id}`]: () => ({ data: { ...row.data, missing } }),
+  });
+  await showApp(address.replace("entrada", "distribucion-entrada"), ["DISTRIBUCION_ENTRADA"]);
+  await button("Cerrar la recepción").click();
+  const told = page.getByRole("list").filter({ hasText: "Transportista" });
+  await expect.element(told.getByText("Factura")).toBeVisible();
+  const ways = told.getByRole("link").elements() as HTMLAnchorElement[];
+  expect(ways.map(({ href }) => href.slice(location.origin.length))).toEqual([
+    `/distribucion-entrada?list=exceptions&f_shipment=${id}`,
+    `/distribucion-entrada?list=shipments&sel=${id}&fill=carrier`,
+    `/distribucion-entrada?list=shipments&sel=${id}&fill=photo`,
+  ]);
 });
 
 test("a scan that is refused later lets the next ones go, and says why until it is dropped", async () => {

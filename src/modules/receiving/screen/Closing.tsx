@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
+import { FillLink, ListLink } from "#kit/web/entity/RowLink.tsx";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { Closing as ClosingFrame } from "../../console/screen/Closing.tsx";
 import { shipments } from "../../shipments/shipments.ts";
@@ -24,7 +24,6 @@ interface ClosingProps {
 /** Closes receiving once as many are here as were declared; what else is missing is told with the way to it. */
 export function Closing({ row, receiving, parts, commands, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
-  const from = useLocation({ select: ({ pathname }) => pathname.split("/")[1] ?? "" });
   const { desk, units } = receiving;
   const missing = missingOf(row).filter((what) => what !== "units");
   const { received } = counted(units);
@@ -67,9 +66,7 @@ export function Closing({ row, receiving, parts, commands, words, onReport }: Cl
           <ul>
             {missing.map((what) => (
               <li key={what}>
-                <Link to={`/${from}`} search={placeOf(what, row.id)}>
-                  {words.option("missing", what)}
-                </Link>
+                <MissingLink {...{ row, what }} label={words.option("missing", what)} />
               </li>
             ))}
           </ul>
@@ -110,8 +107,12 @@ function PartsDiffer({ others, onReport }: PartsDifferProps) {
 
 const missingOf = (row: EntityRow) => [row["missing"]].flat() as string[];
 
-/** Where what is missing is set right: in a list that leads to the entry, or in the entry itself. */
-function placeOf(what: string, id: string): Readonly<Record<string, string>> {
-  const [list, by] = shipments.fields.missing.seenTo?.[what]?.split(".") ?? [];
-  return list && by ? { list, [`f_${by}`]: id } : { sel: id, fill: what };
+/** Leads to where what is missing is set right: to a list of what leads to the entry, or to the entry itself. */
+function MissingLink({ row, what, label }: { row: EntityRow; what: string; label: string }) {
+  const list = shipments.fields.missing.seenTo?.[what];
+  return list ? (
+    <ListLink list={list} id={row.id} label={label} />
+  ) : (
+    <FillLink entity={shipments} row={row} field={what} label={label} />
+  );
 }
