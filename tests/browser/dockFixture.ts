@@ -1,5 +1,6 @@
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import { instructions } from "#modules/instructions/instructions.ts";
 import { locations } from "#modules/locations/locations.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
@@ -47,6 +48,18 @@ export function dock(declared: number, announced: readonly string[], stage = "re
   });
   let units: readonly Unit[] = announced.map((label) => unit(label, "expected"));
   const state = { isReached: true, status: 0, refused: new Map<string, string>() };
+  const instruction = {
+    ...sampleRow(instructions, 1, now),
+    title: "Revisar sellos",
+    body: "Fotografíe el sello antes de abrir",
+    scope: ["receive"],
+    requiresAck: true,
+    status: "published",
+    validFrom: "2026-01-01",
+    validTo: null,
+  };
+  /** The instructions for receiving, and who has acknowledged them. */
+  const told = { isInstructed: false, isAcknowledged: false };
   const keys = new Map<string, unknown>();
   const order: string[] = [];
   const lacks = (what: string, isLacking: boolean) => {
@@ -92,6 +105,14 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
     "GET /api/locations": list(() => spots),
     "GET /api/handlingUnits": list(() => units),
+    "GET /api/instructions": list(() => (told.isInstructed ? [instruction] : [])),
+    [`GET /api/instructions/${instruction.id}/awaited`]: () => ({
+      data: told.isAcknowledged ? [] : [{ id: entry.id, name: "Ana", isCaller: true }],
+    }),
+    "POST /api/instructions/acknowledge": () => {
+      told.isAcknowledged = true;
+      return { data: [{ id: instruction.id, version: 2 }] };
+    },
     "POST /api/shipments/scan": command("scan", (labels) =>
       labels.forEach((label) => set(label, "received")),
     ),
@@ -119,6 +140,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     id: entry.id,
     address: `/entrada/${entry.id}/recibir`,
     state,
+    told,
     /** What was done, in its order. */
     order,
     once,

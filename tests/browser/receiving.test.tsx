@@ -310,6 +310,25 @@ test("a photo of the entry that is taken without a signal goes out once there is
   expect(order).toEqual(["scan HU01", `photo image/jpeg of ${id}`]);
 });
 
+test.each(["arrived", "receiving"])(
+  "the client's instructions for receiving are read and acknowledged while the entry is %s",
+  async (stage) => {
+    const { answers, address, told } = dock(1, [], stage);
+    told.isInstructed = true;
+    const seen = network(answers);
+    await show(address);
+    const words = page.getByText("Fotografíe el sello antes de abrir");
+    await expect.element(words).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await button("Enterado").click();
+    await expect.element(words).not.toBeVisible();
+    await page.getByText(/^Revisar sellos/).click();
+    await expect.element(words).toBeVisible();
+    await expect.element(page.getByText("Usted está enterado")).toBeVisible();
+    expect(askedFor(seen, "/api/instructions")[0]?.query.get("scope")).toBe("receive");
+  },
+);
+
 test("at a distribution centre its links lead to the page from which it was opened, and what no page of the person's lists is told without one", async () => {
   const { answers, address, id } = dock(1, []);
   const row = (await answers[`GET /api/shipments/${id}`]?.({} as Asked)) as { data: object };

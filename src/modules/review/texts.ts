@@ -3,7 +3,6 @@ import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 import { texts as console } from "../console/texts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
-import { texts as instructions } from "../instructions/texts.ts";
 import { texts as invoiceLines } from "../invoiceLines/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 
@@ -35,8 +34,6 @@ export const texts = {
   noPicture: console.noPicture,
   waits: console.waits,
   instructions: ["Instrucciones para revisar", "Instructions for reviewing", "Anweisungen zum Prüfen", "Consignes de contrôle", "复核指示", "検品の指示"],
-  acknowledge: instructions.command.acknowledge,
-  acknowledged: ["Usted está enterado", "You have acknowledged it", "Sie haben es zur Kenntnis genommen", "Vous en avez pris connaissance", "您已知悉", "確認済み"],
   approve: ["Aprobar la revisión", "Approve the review", "Prüfung freigeben", "Approuver le contrôle", "批准复核", "検品を承認"],
   blockers: ["Antes de aprobar", "Before approving", "Vor der Freigabe", "Avant d'approuver", "批准前", "承認の前に"],
   blocked: {

@@ -12,7 +12,7 @@ const received = <const Path extends string>(path: Path) =>
     path: `${path}/$id/recibir`,
     states: ["arrived", "receiving"],
     screen: "modules/receiving/screen/ReceivingScreen",
-    texts: ["receiving", "console", "outbox"],
+    texts: ["receiving", "console", "outbox", "instructions"],
   }) as const;
 
 /** The console of a review, below the entry that lists what waits for one. */

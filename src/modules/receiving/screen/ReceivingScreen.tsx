@@ -5,6 +5,7 @@ import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
+import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
 import { shipments } from "../../shipments/shipments.ts";
 import { Console } from "./Console.tsx";
 import { EntryHead } from "./EntryHead.tsx";
@@ -44,10 +45,17 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   const { t } = useTranslation("receiving");
   const words = useEntityWords(shipments);
   const commands = useCommands(shipments, words, () => undefined);
+  const instructions = useInstructions(row, "receive");
   const { desk, isReady, spots } = receiving;
   if (!isReady) return null;
+  const told = <Instructions {...{ instructions }} title={t("instructions")} />;
   if (row["stage"] === "receiving")
-    return <Console {...{ row, receiving, scans, parts, commands, words }} />;
+    return (
+      <>
+        {told}
+        <Console {...{ row, receiving, scans, parts, commands, words }} />
+      </>
+    );
   const stage = words.value("stage", row["stage"]);
   if (row["stage"] !== "arrived" || row["mode"] === "direct")
     return <p className={styles.hint}>{t("notOpen", { stage })}</p>;
@@ -59,6 +67,7 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   };
   return (
     <>
+      {told}
       <p className={styles.hint}>{t("scanDock")}</p>
       <CodeEntry label={t("code")} onCode={start} />
     </>

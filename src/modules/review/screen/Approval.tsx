@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { Closing } from "../../console/screen/Closing.tsx";
-import type { useInstructions } from "./Instructions.tsx";
+import type { useInstructions } from "../../instructions/screen/Instructions.tsx";
 import { isOpen } from "./review.ts";
 import type { Review } from "./useReview.ts";
 

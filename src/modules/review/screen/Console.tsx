@@ -6,10 +6,10 @@ import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { MOST_GAP } from "#kit/web/scan/wedge.ts";
 import frame from "../../console/screen/Console.module.css";
+import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
 import { CHECKS } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { Approval } from "./Approval.tsx";
-import { Instructions, useInstructions } from "./Instructions.tsx";
 import { LineCheck } from "./LineCheck.tsx";
 import { LineList } from "./LineList.tsx";
 import { Photos } from "./Photos.tsx";
@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<string, string>> = {
 /** An entry while it is reviewed: its lines, the one that is looked at, what the client wants, and the approval. */
 export function Console({ row, review, lines, commands }: ConsoleProps) {
   const { t } = useTranslation("review");
-  const instructions = useInstructions(row);
+  const instructions = useInstructions(row, "review");
   const onKeyDown = useKeys(lines);
   useScan(lines.scanned);
   const { line } = lines;
@@ -48,7 +48,11 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.aside}>
-        <Instructions {...{ instructions }} />
+        <Instructions
+          {...{ instructions }}
+          title={t("instructions")}
+          className={styles.instructions}
+        />
         <LineList {...{ review, lines }} />
         <Photos entity={shipments} row={row} title={t("entryPhotos")} />
         <Approval {...{ review, instructions, commands }} />

@@ -8,9 +8,12 @@ import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { instructions as entity } from "../../instructions/instructions.ts";
+import { instructions as entity } from "../instructions.ts";
 import frame from "../../console/screen/Console.module.css";
-import styles from "./Review.module.css";
+import styles from "./Instructions.module.css";
+
+/** The work that instructions are read at. */
+export type Scope = "receive" | "review";
 
 interface Instruction {
   readonly row: EntityRow;
@@ -18,14 +21,14 @@ interface Instruction {
   readonly isAwaited: boolean;
 }
 
-/** What the entry's client wants whoever reviews to know today, what is to be acknowledged first. */
-export function useInstructions({ client }: EntityRow): readonly Instruction[] {
+/** What the entry's client wants whoever does this work to know today, what is to be acknowledged first. */
+export function useInstructions({ client }: EntityRow, scope: Scope): readonly Instruction[] {
   const calls = useCalls();
   const { today } = useClock();
   const { data = [] } = useQuery({
-    queryKey: [entity.name, "review", client, today],
+    queryKey: [entity.name, scope, client, today],
     queryFn: async ({ signal }) => {
-      const asked = { status: "published", scope: "review", clients: String(client) };
+      const asked = { status: "published", scope, clients: String(client) };
       const rows = (await allRows(calls, entity, asked, signal)).filter(
         ({ validFrom, validTo }) =>
           String(validFrom) <= today && (validTo === null || String(validTo) >= today),
@@ -50,17 +53,23 @@ const TONES: Readonly<Record<string, "info" | "look" | "wrong">> = {
   block: "wrong",
 };
 
-/** The instructions for reviewing, open until they are acknowledged where they ask for it. */
-export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
-  const { t } = useTranslation("review");
+interface InstructionsProps {
+  instructions: readonly Instruction[];
+  title: string;
+  className?: string | undefined;
+}
+
+/** The instructions for some work, open until they are acknowledged where they ask for it. */
+export function Instructions({ instructions, title, className = "" }: InstructionsProps) {
+  const { t } = useTranslation("console");
   const words = useEntityWords(entity);
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: [entity.name] });
   const commands = useCommands(entity, words, reread);
   if (instructions.length === 0) return null;
   return (
-    <section className={`${frame.card} ${styles.instructions}`} aria-label={t("instructions")}>
-      <h3>{t("instructions")}</h3>
+    <section className={`${frame.card} ${className}`} aria-label={title}>
+      <h3>{title}</h3>
       {instructions.map(({ row, isAwaited }) => (
         <details
           key={`${row.id} ${String(isAwaited)}`}
@@ -80,7 +89,7 @@ export function Instructions({ instructions }: { instructions: readonly Instruct
               disabled={commands.isBusy}
               onClick={() => commands.run({ command: "acknowledge", rows: [row] })}
             >
-              {t("acknowledge")}
+              {words.action("acknowledge")}
             </Button>
           ) : row["requiresAck"] === true ? (
             <p>{t("acknowledged")}</p>
