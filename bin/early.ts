@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { entries } from "../src/features/shell/model/menu.ts";
+import { entityOf, entries } from "../src/features/shell/model/menu.ts";
 import { LANGUAGES } from "../src/kit/pure/terms.ts";
 import { type EarlyCode, type EarlyTexts, FIRST_SIGN } from "../src/web/earlyFiles.ts";
-import { entityOf, namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
+import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 

@@ -92,6 +92,40 @@ const movesOf = (row: EntityRow) =>
 const unit = async (label: string) =>
   (await asked<EntityRow[]>(`handlingUnits?search=${label}`))[0];
 
+it("units and counts are told by whether they are of a distribution centre, also once their entry or location is", async () => {
+  const about = { kind: "distribution", country: "US", zone: "America/Chicago", city: "Laredo" };
+  const { id: centre } = await added("sites", { ...about, code: "CNT2", name: "Centro" });
+  const site = ids["site"];
+  const [here, there] = [
+    await added("locations", { site, code: "B-01", kind: "rack" }),
+    await added("locations", { site: centre, code: "B-01", kind: "rack" }),
+  ];
+  const entry = { site, shipmentType: "FTL", bolNo: "CNTDC", unitsDeclared: 9 };
+  const shipment = await added("shipments", entry);
+  const count = await added("counts", { location: here.id });
+  const unitOf = (label: string) =>
+    added("handlingUnits", { label, shipment: shipment.id, unitType: "box" });
+  await unitOf("DC-1");
+  const listed = async () => [
+    (await asked<EntityRow[]>("handlingUnits?distribution=true&search=DC-")).length,
+    (await asked<EntityRow[]>(`counts?distribution=true&location=${here.id},${there.id}`)).length,
+  ];
+  expect(await listed()).toEqual([0, 0]);
+  const { version } = await asked<EntityRow>(`shipments/${shipment.id}`);
+  expect((await send(`shipments/${shipment.id}`, { ...entry, site: centre, version })).status).toBe(
+    200,
+  );
+  const moved = { location: there.id, version: count.version };
+  expect((await send(`counts/${count.id}`, moved)).status).toBe(200);
+  await unitOf("DC-2");
+  const dock = await added("locations", { site: centre, code: "D-01", kind: "dock" });
+  expect(told(await run("shipments/checkIn", shipment, { trailerNo: "T-1" }))).toEqual([200]);
+  expect(told(await run("shipments/startReceive", shipment, { dock: dock.id }))).toEqual([200]);
+  const scan = { labels: ["DC-3"], unitType: "box", location: there.id };
+  expect(told(await run("shipments/scan", shipment, scan))).toEqual([200]);
+  expect(await listed()).toEqual([3, 1]);
+});
+
 it("a count that agrees with the ledger is done at once and moves nothing", async () => {
   const { location, labels } = await place(2);
   const row = await begun(location);

@@ -1,3 +1,4 @@
+import { entityOf } from "#features/shell/model/menu.ts";
 import type { MenuItem } from "#features/shell/model/menuItem.ts";
 
 /** The name of a table of terms, by its place: the feature, the kit or the model's folder. */
@@ -22,6 +23,3 @@ export function namespacesOf(
     : [screen.split("/")[1] ?? ""];
   return [...own, ...texts];
 }
-
-/** The entity of a list of the menu: the list's own name begins with it. */
-export const entityOf = (list: string): string => list.split("-")[0] ?? "";

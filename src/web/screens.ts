@@ -1,9 +1,15 @@
 import { type ComponentType, createElement, lazy } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
-import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
+import {
+  entityOf,
+  entries,
+  type EntryId,
+  type MenuEntry,
+  rowPlace,
+} from "#features/shell/model/menu.ts";
 import { EntityPlaces, type PlaceOf } from "#kit/web/entity/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
-import { entityOf, namespacesOf } from "./namespaces.ts";
+import { namespacesOf } from "./namespaces.ts";
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>;
@@ -55,19 +61,19 @@ async function rowPageOf(
 ): Promise<{ default: ComponentType }> {
   const { default: Part } = await load();
   const Page = () => {
-    const placeOf = usePlaces(path, lists ?? []);
+    const placeOf = usePlaces(path, lists ?? [], true);
     return createElement(EntityPlaces, { value: { screens: [], placeOf } }, createElement(Part));
   };
   return { default: Page };
 }
 
-/** The places of rows of entities: those that a page lists are on it. */
-function usePlaces(to: string, names: readonly string[]): PlaceOf {
+/** The places of rows of entities: on a page that lists all of them, or some where that does too; else elsewhere. */
+function usePlaces(to: string, names: readonly string[], doesSome = false): PlaceOf {
   const codes = useGrants();
-  return (entity, id) =>
-    names.some((name) => entityOf(name) === entity)
-      ? { to, search: { list: entity, sel: id } }
-      : rowPlace(entity, id, { codes });
+  return (entity, id) => {
+    const list = names.find((name) => name === entity || (doesSome && entityOf(name) === entity));
+    return list ? { to, search: { list, sel: id } } : rowPlace(entity, id, { codes });
+  };
 }
 
 /** The page of declared entities: the one list that is named, or all of an entity that no entry names. */

@@ -345,8 +345,8 @@ test("at a distribution centre its links lead to the page from which it was open
   const ways = told.getByRole("link").elements() as HTMLAnchorElement[];
   expect(ways.map(({ href }) => href.slice(location.origin.length))).toEqual([
     `/distribucion-entrada?list=exceptions&f_shipment=${id}`,
-    `/distribucion-entrada?list=shipments&sel=${id}&fill=carrier`,
-    `/distribucion-entrada?list=shipments&sel=${id}&fill=photo`,
+    `/distribucion-entrada?list=shipments-distribution&sel=${id}&fill=carrier`,
+    `/distribucion-entrada?list=shipments-distribution&sel=${id}&fill=photo`,
   ]);
 });
 

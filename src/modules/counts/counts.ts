@@ -4,6 +4,7 @@ import { code } from "#kit/pure/entity/code.ts";
 import { codes } from "#kit/pure/entity/codes.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
@@ -50,6 +51,8 @@ export const counts = entity("counts", {
     /** Of parts and lots that differed: what the ledger had there, and what was counted. */
     expected: amounts({ fixed: true }),
     counted: amounts({ fixed: true, names }),
+    /** Its location is at a distribution centre. */
+    distribution: flag({ fixed: true, filter: true }),
   },
   labels: {
     paper: "label",
@@ -91,20 +94,20 @@ export const counts = entity("counts", {
   },
 });
 
+const list = [
+  "countNo",
+  "location",
+  "status",
+  "turns",
+  "countedBy",
+  "countedAt",
+  "notFound",
+  "found",
+  "expected",
+  "counted",
+] as const;
+
 export const screens = [
-  screen(counts, {
-    list: [
-      "countNo",
-      "location",
-      "status",
-      "turns",
-      "countedBy",
-      "countedAt",
-      "notFound",
-      "found",
-      "expected",
-      "counted",
-    ],
-    sort: "-countNo",
-  }),
+  screen(counts, { list, sort: "-countNo" }),
+  screen(counts, { where: { distribution: ["true"] }, list, sort: "-countNo" }),
 ];

@@ -14,6 +14,9 @@ const amount = {
 
 export const texts = {
   title: ["Conteos", "Counts", "Zählungen", "Comptages", "盘点列表", "棚卸一覧"],
+  view: {
+    "counts-distribution": ["Conteos de distribución", "Distribution counts", "Zählungen der Distribution", "Comptages de distribution", "配送中心盘点", "配送センターの棚卸"],
+  },
   add: ["Nuevo conteo", "New count", "Neue Zählung", "Nouveau comptage", "新建盘点", "新しい棚卸"],
   edit: ["Cambiar el conteo", "Change the count", "Zählung ändern", "Modifier le comptage", "修改盘点", "棚卸を変更"],
   search: ["Buscar por conteo", "Search by count", "Nach Zählung suchen", "Chercher par comptage", "按盘点查找", "棚卸番号で検索"],
@@ -29,6 +32,7 @@ export const texts = {
     found: ["Aparecieron", "Found beside", "Zusätzlich gefunden", "Trouvés en plus", "额外发现", "余分に見つかった荷"],
     expected: ["Diferencias: según el registro", "Differences: by the books", "Abweichungen: laut Büchern", "Écarts : selon les livres", "差异：账面数量", "差異：帳簿の数量"],
     counted: ["Diferencias: contado", "Differences: counted", "Abweichungen: gezählt", "Écarts : compté", "差异：实盘数量", "差異：数えた数量"],
+    distribution: ["En un centro de distribución", "At a distribution centre", "In einem Verteilzentrum", "Dans un centre de distribution", "位于配送中心", "配送センター内"],
   },
   input: {
     labels: ["Etiquetas que están ahí", "Labels that stand there", "Etiketten, die dort stehen", "Étiquettes présentes", "现场的标签", "そこにあるラベル"],

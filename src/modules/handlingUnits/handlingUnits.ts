@@ -51,6 +51,8 @@ export const handlingUnits = entity("handlingUnits", {
     loadedBy: text({ most: 200, fixed: true }),
     splitFrom: ref((): Entity => handlingUnits, { fixed: true }),
     mergedInto: ref((): Entity => handlingUnits, { fixed: true }),
+    /** Its entry comes to a distribution centre. */
+    distribution: flag({ fixed: true, filter: true }),
   },
   labels: {
     paper: "label",
@@ -111,17 +113,18 @@ export const handlingUnits = entity("handlingUnits", {
   },
 });
 
+const list = [
+  "label",
+  "location",
+  "status",
+  "invoiceLine",
+  "shipment",
+  "unitType",
+  "pieces",
+  "weight",
+] as const;
+
 export const screens = [
-  screen(handlingUnits, {
-    list: [
-      "label",
-      "location",
-      "status",
-      "invoiceLine",
-      "shipment",
-      "unitType",
-      "pieces",
-      "weight",
-    ],
-  }),
+  screen(handlingUnits, { list }),
+  screen(handlingUnits, { where: { distribution: ["true"] }, list }),
 ];

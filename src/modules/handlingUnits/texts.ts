@@ -8,6 +8,9 @@ import type { handlingUnits } from "./handlingUnits.ts";
 export const texts = {
   ...moveTerms,
   title: ["Bultos", "Handling units", "Ladeeinheiten", "Unités de manutention", "货件", "荷役単位"],
+  view: {
+    "handlingUnits-distribution": ["Bultos de distribución", "Distribution units", "Einheiten der Distribution", "Colis de distribution", "配送中心货件", "配送センターの荷"],
+  },
   add: ["Nuevo bulto esperado", "New expected unit", "Neue erwartete Einheit", "Nouveau colis attendu", "新建待到货件", "新しい到着予定の荷"],
   edit: ["Cambiar el bulto", "Change the unit", "Einheit ändern", "Modifier le colis", "修改货件", "荷役単位を変更"],
   search: ["Buscar por etiqueta", "Search by label", "Nach Etikett suchen", "Chercher par étiquette", "按标签查找", "ラベルで検索"],
@@ -30,6 +33,7 @@ export const texts = {
     loadedBy: ["Cargó", "Loaded by", "Verladen von", "Chargé par", "装车人员", "積込み担当"],
     splitFrom: ["Se sacó de", "Split from", "Abgeteilt von", "Issu de", "拆自", "分割元"],
     mergedInto: ["Quedó dentro de", "Merged into", "Zusammengelegt in", "Fusionné dans", "并入", "統合先"],
+    distribution: shipments.field.distribution,
   },
   choice: {
     unitType: shipments.choice.unitType,

@@ -28,18 +28,26 @@ export function entryAt(path: string): MenuEntry | undefined {
   return entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));
 }
 
-/** The address of a row of a declared entity, on the page that lists it; null: none does that the viewer may open. */
+/** The address of a row of a declared entity, on the page that lists all of them, else some; null: none does that the viewer may open. */
 export function rowPlace(entity: string, id: string, viewer: Viewer): RowPlace | null {
-  const entry = entries.find((each) => each.lists?.includes(entity) && isVisible(each, viewer));
-  return entry ? { to: entry.path, search: { list: entity, sel: id } } : null;
+  const places = entries
+    .filter((each) => isVisible(each, viewer))
+    .flatMap(({ path: to, lists = [] }) => lists.map((list) => ({ to, search: { list, sel: id } })))
+    .filter(({ search: { list } }) => entityOf(list) === entity);
+  return places.find(({ search: { list } }) => list === entity) ?? places[0] ?? null;
 }
 
 /** The codes of which any opens a page that lists rows of a declared entity; none: no page does. */
 export function codesToOpen(entity: string): readonly string[] {
-  return entries.filter(({ lists }) => lists?.includes(entity)).flatMap(({ anyOf }) => anyOf);
+  return entries
+    .filter(({ lists = [] }) => lists.some((list) => entityOf(list) === entity))
+    .flatMap(({ anyOf }) => anyOf);
 }
+
+/** The entity of a list of the menu: the list's own name begins with it. */
+export const entityOf = (list: string): string => list.split("-")[0] ?? "";
 
 interface RowPlace {
   readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<"list" | "sel", string>>;
 }

@@ -223,4 +223,9 @@ it("leads to a row on a page that lists it and that the viewer may open", () => 
   expect(place("ENTRADA_MANUAL")).toBe("/entrada");
   expect(place("PRIORIDADES_CRUCE")).toBe("/prioridades-cruce");
   expect(place("INVENTARIO")).toBe(undefined);
+  const codes = new Set(["DISTRIBUCION_ENTRADA"]);
+  expect(rowPlace("handlingUnits", "1", { codes })).toEqual({
+    to: "/distribucion-entrada",
+    search: { list: "handlingUnits-distribution", sel: "1" },
+  });
 });

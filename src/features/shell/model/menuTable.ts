@@ -198,7 +198,7 @@ export const MENU_TABLE = [
       item("distribucion-entrada", "Shipment Arrival", ["DISTRIBUCION_ENTRADA"], {
         lists: [
           "shipments-distribution",
-          "handlingUnits",
+          "handlingUnits-distribution",
           "exceptions",
           "invoices",
           "invoiceLines",
@@ -210,7 +210,7 @@ export const MENU_TABLE = [
         "Inventory",
         ["DISTRIBUCION_INVENTARIO", "DISTRIBUCION_INVENTARIO_CLIENTE"],
         {
-          lists: ["stockBalances", "counts"],
+          lists: ["stockBalances", "counts-distribution"],
           boards: ["modules/stockBalances/screen/TotalsBoard"],
           texts: ["openingStock"],
         },

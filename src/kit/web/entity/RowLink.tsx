@@ -45,7 +45,7 @@ export function ListLink({ list, id, label }: { list: string; id: string; label:
   return (
     <Link
       to={place.to}
-      search={{ list: entity, [`f_${by}`]: id }}
+      search={{ list: place.search["list"] ?? entity, [`f_${by}`]: id }}
       className={styles.rowLink}
       onFocus={showWhole}
     >

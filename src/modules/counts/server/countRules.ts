@@ -164,6 +164,13 @@ export const countRules = (knownParts: KnownParts): Rules => ({
   begin: async (tx, values, now) => ({
     countNo: await siteNumber(tx, "C", await siteOf(tx, values["location"]), now),
   }),
+  follow: async ({ db }, rows) => {
+    const { rows: found } = await sql<{ id: string; distribution: boolean }>`
+      select l.id, z.kind = 'distribution' as distribution from locations l join sites z on z.id = l.site
+      where l.id = any(${rows.map(placeOf)}::uuid[])`.execute(db);
+    const at = new Map(found.map(({ id, distribution }) => [id, { distribution }]));
+    return new Map(rows.map((row) => [row.id, at.get(placeOf(row)) ?? {}]));
+  },
   commands: {
     count: {
       guards: [oneCount, byAnother, possible, known(knownParts), standsStill],
