@@ -19,7 +19,7 @@ export async function firstStepsLeft(session: Session): Promise<readonly FirstSt
   try {
     const { isTaken } = await import("./takenSteps.ts");
     const taken = await Promise.all(
-      FIRST_STEPS.map((step) => !mayTake(step) || isTaken[step](session.calls)),
+      FIRST_STEPS.map(async (step) => !mayTake(step) || isTaken[step](session.calls)),
     );
     const left = FIRST_STEPS.filter((_, at) => !taken[at]);
     if (left.length === 0) endFirstSteps(session);
