@@ -17,7 +17,7 @@ const entry = {
   inconclusive: true,
   arrivedAt: "2026-11-20T13:05:09.000Z",
 };
-const floor = { ...sampleRow(locations, 1, now), code: "S-01" };
+const floor = { ...sampleRow(locations, 1, now), code: "S-01", "site.label": "Bodega Laredo" };
 const answers: Answers = {
   "GET /api/shipments": () => ({ data: [entry], totalCount: 1, first: null, last: null }),
   [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
@@ -164,7 +164,7 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
   await dialog().getByRole("textbox", { name: "Etiquetas de los bultos" }).fill("hu1\nHU2\n\nhu1");
   await dialog().getByRole("combobox", { name: "Tipo de bulto" }).selectOptions("Tarima");
   await dialog().getByRole("combobox", { name: "Ubicación" }).click();
-  await page.getByRole("option", { name: "S-01" }).click();
+  await page.getByRole("option", { name: "S-01 · Bodega Laredo" }).click();
   await send().click();
   await expect
     .element(page.getByText(/La etiqueta HU2 ya se recibió o es de otra entrada/))

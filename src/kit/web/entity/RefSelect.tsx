@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -51,7 +52,7 @@ export function RefSelect({
   });
   const offered = (data?.data ?? []).map((row: EntityRow) => ({
     value: row.id,
-    label: String(row[target.label] ?? ""),
+    label: toldApart(target, row),
   }));
   const isOffered = offered.some((option) => option.value === chosen.value);
   return (
@@ -71,4 +72,11 @@ export function RefSelect({
       }}
     />
   );
+}
+
+/** What a row is called; where others within another row are called the same, with what that is. */
+function toldApart({ fields, label }: Entity, row: EntityRow): string {
+  const within = fields[label]?.uniqueWithin;
+  const place = within ? row[labelOf(within)] : null;
+  return [row[label], place].filter(Boolean).map(String).join(" · ");
 }
