@@ -67,19 +67,23 @@ test("on a phone the cards of stock tell parts by their lots", async () => {
   await expect.element(page.getByText("L2611A")).toBeVisible();
 });
 
-test("the inventory lists what there is by invoice and by unit, and holds several units at once", async () => {
+test("the inventory lists what there is by invoice and by unit, and holds or merges several units at once", async () => {
   const seen = network({
     ...answers,
     "POST /api/handlingUnits/holds": () => ({ data: units.map(({ id }) => ({ id })) }),
   });
-  const screens = [...invoiceScreens, ...unitScreens];
+  const screens = [...invoiceScreens, ...unitScreens.slice(0, 1)];
   await showScreen(() => <EntityPage screens={screens} placeOf={() => null} />, "/", [
     "INVENTARIO",
   ]);
   await expect.element(page.getByRole("gridcell", { name: "F-1" })).toBeVisible();
   await page.getByRole("link", { name: "Bultos" }).click();
   await expect.element(page.getByRole("gridcell", { name: "U-1" })).toBeVisible();
+  const merge = page.getByRole("button", { name: "Unir", exact: true });
+  await expect.element(page.getByRole("button", { name: "Dividir" })).toBeVisible();
+  expect(merge.elements()).toEqual([]);
   await page.getByRole("checkbox", { name: "Marcar la página" }).click();
+  await expect.element(merge).toBeVisible();
   await page.getByRole("button", { name: "Retener" }).last().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Razón" }).fill("Rojo");

@@ -96,6 +96,7 @@ export const handlingUnits = entity("handlingUnits", {
       from: ["received"],
       to: "merged",
       can: KEEPERS,
+      fewest: 2,
       input: { into: ref((): Entity => handlingUnits, { required: true }) },
     }),
     /** At a distribution centre it becomes stock of the part of its invoice line. */

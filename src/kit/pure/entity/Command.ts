@@ -22,6 +22,8 @@ export interface Command {
   readonly isShared: boolean;
   /** Everybody of the house who may see a row is to do it once; a row tells who has not. */
   readonly isAwaited: boolean;
+  /** Rows that it needs at once. */
+  readonly fewest: number;
   /** What else speaks against it, on a day (YYYY-MM-DD) of the client. */
   readonly guard: (row: EntityRow, today: string) => Fault | undefined;
 }
@@ -32,11 +34,19 @@ interface CommandOptions
   readonly undo?: boolean;
   readonly shared?: boolean;
   readonly awaited?: boolean;
+  readonly fewest?: number;
 }
 
 /** Declares a command. */
 export function command(options: CommandOptions): Command {
-  const { reason = false, undo = false, shared = false, awaited = false, ...rest } = options;
+  const {
+    reason = false,
+    undo = false,
+    shared = false,
+    awaited = false,
+    fewest = 1,
+    ...rest
+  } = options;
   return {
     guard: () => undefined,
     input: {},
@@ -46,6 +56,7 @@ export function command(options: CommandOptions): Command {
     isUndoable: undo,
     isShared: shared,
     isAwaited: awaited,
+    fewest,
   };
 }
 
