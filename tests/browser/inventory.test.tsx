@@ -67,6 +67,17 @@ test("on a phone the cards of stock tell parts by their lots", async () => {
   await expect.element(page.getByText("L2611A")).toBeVisible();
 });
 
+test("a row to which nothing was done says so", async () => {
+  network(answers);
+  await showScreen(
+    () => <EntityPage screens={unitScreens.slice(0, 1)} placeOf={() => null} />,
+    "/",
+    ["INVENTARIO"],
+  );
+  const history = page.getByRole("region", { name: "Historia" });
+  await expect.element(history.getByText("Todavía no se le ha hecho nada.")).toBeVisible();
+});
+
 test("the inventory lists what there is by invoice and by unit, and holds or merges several units at once", async () => {
   const seen = network({
     ...answers,

@@ -44,7 +44,11 @@ export function Timeline({ entity, id, words }: TimelineProps) {
           <CommentBox key={id} {...{ entity, id, words }} call={entity.comments} />
         </Suspense>
       ) : null}
-      <PanelState query={{ data, error: query.error }} empty={null} isEmpty={() => false}>
+      <PanelState
+        query={{ data, error: query.error }}
+        empty={words.t("noHistory")}
+        isEmpty={({ length }) => length === 0}
+      >
         {(events) => (
           <ol className={styles.timeline}>
             {events.map((event) => (

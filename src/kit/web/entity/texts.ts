@@ -53,6 +53,7 @@ export const texts = {
   currency: ["Moneda", "Currency", "Währung", "Devise", "币种", "通貨"],
   chooseOne: ["Elija una fila para ver sus datos y su historia.", "Choose a row to see its data and its history.", "Wählen Sie eine Zeile, um ihre Daten und ihren Verlauf zu sehen.", "Choisissez une ligne pour voir ses données et son historique.", "选择一行以查看其数据和历史。", "行を選ぶと、内容と履歴が表示されます。"],
   history: shared.history,
+  noHistory: ["Todavía no se le ha hecho nada.", "Nothing was done to it yet.", "Noch wurde nichts damit gemacht.", "Rien n'a encore été fait.", "尚无任何操作记录。", "まだ何も行われていません。"],
   older: ["Más antiguo", "Older", "Älteres", "Plus ancien", "更早", "さらに前"],
   nothing: shared.nothing,
   yes: shared.yes,
