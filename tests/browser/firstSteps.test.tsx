@@ -73,7 +73,8 @@ test("the first steps stay at home after the first client until each is taken or
   await expect.element(heading()).not.toBeInTheDocument();
   const before = asked.length;
   await visited();
-  await expect.element(page.getByText("Mis hallazgos abiertos")).toBeVisible();
+  const isDrawn = () => asked.slice(before).some(({ path }) => path === "/api/findings");
+  await expect.poll(isDrawn).toBe(true);
   expect(asked.slice(before).filter(({ path }) => path === "/api/sites")).toEqual([]);
 });
 
