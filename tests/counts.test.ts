@@ -121,9 +121,17 @@ it("units and counts are told by whether they are of a distribution centre, also
   const dock = await added("locations", { site: centre, code: "D-01", kind: "dock" });
   expect(told(await run("shipments/checkIn", shipment, { trailerNo: "T-1" }))).toEqual([200]);
   expect(told(await run("shipments/startReceive", shipment, { dock: dock.id }))).toEqual([200]);
-  const scan = { labels: ["DC-3"], unitType: "box", location: there.id };
+  // One that was void comes with another entry than it was of.
+  const other = await added("shipments", { ...entry, bolNo: "CNTDX" });
+  const void4 = await added("handlingUnits", {
+    label: "DC-4",
+    shipment: other.id,
+    unitType: "box",
+  });
+  expect(told(await run("handlingUnits/cancel", void4))).toEqual([200]);
+  const scan = { labels: ["DC-3", "DC-4"], unitType: "box", location: there.id };
   expect(told(await run("shipments/scan", shipment, scan))).toEqual([200]);
-  expect(await listed()).toEqual([3, 1]);
+  expect(await listed()).toEqual([4, 1]);
 });
 
 it("a count that agrees with the ledger is done at once and moves nothing", async () => {
