@@ -86,8 +86,8 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
         'deliveredAt', ${instantText(sql`coalesce(u.delivered_at, l.delivered_at)`)}) end as gone
     from shipments s
     left join loads l on (l.subscriber_id, l.id) = (s.subscriber_id, s.load)
-    cross join lateral (select exists (select from handling_units h
-        where (h.subscriber_id, h.shipment, h.status) = (s.subscriber_id, s.id, 'received')) as here) w
+    cross join lateral (select case when s.stage = any(${LEAVING}::text[]) then exists (select from handling_units h
+        where (h.subscriber_id, h.shipment, h.status) = (s.subscriber_id, s.id, 'received')) else true end as here) w
     cross join lateral (select sum(h.units) filter (where h.status = 'loaded') as loaded, sum(h.units) filter (where h.status = 'dispatched') as dispatched,
         sum(h.units) filter (where h.status = 'delivered') as delivered, max(h.loaded_at) as loaded_at,
         max(o.dispatched_at) as dispatched_at, max(o.delivered_at) as delivered_at
