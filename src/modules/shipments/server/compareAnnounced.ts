@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { isOneOf } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatched', 'delivered')`;
 
-/** The labels that the lines of these entries name now. */
-const labelledOf = (
+/**
+ * Whether a line of these entries names the label of a unit `h` now: looked up in what is gathered once, for a new entry has no
+ * statistics, by which the planner would go through all lines again for each unit.
+ */
+const isNamed = (
   shipments: readonly string[],
-) => sql`(select distinct shipment, unit_label from announced_lines
-  where shipment = any(${shipments}::uuid[]) and is_current and change <> 'removed' and unit_label is not null)`;
+) => sql`(h.shipment, h.label) in (select shipment, unit_label
+  from announced_lines where ${isOneOf(sql`shipment`, shipments)} and is_current and change <> 'removed'
+    and unit_label is not null)`;
 
 /**
  * Compares what came of announced entries with the last version of their packing lists: keeps it with the lines, and
@@ -22,48 +27,20 @@ export async function compareAnnounced(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = rows.filter((row) => row["announcedVersion"] !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  await preparedForOne(
-    tx,
-    ids,
-    sql`with brought as (
-      select h.invoice_line, sum(h.pieces) as pieces from handling_units h
-      join ${labelledOf(ids)} a on (a.shipment, a.unit_label) = (h.shipment, h.label)
-      where h.shipment = any(${ids}::uuid[]) and h.invoice_line is not null and h.status in ${CAME} and h.status <> 'merged'
-      group by h.invoice_line),
-    loose as (select i.shipment, i.number, n.part_no, sum(n.quantity_received - coalesce(b.pieces, 0)) as quantity
-      from invoices i join invoice_lines n on (n.subscriber_id, n.invoice) = (i.subscriber_id, i.id)
-      left join brought b on b.invoice_line = n.id
-      where i.shipment = any(${ids}::uuid[]) group by i.shipment, i.number, n.part_no),
-    line as (
-      select l.id, l.shipment, l.line_no, l.quantity, s.received_at is not null as is_closed,
-        case when l.unit_label is not null
-          then case when u.status in ${CAME} then coalesce(nullif(l.quantity, 0), l.quantity_before) else 0 end
-          else o.quantity - coalesce(sum(l.quantity) over (partition by l.shipment, l.invoice_no, l.part_no, l.unit_label is null
-            order by l.line_no rows between unbounded preceding and 1 preceding), 0) end as left_over,
-        l.unit_label is null and lead(l.id) over (partition by l.shipment, l.invoice_no, l.part_no, l.unit_label is null
-          order by l.line_no) is not null as is_followed
-      from announced_lines l join shipments s on (s.subscriber_id, s.id) = (l.subscriber_id, l.shipment)
-      left join handling_units u on (u.subscriber_id, u.label, u.shipment) = (l.subscriber_id, l.unit_label, l.shipment)
-      left join loose o on (o.shipment, o.number, o.part_no) = (l.shipment, l.invoice_no, l.part_no)
-      where l.shipment = any(${ids}::uuid[]) and l.is_current),
-    came as (select *, case when left_over is null then null when is_followed then least(quantity, greatest(left_over, 0))
-      else greatest(left_over, 0) end as received from line)
-    update announced_lines l set received = came.received, version = l.version + 1, updated_at = now(), outcome = o.outcome
-    from came cross join lateral (select case when came.received is null then 'pending'
-      when came.received > came.quantity then 'over' when came.received = came.quantity then 'asAnnounced'
-      when came.is_closed then 'short' else 'pending' end as outcome) o
-    where l.id = came.id and (l.received, l.outcome) is distinct from (came.received, o.outcome)`,
-  );
-  // Each unit looked for among the lines by itself would be as many looks as both have together.
+  const otherwise = [...(await labelledLines(tx, ids)), ...(await looseLines(tx, ids))];
+  if (otherwise.length > 0)
+    await sql`update announced_lines l set received = o.received, outcome = o.outcome, version = version + 1, updated_at = now()
+      from unnest(${otherwise.map(({ id }) => id)}::uuid[], ${otherwise.map(({ received }) => received)}::numeric[],
+        ${otherwise.map(({ outcome }) => outcome)}::text[]) o(id, received, outcome)
+      where l.id = o.id`.execute(tx.db);
   const { rows: standing } = await preparedForOne(
     tx,
     ids,
     sql<{ id: string; comparison: string }>`
-    with came as (select u.shipment, count(*) filter (where not u.by_part) as came,
-        count(*) filter (where not u.by_part and a.shipment is null) as strange, bool_or(u.by_part) as is_by_part
-      from handling_units u
-      left join ${labelledOf(ids)} a on (a.shipment, a.unit_label) = (u.shipment, u.label)
-      where u.shipment = any(${ids}::uuid[]) and u.status in ${CAME} and u.split_from is null group by u.shipment)
+    with came as (select h.shipment, count(*) filter (where not h.by_part) as came,
+        count(*) filter (where not h.by_part and not ${isNamed(ids)}) as strange, bool_or(h.by_part) as is_by_part
+      from handling_units h
+      where ${isOneOf(sql.ref("h.shipment"), ids)} and h.status in ${CAME} and h.split_from is null group by h.shipment)
     select s.id, case when u.came is null and s.received_at is null then 'announced'
         when l.is_over or u.strange > 0 and l.is_labelled then 'differing'
         when s.received_at is not null then
@@ -75,7 +52,71 @@ export async function compareAnnounced(
         coalesce(bool_and(outcome <> 'pending' or received is null), false) as is_whole
       from announced_lines l where (l.subscriber_id, l.shipment) = (s.subscriber_id, s.id) and l.is_current) l
     left join came u on u.shipment = s.id
-    where s.id = any(${ids}::uuid[])`,
+    where ${isOneOf(sql.ref("s.id"), ids)}`,
   );
   return new Map(standing.map(({ id, comparison }) => [id, comparison]));
+}
+
+interface Outcome {
+  readonly id: string;
+  readonly received: string | null;
+  readonly outcome: string;
+}
+
+/** Of lines `came`, those that came otherwise than was kept. */
+const otherwiseIn = sql`select id, received::text, o.outcome from came
+  cross join lateral (select case when received is null then 'pending'
+    when received > quantity then 'over' when received = quantity then 'asAnnounced'
+    when is_closed then 'short' else 'pending' end as outcome) o
+  where (was_received, was_outcome) is distinct from (received, o.outcome)`;
+
+async function labelledLines(tx: Tx, ids: readonly string[]): Promise<Outcome[]> {
+  const { rows } = await preparedForOne(
+    tx,
+    ids,
+    sql<Outcome>`with came as (
+      select l.id, l.quantity, l.received as was_received, l.outcome as was_outcome, s.received_at is not null as is_closed,
+        case when u.shipment = l.shipment and u.status in ${CAME} then coalesce(nullif(l.quantity, 0), l.quantity_before)
+          else 0 end as received
+      from announced_lines l join shipments s on (s.subscriber_id, s.id) = (l.subscriber_id, l.shipment)
+      left join handling_units u on (u.subscriber_id, u.label) = (l.subscriber_id, l.unit_label)
+      where ${isOneOf(sql.ref("l.shipment"), ids)} and l.is_current and l.unit_label is not null)
+    ${otherwiseIn}`,
+  );
+  return rows;
+}
+
+/** Of lines without a label, from what units that no line names brought of the invoices' lines. */
+async function looseLines(tx: Tx, ids: readonly string[]): Promise<Outcome[]> {
+  const loose = await preparedForOne(
+    tx,
+    ids,
+    sql`select from announced_lines
+      where ${isOneOf(sql`shipment`, ids)} and is_current and unit_label is null limit 1`,
+  );
+  if (loose.rows.length === 0) return [];
+  const { rows } = await preparedForOne(
+    tx,
+    ids,
+    sql<Outcome>`with brought as (
+      select h.invoice_line, sum(h.pieces) filter (where ${isNamed(ids)}) as pieces from handling_units h
+      where ${isOneOf(sql.ref("h.shipment"), ids)} and h.invoice_line is not null and h.status in ${CAME} and h.status <> 'merged'
+      group by h.invoice_line),
+    loose as (select i.shipment, i.number, n.part_no, sum(n.quantity_received - coalesce(b.pieces, 0)) as quantity
+      from invoices i join invoice_lines n on (n.subscriber_id, n.invoice) = (i.subscriber_id, i.id)
+      left join brought b on b.invoice_line = n.id
+      where ${isOneOf(sql.ref("i.shipment"), ids)} group by i.shipment, i.number, n.part_no),
+    line as (
+      select l.id, l.quantity, l.received as was_received, l.outcome as was_outcome, s.received_at is not null as is_closed,
+        o.quantity - coalesce(sum(l.quantity) over (partition by l.shipment, l.invoice_no, l.part_no
+          order by l.line_no rows between unbounded preceding and 1 preceding), 0) as left_over,
+        lead(l.id) over (partition by l.shipment, l.invoice_no, l.part_no order by l.line_no) is not null as is_followed
+      from announced_lines l join shipments s on (s.subscriber_id, s.id) = (l.subscriber_id, l.shipment)
+      left join loose o on (o.shipment, o.number, o.part_no) = (l.shipment, l.invoice_no, l.part_no)
+      where ${isOneOf(sql.ref("l.shipment"), ids)} and l.is_current and l.unit_label is null),
+    came as (select *, case when left_over is null then null when is_followed then least(quantity, greatest(left_over, 0))
+      else greatest(left_over, 0) end as received from line)
+    ${otherwiseIn}`,
+  );
+  return rows;
 }
