@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { entityOf, entries } from "../src/features/shell/model/menu.ts";
+import { entityOf } from "../src/features/shell/model/entityOf.ts";
+import { entries } from "../src/features/shell/model/menu.ts";
 import { LANGUAGES } from "../src/kit/pure/terms.ts";
 import { type EarlyCode, type EarlyTexts, FIRST_SIGN } from "../src/web/earlyFiles.ts";
 import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";

@@ -1,4 +1,4 @@
-import { entityOf } from "#features/shell/model/menu.ts";
+import { entityOf } from "#features/shell/model/entityOf.ts";
 import type { MenuItem } from "#features/shell/model/menuItem.ts";
 
 /** The name of a table of terms, by its place: the feature, the kit or the model's folder. */

@@ -1,12 +1,7 @@
 import { type ComponentType, createElement, lazy } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
-import {
-  entityOf,
-  entries,
-  type EntryId,
-  type MenuEntry,
-  rowPlace,
-} from "#features/shell/model/menu.ts";
+import { entityOf } from "#features/shell/model/entityOf.ts";
+import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
 import { EntityPlaces, type PlaceOf } from "#kit/web/entity/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { namespacesOf } from "./namespaces.ts";

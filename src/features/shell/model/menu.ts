@@ -1,3 +1,4 @@
+import { entityOf } from "./entityOf.ts";
 import { isVisible, type MenuItem, type Viewer } from "./menuItem.ts";
 import { type BuiltItem, isBuilt, MENU_TABLE, type SectionId } from "./menuTable.ts";
 
@@ -43,9 +44,6 @@ export function codesToOpen(entity: string): readonly string[] {
     .filter(({ lists = [] }) => lists.some((list) => entityOf(list) === entity))
     .flatMap(({ anyOf }) => anyOf);
 }
-
-/** The entity of a list of the menu: the list's own name begins with it. */
-export const entityOf = (list: string): string => list.split("-")[0] ?? "";
 
 interface RowPlace {
   readonly to: string;
