@@ -1,8 +1,13 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from "react";
+import i18next from "i18next";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import type { Session } from "#features/session/screen/Session.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
-import { FirstSteps } from "./panels/FirstStepsHere.tsx";
 import { viewerOf } from "./shellPersonOf.ts";
+
+const FirstSteps = lazy(async () => {
+  await i18next.loadNamespaces("clients");
+  return import("#features/clients/screen/FirstSteps.tsx");
+});
 
 /** What works for a client, or what to do about it for a person who has none. */
 export function ForClient({ session, children }: { session: Session; children: ReactNode }) {

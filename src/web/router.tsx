@@ -9,7 +9,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, useSyncExternalStore } from "react";
+import { Suspense, lazy, useSyncExternalStore } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -19,7 +19,7 @@ import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { entriesFor } from "#features/shell/model/menu.ts";
+import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
 import { EVERYONES_PATHS } from "#src/pages.ts";
 import { everyonesPages } from "./everyonesPages.ts";
 import { ForClient } from "./ForClient.tsx";
@@ -32,9 +32,7 @@ import { InSlices, loaded, loadedPart, openingAhead } from "./routePart.tsx";
 import { screenRoutes } from "./screenRoutes.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
-import { FirstStepsHere } from "./panels/FirstStepsHere.tsx";
-import { firstStepsLeft } from "./panels/firstStepsLeft.ts";
-import { TodayHere } from "./panels/TodayHere.tsx";
+import { afterTheRest, TodayHere } from "./panels/TodayHere.tsx";
 import { leaveSplash } from "./splash.ts";
 
 const { useUnread } = frameSlots;
@@ -130,39 +128,40 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
+const FirstStepsHere = afterTheRest(() => import("./panels/FirstStepsHere.tsx"));
+
 function homeRoute(session: Session, root: AnyRoute) {
   const viewer = () => viewerOf(session.shown());
-  const hasGauges = () => entriesFor(viewer()).some(({ id }) => id === "dashboard");
+  const mayOpen = (id: EntryId) => entriesFor(viewer()).some((entry) => entry.id === id);
+  const hasGauges = () => mayOpen("dashboard");
   const gauges = loadedPart(screens.dashboard.load);
   const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"));
-  const route = createRoute({
+  return createRoute({
     getParentRoute: () => root,
     path: "/",
-    // With their place taken from the start: what comes late pushes away what is below.
-    loader: async () => {
-      const [left] = await Promise.all([
-        firstStepsLeft(session),
+    // With their place taken from the start: gauges that come late push away what is below.
+    loader: () =>
+      Promise.all([
         i18next.loadNamespaces(["quickactions", ...(hasGauges() ? screens.dashboard.texts : [])]),
         loaded(hasGauges() ? [pinned, gauges] : [pinned]),
-      ]);
-      return left;
-    },
-    // Which steps are left is asked anew at each visit, before it is drawn.
-    gcTime: 0,
+      ]),
     component: () => (
       <InSlices>
         <ForClient session={session}>
           <Home name={session.shown()?.Name ?? ""} viewer={viewer()}>
-            <FirstStepsHere session={session} left={route.useLoaderData()} />
             <pinned.Part />
             {hasGauges() ? <gauges.Part /> : null}
             <TodayHere viewer={viewer()} />
+            {mayOpen("clientes") ? (
+              <Suspense fallback={null}>
+                <FirstStepsHere session={session} />
+              </Suspense>
+            ) : null}
           </Home>
         </ForClient>
       </InSlices>
     ),
   });
-  return route;
 }
 
 /** The path that the frame goes by: of an address that no route has, that of the 404 page. */

@@ -1,33 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
-import { lazy, Suspense, useState } from "react";
-import type { FirstStep } from "#features/clients/model/firstSteps.ts";
+import { useState } from "react";
+import { FIRST_STEPS, type FirstStep } from "#features/clients/model/firstSteps.ts";
+import FirstSteps from "#features/clients/screen/FirstSteps.tsx";
+import { people } from "#features/people/contract.ts";
 import type { Session } from "#features/session/screen/Session.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
+import type { CallClient } from "#kit/web/http/CallClient.ts";
+import { readKey, writeKey } from "#kit/web/storage/browserStorage.ts";
+import { sites } from "#modules/sites/sites.ts";
 import { viewerOf } from "../shellPersonOf.ts";
-import { endFirstSteps } from "./firstStepsLeft.ts";
-
-export const FirstSteps = lazy(async () => {
-  await i18next.loadNamespaces("clients");
-  return import("#features/clients/screen/FirstSteps.tsx");
-});
 
 /** The first steps while some are left, until the person leaves them. */
-export function FirstStepsHere({
-  session,
-  left,
-}: {
-  session: Session;
-  left: readonly FirstStep[];
-}) {
-  const [isOver, setOver] = useState(false);
-  if (left.length === 0 || isOver) return null;
-  const onLeave = () => {
-    endFirstSteps(session);
+export default function FirstStepsHere({ session }: { session: Session }) {
+  const key = `${session.shown()?.Email ?? ""}:first steps over`;
+  const [isOver, setOver] = useState(readKey(key) === "true");
+  const end = () => {
+    writeKey(key, "true");
     setOver(true);
   };
-  return (
-    <Suspense fallback={null}>
-      <FirstSteps open={entriesFor(viewerOf(session.shown()))} begun={{ left, onLeave }} />
-    </Suspense>
-  );
+  const { data: left } = useQuery({
+    queryKey: ["first steps", key],
+    queryFn: async () => {
+      const steps = await stepsLeft(session);
+      if (steps.length === 0) writeKey(key, "true");
+      return steps;
+    },
+    enabled: !isOver,
+    gcTime: 0,
+  });
+  if (isOver || !left?.length) return null;
+  const open = entriesFor(viewerOf(session.shown()));
+  return <FirstSteps open={open} begun={{ left, onLeave: end }} />;
 }
+
+/** The first steps that an administrator of a house with clients can take and nobody took. */
+async function stepsLeft({ calls, shown }: Session): Promise<readonly FirstStep[]> {
+  const open = entriesFor(viewerOf(shown()));
+  const [taken] = await Promise.all([
+    Promise.all(
+      FIRST_STEPS.map(async (step) => !open.some(({ id }) => id === step) || isTaken[step](calls)),
+    ),
+    i18next.loadNamespaces("clients"),
+  ]);
+  return FIRST_STEPS.filter((_, at) => !taken[at]);
+}
+
+/** Whether somebody took a step, as the server knows; the person is linked to a client already. */
+const isTaken: Readonly<Record<FirstStep, (calls: CallClient) => Promise<boolean> | true>> = {
+  clientes: () => true,
+  sitios: async (calls) =>
+    (await calls.send(sites.calls.list, { query: { take: 1 } })).data.length > 0,
+  usuarios: async (calls) => (await calls.send(people, { query: { take: 2 } })).data.length > 1,
+};

@@ -39,7 +39,9 @@ export function TodayHere({ viewer }: { viewer: Viewer }) {
 }
 
 /** A part that is fetched once the screen stands; what cannot be fetched leaves its place empty. */
-function afterTheRest(load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function afterTheRest<Props = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
   return lazy(async () => {
     await new Promise<void>((done) => idle(() => done()));
     return load().catch(() => ({ default: () => null }));
