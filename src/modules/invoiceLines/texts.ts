@@ -2,6 +2,7 @@ import { trade, unflaggedValues } from "#features/reference/model/tradeTerms.ts"
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
+import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import type { invoiceLines } from "./invoiceLines.ts";
 
@@ -80,7 +81,7 @@ export const texts = {
     onePart: ["Se recibe una parte de una entrada a la vez", "One part of one entry is received at a time", "Es wird je Teil eines Eingangs angenommen", "On reçoit une pièce d'une entrée à la fois", "每次只能接收一个入库单的一种零件", "受入は一度に一つの入荷の一つの部品です"],
     notReceiving: ["La entrada {{entry}} no se está recibiendo", "Entry {{entry}} is not being received", "Der Eingang {{entry}} wird nicht angenommen", "L'entrée {{entry}} n'est pas en réception", "入库单 {{entry}} 未在收货", "入荷 {{entry}} は受入中ではありません"],
     onlyByPartThere: ["Por parte solo se recibe en un centro de distribución", "Goods are received by part at distribution centres only", "Nach Teil wird nur in Verteilzentren angenommen", "La réception par pièce n'existe qu'en centre de distribution", "仅配送中心按零件收货", "部品単位の受入は配送センターのみです"],
-    labelTaken: ["Ya hay un bulto {{label}}", "There is a unit {{label}} already", "Einheit {{label}} gibt es schon", "Le colis {{label}} existe déjà", "货件 {{label}} 已存在", "荷 {{label}} はすでにあります"],
+    labelTaken: handlingUnits.fault.labelTaken,
     notHere: shipments.fault.notHere,
     otherSite: shipments.fault.otherSite,
     otherKind: shipments.fault.otherKind,
