@@ -158,6 +158,8 @@ it("lets only these functions look behind the policies, each with a fixed search
     "subscribers_with_waiting_templates",
     "subscribers_with_waiting_uploads",
     "subscribers_with_waiting_webhooks",
+    "tend_all",
+    "tend_announced",
     "tend_audits",
     "tend_parts",
     "tend_pedimentos",
