@@ -172,14 +172,17 @@ const templates = () =>
   product.owner().query("select xmin, set_aside, attempts from template_versions");
 
 describe("a reader that is killed in the middle of an upload", () => {
-  const rows = Array.from(
-    { length: 60_000 },
-    (_, at) =>
-      `<row><c t="inlineStr"><is><t>DIES-${at}</t></is></c><c t="inlineStr"><is><t>8544429999</t></is></c></row>`,
-  );
   const head = `<row><c t="inlineStr"><is><t>PartNO</t></is></c><c t="inlineStr"><is><t>MXHTS</t></is></c></row>`;
-  const book = zipFixture([{ name: "parts.xlsx", content: xlsxFixture(head + rows.join("")) }]);
-  const original = createHash("sha256").update(book).digest("hex");
+  /** A workbook that is read for seconds, of other bytes each time. */
+  const bookOf = (name: string): Uint8Array => {
+    const rows = Array.from(
+      { length: 120_000 },
+      (_, at) =>
+        `<row><c t="inlineStr"><is><t>${name}-${at}</t></is></c><c t="inlineStr"><is><t>8544429999</t></is></c></row>`,
+    );
+    return zipFixture([{ name: "parts.xlsx", content: xlsxFixture(head + rows.join("")) }]);
+  };
+  let book: Uint8Array;
   const beside = partsZip(
     "beside",
     Array.from({ length: 100_000 }, (_, at) => part(`BESIDE-${at}`)),
@@ -189,6 +192,8 @@ describe("a reader that is killed in the middle of an upload", () => {
     const other = await sent("beside.zip", beside, "/api/upload_parts", {
       "x-id-subscriber": String(EJEMPLO),
     });
+    book = bookOf(`DIES${performance.now()}`);
+    const original = createHash("sha256").update(book).digest("hex");
     const id = await sent("book.zip", book);
     const server = product.pid();
     // It has unpacked the workbook and reads in it.

@@ -16,7 +16,11 @@ const CALLS = new Set(["fetch", "xhr", "eventsource"]);
 export function watchWeight(page: Page): () => Promise<FetchedFile[]> {
   const files: Promise<FetchedFile>[] = [];
   page.on("response", (response) => {
-    if (!CALLS.has(response.request().resourceType())) files.push(fetchedFile(response));
+    if (CALLS.has(response.request().resourceType())) return;
+    const file = fetchedFile(response);
+    // What comes once nobody asks any more may end with its page.
+    file.catch(() => undefined);
+    files.push(file);
   });
   return () => Promise.all(files);
 }
