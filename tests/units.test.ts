@@ -56,6 +56,7 @@ beforeAll(async () => {
     ["D-01", "dock"],
     ["S-01", "staging"],
     ["A-01", "rack"],
+    ["P-01", "yardSlot"],
   ] as const)
     ids[code] = (await added("locations", { site: ids["site"], code, kind })).id;
 });
@@ -121,6 +122,14 @@ async function standing(shipment: EntityRow): Promise<string[]> {
   );
   return rows.map(({ label }) => label);
 }
+
+it("a unit stands wherever goods do, and at no slot of the yard", async () => {
+  const [, unit] = await received(1);
+  if (!unit) throw new Error("One unit came");
+  const move = (code: string) => run("move", [unit], { location: ids[code] });
+  expect(told(await move("P-01"))).toEqual([422, ["otherKind", "P-01"]]);
+  for (const code of ["D-01", "A-01"]) expect(told(await move(code))).toEqual([200]);
+});
 
 it("a split takes pieces and their weight into new units beside it, and the entry received no more than before", async () => {
   const [shipment, unit] = await received(1);

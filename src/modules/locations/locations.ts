@@ -8,6 +8,10 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { MANAGERS, sites, WORKERS } from "../sites/sites.ts";
 
+const KINDS = ["dock", "yardSlot", "staging", "rack", "floor", "hold", "damage"] as const;
+/** The kinds where goods stand: slots of the yard are for trailers. */
+export const GOODS_KINDS: readonly string[] = KINDS.filter((kind) => kind !== "yardSlot");
+
 /** Where at a site something can stand: docks, yard slots, racks and floors, known by the code on their label. */
 export const locations = entity("locations", {
   owner: "house",
@@ -26,7 +30,7 @@ export const locations = entity("locations", {
       sort: true,
     }),
     site: ref(() => sites, { required: true, sort: true, filter: true }),
-    kind: choice(["dock", "yardSlot", "staging", "rack", "floor", "hold", "damage"], {
+    kind: choice(KINDS, {
       required: true,
       filter: true,
     }),

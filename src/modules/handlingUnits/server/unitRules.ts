@@ -5,14 +5,13 @@ import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineRules } from "../../invoiceLines/server/lineRules.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { GOODS_KINDS } from "../../locations/locations.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { merge, mergeable, split, splitable } from "./splitMerge.ts";
 import { unpack, unpackable } from "./unpack.ts";
-
-const PLACES = ["dock", "staging", "rack", "floor", "hold", "damage"];
 
 /** The site of each unit, by the entry that brought it. */
 async function sitesOf({ tx, rows }: Doing): Promise<ReadonlyMap<string, string>> {
@@ -25,7 +24,7 @@ async function sitesOf({ tx, rows }: Doing): Promise<ReadonlyMap<string, string>
 
 const atItsSite: Guard = async (doing) => {
   const { tx, rows, input } = doing;
-  const faultOf = await faultOfPlace(tx, String(input["location"]), PLACES);
+  const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
   const sites = await sitesOf(doing);
   return rows.flatMap(({ id, location }) => {
     const fault =

@@ -10,11 +10,10 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { toldOf } from "../../handlingUnits/server/splitMerge.ts";
 import { invoices } from "../../invoices/invoices.ts";
+import { GOODS_KINDS } from "../../locations/locations.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { move, reverse } from "../../stock/server/move.ts";
-
-const PLACES = ["dock", "staging", "rack", "floor", "hold", "damage"];
 
 const toAll = ({ rows }: Doing, faults: readonly Fault[]) =>
   rows.flatMap(({ id }) => faults.map((fault) => [id, fault] as const));
@@ -50,7 +49,7 @@ export const receivingByPart: Guard = async (doing) => {
 export const inPlace: Guard = async (doing) => {
   const { tx, rows, input } = doing;
   const [entry] = await entriesOf(tx, rows);
-  const faultOf = await faultOfPlace(tx, String(input["location"]), PLACES);
+  const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
   const place = faultOf(entry?.["site"] ?? null);
   const { rows: taken } = await sql<{ label: string }>`select label from handling_units
     where subscriber_id = ${tx.subscriberId} and label = any(${labelsOf(input["label"], rows.length)}::text[])`.execute(

@@ -3,13 +3,12 @@ import { Problem } from "#kit/pure/problem.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { LINES, stageLines, withFault } from "#kit/server/entity/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { GOODS_KINDS } from "../../locations/locations.ts";
 import { type KnownParts, tellUnknown } from "../../stock/server/knownParts.ts";
 import { type Counted, corrections } from "../../stock/server/corrections.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 
 const MOST_LINES = 20_000;
-/** Where parts can lie. */
-const KINDS = ["dock", "staging", "rack", "floor", "hold", "damage"];
 
 /** The lines without a fault, each with its location and what is there by now. */
 const COUNTED = sql.table("import_counted");
@@ -49,7 +48,7 @@ async function tellPlaces(tx: Tx): Promise<void> {
     tx,
     "location",
     sql`'code', 'unnamed'`,
-    sql`where location is not null and site is not null and not exists (select ${here} and l.kind = any(${KINDS}::text[]))`,
+    sql`where location is not null and site is not null and not exists (select ${here} and l.kind = any(${GOODS_KINDS}::text[]))`,
   );
   await tell(
     tx,

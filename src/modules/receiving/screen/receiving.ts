@@ -1,4 +1,5 @@
 import type { Command } from "../../console/screen/useDesk.ts";
+import { GOODS_KINDS } from "../../locations/locations.ts";
 
 /** Where a unit of an entry stands, as far as this browser knows. */
 export interface Unit {
@@ -73,9 +74,6 @@ export function counted(units: ReadonlyMap<string, Unit>): Counts {
   return { received: of("received"), expected: of("expected") };
 }
 
-/** Kinds of places where units are received. */
-const PLACES = ["dock", "staging", "rack", "floor", "hold", "damage"];
-
 export type Judged =
   | { readonly what: "place"; readonly spot: Spot }
   | { readonly what: "closedPlace" | "otherKind" | "noPlace" | "again" | "over" | "unit" };
@@ -91,7 +89,7 @@ export function judged(
   const spot = spots.find((one) => one.code === code);
   if (spot) {
     if (!spot.isOpen) return { what: "closedPlace" };
-    return PLACES.includes(spot.kind) ? { what: "place", spot } : { what: "otherKind" };
+    return GOODS_KINDS.includes(spot.kind) ? { what: "place", spot } : { what: "otherKind" };
   }
   if (place === null) return { what: "noPlace" };
   const known = units.get(code)?.status;

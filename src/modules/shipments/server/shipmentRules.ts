@@ -13,6 +13,7 @@ import {
 } from "#kit/server/entity/rules.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES, LEAVING, MISSING, type shipments, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
@@ -157,8 +158,7 @@ const receivedFirst = rowGuard(({ stage, mode }) =>
 );
 
 const atDock: Guard = (doing) => atItsSite(doing, "dock", ["dock"]);
-const atPlace: Guard = (doing) =>
-  atItsSite(doing, "location", ["dock", "staging", "rack", "floor", "hold", "damage"]);
+const atPlace: Guard = (doing) => atItsSite(doing, "location", GOODS_KINDS);
 
 async function atItsSite({ tx, rows, input }: Doing, name: string, kinds: readonly string[]) {
   const faultOf = await faultOfPlace(tx, String(input[name]), kinds);
