@@ -63,11 +63,6 @@ async function comparedOf({ db }: Tx, rows: readonly EntityRow[]): Promise<strin
 }
 
 export const unitRules: Rules = {
-  begin: async ({ db }, { shipment }) => {
-    const { rows } = await sql<{ distribution: boolean }>`
-      select distribution from shipments where id = ${shipment}::uuid`.execute(db);
-    return { distribution: rows[0]?.distribution ?? false };
-  },
   // What came of a line are the pieces of its units.
   afterwards: async (tx, by, rows, before) => {
     const lines = linesOf([...rows, ...before]);
