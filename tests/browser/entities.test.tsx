@@ -4,6 +4,9 @@ import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { invoiceLines, screens as lineScreens } from "#modules/invoiceLines/invoiceLines.ts";
+import { INVOICE_READERS } from "#modules/invoices/invoices.ts";
+import { RECEIVERS, REVIEWING } from "#modules/shipments/shipments.ts";
 import { locations, screens as locationScreens } from "#modules/locations/locations.ts";
 import { screens as siteScreens, sites } from "#modules/sites/sites.ts";
 import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
@@ -60,6 +63,26 @@ test("a declared list shows its rows in words, with the chosen one and its histo
   await expect.element(page.getByText("Tres llegadas tarde")).toBeVisible();
   await expect.element(page.getByText("Estado: Activo → Suspendido")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a row offers what is done to it, but not what is done at a desk of its own", async () => {
+  const line = { ...sampleRow(invoiceLines, 1, now), review: "open" };
+  const ofLine = `/api/invoiceLines/${line.id}`;
+  network({
+    "GET /api/invoiceLines": () => ({ data: [line], totalCount: 1, first: "a", last: "b" }),
+    [`GET ${ofLine}`]: () => ({ data: line }),
+    [`GET ${ofLine}/documents`]: () => ({ data: [] }),
+    [`GET ${ofLine}/history`]: () => ({ data: [], isMore: false }),
+  });
+  const list = lineScreens.slice(0, 1);
+  await showScreen(() => <EntityPage screens={list} placeOf={() => null} />, "/", [
+    ...INVOICE_READERS,
+    ...RECEIVERS,
+    ...REVIEWING.can,
+  ]);
+  await expect.element(press("Revisar").first()).toBeVisible();
+  expect(page.getByRole("button", { name: /^Recibir/ }).elements()).toEqual([]);
+  expect(page.getByRole("button", { name: /^Deshacer/ }).elements()).toEqual([]);
 });
 
 test("a list that has nothing yet takes the whole width, also while it is searched; one narrowed to nothing keeps its place", async () => {

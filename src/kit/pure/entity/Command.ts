@@ -24,6 +24,8 @@ export interface Command {
   readonly isAwaited: boolean;
   /** Rows that it needs at once. */
   readonly fewest: number;
+  /** It is done at a desk of its own: rows do not offer it. */
+  readonly isOfDesk: boolean;
   /** What else speaks against it, on a day (YYYY-MM-DD) of the client. */
   readonly guard: (row: EntityRow, today: string) => Fault | undefined;
 }
@@ -35,6 +37,7 @@ interface CommandOptions
   readonly shared?: boolean;
   readonly awaited?: boolean;
   readonly fewest?: number;
+  readonly desk?: boolean;
 }
 
 /** Declares a command. */
@@ -45,6 +48,7 @@ export function command(options: CommandOptions): Command {
     shared = false,
     awaited = false,
     fewest = 1,
+    desk = false,
     ...rest
   } = options;
   return {
@@ -57,6 +61,7 @@ export function command(options: CommandOptions): Command {
     isShared: shared,
     isAwaited: awaited,
     fewest,
+    isOfDesk: desk,
   };
 }
 
