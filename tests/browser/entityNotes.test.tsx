@@ -8,6 +8,7 @@ import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -80,6 +81,46 @@ interface Sent {
   path: string;
   body: unknown;
 }
+
+test("what a row is held from cannot be pressed and tells the reason, until it is released", async () => {
+  const visit = { ...sampleRow(trailerVisits, 1, now), position: "expected" };
+  const ofVisit = `/api/trailerVisits/${visit.id}`;
+  let standing = [
+    {
+      id: row.id,
+      type: "damage",
+      reason: "Golpe en la puerta",
+      blocks: ["checkIn"],
+      by: "Olga Opera",
+      byHouse: true,
+      isGlobal: false,
+      heldAt: now.toISOString(),
+    },
+  ];
+  network({
+    "GET /api/trailerVisits": () => ({ data: [visit], totalCount: 1, first: "a", last: "b" }),
+    [`GET ${ofVisit}`]: () => ({ data: visit }),
+    [`GET ${ofVisit}/documents`]: () => ({ data: [] }),
+    [`GET ${ofVisit}/history`]: () => ({ data: [], isMore: false }),
+    [`GET ${ofVisit}/holds`]: () => ({ data: standing }),
+    [`POST ${ofVisit}/holds/${row.id}/release`]: () => {
+      standing = [];
+      return { data: { id: row.id } };
+    },
+  });
+  const Visits = () => <EntityPage screens={visitScreens} placeOf={() => null} />;
+  await showScreen(Visits, "/", ["ADMON_CAJAS"]);
+  const checkIn = page.getByRole("button", { name: "Registrar la entrada" });
+  await expect.element(checkIn).toBeDisabled();
+  await expect.element(checkIn).toHaveAttribute("title", "Golpe en la puerta");
+  await expect.element(page.getByRole("button", { name: "Cancelar la visita" })).toBeEnabled();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole("button", { name: "Liberar" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Razón" }).fill("Reparado");
+  await dialog.getByRole("button", { name: "Liberar" }).click();
+  await expect.element(checkIn).toBeEnabled();
+});
 
 /** The holds of a row over calls that are answered here. */
 async function showHolds(sent: Sent[], codes: readonly string[], isStaff = true): Promise<void> {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
 import type { useCommands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -15,14 +16,19 @@ interface CommandButtonsProps extends Pick<ButtonProps, "size" | "variant"> {
   words: EntityWords;
   /** These alone, of those that can be done. */
   only?: readonly string[];
+  /** What holds them; what it blocks is not offered. */
+  holds?: readonly Pick<GlobalHold, "blocks" | "reason">[] | undefined;
 }
 
 /** The commands that can be done to all of these rows; one that needs something more asks for it first. */
 export function CommandButtons(props: CommandButtonsProps) {
-  const { entity, rows, commands, words, only, size = "compact-sm", variant = "default" } = props;
+  const { entity, rows, commands, words, only, holds = [] } = props;
+  const { size = "compact-sm", variant = "default" } = props;
   const [asking, setAsking] = useState<string | null>(null);
   const asked = entity.commands[asking ?? ""];
   const open = commands.open(rows).filter((command) => only?.includes(command) ?? true);
+  const reasonOf = (command: string) =>
+    holds.find(({ blocks }) => blocks.includes(command))?.reason;
   return (
     <>
       {open.map((command) => (
@@ -30,7 +36,8 @@ export function CommandButtons(props: CommandButtonsProps) {
           key={command}
           size={size}
           variant={variant}
-          disabled={commands.isBusy}
+          disabled={commands.isBusy || reasonOf(command) !== undefined}
+          title={reasonOf(command)}
           onClick={() =>
             asksMore(entity.commands[command])
               ? setAsking(command)

@@ -23,6 +23,7 @@ import { PrintButtons } from "./PrintButtons.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { useCommands } from "./useCommands.ts";
 import { useFill } from "./useFill.ts";
+import { useHolds } from "./useHolds.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -130,6 +131,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   const { fill } = useFill(row);
   const mayWrite = useMayWrite(entity);
   const clients = useClients();
+  const { data: holds } = useHolds(entity, row.id);
   const name = words.value(entity.label, row[entity.label]);
   const known = Object.keys(entity.fields).filter(
     (field) => field !== entity.label && !isEmpty(row[field]),
@@ -149,7 +151,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
           </Button>
         ) : null}
         <RowPageLink entity={entity} row={row} />
-        <CommandButtons entity={entity} rows={[row]} commands={commands} words={words} />
+        <CommandButtons {...{ entity, commands, words }} rows={[row]} holds={holds} />
         <PrintButtons entity={entity} rows={[row]} words={words} />
       </div>
       <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -10,6 +10,7 @@ import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
 import { HoldFacts } from "./HoldFacts.tsx";
 import { ReleaseHold } from "./ReleaseHold.tsx";
+import { useHolds } from "./useHolds.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -28,11 +29,7 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
   const queries = useQueryClient();
   const mayWrite = useMayWrite(entity);
   const [isHolding, setHolding] = useState(false);
-  const query = useQuery({
-    queryKey: [entity.name, "holds", row.id],
-    queryFn: async ({ signal }) =>
-      (await client.send(calls.list, { params: { id: row.id }, signal })).data,
-  });
+  const query = useHolds(entity, row.id);
   const title = words.t("holds.title");
   const release = (hold: string, isGlobal: boolean) => (reason: string) =>
     isGlobal && entity.globalHolds
