@@ -177,6 +177,17 @@ it("what was received under a label is taken back, unless a release was promised
   expect(await standing(entry)).toMatchObject({ byPart: true });
 });
 
+it("what was received by part is taken back until receiving is closed, and no longer", async () => {
+  const part = w.freshPart();
+  const entry = await receiving([[part, 20]]);
+  const { rows, input } = await asking(part, 20);
+  await w.send("invoiceLines/receive", { rows, input });
+  expect((await command(entry, "closeReceive")).status).toBe(200);
+  const back = await w.send("invoiceLines/takeBack", { rows, input: { label: input.label } });
+  expect(faultsOf(back)).toEqual([["notReceiving", String(entry["entryNo"])]]);
+  expect(await w.standing(part)).toEqual(["A-01 20 0"]);
+});
+
 it("a lot that was told is the lot of the stock, and goes with what is taken back", async () => {
   const part = w.freshPart();
   await receiving([[part, 20]]);

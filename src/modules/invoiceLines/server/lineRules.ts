@@ -11,14 +11,7 @@ import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { invoiceLines } from "../invoiceLines.ts";
 import { followLines } from "./followLines.ts";
-import {
-  inPlace,
-  ofOnePart,
-  receive,
-  receivingByPart,
-  takeBack,
-  takenBack,
-} from "./receiveByPart.ts";
+import { receivable, receive, returnable, takeBack } from "./receiveByPart.ts";
 import { check, remarked, skip, underReview } from "./reviewLines.ts";
 
 export const lineRules: Rules = {
@@ -38,8 +31,8 @@ export const lineRules: Rules = {
     check: { guards: [underReview, remarked], effect: check },
     skip: { guards: [underReview], effect: skip },
     photograph: { guards: [underReview] },
-    receive: { guards: [ofOnePart, receivingByPart, inPlace], effect: receive },
-    takeBack: { guards: [receivingByPart, takenBack], effect: takeBack },
+    receive: { guards: [receivable], effect: receive },
+    takeBack: { guards: [returnable], effect: takeBack },
   },
 };
 

@@ -24,17 +24,32 @@ async function entriesOf(tx: Tx, rows: readonly EntityRow[]): Promise<EntityRow[
   return heldRows(tx, shipments, distinct(held, "shipment"));
 }
 
-/** Lines of several invoices of an entry hold one part. */
-export const ofOnePart: Guard = async (doing) => {
-  const { tx, rows } = doing;
-  const entries = await entriesOf(tx, rows);
-  const isOne = entries.length === 1 && distinct(rows, "partNo").length === 1;
-  return isOne ? [] : toAll(doing, [{ code: "onePart" }]);
+/** Lines of several invoices of one entry hold the part, and it goes to a place of the entry's site under labels that are free. */
+export const receivable: Guard = async (doing) => {
+  const entries = await entriesOf(doing.tx, doing.rows);
+  const isOne = entries.length === 1 && distinct(doing.rows, "partNo").length === 1;
+  const faults = [
+    ...(isOne ? [] : [{ code: "onePart" }]),
+    ...(await notReceiving(doing, entries)),
+    ...(await misplaced(doing, entries[0])),
+    ...(await taken(doing)),
+  ];
+  return toAll(doing, faults);
 };
 
-export const receivingByPart: Guard = async (doing) => {
+/** What was received under the label is still there to be taken back. */
+export const returnable: Guard = async (doing) => {
   const entries = await entriesOf(doing.tx, doing.rows);
-  const ids = entries.map(({ id }) => id);
+  const units = await unitsOf(doing);
+  const label = String(doing.input["label"]);
+  const faults = [
+    ...(await notReceiving(doing, entries)),
+    ...(units.length > 0 ? [] : [{ code: "notHere", values: { label } }]),
+  ];
+  return toAll(doing, faults);
+};
+
+async function notReceiving({ tx }: Doing, entries: readonly EntityRow[]): Promise<Fault[]> {
   const faults = entries.flatMap(({ stage, distribution, entryNo }): Fault[] => [
     ...(stage === "receiving"
       ? []
@@ -42,22 +57,23 @@ export const receivingByPart: Guard = async (doing) => {
     ...(distribution === true ? [] : [{ code: "onlyByPartThere" }]),
   ]);
   // What keeps units from being scanned keeps pieces from being received.
-  const held = await heldBack(doing.tx, shipments, "scan", ids);
-  return toAll(doing, [...faults, ...held.map(([, fault]) => fault)]);
-};
+  const ids = entries.map(({ id }) => id);
+  const held = await heldBack(tx, shipments, "scan", ids);
+  return [...faults, ...held.map(([, fault]) => fault)];
+}
 
-export const inPlace: Guard = async (doing) => {
-  const { tx, rows, input } = doing;
-  const [entry] = await entriesOf(tx, rows);
+async function misplaced({ tx, input }: Doing, entry: EntityRow | undefined): Promise<Fault[]> {
   const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
-  const place = faultOf(entry?.["site"] ?? null);
-  const { rows: taken } = await sql<{ label: string }>`select label from handling_units
-    where subscriber_id = ${tx.subscriberId} and label = any(${labelsOf(input["label"], rows.length)}::text[])`.execute(
-    tx.db,
-  );
-  const faults = taken.map(({ label }) => ({ code: "labelTaken", values: { label } }));
-  return toAll(doing, [...(place ? [place] : []), ...faults]);
-};
+  const fault = faultOf(entry?.["site"] ?? null);
+  return fault ? [fault] : [];
+}
+
+async function taken({ tx, rows, input }: Doing): Promise<Fault[]> {
+  const labels = labelsOf(input["label"], rows.length);
+  const found = await sql<{ label: string }>`select label from handling_units
+    where subscriber_id = ${tx.subscriberId} and label = any(${labels}::text[])`.execute(tx.db);
+  return found.rows.map(({ label }) => ({ code: "labelTaken", values: { label } }));
+}
 
 const labelsOf = (label: unknown, number: number) =>
   Array.from({ length: number }, (_, at) => `${String(label)}${at === 0 ? "" : `-${at + 1}`}`);
@@ -135,11 +151,6 @@ async function unitsOf({ tx, rows, input }: Doing): Promise<EntityRow[]> {
     found.map(({ id }) => id),
   );
 }
-
-export const takenBack: Guard = async (doing) =>
-  (await unitsOf(doing)).length > 0
-    ? []
-    : toAll(doing, [{ code: "notHere", values: { label: String(doing.input["label"]) } }]);
 
 /** Takes back what was received under a label, as long as it lies there and is promised to nobody. */
 export const takeBack: Effect = async (doing) => {
