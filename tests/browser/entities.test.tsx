@@ -4,6 +4,7 @@ import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoiceLines, screens as lineScreens } from "#modules/invoiceLines/invoiceLines.ts";
 import { INVOICE_READERS } from "#modules/invoices/invoices.ts";
 import { RECEIVERS, REVIEWING } from "#modules/shipments/shipments.ts";
@@ -83,6 +84,37 @@ test("a row offers what is done to it, but not what is done at a desk of its own
   await expect.element(press("Revisar").first()).toBeVisible();
   expect(page.getByRole("button", { name: /^Recibir/ }).elements()).toEqual([]);
   expect(page.getByRole("button", { name: /^Deshacer/ }).elements()).toEqual([]);
+});
+
+test("a unit is unpacked where stock is kept by part, and offered it nowhere else", async () => {
+  const unitAt = (at: number, distribution: boolean) => ({
+    ...sampleRow(handlingUnits, at, now),
+    label: `BULTO-${at}`,
+    status: "received",
+    distribution,
+  });
+  const [here, there] = [unitAt(1, true), unitAt(2, false)];
+  const ofUnit = ({ id }: { id: string }) => `GET /api/handlingUnits/${id}`;
+  network({
+    "GET /api/handlingUnits": () => ({ data: [here, there], totalCount: 2, first: "a", last: "b" }),
+    ...Object.fromEntries(
+      [here, there].flatMap((unit) => [
+        [ofUnit(unit), () => ({ data: unit })],
+        [`${ofUnit(unit)}/history`, () => ({ data: [], isMore: false })],
+        [`${ofUnit(unit)}/ledger`, () => ({ data: [], isMore: false })],
+        [`${ofUnit(unit)}/holds`, () => ({ data: [] })],
+      ]),
+    ),
+  });
+  const list = unitScreens.slice(0, 1);
+  const Units = () => <EntityPage screens={list} placeOf={() => null} />;
+  const codes = [...handlingUnits.read, ...handlingUnits.write];
+  await showScreen(Units, `/?sel=${here.id}`, codes);
+  await expect.element(press("Desempacar")).toBeVisible();
+  await page.getByRole("gridcell", { name: there.label, exact: true }).click();
+  await expect.element(page.getByRole("heading", { name: there.label })).toBeVisible();
+  await expect.element(press("Dividir")).toBeVisible();
+  expect(press("Desempacar").elements()).toEqual([]);
 });
 
 test("a list that has nothing yet takes the whole width, also while it is searched; one narrowed to nothing keeps its place", async () => {

@@ -105,6 +105,7 @@ export const handlingUnits = entity("handlingUnits", {
       to: "unpacked",
       can: KEEPERS,
       side: "house",
+      isOffered: ({ distribution }) => distribution === true,
       input: {
         lot: code({ most: 40 }),
         /** Without one its pieces stay where it stands. */

@@ -85,7 +85,7 @@ export const invoiceLines = entity("invoiceLines", {
       can: RECEIVERS,
       side: "house",
       shared: true,
-      desk: true,
+      isOffered: () => false,
       input: {
         label: RECEIPT,
         pieces: integer({ required: true, least: 1, greatest: 1_000_000 }),
@@ -100,7 +100,7 @@ export const invoiceLines = entity("invoiceLines", {
       can: RECEIVERS,
       side: "house",
       shared: true,
-      desk: true,
+      isOffered: () => false,
       input: { label: RECEIPT },
     }),
     photograph: command({

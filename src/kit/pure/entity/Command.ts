@@ -24,20 +24,21 @@ export interface Command {
   readonly isAwaited: boolean;
   /** Rows that it needs at once. */
   readonly fewest: number;
-  /** It is done at a desk of its own: rows do not offer it. */
-  readonly isOfDesk: boolean;
+  /** Whether a row is offered it: never, where a desk of its own does it. */
+  readonly isOffered: (row: EntityRow) => boolean;
   /** What else speaks against it, on a day (YYYY-MM-DD) of the client. */
   readonly guard: (row: EntityRow, today: string) => Fault | undefined;
 }
 
 interface CommandOptions
-  extends Pick<Command, "from" | "to" | "can">, Partial<Pick<Command, "guard" | "input" | "side">> {
+  extends
+    Pick<Command, "from" | "to" | "can">,
+    Partial<Pick<Command, "guard" | "input" | "isOffered" | "side">> {
   readonly reason?: boolean;
   readonly undo?: boolean;
   readonly shared?: boolean;
   readonly awaited?: boolean;
   readonly fewest?: number;
-  readonly desk?: boolean;
 }
 
 /** Declares a command. */
@@ -48,11 +49,11 @@ export function command(options: CommandOptions): Command {
     shared = false,
     awaited = false,
     fewest = 1,
-    desk = false,
     ...rest
   } = options;
   return {
     guard: () => undefined,
+    isOffered: () => true,
     input: {},
     side: null,
     ...rest,
@@ -61,7 +62,6 @@ export function command(options: CommandOptions): Command {
     isShared: shared,
     isAwaited: awaited,
     fewest,
-    isOfDesk: desk,
   };
 }
 

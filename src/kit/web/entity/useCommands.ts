@@ -72,11 +72,13 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
   });
   /** The commands that the person may do to all of these rows, in the states that they are in. */
   const open = (rows: readonly EntityRow[]): string[] =>
-    Object.entries(entity.commands).flatMap(([name, { from, can, side, fewest, isOfDesk }]) => {
+    Object.entries(entity.commands).flatMap(([name, { from, can, side, fewest, isOffered }]) => {
       const isOurs = side === null || (side === "house") === isStaff;
-      const isIn = rows.every((row) => from.includes(String(row[entity.state ?? ""])));
+      const isIn = rows.every(
+        (row) => from.includes(String(row[entity.state ?? ""])) && isOffered(row),
+      );
       const isEnough = rows.length >= fewest;
-      return isOpen && !isOfDesk && isOurs && isIn && isEnough && can.some((code) => held.has(code))
+      return isOpen && isOurs && isIn && isEnough && can.some((code) => held.has(code))
         ? [name]
         : [];
     });
