@@ -155,11 +155,11 @@ test("whoever may not write the loads reads what holds them all, and is offered 
   expect(dialog().getByRole("button", { name: "Retener todo" }).elements()).toEqual([]);
 });
 
-test("a command that is refused says the type of what holds all and its reason", async () => {
+test("a command that is refused says the type of what has come to hold all, and its reason", async () => {
   const values = { hold: "customs", reason: "Huelga" };
   const errors = [{ field: load.id, code: "allHeld", message: "", values }];
   network({
-    ...standing({ holds: [STRIKE] }),
+    ...standing({ holds: [] }),
     "POST /api/loads/dispatch": () => new Refusal(422, { type: "/problems/barred", errors }),
   });
   await show(LOADER);
