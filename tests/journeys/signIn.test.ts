@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { atRest } from "./atRest.ts";
 import { openBrowser, type Person, signIn, stored } from "./browser.ts";
 import { gridOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
@@ -91,6 +92,8 @@ it("a screen asked for without a session leads to sign-in, and from there back t
 it("broken user data leads to sign-in, with the storage emptied and without a loop", async () => {
   const { page } = await visit("/catalogos", { person: "auditor" });
   await gridOf(page, "Catálogo de partes").waitFor();
+  // Who is signed in is asked for anew at each visit, and the answer kept.
+  await atRest(page);
   await page.evaluate(() => localStorage.setItem("userData", "{broken"));
   await page.reload();
   await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
