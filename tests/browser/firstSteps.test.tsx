@@ -1,88 +1,127 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { cleanup } from "vitest-browser-react";
-import type { PersonRow } from "#features/people/contract.ts";
-import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { sites } from "#modules/sites/sites.ts";
-import FirstStepsHere from "#src/web/panels/FirstStepsHere.tsx";
-import { person } from "./appStage.tsx";
-import { askedFor, network } from "./network.ts";
-import { showScreen } from "./screenStage.tsx";
+import { answers, everything, FRAME_CALLS, showApp } from "./appStage.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { network } from "./network.ts";
 
-const site = sampleRow(sites, 1, new Date("2026-11-20T18:00:00Z"));
-const somebody = (at: number): PersonRow => ({
-  _id: `00000000-0000-4000-8000-00000000000${at}`,
-  Name: `Persona ${at}`,
-  Email: `persona${at}@demo.test`,
-  Type: "USER",
+const NOBODYS = { IdSubscriber: 0, SusbscriberName: "", Subscriber: [] };
+const MANAGER = [...everything, "CREATE_USER", "ENTRADA_MANUAL"];
+const ADMINISTRATOR = {
+  _id: "p",
+  Name: "Ana",
+  Email: "ana@demo.test",
+  Type: "ADMIN",
   State: "active",
   Clients: [],
   Grants: [],
-  Sessions: 0,
+  Sessions: 1,
   LastUse: null,
   SecondFactor: false,
-  Own: false,
-});
-const administrator = {
-  ...person,
-  type: "ADMIN",
-  Permissions: PERMISSION_CODES.map((Service) => ({ Service, Permanent: true })),
+  Own: true,
 };
-const steps = () => page.getByRole("region", { name: "Lo que falta para empezar" });
-const stepOf = (name: string) => steps().getByRole("listitem").filter({ hasText: name });
+const none = () => ({ data: [], totalCount: 0, first: null, last: null });
+const steps = () => page.getByRole("list").filter({ hasText: "Un sitio" });
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
 afterEach(() => vi.unstubAllGlobals());
 
-/** The first steps of an administrator, in a house with so many sites and people. */
-async function shown(number: { readonly sites: number; readonly people: number }) {
-  const people = Array.from({ length: number.people }, (_, at) => somebody(at));
-  const rows = Array.from({ length: number.sites }, () => site);
-  const seen = network({
-    "GET /api/sites": () => ({ data: rows, totalCount: rows.length, first: null, last: null }),
-    "GET /api/people": () => ({ data: people, totalCount: people.length }),
-  });
-  const calls = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
-  const session = { calls, shown: () => administrator };
-  const Screen = () => (
-    <>
-      <p>La primera pantalla</p>
-      <FirstStepsHere session={session} />
-    </>
-  );
-  await showScreen(Screen, "/", PERMISSION_CODES);
-  await expect.element(page.getByText("La primera pantalla").first()).toBeVisible();
-  return () => askedFor(seen, "/api/people").length;
-}
-
-test("the first steps stay until each is taken, tell those that are, and do not come back", async () => {
-  await shown({ sites: 1, people: 1 });
-  await expect.element(stepOf("Un cliente").getByText("listo")).toBeVisible();
-  await expect.element(stepOf("Un sitio").getByText("listo")).toBeVisible();
-  await expect.element(stepOf("Su gente")).toBeVisible();
-  expect(stepOf("Su gente").getByText("listo").elements()).toEqual([]);
-  await cleanup();
-
-  const asked = await shown({ sites: 1, people: 2 });
-  await expect.poll(asked).toBe(1);
-  await expect.poll(() => Object.values({ ...localStorage })).toContain("true");
-  expect(steps().elements()).toEqual([]);
-  await cleanup();
-
-  // Whoever leaves later, and takes the last site along, does not bring them back.
-  const again = await shown({ sites: 0, people: 1 });
-  await new Promise((done) => setTimeout(done, 300));
-  expect([again(), steps().elements()]).toEqual([0, []]);
+test("an administrator without a client is led to client, site and people, at home and where work is done for one", async () => {
+  const seen = network({ ...answers, "GET /api/sites": none });
+  const app = await showApp("/", MANAGER, false, { ...NOBODYS, type: "ADMIN" });
+  await expect
+    .element(page.getByRole("heading", { name: "Empiece por su primer cliente" }))
+    .toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  app.go("/entrada");
+  await expect.element(steps()).toBeVisible();
+  const links = steps().getByRole("link").elements();
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/clientes-catalogo",
+    "/sitios-catalogo",
+    "/usuarios-catalogo",
+  ]);
+  const isOfFrame = (path: string) => FRAME_CALLS.some((call) => call === path);
+  expect(seen.filter(({ path }) => !isOfFrame(path))).toEqual([]);
+  await steps().getByRole("link", { name: "Un sitio" }).click();
+  await expect.element(page.getByText("Todavía no hay nada aquí.")).toBeVisible();
 });
 
-test("the first steps are left for good by whoever does not want them", async () => {
-  await shown({ sites: 0, people: 1 });
-  await steps().getByRole("button", { name: "No mostrar más" }).click();
-  await expect.element(steps()).not.toBeInTheDocument();
-  await cleanup();
-  const asked = await shown({ sites: 0, people: 1 });
-  await new Promise((done) => setTimeout(done, 300));
-  expect([asked(), steps().elements()]).toEqual([0, []]);
+test("the first steps stay at home after the first client until each is taken or the person leaves them", async () => {
+  let known: readonly object[] = [];
+  const heading = () => page.getByRole("heading", { name: "Lo que falta para empezar" });
+  const asked = network({
+    ...answers,
+    "GET /api/sites": () => ({ ...none(), data: known }),
+    "GET /api/people": () => ({ data: [ADMINISTRATOR], totalCount: 1 }),
+  });
+  const visited = () => showApp("/", MANAGER, false, { type: "ADMIN" });
+  const app = await visited();
+  await expect.element(heading()).toBeVisible();
+  expect(steps().getByText("listo").elements()).toHaveLength(1);
+  expect(await accessibilityFaults()).toEqual([]);
+  known = [sampleRow(sites, 1, new Date())];
+  app.go("/cuenta");
+  await expect.element(heading()).not.toBeInTheDocument();
+  app.go("/");
+  await expect.poll(() => steps().getByText("listo").elements()).toHaveLength(2);
+  await page.getByRole("button", { name: "No mostrar más" }).click();
+  await expect.element(heading()).not.toBeInTheDocument();
+  const before = asked.length;
+  await visited();
+  const isDrawn = () => asked.slice(before).some(({ path }) => path === "/api/findings");
+  await expect.poll(isDrawn).toBe(true);
+  expect(asked.slice(before).filter(({ path }) => path === "/api/sites")).toEqual([]);
+});
+
+test("the first steps go once each is taken, and do not come back", async () => {
+  let known: readonly object[] = [sampleRow(sites, 1, new Date())];
+  const asked = network({
+    ...answers,
+    "GET /api/sites": () => ({ ...none(), data: known }),
+    "GET /api/people": () => ({
+      data: [ADMINISTRATOR, { ...ADMINISTRATOR, _id: "q", Own: false }],
+      totalCount: 2,
+    }),
+  });
+  const visited = () => showApp("/", MANAGER, false, { type: "ADMIN" });
+  await visited();
+  await expect.poll(() => asked.some(({ path }) => path === "/api/people")).toBe(true);
+  await expect.poll(() => Object.values({ ...localStorage })).toContain("true");
+  expect(steps().elements()).toEqual([]);
+  // Not even once the last site is gone.
+  known = [];
+  const before = asked.length;
+  await visited();
+  const isDrawn = () => asked.slice(before).some(({ path }) => path === "/api/findings");
+  await expect.poll(isDrawn).toBe(true);
+  expect(asked.slice(before).filter(({ path }) => path === "/api/sites")).toEqual([]);
+  expect(steps().elements()).toEqual([]);
+});
+
+test("who has no client, nor may add one, is told whom to ask", async () => {
+  network(answers);
+  await showApp("/auditoria", MANAGER, false, NOBODYS);
+  await expect.element(page.getByText("Un administrador puede darle uno.")).toBeVisible();
+  expect(page.getByRole("link", { name: "Un cliente" }).elements()).toEqual([]);
+});
+
+test("a list that an entry shows by its name is no tab of another entry that shows the entity", async () => {
+  network({ ...answers, "GET /api/shipments": none });
+  await showApp("/entrada", ["ENTRADA_MANUAL"]);
+  const invoices = page.getByRole("link", { name: "Facturas" });
+  await expect.element(invoices).toBeVisible();
+  const tabs = invoices.element().parentElement?.children;
+  expect([...(tabs ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Entradas",
+    "Bultos",
+    "Excepciones",
+    "Facturas",
+    "Líneas de factura",
+    "Prioridades de cruce",
+  ]);
 });

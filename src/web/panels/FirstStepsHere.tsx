@@ -12,7 +12,7 @@ import { sites } from "#modules/sites/sites.ts";
 import { viewerOf } from "../shellPersonOf.ts";
 
 /** The first steps while some are left, until the person leaves them. */
-export default function FirstStepsHere({ session }: { session: Pick<Session, "calls" | "shown"> }) {
+export default function FirstStepsHere({ session }: { session: Session }) {
   const key = `${session.shown()?.Email ?? ""}:first steps over`;
   const [isOver, setOver] = useState(readKey(key) === "true");
   const end = () => {
@@ -35,10 +35,7 @@ export default function FirstStepsHere({ session }: { session: Pick<Session, "ca
 }
 
 /** The first steps that an administrator of a house with clients can take and nobody took. */
-async function stepsLeft({
-  calls,
-  shown,
-}: Pick<Session, "calls" | "shown">): Promise<readonly FirstStep[]> {
+async function stepsLeft({ calls, shown }: Session): Promise<readonly FirstStep[]> {
   const open = entriesFor(viewerOf(shown()));
   const [taken] = await Promise.all([
     Promise.all(
