@@ -167,3 +167,53 @@ test("a command that is refused says the type of what has come to hold all, and 
   await dialog().getByRole("button", { name: "Despachar" }).click();
   await expect.element(page.getByText(/Retención general \(Aduana\): Huelga/)).toBeVisible();
 });
+
+/** A command for the ticked rows. */
+const inBar = (name: string) =>
+  page
+    .elementLocator(page.getByText(/^\d+ marcad/).element().parentElement ?? document.body)
+    .getByRole("button", { name });
+
+test("rows that are held are marked in their list, and several with one of them are not offered what it is held from", async () => {
+  const free = { ...load, id: crypto.randomUUID(), loadNo: "L-LRD1-26-000008" };
+  const held = { ...load, heldFrom: ["dispatch"] };
+  const answers = standing({ holds: [] });
+  network({
+    ...answers,
+    "GET /api/loads": () => ({ data: [held, free], totalCount: 2, first: null, last: null }),
+  });
+  await show(LOADER);
+  const mark = page.getByRole("img", { name: "No se puede: Despachar" });
+  await expect.poll(() => mark.elements().length).toBe(1);
+  const row = mark.element().closest("tr");
+  expect(row?.textContent).toContain(load.loadNo);
+  await page.getByRole("checkbox", { name: `Marcar ${free.loadNo}` }).click();
+  await expect.element(inBar("Despachar")).toBeEnabled();
+  await page.getByRole("checkbox", { name: `Marcar ${load.loadNo}` }).click();
+  await expect.element(inBar("Despachar")).toBeDisabled();
+  await expect.element(inBar("Despachar")).toHaveAttribute("title", `Retenidos: ${load.loadNo}`);
+  await expect.element(inBar("Abrir otra vez la carga")).toBeEnabled();
+});
+
+test("of ticked rows none is offered what a hold on all rows of their client blocks, those of other clients are", async () => {
+  const rows = [
+    { ...load, client: STRIKE.client },
+    { ...load, id: crypto.randomUUID(), loadNo: "L-LRD1-26-000008", client: STRIKE.client - 1 },
+  ];
+  network({
+    ...standing({ holds: [STRIKE] }),
+    "GET /api/loads": () => ({
+      data: rows,
+      totalCount: 2,
+      first: null,
+      last: null,
+      holds: [STRIKE],
+    }),
+  });
+  await show(LOADER);
+  await page.getByRole("checkbox", { name: "Marcar L-LRD1-26-000008" }).click();
+  await expect.element(inBar("Despachar")).toBeEnabled();
+  await page.getByRole("checkbox", { name: `Marcar ${load.loadNo}` }).click();
+  await expect.element(inBar("Despachar")).toHaveAttribute("title", REASON);
+  await expect.element(inBar("Despachar")).toBeDisabled();
+});

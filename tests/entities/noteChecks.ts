@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { RIO_BRAVO } from "#demo/clients.ts";
+import { type EntityRow, heldFrom } from "#kit/pure/entity/EntityRow.ts";
 import { MOST_OF_NOTE } from "#kit/pure/entity/noteCalls.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type Checks, doing, firstCommand, type Many, stands } from "./checks.ts";
@@ -97,6 +98,31 @@ export const HOLD_CHECKS: Checks = {
     expect((await run()).status).toBe(200);
     const told = (await history(subject, row?.id ?? "")).map(({ action }) => action);
     expect(told).toEqual([name, "released", "released", "held", "held", "added"]);
+  },
+
+  "tells in its list from which commands each row is held, until it is released": async (
+    subject,
+  ) => {
+    const [name = "", other = ""] = Object.keys(subject.entity.commands);
+    const held = await subject.freshRow();
+    const free = await subject.freshRow();
+    const told = async ({ id, ...row }: EntityRow) => {
+      const at = encodeURIComponent(String(row[subject.entity.label]));
+      const { body } = await subject.get<{ data: EntityRow[] }>(`?at=${at}&take=100`);
+      const listed = body.data.find((one) => one.id === id);
+      return listed && [...heldFrom(listed)].toSorted();
+    };
+    const listed = async () => [await told(held), await told(free)];
+    expect(await listed()).toEqual([[], []]);
+    const hold = async (blocks: string[]) => {
+      const sent = { type: "audit", reason: "Revisión", blocks };
+      return (await subject.post<Noted>(`/${held.id}/holds`, sent)).body.data.id;
+    };
+    const both = await hold([name, other]);
+    await hold([name]);
+    expect(await listed()).toEqual([[name, other].toSorted(), []]);
+    await subject.post(`/${held.id}/holds/${both}/release`, { reason: "Ya" });
+    expect(await listed()).toEqual([[name], []]);
   },
 
   "leaves commands alone that a hold does not name": async (subject) => {

@@ -15,4 +15,10 @@ export interface EntityRow {
   readonly [field: string]: Wire;
 }
 
+/** The commands that holds on a row alone keep from it, as lists tell them. */
+export function heldFrom(row: EntityRow): readonly string[] {
+  const { heldFrom = null } = row;
+  return Array.isArray(heldFrom) ? heldFrom : [];
+}
+
 export type Fields = Readonly<Record<string, Field>>;

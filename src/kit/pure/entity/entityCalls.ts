@@ -137,8 +137,9 @@ export function callsOf(declared: Declared) {
   };
 }
 
-function pageOf<Row extends z.ZodType>({ owner, holds }: Declared, row: Row) {
-  const page = listReply(row).extend({
+function pageOf<Row extends z.ZodObject>({ owner, holds }: Declared, row: Row) {
+  const told = holds ? row.extend({ heldFrom: z.array(z.string()).optional() }) : row;
+  const page = listReply(told as unknown as Row).extend({
     /** The places of the first and the last row, from which the list goes on; null without rows. */
     first: z.string().nullable(),
     last: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { HoldCalls } from "#kit/pure/entity/noteCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { prepared } from "../prepared.ts";
-import { instantText } from "./columns.ts";
+import { columnOf, instantText, ownerOf } from "./columns.ts";
 import { type Actor, recordNote } from "./events.ts";
 import type { RowFaults } from "./rules.ts";
 import { heldRows, missing } from "./write.ts";
@@ -56,6 +56,12 @@ export function isHeld(
     and h.released_at is null ${kept}`;
   return sql`(exists (${standing} and h.row_id = ${id}) or exists (${standing} and h.row_id is null))`;
 }
+
+/** The commands that holds on a row alone keep from it, as a list tells them (`heldFrom`). */
+export const heldFrom = (entity: Entity): RawBuilder<unknown> =>
+  sql`array(select distinct unnest(h.blocks) from entity_holds h
+    where h.subscriber_id = ${ownerOf(entity)} and h.entity = ${sql.lit(entity.name)}
+      and h.row_id = ${columnOf("id", entity)} and h.released_at is null) as "heldFrom"`;
 
 /** What holds these rows back from a command. */
 export async function heldBack(

@@ -19,6 +19,7 @@ import {
   tableOf,
   tableWith,
 } from "./columns.ts";
+import { heldFrom } from "./holds.ts";
 
 type ListQuery = QueryOf<EntityCalls["list"]>;
 /** What of it says which rows they are. */
@@ -76,7 +77,7 @@ export function listPage(
     where: conditions([...own, ...narrowed]),
     ...searched,
     key: id,
-    columns: rowColumns(entity),
+    columns: entity.holds ? sql`${rowColumns(entity)}, ${heldFrom(entity)}` : rowColumns(entity),
     isKept:
       !matches &&
       filters.length < 2 &&

@@ -34,6 +34,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
   const first = useOpened(view.selected, rows.rows, rowId);
   const opened = isReport ? view.selected : first;
   const columns = useColumns(screen, words);
+  const holds = rows.reply?.holds;
   const choose = (id: string | null) => go({ ...view, selected: id });
   const title = words.title(screen);
   const column = view.sort?.column ?? screen.sort.replace("-", "");
@@ -52,7 +53,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
         onChosen={choose}
         onSeveral={(search) => go({ ...view, search, page: 0 })}
       />
-      <HoldsOfList entity={entity} words={words} holds={rows.reply?.holds} />
+      <HoldsOfList entity={entity} words={words} holds={holds} />
       <MasterDetail
         {...(isReport || isBare ? {} : { name: screen.name, share: 64 })}
         chosen={view.selected === null ? null : title}
@@ -96,7 +97,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
           )
         }
       />
-      <TickedBar entity={entity} rows={ticks} {...{ commands, words, clear }} />
+      <TickedBar entity={entity} rows={ticks} {...{ commands, words, holds, clear }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { HoldButton } from "./HoldButton.tsx";
@@ -14,18 +15,21 @@ interface TickedBarProps {
   rows: EntityRow[];
   words: EntityWords;
   commands: ReturnType<typeof useCommands>;
+  /** On all rows of a client. */
+  holds: readonly GlobalHold[] | undefined;
   clear: () => void;
 }
 
 /** What can be done with the ticked rows of a list, and the way back from what was done last. */
-export function TickedBar({ entity, rows, words, commands, clear }: TickedBarProps) {
+export function TickedBar({ entity, rows, words, commands, holds, clear }: TickedBarProps) {
   const isAny = rows.length > 0;
+  const standing = holds?.filter(({ client }) => rows.some((row) => row.client === client));
   return (
     <div className={isAny || commands.last ? styles.bulk : undefined}>
       <span aria-live="polite">{isAny ? words.t("marked", { number: rows.length }) : null}</span>
       {isAny ? (
         <>
-          <CommandButtons entity={entity} rows={rows} commands={commands} words={words} />
+          <CommandButtons {...{ entity, rows, commands, words }} holds={standing} />
           <HoldButton entity={entity} rows={rows} words={words} onHeld={clear} />
           <PrintButtons entity={entity} rows={rows} words={words} />
           <Button size="compact-sm" variant="subtle" onClick={clear}>

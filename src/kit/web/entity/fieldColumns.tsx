@@ -5,6 +5,7 @@ import type { useClients } from "../grants/Clients.tsx";
 import type { GridColumn } from "../grid/GridColumn.ts";
 import type { CallClient } from "../http/CallClient.ts";
 import { fieldFilter } from "./fieldFilter.tsx";
+import { HeldMark } from "./HeldMark.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -83,7 +84,10 @@ export function fieldColumns(
         title: words.field(name),
         value: (row) => words.told(row, name),
         cell: (row) => (
-          <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
+          <>
+            <FieldValue entity={entity} name={name} row={row} words={words} today={today} />
+            {name === label ? <HeldMark row={row} words={words} /> : null}
+          </>
         ),
         width:
           kind === "choice"

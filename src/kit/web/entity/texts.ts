@@ -194,6 +194,7 @@ export const texts = {
     type: ["Por qué se retiene", "Why it is held", "Warum zurückgehalten wird", "Pourquoi il est retenu", "扣留类型", "保留の種類"],
     from: ["Qué no se puede hacer", "What cannot be done", "Was nicht getan werden kann", "Ce qui ne peut être fait", "不可执行的操作", "できなくなる操作"],
     blocks: ["No se puede: {{commands}}", "Cannot be done: {{commands}}", "Nicht möglich: {{commands}}", "Impossible : {{commands}}", "不可执行：{{commands}}", "できない操作：{{commands}}"],
+    rows: ["Retenidos: {{rows}}", "Held: {{rows}}", "Zurückgehalten: {{rows}}", "Retenus : {{rows}}", "已扣留：{{rows}}", "保留中：{{rows}}"],
     ofHouse: ["Solo la casa la libera.", "The house alone releases it.", "Nur das Haus gibt es frei.", "Seule la maison le libère.", "只能由内部放行。", "解除できるのは社内の人だけです。"],
     all: ["Retenciones generales", "Global holds", "Gesamtsperren", "Blocages généraux", "全部扣留", "全体の保留"],
     global: ["Retención general", "Global hold", "Gesamtsperre", "Blocage général", "全部扣留", "全体の保留"],
