@@ -103,6 +103,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
   const stages = (to: string) => () => void (entry = { ...entry, stage: to });
   const answers: Answers = {
     [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
+    [`GET /api/shipments/${entry.id}/holds`]: () => ({ data: [] }),
     "GET /api/locations": list(() => spots),
     "GET /api/handlingUnits": list(() => units),
     "GET /api/instructions": list(() => (told.isInstructed ? [instruction] : [])),

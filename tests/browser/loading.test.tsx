@@ -244,3 +244,27 @@ test("a trailer that is at no dock yet is told before anybody starts", async () 
   await expect.element(page.getByText("La caja VWT6412 no está en un andén")).toBeVisible();
   await expect.element(button("Pasar la caja a otra carga")).toBeVisible();
 });
+
+test("a sealed trailer that is held from its dispatch says by what, and can be opened again", async () => {
+  const { answers, address, state } = trailerAtDock({ status: "sealed" });
+  state.holds = ["dispatch"];
+  network(answers);
+  await show(address);
+  const holds = page.getByRole("list", { name: "Retenciones" });
+  await expect.element(holds.getByText("No se puede: Despachar")).toBeVisible();
+  await expect.element(button("Despachar")).toBeDisabled();
+  await expect.element(button("Abrir otra vez la carga")).toBeEnabled();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a trailer whose loading is held from its end is not finished, and says why", async () => {
+  const { answers, address, state } = trailerAtDock();
+  state.holds = ["finish"];
+  const seen = network(answers);
+  await show(address);
+  await expect.element(page.getByText("No se puede: Terminar la carga")).toBeVisible();
+  await button("Terminar la carga").click();
+  await expect.element(page.getByRole("alert").getByText(/^Está retenido: /)).toBeVisible();
+  expect(askedFor(seen, "/api/loads/finish")).toEqual([]);
+});

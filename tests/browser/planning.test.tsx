@@ -6,6 +6,7 @@ import { loads, screens } from "#modules/loads/loads.ts";
 import type { Candidate, Planning } from "#modules/loads/contract.ts";
 import PlanBoard from "#modules/planning/screen/PlanBoard.tsx";
 import { accessibilityFaults } from "./axe.ts";
+import { auditHold } from "./holdFixture.ts";
 import { type Answers, askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
@@ -117,6 +118,19 @@ test("a link shows its load, and is told when that is planned no more", async ()
   await expect.element(page.getByText(/ya no se planea: Despachada|ya no se planea/)).toBeVisible();
   expect(button("Guardar el plan").elements()).toEqual([]);
   expect(button(/^Planear E-/).elements()).toEqual([]);
+});
+
+test("a load that is held from its release is planned, and not released", async () => {
+  network({
+    ...answers,
+    [`GET /api/loads/${load.id}/holds`]: () => ({ data: [auditHold(load.id, "release")] }),
+  });
+  await show();
+  await expect.element(button("Liberar para cargar")).toBeDisabled();
+  await expect
+    .element(button("Liberar para cargar"))
+    .toHaveAttribute("title", "La autoridad revisa el pedimento");
+  await expect.element(button("Proponer")).toBeEnabled();
 });
 
 test("a proposal is explained entry by entry, can be changed, and is saved by one command", async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import ReviewScreen from "#modules/review/screen/ReviewScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
+import { auditHold } from "./holdFixture.ts";
 import { askedFor, network } from "./network.ts";
 import { reviewDesk } from "./reviewFixture.ts";
 import { press, scan } from "./scanner.ts";
@@ -214,4 +215,41 @@ test("an entry that was received begins its review with a press", async () => {
   await show(address);
   await button("Empezar la revisión").click();
   await line("ARN-1");
+});
+
+test("a review whose approval is held says by what it is held, and cannot be approved", async () => {
+  const { answers, address, state, id } = reviewDesk();
+  state.holds = [auditHold(id, "closeReview")];
+  const seen = network(answers);
+  await show(address);
+  const holds = page.getByRole("list", { name: "Retenciones" });
+  await expect.element(holds.getByText("La autoridad revisa el pedimento")).toBeVisible();
+  await line("ARN-1");
+  keys("=");
+  await line("MTR-2");
+  keys("=");
+  await line("TOR-3");
+  keys("=");
+  await count("3 de 3 líneas");
+  await expect.poll(waiting).toEqual([]);
+  await button("Aprobar la revisión").click();
+  const said = page.getByRole("alert").getByText(/^Está retenido: La autoridad revisa/);
+  await expect.element(said).toBeVisible();
+  expect(askedFor(seen, "/api/shipments/closeReview")).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  state.holds = [];
+  await expect.poll(() => holds.elements(), { timeout: 10_000 }).toEqual([]);
+  await button("Aprobar la revisión").click();
+  await expect.poll(() => askedFor(seen, "/api/shipments/closeReview").length).toBe(1);
+});
+
+test("a review that is held from its beginning waits, as what is held from something else does not", async () => {
+  const { answers, address, state, id } = reviewDesk({ stage: "received" });
+  state.holds = [auditHold(id, "startReview")];
+  network(answers);
+  await show(address);
+  await expect.element(page.getByText("La autoridad revisa el pedimento")).toBeVisible();
+  await expect.element(button("Empezar la revisión")).toBeDisabled();
+  state.holds = [auditHold(id, "closeReview")];
+  await expect.element(button("Empezar la revisión"), { timeout: 10_000 }).toBeEnabled();
 });

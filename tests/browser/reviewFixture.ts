@@ -79,7 +79,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
     validFrom: dayAfter(dayIn("America/Mexico_City"), -1),
     validTo: null,
   };
-  const state = { isReached: true, isAcknowledged: false };
+  const state = { isReached: true, isAcknowledged: false, holds: [] as object[] };
   const order: string[] = [];
   const keys = new Map<string, unknown>();
   const list = (rows: () => readonly object[]) => () => {
@@ -112,6 +112,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
   const answers: Answers = {
     [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
     [`GET /api/shipments/${entry.id}/documents`]: () => ({ data: [] }),
+    [`GET /api/shipments/${entry.id}/holds`]: () => ({ data: state.holds }),
     "GET /api/invoices": list(() => [invoice]),
     "GET /api/invoiceLines": list(() => lines),
     "GET /api/handlingUnits": list(() => [unit]),
@@ -144,5 +145,5 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
       lines.map(({ id }) => [`GET /api/invoiceLines/${id}/documents`, () => ({ data: [] })]),
     ),
   };
-  return { answers, address: `/revision-reportes/${entry.id}/revisar`, order, state };
+  return { answers, address: `/revision-reportes/${entry.id}/revisar`, order, state, id: entry.id };
 }

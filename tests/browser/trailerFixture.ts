@@ -6,6 +6,7 @@ import { loads } from "#modules/loads/loads.ts";
 import { releases } from "#modules/releases/releases.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 import { trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import { auditHold } from "./holdFixture.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -75,7 +76,11 @@ export function trailerAtDock({
     loadPosition: 3 + place,
     "staging.label": "S-09",
   }));
-  const state = { isReached: true, refused: new Map<string, readonly Omit<Issue, "field">[]>() };
+  const state = {
+    isReached: true,
+    holds: [] as string[],
+    refused: new Map<string, readonly Omit<Issue, "field">[]>(),
+  };
   const keys = new Map<string, unknown>();
   const order: string[] = [];
   const list = (rows: (asked: Asked) => readonly object[]) => (asked: Asked) => {
@@ -120,6 +125,9 @@ export function trailerAtDock({
     });
   const answers: Answers = {
     [`GET /api/loads/${load.id}`]: () => ({ data: load }),
+    [`GET /api/loads/${load.id}/holds`]: () => ({
+      data: state.holds.map((blocked) => auditHold(load.id, blocked)),
+    }),
     [`GET /api/trailerVisits/${visit.id}`]: () => ({ data: visit }),
     "GET /api/shipments": list(() => entries),
     "GET /api/releases": list(() => released),

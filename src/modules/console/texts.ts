@@ -16,6 +16,7 @@ export const texts = {
   notKept: ["Este navegador no lo pudo guardar, así que no se hizo: {{reason}}", "This browser could not keep it, so it was not done: {{reason}}", "Dieser Browser konnte es nicht speichern, also ist es nicht geschehen: {{reason}}", "Ce navigateur n'a pas pu le garder, rien n'a été fait : {{reason}}", "浏览器无法保存，因此未执行：{{reason}}", "ブラウザーに保存できなかったため、実行されていません：{{reason}}"],
   acknowledged: ["Usted está enterado", "You have acknowledged it", "Sie haben es zur Kenntnis genommen", "Vous en avez pris connaissance", "您已知悉", "確認済み"],
   blocked: {
+    held: ["Está retenido: {{reason}}", "It is held: {{reason}}", "Zurückgehalten: {{reason}}", "C'est retenu : {{reason}}", "已扣留：{{reason}}", "保留中：{{reason}}"],
     waiting: ["Hay {{number}} sin enviar", "{{number}} are not sent yet", "{{number}} sind noch nicht gesendet", "{{number}} ne sont pas encore envoyés", "还有 {{number}} 项未发送", "未送信が {{number}} 件あります"],
     refused: ["Hay {{number}} devueltos", "{{number}} were sent back", "{{number}} kamen zurück", "{{number}} ont été renvoyés", "有 {{number}} 项被退回", "差し戻しが {{number}} 件あります"],
   },

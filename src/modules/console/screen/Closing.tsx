@@ -8,6 +8,8 @@ import styles from "./Console.module.css";
 import type { Desk } from "./useDesk.ts";
 
 interface ClosingProps {
+  /** Which holds can block. */
+  command: string;
   label: string;
   /** What stands above that which keeps it from being closed. */
   title: string;
@@ -22,7 +24,7 @@ interface ClosingProps {
 
 /** Closes the work on a row, or says at once all that stands before it, each with the way to it. */
 export function Closing(props: ClosingProps) {
-  const { label, title, blockers, desk, isBusy, close, children } = props;
+  const { command, label, title, blockers, desk, isBusy, close, children } = props;
   const { t } = useTranslation("console");
   const [isTold, setTold] = useState(false);
   const refused = desk.own.filter((command) => command.refused).length;
@@ -34,8 +36,10 @@ export function Closing(props: ClosingProps) {
         <a href={why === "refused" ? "#refused" : "#outbox"}>{t("seeWaiting")}</a>
       </>
     );
+  const hold = desk.holds.find(({ blocks }) => blocks.includes(command));
   const standingOf = (row: EntityRow | undefined) =>
     Object.entries({
+      held: hold !== undefined && t("blocked.held", { reason: hold.reason }),
       waiting: queued("waiting", waiting),
       refused: queued("refused", refused),
       ...(row && blockers(row)),

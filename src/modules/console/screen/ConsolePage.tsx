@@ -4,6 +4,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import styles from "./Console.module.css";
+import { StandingHolds } from "./StandingHolds.tsx";
 import type { Desk } from "./useDesk.ts";
 
 /** The console of a row, which its address names. */
@@ -32,7 +33,12 @@ export function ConsolePage({ desk, className = "", children }: ConsolePageProps
         <OutboxList part="back" />
       </div>
       <PanelState query={desk.row} empty={null} isEmpty={() => false}>
-        {children}
+        {(row) => (
+          <>
+            <StandingHolds desk={desk} />
+            {children(row)}
+          </>
+        )}
       </PanelState>
       <div id="outbox">
         <OutboxList part="ahead" />

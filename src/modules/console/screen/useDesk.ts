@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { useHolds } from "#kit/web/entity/useHolds.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -36,6 +37,7 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     queryFn: ({ signal }) => read(signal),
     refetchInterval: REREAD_MS,
   });
+  const { data: holds = NO_HOLDS } = useHolds(entity, id, REREAD_MS);
   useEffect(() => {
     if (sent.length === 0) return;
     for (const key of [[entity.name, "one", id], ...others.map(({ name }) => [name])])
@@ -66,7 +68,10 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     if (told.current.size === 0) setSaid((now) => (now?.felt === "refused" ? null : now));
   }, [own]);
   return {
+    entity,
     row,
+    /** What holds it now. */
+    holds,
     /** The row as the server has it now, shown from now on. */
     fresh: async () => {
       const now = await read();
@@ -98,4 +103,5 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
 export type Desk = ReturnType<typeof useDesk>;
 
 const NONE: readonly Entity[] = [];
+const NO_HOLDS: NonNullable<ReturnType<typeof useHolds>["data"]> = [];
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";

@@ -43,6 +43,7 @@ export function Finishing({ loading, commands, words }: FinishingProps) {
   return (
     <>
       <Closing
+        command="finish"
         label={t("finish")}
         title={t("blockers")}
         blockers={() => ({ nothingLoaded: isEmpty && t("nothingLoaded") })}

@@ -61,7 +61,8 @@ function Stage({ row, loading, scans, words }: StageProps) {
   const step = STEPS[status];
   if (!step)
     return <p className={styles.hint}>{t("notOpen", { status: words.value("status", status) })}</p>;
-  const common = { entity: loads, rows: [row], commands, words };
+  const { holds } = loading.desk;
+  const common = { entity: loads, rows: [row], commands, words, holds };
   return (
     <>
       {status === "loading" ? <Scanning {...{ loading, scans }} /> : null}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
 import { RowLink } from "#kit/web/entity/RowLink.tsx";
+import { useHolds } from "#kit/web/entity/useHolds.ts";
 import { CAPACITIES, type LoadUnitType } from "../../loads/capacities.ts";
 import { loads } from "../../loads/loads.ts";
 import type { Planning } from "../../loads/contract.ts";
@@ -20,6 +21,7 @@ export function PlanDesk({ load, planning }: { load: EntityRow; planning: Planni
   const plan = usePlan({ load, planning });
   const [said, say] = useState("");
   const { words, commands, isChanged } = plan;
+  const { data: holds } = useHolds(loads, load.id);
   const mayPlan = commands.open([load]).includes("plan");
   const others = (rows: readonly EntityRow[]) =>
     commands.open(rows).filter((command) => command !== "plan");
@@ -41,6 +43,7 @@ export function PlanDesk({ load, planning }: { load: EntityRow; planning: Planni
             entity={loads}
             rows={[load]}
             words={words}
+            holds={holds}
             commands={{ ...commands, open: others, isBusy: commands.isBusy || isChanged }}
           />
         </div>

@@ -53,6 +53,7 @@ export function Closing({ row, receiving, parts, commands, words, onReport }: Cl
   );
   return (
     <ClosingFrame
+      command="closeReceive"
       label={t("close")}
       title={t("blockers")}
       blockers={(now) => ({ unitsDiffer: differsIn(now) && unitsDiffer })}

@@ -18,6 +18,7 @@ export function Approval({ review, instructions, commands }: ApprovalProps) {
   const awaited = instructions.filter(({ isAwaited }) => isAwaited).length;
   return (
     <Closing
+      command="closeReview"
       label={t("approve")}
       title={t("blockers")}
       blockers={(now) => ({

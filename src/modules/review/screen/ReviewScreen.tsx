@@ -43,6 +43,8 @@ function Stage({ row, review, lines }: StageProps) {
   const { t } = useTranslation("review");
   const words = useEntityWords(shipments);
   const commands = useCommands(shipments, words, () => undefined);
+  const { holds } = review.desk;
+  const isHeld = holds.some(({ blocks }) => blocks.includes("startReview"));
   if (row["stage"] === "reviewing")
     return review.isReady ? <Console {...{ row, review, lines, commands }} /> : null;
   const isWaiting =
@@ -54,7 +56,7 @@ function Stage({ row, review, lines }: StageProps) {
         <Button
           size="lg"
           autoFocus
-          disabled={commands.isBusy}
+          disabled={commands.isBusy || isHeld}
           onClick={() => commands.run({ command: "startReview", rows: [row] })}
         >
           {t("start")}
@@ -65,7 +67,7 @@ function Stage({ row, review, lines }: StageProps) {
     <>
       <p className={frame.hint}>{t("notOpen", { stage: words.value("stage", row["stage"]) })}</p>
       <div className={styles.buttons}>
-        <CommandButtons entity={shipments} rows={[row]} commands={commands} words={words} />
+        <CommandButtons entity={shipments} rows={[row]} {...{ commands, words, holds }} />
       </div>
     </>
   );
