@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
@@ -138,4 +139,22 @@ test("before closing each part that is short or over is named; a part of no invo
   await expect.element(button("Anotar que faltan 5 de AHX-2")).toBeVisible();
   await page.getByRole("combobox", { name: "Recibir por" }).selectOptions("Etiqueta de bulto");
   await count("0 de 3");
+});
+
+test("without a line to receive by, the console leads to where the invoice is entered", async () => {
+  const { answers, address, id } = centre();
+  network({
+    ...answers,
+    "GET /api/invoices": () => ({ data: [], totalCount: 0, first: null, last: null }),
+    "GET /api/invoiceLines": () => ({ data: [], totalCount: 0, first: null, last: null }),
+  });
+  const placeOf = (list: string, sel: string) => ({ to: "/entradas", search: { list, sel } });
+  const Screen = () => (
+    <EntityPlaces value={{ screens: [], placeOf }}>
+      <ReceivingScreen />
+    </EntityPlaces>
+  );
+  await showScreen(Screen, address, ["DISTRIBUCION_ENTRADA"]);
+  const link = page.getByRole("link", { name: "Capturar la factura" });
+  await expect.element(link).toHaveAttribute("href", `/entradas?list=invoices&f_shipment=${id}`);
 });

@@ -40,6 +40,7 @@ test("a whole entry is received by scanner alone on a narrow phone, from the doc
   scan("S-01");
   await says("S-01 no es un andén abierto");
   scan("d-01");
+  await says("Andén: D-01");
   await count("0 de 3");
   await expect.element(button("Deshacer el último")).toBeDisabled();
   scan("HU01");

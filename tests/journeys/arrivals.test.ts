@@ -91,7 +91,7 @@ it.each(DEVICES)(
     await page.goto(`/entrada?sel=${id}`);
     await page.getByRole("link", { name: "Consola de recepción" }).click();
     await page.getByText("Lea la etiqueta del andén").waitFor();
-    await scan(page, String(dock?.["code"]), `Ubicación: ${String(dock?.["code"])}`);
+    await scan(page, String(dock?.["code"]), `Andén: ${String(dock?.["code"])}`);
     await button(page, "Cerrar la recepción").waitFor();
     await scan(page, place, `Ubicación: ${place}`);
     await scan(page, String(labels[0]), `${labels[0]} en ${place}`);
@@ -176,7 +176,7 @@ it.each(DEVICES)(
     await call(page, "shipments/checkIn", { rows, input: { trailerNo: "T-79" } });
     await page.goto(`/entrada/${entry.id}/recibir`);
     await page.getByText("Lea la etiqueta del andén").waitFor();
-    await scan(page, code, `Ubicación: ${code}`);
+    await scan(page, code, `Andén: ${code}`);
     await button(page, "Cerrar la recepción").waitFor();
     await scan(page, code, `Ubicación: ${code}`);
     await scan(page, `${of}-1`, `${of}-1 en ${code}`);

@@ -56,7 +56,7 @@ it("goods are received by part at the distribution centre, by keys on a phone, a
   await call(page, "shipments/checkIn", { rows, input: { trailerNo: "T-42" } });
   await page.goto(`/distribucion-entrada/${entry.id}/recibir`);
   await page.getByText("Lea la etiqueta del andén").waitFor();
-  await scan(page, "D-03", "Ubicación: D-03");
+  await scan(page, "D-03", "Andén: D-03");
   const close = page.getByRole("button", { name: "Cerrar la recepción" });
   await close.waitFor();
   await scan(page, "S-01", "Ubicación: S-01");

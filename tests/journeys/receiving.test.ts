@@ -35,7 +35,7 @@ it("two people receive one entry of 40 units at once, one of them without a sign
   const console = `/entrada/${id}/recibir`;
   await page.goto(console);
   await page.getByText("Lea la etiqueta del andén").waitFor();
-  await scan(page, dock, `Ubicación: ${dock}`);
+  await scan(page, dock, `Andén: ${dock}`);
   const close = page.getByRole("button", { name: "Cerrar la recepción" });
   await close.waitFor();
   const labels = Array.from({ length: UNITS }, (_, at) => `J${Date.now()}${100 + at}`);

@@ -9,7 +9,7 @@ export const texts = {
   open: ["Consola de recepción", "Receiving console", "Annahmekonsole", "Console de réception", "收货控制台", "受入コンソール"],
   back: ["Ver la entrada", "See the entry", "Eingang ansehen", "Voir l'entrée", "查看入库单", "入荷を見る"],
   notOpen: ["Esta entrada no se está recibiendo: {{stage}}.", "This entry is not being received: {{stage}}.", "Dieser Eingang wird nicht angenommen: {{stage}}.", "Cette entrée n'est pas en réception : {{stage}}.", "此入库单未在收货：{{stage}}。", "この入荷は受入中ではありません：{{stage}}。"],
-  scanDock: ["Lea la etiqueta del andén para empezar a recibir.", "Scan the label of the dock to start receiving.", "Scannen Sie das Etikett des Tors, um die Annahme zu beginnen.", "Scannez l'étiquette du quai pour commencer la réception.", "扫描月台标签开始收货。", "ドックのラベルを読み取ると受入が始まります。"],
+  scanDock: ["Lea la etiqueta del andén para empezar a recibir.", "Scan the label of the dock to start receiving.", "Scannen Sie das Etikett der Rampe, um die Annahme zu beginnen.", "Scannez l'étiquette du quai pour commencer la réception.", "扫描月台标签开始收货。", "バースのラベルを読み取ると受入が始まります。"],
   instructions: ["Instrucciones para recibir", "Instructions for receiving", "Anweisungen zur Annahme", "Consignes de réception", "收货指示", "受入の指示"],
   of: ["{{received}} de {{declared}}", "{{received}} of {{declared}}", "{{received}} von {{declared}}", "{{received}} sur {{declared}}", "{{received}} / {{declared}}", "{{declared}} 個中 {{received}} 個"],
   ofPieces: ["{{received}} de {{declared}} piezas", "{{received}} of {{declared}} pieces", "{{received}} von {{declared}} Stück", "{{received}} pièces sur {{declared}}", "{{received}} / {{declared}} 件零件", "{{declared}} 点中 {{received}} 点"],
@@ -27,6 +27,7 @@ export const texts = {
   receivePart: ["Recibir", "Receive", "Annehmen", "Recevoir", "收货", "受け入れる"],
   expectedParts: ["Partes de las facturas: {{number}}", "Parts of the invoices: {{number}}", "Teile der Rechnungen: {{number}}", "Pièces des factures : {{number}}", "发票上的零件：{{number}}", "請求書の部品：{{number}}"],
   partsDiffer: ["De estas partes llegó otra cantidad que la facturada", "Of these parts another quantity came than was invoiced", "Von diesen Teilen kam eine andere Menge als berechnet", "De ces pièces, la quantité arrivée n'est pas celle facturée", "以下零件到货数量与发票不符", "次の部品は請求数量と届いた数が違います"],
+  enterInvoice: ["Capturar la factura", "Enter the invoice", "Rechnung erfassen", "Saisir la facture", "录入发票", "請求書を入力"],
   noParts: ["Para recibir por parte y cantidad, primero capture las líneas de su factura.", "To receive by part and quantity, first enter the lines of its invoice.", "Um nach Teil und Menge anzunehmen, zuerst die Zeilen der Rechnung erfassen.", "Pour recevoir par pièce et quantité, saisissez d'abord les lignes de sa facture.", "要按零件和数量收货，请先录入发票明细。", "部品と数量で受け入れるには、先に請求書の明細を入力してください。"],
   askUnknown: ["Si viene de más, anótelo; se recibe cuando esté en una factura.", "If it is over, note it; it is received once it is on an invoice.", "Ist es zu viel, vermerken Sie es; angenommen wird es, sobald eine Rechnung es nennt.", "Si elle est en trop, notez-la ; elle se reçoit une fois facturée.", "如属多余请登记；列入发票后方可收货。", "余分なら記録してください。請求書に載ると受け入れられます。"],
   reportPart: {
@@ -39,6 +40,7 @@ export const texts = {
   unitType: shipments.input.unitType,
   code: ["Etiqueta o ubicación", "Label or location", "Etikett oder Lagerplatz", "Étiquette ou emplacement", "标签或库位", "ラベルまたはロケーション"],
   said: {
+    dock: ["Andén: {{code}}", "Dock: {{code}}", "Rampe: {{code}}", "Quai : {{code}}", "月台：{{code}}", "バース：{{code}}"],
     place: ["Ubicación: {{code}}", "Location: {{code}}", "Lagerplatz: {{code}}", "Emplacement : {{code}}", "库位：{{code}}", "ロケーション：{{code}}"],
     unit: ["{{code}} en {{place}}", "{{code}} at {{place}}", "{{code}} an {{place}}", "{{code}} à {{place}}", "{{code}} 在 {{place}}", "{{code}}（{{place}}）"],
     part: ["Parte: {{code}}", "Part: {{code}}", "Teil: {{code}}", "Pièce : {{code}}", "零件：{{code}}", "部品：{{code}}"],
@@ -52,7 +54,7 @@ export const texts = {
     over: ["{{code}} no venía anunciado: ¿es un sobrante?", "{{code}} was not announced: is it over?", "{{code}} war nicht angekündigt: Ist es eine Mehrmenge?", "{{code}} n'était pas annoncé : est-ce un excédent ?", "{{code}} 未预报：是多余货件吗？", "{{code}} は予告されていません。過剰ですか？"],
     closedPlace: ["La ubicación {{code}} está cerrada", "Location {{code}} is closed", "Lagerplatz {{code}} ist geschlossen", "L'emplacement {{code}} est fermé", "库位 {{code}} 已停用", "ロケーション {{code}} は閉鎖中です"],
     otherKind: ["En {{code}} no se recibe", "{{code}} is no place to receive", "An {{code}} wird nicht angenommen", "On ne reçoit pas à {{code}}", "{{code}} 不能收货", "{{code}} では受入できません"],
-    noDock: ["{{code}} no es un andén abierto de este sitio", "{{code}} is no open dock of this site", "{{code}} ist kein offenes Tor dieses Standorts", "{{code}} n'est pas un quai ouvert de ce site", "{{code}} 不是本站点的可用月台", "{{code}} はこの拠点の使えるドックではありません"],
+    noDock: ["{{code}} no es un andén abierto de este sitio", "{{code}} is no open dock of this site", "{{code}} ist keine offene Rampe dieses Standorts", "{{code}} n'est pas un quai ouvert de ce site", "{{code}} 不是本站点的可用月台", "{{code}} はこの拠点の使えるバースではありません"],
     undone: ["Se deshizo {{code}}", "{{code}} was taken back", "{{code}} wurde zurückgenommen", "{{code}} a été repris", "已撤销 {{code}}", "{{code}} を取り消しました"],
     reported: ["Quedó anotado: {{code}}", "Noted: {{code}}", "Vermerkt: {{code}}", "Noté : {{code}}", "已记录：{{code}}", "記録しました：{{code}}"],
     closed: ["La recepción quedó cerrada", "Receiving is closed", "Die Annahme ist abgeschlossen", "La réception est close", "收货已结束", "受入を完了しました"],

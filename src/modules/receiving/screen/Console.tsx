@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconPrinter, IconRepeat } from "@ta
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { ListLink } from "#kit/web/entity/RowLink.tsx";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { PrintButtons } from "#kit/web/entity/PrintButtons.tsx";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
@@ -39,7 +40,9 @@ export function Console({ row, receiving, scans, parts, commands, words }: Conso
   return (
     <>
       {row["distribution"] !== true ? null : receiving.parts.length === 0 ? (
-        <p className={styles.hint}>{t("noParts")}</p>
+        <p className={styles.hint}>
+          {t("noParts")} <ListLink list="invoices.shipment" id={row.id} label={t("enterInvoice")} />
+        </p>
       ) : (
         <NativeSelect
           size="md"

@@ -62,7 +62,7 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   const start = (code: string) => {
     const dock = spots.find((spot) => spot.code === code);
     if (!dock?.isOpen || dock.kind !== "dock") return desk.say("wrong", t("said.noDock", { code }));
-    desk.say("right", t("said.place", { code }));
+    desk.say("right", t("said.dock", { code }));
     commands.run({ command: "startReceive", rows: [row], input: { dock: dock.id } });
   };
   return (
