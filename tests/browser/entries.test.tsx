@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { sampleId } from "#kit/pure/entity/ref.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { screens as invoiceScreens } from "#modules/invoices/invoices.ts";
 import { locations } from "#modules/locations/locations.ts";
 import { screens, shipments } from "#modules/shipments/shipments.ts";
 import { accessibilityFaults } from "./axe.ts";
@@ -13,6 +15,7 @@ const entry = {
   ...sampleRow(shipments, 1, now),
   entryNo: "E-LRD1-26-000007",
   stage: "receiving",
+  site: sampleId(3),
   missing: ["supplier", "units"],
   inconclusive: true,
   arrivedAt: "2026-11-20T13:05:09.000Z",
@@ -178,6 +181,96 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
     reason: "",
     input: { labels: ["hu1", "HU2", "", "hu1"], unitType: "pallet", location: floor.id },
   });
+});
+
+const none = { data: [], totalCount: 0, first: null, last: null };
+const asked = (seen: ReturnType<typeof network>, path: string) =>
+  Object.fromEntries(askedFor(seen, path).at(-1)?.query ?? []);
+
+test("who brings and who sends an entry are offered apart, and that there is none is said", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/carriers": () => none,
+    "GET /api/sites": () => none,
+  });
+  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  await page.getByRole("button", { name: "Nueva entrada" }).click();
+  const asksFor = () => askedFor(seen, "/api/carriers").map(({ query }) => query.get("roles"));
+  await expect.poll(() => new Set(asksFor())).toEqual(new Set(["carrier,transfer", "supplier"]));
+  await dialog().getByRole("combobox", { name: "Proveedor" }).click();
+  const told = page.getByText("Todavía no hay ninguno que elegir");
+  await expect.poll(() => told.elements().filter((one) => one.checkVisibility()).length).toBe(1);
+});
+
+test("of a distribution centre's entry its own open locations are offered, and its page offers no other site", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/sites": () => none,
+    "GET /api/carriers": () => none,
+  });
+  const own = screens.filter(({ name }) => name === "shipments-distribution");
+  await showScreen(() => <EntityPage screens={own} placeOf={() => null} />, "/", [
+    "ENTRADA_MANUAL",
+  ]);
+  await page.getByRole("button", { name: "Recibir bultos" }).click();
+  await expect
+    .poll(() => asked(seen, "/api/locations"))
+    .toMatchObject({
+      site: entry.site,
+      status: "open",
+      kind: "dock,staging,rack,floor,hold,damage",
+    });
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Nueva entrada" }).click();
+  const ofSites = () => askedFor(seen, "/api/sites").map(({ query }) => query.get("kind"));
+  // The other chooser of sites is the destination's.
+  await expect.poll(() => new Set(ofSites())).toEqual(new Set(["distribution", null]));
+});
+
+test("a new row of a narrowed list begins with what narrows it, by its name", async () => {
+  const seen = network({
+    [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
+    "GET /api/shipments": () => none,
+    "GET /api/invoices": () => none,
+    "GET /api/carriers": () => none,
+  });
+  const Invoices = () => <EntityPage screens={invoiceScreens} placeOf={() => null} />;
+  await showScreen(Invoices, `/?f_shipment=${entry.id}`, ["ENTRADA_MANUAL", "INVENTARIO"]);
+  await page.getByRole("button", { name: "Nueva factura" }).click();
+  const field = dialog().getByRole("combobox", { name: "Entrada" });
+  await expect.element(field).toHaveDisplayValue(entry.entryNo);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(askedFor(seen, "/api/invoices").at(-1)?.query.get("shipment")).toBe(entry.id);
+});
+
+test("a long form has two columns where there is room, and what is wrong first is never under its head", async () => {
+  network({ ...answers, "GET /api/carriers": () => none, "GET /api/sites": () => none });
+  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  await page.getByRole("button", { name: "Nueva entrada" }).click();
+  const top = (name: string) =>
+    dialog().getByRole("textbox", { name, exact: true }).element().getBoundingClientRect().top;
+  const bol = dialog().getByRole("textbox", { name: "BOL", exact: true });
+  await expect.element(bol).toBeVisible();
+  expect(top("PRO")).toBe(top("BOL"));
+  await page.viewport(390, 700);
+  expect(top("PRO")).toBeGreaterThan(top("BOL"));
+  const head = dialog().getByRole("button", { name: "Cerrar" }).element().getBoundingClientRect();
+  dialog().element().scrollTop = 67;
+  expect(top("BOL")).toBeLessThan(head.bottom);
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect.element(bol).toHaveFocus();
+  expect(top("BOL")).toBeGreaterThan(head.bottom);
+});
+
+test("what is marked by commands alone is told once it is so", async () => {
+  const shown = { ...entry, hazmat: false, byPart: false, distribution: true };
+  network({ ...answers, [`GET /api/shipments/${entry.id}`]: () => ({ data: shown }) });
+  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  const facts = page.getByRole("region", { name: entry.entryNo, exact: true });
+  await expect.element(facts.getByText("A un centro de distribución")).toBeVisible();
+  await expect.element(facts.getByText("Material peligroso")).toBeVisible();
+  expect(facts.getByText("Recibido por parte").elements()).toEqual([]);
 });
 
 test("the general report has every time of an entry and what its steps took", async () => {

@@ -3,12 +3,17 @@ import { code } from "#kit/pure/entity/code.ts";
 import { type Command, command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { Offers } from "#kit/pure/entity/Field.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 
 export const MANAGERS = ["CREATE_TRANSFER"] as const;
 export const RFC = { pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/, example: "ABC010203AB1" };
+
+/** Who is offered where it is chosen who takes goods along, and who sends them. */
+export const HAULIERS = { roles: ["carrier", "transfer"], status: ["active"] } satisfies Offers;
+export const SUPPLIERS = { roles: ["supplier"], status: ["active"] } satisfies Offers;
 
 /** Says `code` of a row whose day is past. */
 export const hasExpired =

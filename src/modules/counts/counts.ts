@@ -11,7 +11,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { KEEPERS } from "../invoices/invoices.ts";
-import { locations } from "../locations/locations.ts";
+import { locations, GOODS_KINDS, placesOf } from "../locations/locations.ts";
 import { STOCK_KEEPERS } from "../stock/moves.ts";
 
 const COUNTERS = [...KEEPERS, ...STOCK_KEEPERS] as const;
@@ -34,7 +34,7 @@ export const counts = entity("counts", {
   label: "countNo",
   fields: {
     countNo: code({ required: true, fixed: true, unique: true, scan: true, sort: true }),
-    location: ref(() => locations, { required: true, filter: true }),
+    location: ref(() => locations, { required: true, filter: true, offers: placesOf(GOODS_KINDS) }),
     status: choice(["planned", "open", "recount", "agreed", "adjusted", "cancelled"], {
       initial: "planned",
       fixed: true,

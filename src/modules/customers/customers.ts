@@ -8,7 +8,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { RFC } from "../carriers/carriers.ts";
-import { sites } from "../sites/sites.ts";
+import { sites, OPEN_SITES } from "../sites/sites.ts";
 
 const READERS = ["INSTRUCCIONES_CLIENTE"] as const;
 const MANAGERS = ["CREATE_USER"] as const;
@@ -31,7 +31,7 @@ export const customers = entity("customers", {
     kind: choice(["general", "distribution", "mine"], { initial: "general", filter: true }),
     rfc: code({ form: RFC, search: true }),
     taxId: code({ most: 20, search: true }),
-    plantSite: ref(() => sites, { filter: true }),
+    plantSite: ref(() => sites, { filter: true, offers: OPEN_SITES }),
     importerOfRecord: text({ most: 120 }),
     receiveWithin: hours(),
     reviewWithin: hours(),

@@ -6,7 +6,7 @@ import { entity } from "#kit/pure/entity/entity.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers, hasExpired, MANAGERS, RFC } from "../carriers/carriers.ts";
+import { carriers, hasExpired, MANAGERS, RFC, HAULIERS } from "../carriers/carriers.ts";
 
 /** Who drives for carriers, with the licence and the FAST card that yards and bridges ask for. */
 export const drivers = entity("drivers", {
@@ -16,7 +16,7 @@ export const drivers = entity("drivers", {
   import: { key: "licenceNo" },
   fields: {
     name: text({ required: true, most: 120, search: true, sort: true }),
-    carrier: ref(() => carriers, { required: true, sort: true, filter: true }),
+    carrier: ref(() => carriers, { required: true, sort: true, filter: true, offers: HAULIERS }),
     licenceNo: code({ required: true, most: 30, unique: true, search: true }),
     licenceExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     fastCard: code({ most: 20, search: true }),

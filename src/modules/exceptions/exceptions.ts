@@ -27,7 +27,7 @@ export const exceptions = entity("exceptions", {
   fields: {
     exceptionNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     shipment: ref(() => shipments, { required: true, filter: true }),
-    unit: ref(() => handlingUnits),
+    unit: ref(() => handlingUnits, { offers: { shipment: { of: "shipment" } } }),
     /** The line whose review found it. */
     invoiceLine: ref(() => invoiceLines, { fixed: true, filter: true }),
     /** The load of which a plant counted something else than was sent. */

@@ -8,7 +8,7 @@ import { instant } from "#kit/pure/entity/instant.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { sites } from "../sites/sites.ts";
+import { sites, OPEN_SITES } from "../sites/sites.ts";
 
 /** Who may see the figures. */
 export const WATCHERS = ["DASHBOARD", "REPORTES_KPIS"] as const;
@@ -22,7 +22,7 @@ export const figureTargets = entity("figureTargets", {
     targetNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     figure: choice(TARGETED, { required: true, filter: true }),
     /** Empty: all sites together. */
-    site: ref(() => sites, { filter: true }),
+    site: ref(() => sites, { filter: true, offers: OPEN_SITES }),
     atMost: decimal({ required: true, greatest: 1_000_000 }),
     status: choice(["active", "retired"], { initial: "active", fixed: true, filter: true }),
     standing: choice(["within", "outside"], { fixed: true, filter: true }),

@@ -14,7 +14,7 @@ import { GONE, UNIT_TYPES } from "../closedLists.ts";
 import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
 import { KEEPERS } from "../invoices/invoices.ts";
 import { loads } from "../loads/loads.ts";
-import { locations } from "../locations/locations.ts";
+import { locations, GOODS_KINDS, placesOf, STOCK_KINDS } from "../locations/locations.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 import { LEDGER } from "../stock/moves.ts";
 
@@ -72,7 +72,7 @@ export const handlingUnits = entity("handlingUnits", {
       from: ["received"],
       to: null,
       can: KEEPERS,
-      input: { location: ref(() => locations, { required: true }) },
+      input: { location: ref(() => locations, { required: true, offers: placesOf(GOODS_KINDS) }) },
     }),
     invoice: command({
       from: ["received"],
@@ -97,7 +97,12 @@ export const handlingUnits = entity("handlingUnits", {
       to: "merged",
       can: KEEPERS,
       fewest: 2,
-      input: { into: ref((): Entity => handlingUnits, { required: true }) },
+      input: {
+        into: ref((): Entity => handlingUnits, {
+          required: true,
+          offers: { shipment: { of: "shipment" }, status: ["received"] },
+        }),
+      },
     }),
     /** At a distribution centre it becomes stock of the part of its invoice line. */
     unpack: command({
@@ -109,7 +114,7 @@ export const handlingUnits = entity("handlingUnits", {
       input: {
         lot: code({ most: 40 }),
         /** Without one its pieces stay where it stands. */
-        location: ref(() => locations),
+        location: ref(() => locations, { offers: placesOf(STOCK_KINDS) }),
       },
     }),
   },

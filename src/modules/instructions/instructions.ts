@@ -25,7 +25,7 @@ export const instructions = entity("instructions", {
   fields: {
     title: text({ required: true, most: 120, search: true, sort: true }),
     body: text({ required: true, most: 3_000, long: true }),
-    customer: ref(() => customers, { filter: true }),
+    customer: ref(() => customers, { filter: true, offers: { status: ["active"] } }),
     scope: choices(["receive", "review", "load", "customs", "cross"], {
       required: true,
       filter: true,

@@ -11,7 +11,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { INVOICE_READERS, invoices, KEEPERS } from "../invoices/invoices.ts";
-import { locations } from "../locations/locations.ts";
+import { locations, GOODS_KINDS, placesOf } from "../locations/locations.ts";
 import { RECEIVERS, REVIEWING } from "../shipments/shipments.ts";
 
 /** What looking at a mark comes to. */
@@ -90,7 +90,7 @@ export const invoiceLines = entity("invoiceLines", {
         label: RECEIPT,
         pieces: integer({ required: true, least: 1, greatest: 1_000_000 }),
         lot: code({ most: 40 }),
-        location: ref(() => locations, { required: true }),
+        location: ref(() => locations, { required: true, offers: placesOf(GOODS_KINDS) }),
       },
     }),
     /** Takes back what was received under a label. */

@@ -8,7 +8,7 @@ import { money } from "#kit/pure/entity/money.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers } from "../carriers/carriers.ts";
+import { carriers, SUPPLIERS } from "../carriers/carriers.ts";
 import { CURRENCIES } from "../closedLists.ts";
 import { FOLLOWERS, RECEIVERS, shipments } from "../shipments/shipments.ts";
 
@@ -32,7 +32,7 @@ export const invoices = entity("invoices", {
       search: true,
       sort: true,
     }),
-    supplier: ref(() => carriers, { required: true, filter: true }),
+    supplier: ref(() => carriers, { required: true, filter: true, offers: SUPPLIERS }),
     shipment: ref(() => shipments, { required: true, filter: true }),
     issuedOn: day({ required: true, sort: true, filter: true }),
     incoterm: choice(["EXW", "FCA", "FAS", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"]),

@@ -12,14 +12,15 @@ import { photo } from "#kit/pure/entity/photo.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers } from "../carriers/carriers.ts";
+import { carriers, HAULIERS } from "../carriers/carriers.ts";
 import { locations } from "../locations/locations.ts";
-import { sites } from "../sites/sites.ts";
+import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { TRAILER_TYPES } from "../trailers/trailers.ts";
-import { trailerVisits } from "../trailerVisits/trailerVisits.ts";
+import { trailerVisits, ON_SITE } from "../trailerVisits/trailerVisits.ts";
 import { leaving, shown, waiverFields } from "./doors.ts";
 import { daySheet, papers } from "./papers.ts";
 import { countedFields, receipt } from "./receipt.ts";
+import { COLUMNS } from "./listColumns.ts";
 
 /** Who plans and loads, in the warehouse and at the distribution centre. */
 export const LOADERS = ["MANIFIESTO", "DESPACHO_DIST"] as const;
@@ -52,14 +53,14 @@ export const loads = entity("loads", {
   holds: true,
   fields: {
     loadNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
-    site: ref(() => sites, { required: true, filter: true }),
-    destination: ref(() => sites, { required: true, filter: true }),
+    site: ref(() => sites, { required: true, filter: true, offers: OPEN_SITES }),
+    destination: ref(() => sites, { required: true, filter: true, offers: OPEN_SITES }),
     kind: choice(["cross", "distribution", "plant", "transfer"], {
       initial: "cross",
       filter: true,
     }),
     unitType: choice(TRAILER_TYPES, { required: true, filter: true }),
-    carrier: ref(() => carriers, { filter: true }),
+    carrier: ref(() => carriers, { filter: true, offers: HAULIERS }),
     plannedFor: day({ required: true, sort: true, filter: true }),
     /** Its turn among the loads of the day. */
     turn: integer({ least: 1, greatest: 999 }),
@@ -119,7 +120,7 @@ export const loads = entity("loads", {
       input: {
         entries: codes({ most: MOST_PLANNED }),
         unitType: choice(TRAILER_TYPES),
-        carrier: ref(() => carriers),
+        carrier: ref(() => carriers, { offers: HAULIERS }),
       },
     }),
     release: command({ from: ["draft"], to: "released", can: LOADERS }),
@@ -127,7 +128,12 @@ export const loads = entity("loads", {
       from: PLANNED,
       to: null,
       can: LOADERS,
-      input: { visit: ref(() => trailerVisits, { required: true }) },
+      input: {
+        visit: ref(() => trailerVisits, {
+          required: true,
+          offers: { site: { of: "site" }, position: ["expected", ...ON_SITE] },
+        }),
+      },
     }),
     /** Gives its trailer to another load, which the truck waits for then; itself it is a plan again. */
     reassign: command({
@@ -135,7 +141,12 @@ export const loads = entity("loads", {
       to: "draft",
       can: LOADERS,
       reason: true,
-      input: { to: ref((): Entity => loads, { required: true }) },
+      input: {
+        to: ref((): Entity => loads, {
+          required: true,
+          offers: { site: { of: "site" }, unitType: { of: "unitType" }, status: PLANNED },
+        }),
+      },
     }),
     start: command({ from: ["released"], to: "loading", can: LOADERS, input: shown }),
     scan: command({
@@ -193,104 +204,29 @@ export const loads = entity("loads", {
 export const screens = [
   screen(loads, {
     hasDaySheet: true,
-    list: [
-      "loadNo",
-      "status",
-      "plannedFor",
-      "turn",
-      "destination",
-      "unitType",
-      "carrier",
-      "unitsPlanned",
-      "unitsLoaded",
-      "visit",
-      "site",
-    ],
+    list: COLUMNS.plans,
     sort: "-plannedFor",
   }),
   screen(loads, {
     where: { status: ["released", "loading", "loaded", "sealed"] },
-    list: [
-      "loadNo",
-      "status",
-      "visit",
-      "destination",
-      "unitsLoaded",
-      "unitsPlanned",
-      "weightLoaded",
-      "startedAt",
-      "loadedAt",
-      "carrier",
-      "plannedFor",
-    ],
+    list: COLUMNS.loading,
     sort: "plannedFor",
   }),
   screen(loads, {
     where: { kind: ["distribution"], status: [...UNDERWAY, "dispatched"] },
-    list: [
-      "loadNo",
-      "status",
-      "plannedFor",
-      "destination",
-      "visit",
-      "unitsLoaded",
-      "unitsPlanned",
-      "weightLoaded",
-      "seal",
-      "carrier",
-      "dispatchedAt",
-      "site",
-    ],
+    list: COLUMNS.dispatch,
     sort: "plannedFor",
   }),
   screen(loads, {
     isReport: true,
     hasDaySheet: true,
     where: { status: GONE_LOADS },
-    list: [
-      "loadNo",
-      "status",
-      "dispatchedAt",
-      "seal",
-      "carrier",
-      "driver",
-      "tractor",
-      "visit",
-      "dock",
-      "destination",
-      "unitsLoaded",
-      "unitsPlanned",
-      "weightLoaded",
-      "difference",
-      "startedAt",
-      "loadedAt",
-      "sealedAt",
-      "deliveredAt",
-      "countedAt",
-      "unitsCounted",
-      "loadingTime",
-      "standingTime",
-      "transitTime",
-      "kind",
-      "site",
-    ],
+    list: COLUMNS.report,
     sort: "-dispatchedAt",
   }),
   screen(loads, {
     where: { kind: ["plant"] },
-    list: [
-      "loadNo",
-      "status",
-      "destination",
-      "visit",
-      "unitsLoaded",
-      "unitsCounted",
-      "dispatchedAt",
-      "deliveredAt",
-      "countedAt",
-      "countedBy",
-      "plannedFor",
-    ],
+    list: COLUMNS.plant,
     sort: "-dispatchedAt",
   }),
 ];

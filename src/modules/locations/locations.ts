@@ -2,15 +2,25 @@ import { choice } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { Offers } from "#kit/pure/entity/Field.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { MANAGERS, sites, WORKERS } from "../sites/sites.ts";
+import { MANAGERS, OPEN_SITES, sites, WORKERS } from "../sites/sites.ts";
 
 const KINDS = ["dock", "yardSlot", "staging", "rack", "floor", "hold", "damage"] as const;
-/** The kinds where goods stand: slots of the yard are for trailers. */
+/** The kinds where goods stand: slots of the yard are for trailers. Where they are kept, and where they wait to be loaded. */
 export const GOODS_KINDS: readonly string[] = KINDS.filter((kind) => kind !== "yardSlot");
+export const STOCK_KINDS: readonly string[] = ["rack", "floor"];
+export const STAGING_KINDS: readonly string[] = ["staging", "dock"];
+
+/** Which locations are offered where one is chosen: open ones of these kinds, of the site of what is put there. */
+export const placesOf = (kind: readonly string[]): Offers => ({
+  kind,
+  status: ["open"],
+  site: { of: "site" },
+});
 
 /** Where at a site something can stand: docks, yard slots, racks and floors, known by the code on their label. */
 export const locations = entity("locations", {
@@ -29,7 +39,7 @@ export const locations = entity("locations", {
       scan: true,
       sort: true,
     }),
-    site: ref(() => sites, { required: true, sort: true, filter: true }),
+    site: ref(() => sites, { required: true, sort: true, filter: true, offers: OPEN_SITES }),
     kind: choice(KINDS, {
       required: true,
       filter: true,

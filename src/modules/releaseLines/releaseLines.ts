@@ -22,7 +22,7 @@ export const releaseLines = entity("releaseLines", {
       sort: true,
       unique: { within: "release" },
     }),
-    release: ref(() => releases, { required: true, filter: true }),
+    release: ref(() => releases, { required: true, filter: true, offers: { status: ["draft"] } }),
     lot: code({ most: 40, search: true }),
     quantity: decimal({ required: true, places: 6, least: 0.000001 }),
     reserved: decimal({ fixed: true, places: 6 }),

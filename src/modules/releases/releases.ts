@@ -11,9 +11,9 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { LOAD_FOLLOWERS, LOADERS, loads } from "../loads/loads.ts";
-import { locations } from "../locations/locations.ts";
+import { locations, placesOf, GOODS_KINDS, STAGING_KINDS } from "../locations/locations.ts";
 import { RELEASERS, releaseOrders } from "../releaseOrders/releaseOrders.ts";
-import { sites } from "../sites/sites.ts";
+import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { papers } from "./papers.ts";
 
 /** Who looks at what is ordered out: those, and whoever loads or follows loads. */
@@ -35,12 +35,12 @@ export const releases = entity("releases", {
     releaseNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     /** The client's own number. */
     reference: code({ most: 40, search: true }),
-    site: ref(() => sites, { required: true, filter: true }),
+    site: ref(() => sites, { required: true, filter: true, offers: OPEN_SITES }),
     requestedFor: day({ required: true, sort: true, filter: true }),
     priority: integer({ least: 1, greatest: 5, initial: 3 }),
     shipTo: text({ required: true, most: 200, search: true }),
     /** The site there, where it is one; a load to another does not take it. */
-    destination: ref(() => sites, { filter: true }),
+    destination: ref(() => sites, { filter: true, offers: OPEN_SITES }),
     comments: text({ most: 400 }),
     status: choice(
       ["draft", "submitted", "approved", "picking", "staged", ...LOADED, "rejected", "cancelled"],
@@ -109,7 +109,7 @@ export const releases = entity("releases", {
       shared: true,
       input: {
         partNo: code({ required: true, most: 40 }),
-        location: ref(() => locations),
+        location: ref(() => locations, { offers: placesOf(GOODS_KINDS) }),
         quantity: decimal({ places: 6, least: 0.000001 }),
       },
     }),
@@ -119,7 +119,7 @@ export const releases = entity("releases", {
       can: RELEASERS,
       side: "house",
       input: {
-        staging: ref(() => locations, { required: true }),
+        staging: ref(() => locations, { required: true, offers: placesOf(STAGING_KINDS) }),
         units: integer({ required: true, least: 1, greatest: 100_000 }),
         weight: decimal({ places: 2, greatest: 1_000_000, unit: "kg" }),
         volume: decimal({ places: 3, greatest: 100_000, unit: "m³" }),

@@ -72,5 +72,12 @@ const list = [
 
 export const screens = [
   screen(schedules, { list }),
-  ...LAYOUT_KINDS.map((kind) => screen(schedules, { list, as: kind, where: { kind: [kind] } })),
+  ...LAYOUT_KINDS.map((kind) =>
+    screen(schedules, {
+      list,
+      as: kind,
+      where: { kind: [kind] },
+      offers: { layout: { kind: [kind] } },
+    }),
+  ),
 ];

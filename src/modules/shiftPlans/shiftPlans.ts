@@ -5,7 +5,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { time } from "#kit/pure/entity/time.ts";
-import { MANAGERS, sites, WORKERS } from "../sites/sites.ts";
+import { MANAGERS, sites, WORKERS, OPEN_SITES } from "../sites/sites.ts";
 
 /** How sites divide their weeks, each plan from a day on; no plan can leave an hour without a shift (decision 34). */
 export const shiftPlans = entity("shiftPlans", {
@@ -15,7 +15,7 @@ export const shiftPlans = entity("shiftPlans", {
   label: "name",
   fields: {
     name: text({ required: true, most: 60, search: true, sort: true }),
-    site: ref(() => sites, { required: true, sort: true, filter: true }),
+    site: ref(() => sites, { required: true, sort: true, filter: true, offers: OPEN_SITES }),
     validFrom: day({ required: true, unique: { within: "site" }, sort: true }),
     dayStart: time({ required: true, greatest: "11:59" }),
     nightStart: time({ required: true, least: "12:00" }),

@@ -11,12 +11,12 @@ import { minutes } from "#kit/pure/entity/minutes.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers } from "../carriers/carriers.ts";
+import { carriers, HAULIERS, SUPPLIERS } from "../carriers/carriers.ts";
 import { UNIT_TYPES } from "../closedLists.ts";
 import { LOAD_FOLLOWERS, LOADERS, loads } from "../loads/loads.ts";
-import { locations } from "../locations/locations.ts";
+import { locations, GOODS_KINDS, placesOf } from "../locations/locations.ts";
 import { packingLists } from "../packingLists/packingLists.ts";
-import { sites } from "../sites/sites.ts";
+import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { papers } from "./papers.ts";
 import { COLUMNS } from "./listColumns.ts";
 import { REPORT_COLUMNS, REPORT_GROUPS } from "./reportColumns.ts";
@@ -89,15 +89,15 @@ export const shipments = entity("shipments", {
     entryNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
     bolNo: code({ required: true, most: 40, search: true, sort: true }),
     proNo: code({ most: 40, search: true }),
-    site: ref(() => sites, { required: true, filter: true }),
+    site: ref(() => sites, { required: true, filter: true, offers: OPEN_SITES }),
     direction: choice(["south", "north"], { initial: "south", filter: true }),
     mode: choice(["indirect", "direct"], { initial: "indirect", filter: true }),
     shipmentType: choice(["FTL", "LTL", "parcel", "courier", "air", "hotshot", "flatbed"], {
       required: true,
       filter: true,
     }),
-    carrier: ref(() => carriers, { filter: true }),
-    supplier: ref(() => carriers, { filter: true }),
+    carrier: ref(() => carriers, { filter: true, offers: HAULIERS }),
+    supplier: ref(() => carriers, { filter: true, offers: SUPPLIERS }),
     trailerNo: code({ most: 20, search: true }),
     sealIn: code({ most: 20 }),
     driverName: text({ most: 80 }),
@@ -105,7 +105,7 @@ export const shipments = entity("shipments", {
     weightDeclared: decimal({ places: 2, greatest: 1_000_000, unit: "kg" }),
     volumeDeclared: decimal({ places: 3, greatest: 100_000, unit: "m³" }),
     /** Where it goes on to; a load to another place does not take it. */
-    destination: ref(() => sites, { filter: true }),
+    destination: ref(() => sites, { filter: true, offers: OPEN_SITES }),
     hazmat: flag({ filter: true }),
     announcedAt: instant({ required: true, fixed: true, sort: true }),
     eta: instant({ sort: true, filter: true }),
@@ -197,7 +197,7 @@ export const shipments = entity("shipments", {
       from: ["arrived"],
       to: "receiving",
       can: RECEIVERS,
-      input: { dock: ref(() => locations, { required: true }) },
+      input: { dock: ref(() => locations, { required: true, offers: placesOf(["dock"]) }) },
     }),
     scan: command({
       from: ["receiving"],
@@ -207,7 +207,7 @@ export const shipments = entity("shipments", {
       input: {
         labels: codes({ required: true, most: 5_000 }),
         unitType: choice(UNIT_TYPES, { required: true }),
-        location: ref(() => locations, { required: true }),
+        location: ref(() => locations, { required: true, offers: placesOf(GOODS_KINDS) }),
       },
     }),
     /** Takes a scan back. */
@@ -250,6 +250,7 @@ export const screens = [
   }),
   screen(shipments, {
     where: { distribution: ["true"] },
+    offers: { site: { kind: ["distribution"] } },
     list: COLUMNS.distribution,
     sort: "-announcedAt",
   }),

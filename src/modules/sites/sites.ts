@@ -6,6 +6,8 @@ import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 
 export const MANAGERS = ["CREATE_USER"] as const;
+/** Which sites are offered where one is chosen. */
+export const OPEN_SITES = { status: ["open"] };
 /** Who works at sites and keeps them. */
 export const WORKERS = [
   ...MANAGERS,

@@ -6,7 +6,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
-import { locations } from "../locations/locations.ts";
+import { locations, placesOf, STOCK_KINDS } from "../locations/locations.ts";
 import { sites } from "../sites/sites.ts";
 import { openingStock } from "../openingStock/openingStock.ts";
 import { LEDGER, STOCK_KEEPERS } from "../stock/moves.ts";
@@ -42,7 +42,7 @@ export const stockBalances = entity("stockBalances", {
       shared: true,
       input: {
         /** Without one it is put where the house would put it. */
-        location: ref(() => locations),
+        location: ref(() => locations, { offers: placesOf(STOCK_KINDS) }),
         /** All of it unless said. */
         quantity: decimal({ places: 6 }),
       },

@@ -9,9 +9,9 @@ import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers } from "../carriers/carriers.ts";
-import { locations } from "../locations/locations.ts";
-import { sites } from "../sites/sites.ts";
+import { carriers, HAULIERS } from "../carriers/carriers.ts";
+import { locations, placesOf } from "../locations/locations.ts";
+import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { trailers, YARD_CLERKS, YARD_READERS } from "../trailers/trailers.ts";
 
 /** The 17 points of C-TPAT's inspection of a truck and its trailer, in the order in which one walks around them. */
@@ -45,7 +45,7 @@ const FREE_HOURS = 48;
 
 const seal = (more = {}) => code({ most: 20, ...more });
 const name = (more = {}) => text({ most: 80, ...more });
-const place = () => ref(() => locations, { required: true });
+const place = (kind: string) => ref(() => locations, { required: true, offers: placesOf([kind]) });
 
 /** What both exchange sheets begin with, and what they say of the inspection. */
 const SHEET = ["visitNo", "site", "purpose", "load", "tempSet", "comments"] as const;
@@ -63,8 +63,8 @@ export const trailerVisits = entity("trailerVisits", {
     /** The trailer's number, by which people call the visit. */
     trailerNo: code({ required: true, fixed: true, most: 20, search: true, sort: true }),
     visitNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
-    trailer: ref(() => trailers, { required: true, filter: true }),
-    site: ref(() => sites, { required: true, sort: true, filter: true }),
+    trailer: ref(() => trailers, { required: true, filter: true, offers: { status: ["active"] } }),
+    site: ref(() => sites, { required: true, sort: true, filter: true, offers: OPEN_SITES }),
     purpose: choice(["inbound", "outbound", "storage", "empty"], {
       initial: "inbound",
       filter: true,
@@ -171,7 +171,7 @@ export const trailerVisits = entity("trailerVisits", {
       to: "inYard",
       can: YARD_CLERKS,
       input: {
-        carrierIn: ref(() => carriers, { required: true }),
+        carrierIn: ref(() => carriers, { required: true, offers: HAULIERS }),
         driverIn: name({ required: true }),
         tractorIn: code({ required: true, most: 20 }),
         load: choice(LOADS, { required: true }),
@@ -182,13 +182,13 @@ export const trailerVisits = entity("trailerVisits", {
       from: ON_SITE,
       to: "atSlot",
       can: YARD_CLERKS,
-      input: { location: place() },
+      input: { location: place("yardSlot") },
     }),
     toDock: command({
       from: ON_SITE,
       to: "atDock",
       can: YARD_CLERKS,
-      input: { location: place() },
+      input: { location: place("dock") },
     }),
     toYard: command({ from: ["atSlot", "atDock"], to: "inYard", can: YARD_CLERKS }),
     inspect: command({
@@ -226,7 +226,7 @@ export const trailerVisits = entity("trailerVisits", {
       to: "out",
       can: YARD_CLERKS,
       input: {
-        carrierOut: ref(() => carriers, { required: true }),
+        carrierOut: ref(() => carriers, { required: true, offers: HAULIERS }),
         driverOut: name({ required: true }),
         sealOut: seal(),
       },

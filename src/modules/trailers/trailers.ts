@@ -7,7 +7,7 @@ import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers } from "../carriers/carriers.ts";
+import { carriers, HAULIERS } from "../carriers/carriers.ts";
 
 /** Who works in the yard. */
 export const YARD_CLERKS = ["ADMON_CAJAS"] as const;
@@ -41,7 +41,7 @@ export const trailers = entity("trailers", {
   fields: {
     number: code({ required: true, most: 20, unique: true, search: true, scan: true, sort: true }),
     trailerType: choice(TRAILER_TYPES, { required: true, sort: true, filter: true }),
-    carrier: ref(() => carriers, { filter: true }),
+    carrier: ref(() => carriers, { filter: true, offers: HAULIERS }),
     plate: code({ most: 15, search: true }),
     plateState: text({ most: 40 }),
     modelYear: integer({ least: 1950, greatest: 2100 }),

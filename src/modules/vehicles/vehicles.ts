@@ -8,7 +8,7 @@ import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import { carriers, hasExpired, MANAGERS } from "../carriers/carriers.ts";
+import { carriers, hasExpired, MANAGERS, HAULIERS } from "../carriers/carriers.ts";
 
 export const VEHICLE_TYPES = [
   "tractor",
@@ -29,7 +29,7 @@ export const vehicles = entity("vehicles", {
   fields: {
     plate: code({ required: true, most: 15, unique: true, search: true, scan: true, sort: true }),
     plateState: text({ most: 40 }),
-    carrier: ref(() => carriers, { required: true, sort: true, filter: true }),
+    carrier: ref(() => carriers, { required: true, sort: true, filter: true, offers: HAULIERS }),
     unitType: choice(VEHICLE_TYPES, {
       required: true,
       sort: true,

@@ -46,6 +46,12 @@ export interface Counted {
   readonly until: string;
 }
 
+/**
+ * The rows that are offered where one is chosen: by field of theirs, its values, or the field of the row being filled in
+ * that has them. Others are taken, too: what was chosen before stays, and what may not be is for guards to say.
+ */
+export type Offers = Readonly<Record<string, readonly string[] | { readonly of: string }>>;
+
 /** What lies between the instants of two fields. */
 export interface Span {
   readonly from: string;
@@ -92,6 +98,8 @@ export interface Field<Value extends Wire = Wire> {
   readonly counted: Counted | null;
   /** Of a reference: the entity that it leads to. */
   readonly target: (() => { readonly name: string; readonly label: string }) | null;
+  /** Of a reference: which rows are offered; all of them where it says nothing. */
+  readonly offers: Offers;
   /** Of choices: the list in which what one of them says is seen to, and its field that leads here: `invoices.shipment`. */
   readonly seenTo: Readonly<Record<string, `${string}.${string}`>> | null;
   /** Of a number: what it counts, as a symbol that every language reads. */
@@ -157,6 +165,7 @@ export function field<Value extends Wire>(
     dueWhile: [],
     counted: null,
     target: null,
+    offers: {},
     unit: null,
     span: null,
     seenTo: null,

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { type Field, field, type FieldOptions } from "./Field.ts";
+import { type Field, field, type FieldOptions, isEmpty, type Offers, type Wire } from "./Field.ts";
 import type { Entity } from "./entity.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A row of another entity. Lists are sorted by what it is called, as long as every row has one. */
-export function ref(target: () => Entity, options: FieldOptions = {}): Field<string | null> {
+export function ref(
+  target: () => Entity,
+  options: FieldOptions & { readonly offers?: Offers } = {},
+): Field<string | null> {
   return field<string | null>(options, {
     kind: "ref",
     column: "uuid",
@@ -13,6 +16,7 @@ export function ref(target: () => Entity, options: FieldOptions = {}): Field<str
     ...(options.required && { sort: { empty: "''", isWords: true } }),
     filter: "any",
     target,
+    offers: options.offers ?? {},
     kept: (value) => value || null,
     faultOf: () => undefined,
     read: (written) => (UUID.test(written) ? written : undefined),
@@ -34,6 +38,18 @@ export const targetOf = (field: Field | undefined): Entity | undefined =>
 /** The fields by which files and people name a row: what it is called, and what no other row has. */
 export const namesOf = ({ fields, label }: Pick<Entity, "fields" | "label">): string[] =>
   Object.keys(fields).filter((name) => name === label || fields[name]?.isUnique);
+
+/** What narrows the list of the rows that are offered, for these rows that lead to the one that is chosen. */
+export function offeredTo(
+  offers: Offers,
+  rows: readonly Readonly<Record<string, Wire>>[],
+): Record<string, string> {
+  const wanted = Object.entries(offers).map(([name, values]) => {
+    const own = "of" in values ? rows.map((row) => row[values.of] ?? null) : values;
+    return [name, [...new Set(own)].filter((value) => !isEmpty(value)).join(",")] as const;
+  });
+  return Object.fromEntries(wanted.filter(([, values]) => values !== ""));
+}
 
 /** Under what a row tells what the row is called that its field leads to. */
 export const labelOf = (name: string): string => `${name}.label`;

@@ -1,4 +1,5 @@
 import type { Entity } from "./entity.ts";
+import type { Offers } from "./Field.ts";
 
 /** One view of an entity's rows: which of them, in which columns and order. Another view is another of these. */
 export interface EntityScreen {
@@ -11,6 +12,8 @@ export interface EntityScreen {
   readonly sort: string;
   /** What narrows the list whatever the person chooses: values by field, as its filter has them. */
   readonly where: Readonly<Record<string, readonly string[]>>;
+  /** What narrows further which rows its form offers, by field. */
+  readonly offers: Readonly<Record<string, Offers>>;
   /** The layout of the files that its rows come from. */
   readonly files: Entity | null;
   /** People add rows by hand. */
@@ -25,6 +28,7 @@ interface ScreenOptions<Name extends string> {
   readonly list: readonly Name[];
   readonly sort?: Name | `-${Name}`;
   readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
+  readonly offers?: Partial<Readonly<Record<Name, Offers>>>;
   readonly files?: Entity;
   /** Where rows come from files: not, unless said. */
   readonly isTyped?: boolean;
@@ -40,11 +44,19 @@ export function screen<Own extends Entity>(
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
   const { list, sort = entity.label, where = {}, files = null, isReport = false, as } = options;
-  const { isTyped = files === null, hasDaySheet = false } = options;
+  const { isTyped = files === null, hasDaySheet = false, offers = {} } = options;
   const name = [
     entity.name,
     ...(isReport ? ["report"] : []),
     ...(as ? [as] : Object.keys(where)),
   ].join("-");
-  return { name, entity, list, sort, where: { ...where }, files, isTyped, isReport, hasDaySheet };
+  const said = {
+    where: { ...where },
+    offers: { ...offers },
+    files,
+    isTyped,
+    isReport,
+    hasDaySheet,
+  };
+  return { name, entity, list, sort, ...said };
 }

@@ -13,6 +13,7 @@ import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
 import { isNumeric } from "./fieldColumns.tsx";
 import { FieldValue } from "./FieldValue.tsx";
+import { presetOf } from "./presetOf.ts";
 import { RowLink } from "./RowLink.tsx";
 import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
 import { useMayWrite } from "./useMayWrite.ts";
@@ -86,7 +87,13 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
           <EntityForm
             entity={entity}
             row={null}
-            preset={{ client: row.client, [by]: row.id, [labelOf(by)]: row[parent.label] ?? null }}
+            preset={{
+              ...presetOf(screen),
+              client: row.client,
+              [by]: row.id,
+              [labelOf(by)]: row[parent.label] ?? null,
+            }}
+            offers={screen.offers}
             onClose={() => setAdding(false)}
           />
         </Suspense>

@@ -57,7 +57,7 @@ export function CommandButtons(props: CommandButtonsProps) {
           <CommandDialog
             title={words.command(asking)}
             command={asked}
-            client={String(rows[0]?.client ?? "")}
+            rows={rows}
             words={words}
             send={(input, reason) =>
               commands.runAsync({ command: asking, rows, input, reason, isOfDialog: true })

@@ -1,19 +1,19 @@
 import { Textarea } from "@mantine/core";
 import type { Command } from "#kit/pure/entity/Command.ts";
-import type { Fields } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow, Fields } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Wire } from "#kit/pure/entity/Field.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
-import { FieldControl } from "./FieldControl.tsx";
+import { FormFields } from "./FormFields.tsx";
 import { sentOf, typed } from "./typed.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface CommandDialogProps {
   title: string;
   command: Command;
-  /** Whose rows it is done to. */
-  client: string;
+  /** What it is done to: rows of one client. */
+  rows: readonly EntityRow[];
   words: EntityWords;
   send: (input: Values, reason: string) => Promise<unknown>;
   /** Why it was refused, with the reason of each row. */
@@ -23,7 +23,8 @@ interface CommandDialogProps {
 
 /** Asks for what a command needs before it is done: its input, and why. */
 export default function CommandDialog(props: CommandDialogProps) {
-  const { title, command, client, words, send, reasonOf, onClose } = props;
+  const { title, command, rows, words, send, reasonOf, onClose } = props;
+  const client = String(rows[0]?.client ?? "");
   const fields = Object.entries(command.input);
   const form = useSentForm<Record<string, Wire>, unknown>({
     initial: {
@@ -42,15 +43,7 @@ export default function CommandDialog(props: CommandDialogProps) {
   });
   return (
     <FormDialog form={form} title={title} submit={title} onClose={onClose}>
-      {fields.map(([name, field], at) => (
-        <FieldControl
-          key={name}
-          {...{ name, field, words, client }}
-          bound={form.field(name)}
-          known=""
-          isFirst={at === 0}
-        />
-      ))}
+      <FormFields {...{ fields, form, client, rows, words }} />
       {command.needsReason ? (
         <Textarea
           label={words.t("reason")}

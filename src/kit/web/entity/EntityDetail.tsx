@@ -121,6 +121,10 @@ function RowPageLink({ entity, row }: { entity: Entity; row: EntityRow }) {
   ) : null;
 }
 
+/** A mark that commands alone set, and that is not set: it tells nothing. */
+const isUnset = ({ fields }: Entity, name: string, row: EntityRow): boolean =>
+  fields[name]?.isFixed === true && row[name] === false;
+
 interface FactsProps extends Omit<EntityDetailProps, "id"> {
   row: EntityRow;
 }
@@ -134,7 +138,7 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   const { data: holds } = useHolds(entity, row.id);
   const name = words.value(entity.label, row[entity.label]);
   const known = Object.keys(entity.fields).filter(
-    (field) => field !== entity.label && !isEmpty(row[field]),
+    (field) => field !== entity.label && !isEmpty(row[field]) && !isUnset(entity, field, row),
   );
   return (
     <section className={styles.card} aria-label={name}>

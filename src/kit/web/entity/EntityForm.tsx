@@ -2,7 +2,8 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, formFields, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import { type Field, isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
-import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
+import { targetOf } from "#kit/pure/entity/ref.ts";
+import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { NativeSelect } from "@mantine/core";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
@@ -10,7 +11,7 @@ import { useClients } from "../grants/Clients.tsx";
 import { mayRead, useGrants } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { showNote } from "../notice/notices.ts";
-import { FieldControl } from "./FieldControl.tsx";
+import { FormFields, isLongForm } from "./FormFields.tsx";
 import { sentOf, typed } from "./typed.ts";
 import { useReread } from "./useReread.ts";
 import { useEntityWords } from "./useEntityWords.ts";
@@ -21,6 +22,8 @@ interface EntityFormProps {
   row: EntityRow | null;
   /** What stands in a new one at first. */
   preset?: Values;
+  /** What narrows further which rows are offered, by field. */
+  offers?: EntityScreen["offers"];
   /** The field that is filled in first; the first one without it. */
   at?: string | undefined;
   onClose: () => void;
@@ -29,11 +32,16 @@ interface EntityFormProps {
 }
 
 /** The fields of the form; what leads to rows that the person may not read is left out where it can be. */
-function useOffered(entity: Entity, filled: Values): [string, Field][] {
+function useOffered(
+  entity: Entity,
+  filled: Values,
+  offers: EntityScreen["offers"],
+): [string, Field][] {
   const held = useGrants();
-  return formFields(entity).filter(([name, field]) => {
+  return formFields(entity).flatMap(([name, field]) => {
     const target = targetOf(field);
-    return !target || field.isRequired || !isEmpty(filled[name]) || mayRead(target, held);
+    const isShown = !target || field.isRequired || !isEmpty(filled[name]) || mayRead(target, held);
+    return isShown ? [[name, { ...field, offers: { ...field.offers, ...offers[name] } }]] : [];
   });
 }
 
@@ -42,6 +50,7 @@ export default function EntityForm({
   entity,
   row,
   preset = {},
+  offers = {},
   at: begun,
   onClose,
   onSaved,
@@ -50,7 +59,7 @@ export default function EntityForm({
   const client = useCalls();
   const reread = useReread(entity);
   const filled: Values = row ?? preset;
-  const fields = useOffered(entity, filled);
+  const fields = useOffered(entity, filled, offers);
   const own = Object.fromEntries(fields);
   const { linked, active } = useClients();
   const choosesClient = row === null && entity.owner === "client" && linked.length > 1;
@@ -86,7 +95,12 @@ export default function EntityForm({
     },
   });
   return (
-    <FormDialog form={form} size="lg" title={words.own(row ? "edit" : "add")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size={isLongForm(fields) ? "xl" : "lg"}
+      title={words.own(row ? "edit" : "add")}
+      onClose={onClose}
+    >
       {choosesClient ? (
         <NativeSelect
           label={words.t("client")}
@@ -95,18 +109,12 @@ export default function EntityForm({
           value={String(form.values["client"])}
         />
       ) : null}
-      {fields.map(([name, field], at) => (
-        <FieldControl
-          key={name}
-          name={name}
-          field={field}
-          bound={form.field(name)}
-          client={String(form.values["client"])}
-          known={String(filled[labelOf(name)] ?? "")}
-          words={words}
-          isFirst={begun === undefined ? at === 0 : name === begun}
-        />
-      ))}
+      <FormFields
+        {...{ fields, form, filled, words }}
+        client={String(form.values["client"])}
+        rows={[form.values]}
+        at={begun}
+      />
     </FormDialog>
   );
 }

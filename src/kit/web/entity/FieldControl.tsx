@@ -2,7 +2,8 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
-import { targetOf } from "#kit/pure/entity/ref.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { offeredTo, targetOf } from "#kit/pure/entity/ref.ts";
 import { DayInput } from "../day/DayInput.tsx";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import type { BoundField } from "../form/useSentForm.ts";
@@ -24,11 +25,13 @@ interface FieldControlProps {
   known: string;
   /** Whose row it is. */
   client: string;
+  /** The rows that it is filled in for, as they stand now. */
+  rows?: readonly Values[];
 }
 
 /** What a field of a form is typed or chosen with, by its kind. */
 export function FieldControl(props: FieldControlProps) {
-  const { name, field, bound, words, isFirst, known, client } = props;
+  const { name, field, bound, words, isFirst, known, client, rows = [] } = props;
   const { value, error, onChange } = bound;
   const label = words.field(name) + (field.unit === null ? "" : ` (${field.unit})`);
   const target = targetOf(field);
@@ -66,16 +69,7 @@ export function FieldControl(props: FieldControlProps) {
     case "day":
       return <DayInput {...common} value={written} onChange={onChange} />;
     case "codes":
-      return (
-        <Textarea
-          {...common}
-          description={words.t("oneALine")}
-          autosize
-          maxRows={12}
-          value={Array.isArray(value) ? value.join("\n") : ""}
-          onChange={(event) => onChange(event.currentTarget.value.split("\n"))}
-        />
-      );
+      return <CodesControl {...{ common, value, onChange, words }} />;
     case "instant":
       return <InstantInput {...common} value={written} onChange={onChange} />;
     case "amounts":
@@ -91,7 +85,11 @@ export function FieldControl(props: FieldControlProps) {
       );
     case "ref":
       return target ? (
-        <RefSelect {...{ ...common, target, known, client, onChange, words }} value={written} />
+        <RefSelect
+          {...{ ...common, target, known, client, onChange, words }}
+          narrowed={offeredTo(field.offers, rows)}
+          value={written}
+        />
       ) : null;
     case "money":
       return (
@@ -108,6 +106,29 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
+interface OwnControlProps {
+  common: { label: string; error: ReactNode; required: boolean };
+  onChange: (value: Wire) => void;
+}
+
+function CodesControl({
+  common,
+  value,
+  onChange,
+  words,
+}: OwnControlProps & { value: Wire; words: EntityWords }) {
+  return (
+    <Textarea
+      {...common}
+      description={words.t("oneALine")}
+      autosize
+      maxRows={12}
+      value={Array.isArray(value) ? value.join("\n") : ""}
+      onChange={(event) => onChange(event.currentTarget.value.split("\n"))}
+    />
+  );
+}
+
 const INPUT_MODES: Readonly<Partial<Record<Field["kind"], "numeric" | "decimal">>> = {
   integer: "numeric",
   decimal: "decimal",
@@ -118,12 +139,7 @@ function TextControl({
   common,
   value,
   onChange,
-}: {
-  field: Field;
-  common: { label: string; error: ReactNode; required: boolean };
-  value: string;
-  onChange: (value: string) => void;
-}) {
+}: OwnControlProps & { field: Field; value: string }) {
   if (field.isLong)
     return (
       <Textarea
@@ -153,7 +169,7 @@ function Choices({
   field,
   bound,
   words,
-}: Omit<FieldControlProps, "isFirst" | "known" | "client">) {
+}: Pick<FieldControlProps, "name" | "field" | "bound" | "words">) {
   const chosen = Array.isArray(bound.value) ? bound.value.map(String) : [];
   return (
     <FieldGroup legend={words.field(name)} fault={bound.error}>

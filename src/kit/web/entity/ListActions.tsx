@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { PageActions } from "../page/PageActions.tsx";
 import { ScanButton } from "./ScanButton.tsx";
+import { type Filters, presetOf } from "./presetOf.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 
@@ -13,6 +14,8 @@ const ImportDialog = lazy(() => import("./ImportDialog.tsx"));
 
 interface ListActionsProps {
   screen: EntityScreen;
+  /** By what the person has narrowed the list. */
+  filters: Filters;
   words: EntityWords;
   /** A row was scanned or added. */
   onChosen: (id: string) => void;
@@ -21,7 +24,7 @@ interface ListActionsProps {
 }
 
 /** What a list's page does beyond its rows: scan one, import many, add one. */
-export function ListActions({ screen, words, onChosen, onSeveral }: ListActionsProps) {
+export function ListActions({ screen, filters, words, onChosen, onSeveral }: ListActionsProps) {
   const { entity, files, isTyped, isReport, hasDaySheet } = screen;
   const imported = files ?? entity;
   const mayWrite = useMayWrite(imported) && !isReport;
@@ -79,6 +82,8 @@ export function ListActions({ screen, words, onChosen, onSeveral }: ListActionsP
           <EntityForm
             entity={entity}
             row={null}
+            preset={presetOf(screen, filters)}
+            offers={screen.offers}
             onClose={() => setAdding(false)}
             onSaved={({ id }) => onChosen(id)}
           />

@@ -49,6 +49,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
     <>
       <ListActions
         screen={screen}
+        filters={view.filters}
         words={words}
         onChosen={choose}
         onSeveral={(search) => go({ ...view, search, page: 0 })}

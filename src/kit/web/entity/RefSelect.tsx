@@ -8,6 +8,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
+import { useRowName } from "./useRowName.ts";
 
 /** Milliseconds of quiet after which what was typed is looked for. */
 const QUIET_MS = 150;
@@ -18,8 +19,9 @@ interface RefSelectProps {
   value: string;
   /** What the chosen row is called. */
   known: string;
-  /** Whose rows are offered. */
+  /** Whose rows are offered, and what narrows them. */
   client: string;
+  narrowed: Readonly<Record<string, string>>;
   onChange: (id: string) => void;
   words: EntityWords;
   label: string;
@@ -33,19 +35,23 @@ export function RefSelect({
   value,
   known,
   client,
+  narrowed,
   onChange,
   words,
   ...input
 }: RefSelectProps) {
   const calls = useCalls();
   const [typed, setTyped] = useState(known);
-  const [chosen, setChosen] = useState({ value, label: known });
+  const [begun, setChosen] = useState({ value, label: known });
+  const isUnnamed = begun.value !== "" && begun.label === "";
+  const name = useRowName(target, isUnnamed ? begun.value : null);
+  const chosen = isUnnamed ? { ...begun, label: name ?? "" } : begun;
   const [search] = useDebouncedValue(typed === chosen.label ? "" : typed.trim(), QUIET_MS);
   const { data } = useQuery({
-    queryKey: [target.name, "offered", client, search],
+    queryKey: [target.name, "offered", client, narrowed, search],
     queryFn: ({ signal }) =>
       calls.send(target.calls.list, {
-        query: { search, clients: client, take: MOST_OFFERED, sort: target.label },
+        query: { ...narrowed, search, clients: client, take: MOST_OFFERED, sort: target.label },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -65,7 +71,7 @@ export function RefSelect({
       value={value || null}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={words.t("noneFound")}
+      nothingFoundMessage={words.t(search === "" ? "noneYet" : "noneFound")}
       onChange={(id, option) => {
         setChosen({ value: id ?? "", label: option?.label ?? "" });
         onChange(id ?? "");

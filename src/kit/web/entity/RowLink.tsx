@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { useQuery } from "@tanstack/react-query";
 import { type FocusEvent, use } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isChangeable } from "#kit/pure/entity/faultsOf.ts";
-import { useCalls } from "../http/CallContext.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
 import { useMayWrite } from "./useMayWrite.ts";
+import { useRowName } from "./useRowName.ts";
 
 // A grid's edge cuts through the cell: the browser takes what shows in part for shown.
 const showWhole = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
@@ -76,11 +75,5 @@ export function FillLink({ entity, row, field, label }: FillLinkProps) {
 
 /** What the row of an id is called. */
 export function RowName({ entity, id }: { entity: Entity; id: string }) {
-  const calls = useCalls();
-  const { data } = useQuery<EntityRow>({
-    queryKey: [entity.name, "one", id],
-    queryFn: async ({ signal }) =>
-      (await calls.send(entity.calls.one, { params: { id }, signal })).data,
-  });
-  return String(data?.[entity.label] ?? "…");
+  return useRowName(entity, id) ?? "…";
 }

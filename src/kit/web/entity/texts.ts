@@ -69,6 +69,7 @@ export const texts = {
   all: ["Ver los {{number}}", "See all {{number}}", "Alle {{number}} ansehen", "Voir les {{number}}", "查看全部 {{number}} 项", "全 {{number}} 件を表示"],
   removeLine: ["Quitar el renglón {{line}}", "Remove line {{line}}", "Zeile {{line}} entfernen", "Retirer la ligne {{line}}", "移除第 {{line}} 行", "{{line}} 行目を削除"],
   oneALine: ["Uno por línea", "One a line", "Einer je Zeile", "Un par ligne", "每行一个", "1 行に 1 つ"],
+  noneYet: ["Todavía no hay ninguno que elegir", "There is none to choose yet", "Es gibt noch nichts auszuwählen", "Il n'y en a encore aucun à choisir", "暂无可选项", "選べるものがまだありません"],
   noneFound: ["Nada coincide", "Nothing matches", "Nichts passt", "Rien ne correspond", "没有匹配项", "該当なし"],
   ends: ["Vence en {{number}} d", "Ends in {{number}} d", "Endet in {{number}} T", "Échoit dans {{number}} j", "{{number}} 天后到期", "残り {{number}} 日"],
   action: {

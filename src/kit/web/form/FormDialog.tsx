@@ -15,7 +15,7 @@ interface FormDialogProps {
   /** The button that sends; "Guardar" without it. */
   submit?: string;
   color?: "red";
-  size?: "lg";
+  size?: "lg" | "xl";
   /** False while what the form needs has not come. */
   isReady?: boolean;
   onClose: () => void;

@@ -66,7 +66,7 @@ export function Finishing({ loading, commands, words }: FinishingProps) {
           <CommandDialog
             title={t("finish")}
             command={DIFFERENT}
-            client={String(differing.client)}
+            rows={[differing]}
             words={words}
             send={({ difference }) => send(differing, String(difference))}
             reasonOf={(error) => commands.refusalOf(error, [differing])}

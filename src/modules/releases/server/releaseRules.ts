@@ -29,6 +29,7 @@ import {
 } from "../../stock/server/reserve.ts";
 import { releaseFacts } from "./releaseFacts.ts";
 import { putBack } from "./releaseGoods.ts";
+import { STAGING_KINDS } from "../../locations/locations.ts";
 
 const onlyOne: Guard = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneRelease" }] as const) : [];
@@ -166,7 +167,7 @@ async function unpickedOf({ db, subscriberId }: Tx, ids: readonly string[]) {
 }
 
 const stageable: Guard = async ({ tx, rows, input }) => {
-  const faultOf = await faultOfPlace(tx, String(input["staging"]), ["staging", "dock"]);
+  const faultOf = await faultOfPlace(tx, String(input["staging"]), STAGING_KINDS);
   const unpicked = await unpickedOf(
     tx,
     rows.map(({ id }) => id),

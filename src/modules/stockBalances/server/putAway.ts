@@ -14,9 +14,9 @@ import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { move } from "../../stock/server/move.ts";
+import { STOCK_KINDS } from "../../locations/locations.ts";
 
 /** Where goods are kept. */
-const KEPT = ["rack", "floor"];
 
 /**
  * The location of the row's site where goods of the same part, or units of the same entry, stand alone and leave room,
@@ -27,7 +27,7 @@ async function placeFor({ db }: Tx, { id }: EntityRow): Promise<string | null> {
     with goods as (select b.*, u.shipment from stock_balances b
       left join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit) where b.id = ${id}),
     places as (select l.id, l.code, l.capacity from locations l join goods g on l.site = g.site
-      where l.kind = any(${KEPT}) and l.status = 'open' and l.id <> g.location)
+      where l.kind = any(${STOCK_KINDS}) and l.status = 'open' and l.id <> g.location)
     select p.id from places p cross join goods g
     left join goods_at(array(select id from places)) held on held.location = p.id
     cross join lateral (select count(*)::integer as same from stock_balances s
@@ -48,7 +48,7 @@ const hasPlace: Guard = async (doing) => {
   const { tx, rows, input } = doing;
   const { location } = input;
   if (typeof location !== "string") return hasSome(doing);
-  const faultOf = await faultOfPlace(tx, location, KEPT);
+  const faultOf = await faultOfPlace(tx, location, STOCK_KINDS);
   const { rows: found } = await sql<{ code: string; room: number | null }>`
     select l.code, l.capacity - coalesce(h.items, 0) as room from locations l
     left join goods_at(array[${location}::uuid]) h on h.location = l.id where l.id = ${location}::uuid`.execute(
