@@ -192,6 +192,7 @@ test("rows that are held are marked in their list, and several with one of them 
   await page.getByRole("checkbox", { name: `Marcar ${load.loadNo}` }).click();
   await expect.element(inBar("Despachar")).toBeDisabled();
   await expect.element(inBar("Despachar")).toHaveAttribute("title", `Retenidos: ${load.loadNo}`);
+  await expect.element(page.getByText(`Retenidos: ${load.loadNo}`, { exact: true })).toBeVisible();
   await expect.element(inBar("Abrir otra vez la carga")).toBeEnabled();
 });
 

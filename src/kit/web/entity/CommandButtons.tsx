@@ -2,8 +2,9 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import { type EntityRow, heldFrom } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
+import { heldText } from "./heldText.ts";
 import type { useCommands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -27,13 +28,9 @@ export function CommandButtons(props: CommandButtonsProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const asked = entity.commands[asking ?? ""];
   const open = commands.open(rows).filter((command) => only?.includes(command) ?? true);
-  const reasonOf = (command: string): string | undefined => {
-    const hold = holds.find(({ blocks }) => blocks.includes(command));
-    const held = rows.filter((row) => heldFrom(row).includes(command));
-    if (hold || held.length === 0) return hold?.reason;
-    const labels = held.map((row) => words.told(row, entity.label));
-    return words.t("holds.rows", { rows: labels.join(", ") });
-  };
+  const reasonOf = (command: string) =>
+    holds.find(({ blocks }) => blocks.includes(command))?.reason ??
+    heldText(rows, entity, words, command);
   return (
     <>
       {open.map((command) => (

@@ -5,6 +5,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
+import { heldText } from "./heldText.ts";
 import { HoldButton } from "./HoldButton.tsx";
 import { PrintButtons } from "./PrintButtons.tsx";
 import type { useCommands } from "./useCommands.ts";
@@ -32,6 +33,7 @@ export function TickedBar({ entity, rows, words, commands, holds, clear }: Ticke
           <CommandButtons {...{ entity, rows, commands, words }} holds={standing} />
           <HoldButton entity={entity} rows={rows} words={words} onHeld={clear} />
           <PrintButtons entity={entity} rows={rows} words={words} />
+          <span>{heldText(rows, entity, words)}</span>
           <Button size="compact-sm" variant="subtle" onClick={clear}>
             {words.t("unmark")}
           </Button>
