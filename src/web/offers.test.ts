@@ -79,3 +79,12 @@ it("a new row of a narrowed list begins with the one value that narrows it", () 
   const entry = "00000000-0000-4000-8000-000000000001";
   expect(presetOf(screenOf("invoices"), { shipment: [entry] })).toEqual({ shipment: entry });
 });
+
+it("what somebody adds to a list is one of it, whatever states the list has", () => {
+  const typed = (name: string) => screenOf(name).isTyped;
+  expect(typed("loads-status")).toBe(false);
+  expect(typed("releases-status")).toBe(false);
+  expect(typed("loads-kind-status")).toBe(true);
+  expect(typed("shipments-distribution")).toBe(true);
+  expect(typed("schedules-exl")).toBe(true);
+});

@@ -30,12 +30,18 @@ interface ScreenOptions<Name extends string> {
   readonly where?: Partial<Readonly<Record<Name, readonly string[]>>>;
   readonly offers?: Partial<Readonly<Record<Name, Offers>>>;
   readonly files?: Entity;
-  /** Where rows come from files: not, unless said. */
+  /** Not, unless said, where rows come from files or begin in a state that the list does not have. */
   readonly isTyped?: boolean;
   readonly isReport?: boolean;
   readonly hasDaySheet?: boolean;
   /** Tells it from a screen that is narrowed by the same fields. */
   readonly as?: string;
+}
+
+/** Whether a list has rows in the state in which they begin. */
+function hasNew({ fields, state }: Entity, where: ScreenOptions<string>["where"] = {}): boolean {
+  const states = where[state ?? ""];
+  return !states || states.includes(String(fields[state ?? ""]?.initial));
 }
 
 /** Declares a screen. */
@@ -44,7 +50,11 @@ export function screen<Own extends Entity>(
   options: ScreenOptions<keyof Own["fields"] & string>,
 ): EntityScreen {
   const { list, sort = entity.label, where = {}, files = null, isReport = false, as } = options;
-  const { isTyped = files === null, hasDaySheet = false, offers = {} } = options;
+  const {
+    isTyped = files === null && hasNew(entity, where),
+    hasDaySheet = false,
+    offers = {},
+  } = options;
   const name = [
     entity.name,
     ...(isReport ? ["report"] : []),
