@@ -177,6 +177,23 @@ it("what was received under a label is taken back, unless a release was promised
   expect(await standing(entry)).toMatchObject({ byPart: true });
 });
 
+it("what is taken back is what came under the label itself, on all of its lines, and not what came under one that begins alike", async () => {
+  const part = w.freshPart();
+  await receiving([
+    [part, 10],
+    [part, 5],
+  ]);
+  const all = await asking(part, 12);
+  const { label } = all.input;
+  await w.send("invoiceLines/receive", all);
+  expect((await receive(part, 3, "A-01", `${label}-B`)).status).toBe(200);
+  expect(await came(part)).toEqual(["10", "5"]);
+  const { rows } = all;
+  expect((await w.send("invoiceLines/takeBack", { rows, input: { label } })).status).toBe(200);
+  expect(await came(part)).toEqual(["0", "3"]);
+  expect(await w.standing(part)).toEqual(["A-01 3 0"]);
+});
+
 it("what was received by part is taken back until receiving is closed, and no longer", async () => {
   const part = w.freshPart();
   const entry = await receiving([[part, 20]]);

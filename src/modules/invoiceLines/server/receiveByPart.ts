@@ -142,9 +142,10 @@ async function unitsOf({ tx, rows, input }: Doing): Promise<EntityRow[]> {
   const { rows: found } = await sql<{ id: string }>`select id from handling_units
     where subscriber_id = ${tx.subscriberId} and by_part and status = 'unpacked'
       and invoice_line = any(${rows.map(({ id }) => id)}::uuid[])
-      and (label = ${input["label"]} or starts_with(label, ${`${String(input["label"])}-`}))`.execute(
-    tx.db,
-  );
+      and (label = ${input["label"]} or starts_with(label, ${`${String(input["label"])}-`}))
+      -- Another receipt may have a label that begins alike.
+      and created_at = (select created_at from handling_units
+        where subscriber_id = ${tx.subscriberId} and label = ${input["label"]})`.execute(tx.db);
   return heldRows(
     tx,
     handlingUnits,
