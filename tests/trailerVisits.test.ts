@@ -35,6 +35,7 @@ beforeAll(async () => {
     ["YRD1", "P-02", "yardSlot"],
     ["YRD1", "S-01", "staging"],
     ["YRD2", "P-09", "yardSlot"],
+    ["YRD2", "D-09", "dock"],
   ] as const)
     ids[code] = (await added("locations", { site: ids[site], code, kind })).id;
   for (const client of [NORTE, RIO_BRAVO])
@@ -160,6 +161,23 @@ it("a trailer goes to free places of the right kind at its own site alone", asyn
   await send("locations/reopen", { rows: body.data, reason: "" });
 });
 
+it("a place is given to one trailer at a time", async () => {
+  const rows = [await inYard(), await inYard()].map(({ id, version }) => ({ id, version }));
+  const refused = await send("trailerVisits/toSlot", { rows, input: to("P-02") });
+  expect([refused.status, faults(refused)]).toEqual([422, ["oneAtATime", "oneAtATime"]]);
+});
+
+it("a site that is closed lets no trailer in until it is open again", async () => {
+  const coming = await expected({ site: ids["YRD2"] });
+  const { body } = await send("sites/close", {
+    rows: [{ id: ids["YRD2"], version: 1 }],
+    reason: "Obras",
+  });
+  expect(faults(await run("checkIn", coming, gate()))).toEqual(["closedSite"]);
+  await send("sites/reopen", { rows: body.data, reason: "" });
+  expect(await done("checkIn", coming, gate())).toMatchObject({ position: "inYard" });
+});
+
 it("an inspection looks at all 17 points, and says what is wrong with those that failed", async () => {
   const row = await inYard();
   const [first, ...others] = INSPECTION_POINTS;
@@ -186,20 +204,25 @@ it("a seal is changed with a reason, and is off once the load was touched", asyn
     sealIn: "S-1",
   });
   expect(await done("markLoad", row, { load: "partial" })).toMatchObject({ seal: null });
+  const full = { load: "full", loadedAt: expect.any(String), emptiedAt: null };
+  expect(await done("markLoad", row, { load: "full" })).toMatchObject(full);
 });
 
 it("says at once all that speaks against letting a trailer out", async () => {
   const row = await done("toDock", await inYard(), to("D-01"));
-  const entry = await added("shipments", {
-    bolNo: "BOL1",
-    site: ids["YRD1"],
-    shipmentType: "FTL",
-    unitsDeclared: 1,
-  });
-  const receive = (name: string, { id, version }: EntityRow, input: object) =>
-    send(`shipments/${name}`, { rows: [{ id, version }], input });
-  await receive("checkIn", entry, { trailerNo: row["trailerNo"] });
-  await receive("startReceive", { ...entry, version: 2 }, { dock: ids["D-01"] });
+  const receive = async (trailer: EntityRow, site: string, dock: string) => {
+    const entry = { bolNo: "BOL1", site: ids[site], shipmentType: "FTL", unitsDeclared: 1 };
+    const { id } = await added("shipments", entry);
+    for (const [name, input] of [
+      ["checkIn", { trailerNo: trailer["trailerNo"] }],
+      ["startReceive", { dock: ids[dock] }],
+    ] as const)
+      await send(`shipments/${name}`, {
+        rows: [{ id, version: name === "checkIn" ? 1 : 2 }],
+        input,
+      });
+  };
+  await receive(row, "YRD1", "D-01");
   const hold = { type: "customs", reason: "Rojo", blocks: ["checkOut"] };
   await send(`trailerVisits/${row.id}/holds`, hold);
   const refused = await run("checkOut", row, leaving());
@@ -208,6 +231,8 @@ it("says at once all that speaks against letting a trailer out", async () => {
     ["held", "stillAtDock", "notInspected", "sealMissing", "receiving"],
   ]);
   const other = await inYard();
+  // What is received elsewhere under that number is of another trailer, or long ago.
+  await receive(other, "YRD2", "D-09");
   await done("inspect", other, {
     passedPoints: INSPECTION_POINTS.slice(1),
     failedPoints: [INSPECTION_POINTS[0]],
