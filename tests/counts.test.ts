@@ -198,6 +198,15 @@ it("nothing that is asked tells the second person what the first one saw, or wha
   for (const label of [...labels, ...others]) expect(JSON.stringify(answers)).not.toContain(label);
 });
 
+it("places are counted one at a time", async () => {
+  const [one, other] = [await place(1), await place(1)];
+  const counts = [await begun(one.location), await begun(other.location)];
+  const rows = await Promise.all(counts.map(({ id }) => asked<EntityRow>(`counts/${id}`)));
+  const both = await send("counts/count", { rows, reason: "", input: { labels: one.labels } });
+  expect(told(both)).toEqual([422, ["countOne"], ["countOne"]]);
+  expect((await asked<EntityRow>(`counts/${counts[0]?.id}`))["status"]).toBe("open");
+});
+
 it("a label that cannot stand there is told by its name, and the count is still to be done", async () => {
   const { location, labels } = await place(1);
   const { shipment } = await place(0);
