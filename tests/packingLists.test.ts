@@ -211,6 +211,24 @@ it("says that lines of a reference speak of two suppliers or sites, or name a la
   ]);
 });
 
+it("says that an invoice is another entry's, of the file or of one before, unless it is another supplier's", async () => {
+  const [first, second, third] = [reference(), reference(), reference()];
+  const billed = (of: string, invoice: string) =>
+    linesOf(of, [{ part: "A1", invoice, price: "1" }]);
+  await imported(csv(billed(first, `${first}F`)));
+  const { lines } = await preview(
+    csv(billed(second, `${first}F`), billed(third, `${third}F`), billed(reference(), `${third}F`)),
+  );
+  expect(lines.map(({ line, faults }) => [line, faults])).toEqual(
+    [2, 3, 4].map((line) => [line, { invoiceNo: { code: "otherInvoice" } }]),
+  );
+  await owner.query("update invoices set supplier = $2 where number = $1", [
+    `${first}F`,
+    (await added("carriers", { name: "Erie", roles: ["supplier"] })).id,
+  ]);
+  expect(await preview(csv(billed(second, `${first}F`)))).toMatchObject({ wrong: 0 });
+});
+
 it("makes a re-sent list a new version of the same entry; the old one stays readable", async () => {
   const of = reference();
   const line = (part: string, quantity: number, label: string): Line => ({
@@ -261,6 +279,54 @@ it("makes a re-sent list a new version of the same entry; the old one stays read
     reason: "otra.csv",
     changes: { announcedVersion: [1, 2] },
   });
+});
+
+it("makes a list with another price, weight or origin of a part a new version, and its invoice follows", async () => {
+  const of = reference();
+  const list1 = (price: string) =>
+    csv(linesOf(of, [{ part: "A1", quantity: 4, invoice: `${of}F`, price }]));
+  await imported(list1("2"));
+  expect(await preview(list1("2.50"))).toMatchObject({ changed: 1, equal: 0 });
+  await imported(list1("2.50"));
+  expect(await entry(of)).toMatchObject({ announcedVersion: 2 });
+  expect((await list("invoices", `search=${of}F`))[0]).toMatchObject({ total: "10.00 USD" });
+});
+
+it("takes a reference that comes again after half a year for another entry", async () => {
+  const of = reference();
+  const same = csv(linesOf(of, [{ part: "A1" }]));
+  await imported(same);
+  const age = (days: number) =>
+    owner.query(
+      "update shipments set created_at = now() - make_interval(days => $2) where bol_no = $1",
+      [of, days],
+    );
+  await age(179);
+  expect(await preview(same)).toMatchObject({ added: 0, equal: 1, documents: [] });
+  await age(181);
+  expect(await preview(same)).toMatchObject({ added: 1, documents: [{ called: of, version: 1 }] });
+  await imported(same);
+  expect(await list("shipments", `search=${of}`)).toHaveLength(2);
+});
+
+it("lets a label that a list no longer names come back, with its own entry or with another", async () => {
+  const [of, other] = [reference(), reference()];
+  const named = (whose: string, ...labels: string[]) =>
+    csv(
+      linesOf(
+        whose,
+        labels.map((label) => ({ part: label, label: `${of}-${label}` })),
+      ),
+    );
+  const statuses = async (whose: string) =>
+    (await units(whose)).map((unit) => unit.slice(0, 2).join(" "));
+  await imported(named(of, "1", "2", "3"));
+  await imported(named(of, "1"));
+  expect(await statuses(of)).toEqual([`${of}-1 expected`, `${of}-2 void`, `${of}-3 void`]);
+  await imported(named(of, "1", "2"));
+  await imported(named(other, "3"));
+  expect(await statuses(of)).toEqual([`${of}-1 expected`, `${of}-2 expected`]);
+  expect(await statuses(other)).toEqual([`${of}-3 expected`]);
 });
 
 it("changes nothing when the same bytes come again", async () => {
