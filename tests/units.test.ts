@@ -183,6 +183,45 @@ it("units are merged into one of them that holds all pieces, and only such as st
   expect((await run("move", [second], { location: ids["A-01"] })).status).toBe(409);
 });
 
+it("what one of the merged units does not say, all of them together do not", async () => {
+  const [, first, second] = await received(2);
+  if (!first || !second) throw new Error("Two units came");
+  await added(`handlingUnits/${second.id}`, { ...second, weight: null });
+  expect(told(await run("merge", [first, second], { into: first.id }))).toEqual([200]);
+  expect(await now(first)).toMatchObject({ pieces: 24, weight: null });
+});
+
+it("units are split one at a time, and merged only where they hold the same invoice line", async () => {
+  const [shipment, first, second] = await received(2);
+  if (!first || !second) throw new Error("Two units came");
+  const labels = ["ALONE-A"];
+  expect(told(await run("split", [first, second], { labels, pieces: 1 }))).toEqual([
+    422,
+    ["splitOne"],
+    ["splitOne"],
+  ]);
+  const supplier = (await added("carriers", { name: "Tornos", roles: ["supplier"] })).id;
+  const invoice = await added("invoices", {
+    number: "UNI-F",
+    supplier,
+    shipment: shipment.id,
+    issuedOn: "2026-11-01",
+    total: "12.00 USD",
+  });
+  const line = await added("invoiceLines", {
+    invoice: invoice.id,
+    lineNo: 1,
+    partNo: "P-1",
+    description: "Perno",
+    quantity: "12",
+    uom: "PZA",
+    unitPrice: "1",
+  });
+  expect(told(await run("invoice", [second], { invoiceLine: line.id }))).toEqual([200]);
+  const apart = await run("merge", [first, second], { into: first.id });
+  expect(told(apart)).toEqual([422, ["otherLine"]]);
+});
+
 it("what is held is not moved, split or merged, and says why; several are held at once", async () => {
   const [, first, second] = await received(2);
   if (!first || !second) throw new Error("Two units came");
