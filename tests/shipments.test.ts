@@ -125,6 +125,26 @@ it("an entry goes from its announcement to ready, each milestone set by what was
   });
 });
 
+it("an entry is ready with papers that were verified or authorised, which are judged onward alone", async () => {
+  const row = await receiving({ unitsDeclared: 1 });
+  await done("scan", row, scan(labels(1)));
+  for (const name of ["closeReceive", "startReview", "closeReview"]) await done(name, row);
+  const judged = async (docStatus: string) =>
+    faults(await run("judgeDocuments", row, { docStatus })) ?? (await now(row))["docStatus"];
+  const unready = async () => faults(await run("ready", row));
+  expect(await unready()).toEqual(["unverified"]);
+  for (const state of ["partial", "complete"]) {
+    expect([state, await judged(state), await unready()]).toEqual([state, state, ["unverified"]]);
+  }
+  expect(await judged("partial")).toEqual(["judgedBack"]);
+  expect(await judged("rejected")).toBe("rejected");
+  expect(await unready()).toEqual(["unverified"]);
+  for (const state of ["complete", "verified", "authorised"])
+    expect([state, await judged(state)]).toEqual([state, ["judgedBack"]]);
+  expect([await judged("partial"), await judged("authorised")]).toEqual(["partial", "authorised"]);
+  expect(await done("ready", row)).toMatchObject({ stage: "ready" });
+});
+
 it("an entry that comes to a distribution centre is listed with those alone, also once it is sent there", async () => {
   const { id } = await added("sites", {
     code: "SHP3",
@@ -293,6 +313,26 @@ it("an entry is unfinished while something is missing, and says what; exceptions
   expect((await done("closeReview", row))["inconclusive"]).toBe(false);
 });
 
+it("what is short is explained as long as its exception is not void", async () => {
+  const row = await receiving();
+  await done("scan", row, scan(labels(2)));
+  const told = { shipment: row.id, kind: "short", severity: "minor", description: "Falta uno" };
+  const short = await added("exceptions", told);
+  expect((await now(row))["missing"]).not.toContain("units");
+  const voided = { rows: [short], reason: "Apareció", input: {} };
+  expect((await send("exceptions/void", voided)).status).toBe(200);
+  expect((await now(row))["missing"]).toContain("units");
+  expect(faults(await run("closeReceive", row))).toEqual(["unitsDiffer"]);
+});
+
+it("what was announced of seal and driver stays unless the gate says otherwise", async () => {
+  const announced = { sealIn: "S-ANN", driverName: "Rosa Ruiz" };
+  const [silent, other] = [await entry(announced), await entry(announced)];
+  expect(await done("checkIn", silent, { trailerNo: "T-1" })).toMatchObject(announced);
+  const said = { trailerNo: "T-1", sealIn: "S-GATE", driverName: "Luis Lira" };
+  expect(await done("checkIn", other, said)).toMatchObject(said);
+});
+
 it("a damage is settled with a photo alone", async () => {
   const row = await receiving();
   const damage = await added("exceptions", {
@@ -319,6 +359,11 @@ it("a client is told of damage with a photo, sent along or there already, and of
   const photo = ["2026-11-01T08:30:00.000Z", pixel, pixel];
   const told = await inform([damage], { photo });
   expect(told.status).toBe(200);
+  await owner.query("update entity_documents set removed_at = now() where row_id = $1", [
+    damage.id,
+  ]);
+  const settled = { rows: told.body.data, reason: "", input: { resolution: "Se acepta" } };
+  expect(faults(await send("exceptions/resolve", settled))).toEqual(["noPhoto"]);
   expect((await inform([await report("short")])).status).toBe(200);
 });
 
