@@ -99,6 +99,10 @@ it("whoever may answer hears what is asked for and what was missed; whoever aske
     requested,
   ]);
   expect(await heard(by, late)).toEqual([["priorityLate", "Paro de planta"], requested]);
+  const answered = await asked("2099-01-01");
+  await send("priorities/accept", { rows: [{ id: answered.id, version: 1 }] }, operator);
+  await world.settled();
+  expect(await heard(operator, answered)).toEqual([requested]);
   const own = [{ id: late.id, version: 2 }];
   await send("priorities/finish", { rows: own }, operator);
   await world.settled();
