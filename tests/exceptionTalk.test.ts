@@ -128,6 +128,26 @@ it("client and house talk until it is settled: each turn is kept with who, what 
   expect(pdfTexts(pdf.rawPayload)).toEqual(expect.arrayContaining(["350.00 USD", "300.00 USD"]));
 });
 
+it("a claim is settled with all that was claimed and no cent more; each word of either side tells when it was said", async () => {
+  const id = await report("short");
+  const turned = async () => (await now(id)).turnedAt;
+  expect(await turned()).toBe(null);
+  await said("inform", id, by.operator);
+  const informed = await turned();
+  await said("claim", id, by.client, { claimAmount: "350 USD", answer: "Faltan" });
+  const claimed = await turned();
+  const settle = (resolvedAmount: string) =>
+    said("resolve", id, by.operator, { resolution: "Se paga", resolvedAmount });
+  expect((await settle("350.01 USD")).status).toBe(422);
+  expect((await settle("350 USD")).status).toBe(200);
+  expect([informed, claimed, await turned()]).toEqual(
+    [informed, claimed, await turned()].toSorted((a, b) => (a < b ? -1 : 1)),
+  );
+  const other = await report("short");
+  await said("void", other, by.operator);
+  expect(Date.now() - Date.parse((await now(other)).turnedAt)).toBeLessThan(60_000);
+});
+
 it("nobody speaks for the other side, and strangers for neither", async () => {
   const id = await report("short");
   const answer = { answer: "Sí" };
