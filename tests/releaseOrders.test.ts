@@ -60,7 +60,7 @@ const wrong = ({ lines }: Preview) =>
   ]);
 const releaseOf = async (of: string) => {
   const [found] = await w.owner.query<{ id: string; status: string }>(
-    "select id, status from releases where reference = $1",
+    "select id, status from releases where reference = $1 order by created_at desc limit 1",
     [of],
   );
   return found;
@@ -234,7 +234,7 @@ it("one file that is sent twice at once makes one draft", async () => {
   ).toEqual([{ quantity: "3" }]);
 });
 
-it("a reference that was submitted is not ordered again, one that was cancelled is", async () => {
+it("a reference that was submitted is not ordered again, one that was cancelled or rejected is", async () => {
   const part = w.freshPart();
   await w.comes(part, 10, "A-01");
   const of = reference();
@@ -246,6 +246,31 @@ it("a reference that was submitted is not ordered again, one that was cancelled 
   expect((await send("import", file)).status).toBe(409);
   await w.done("cancel", release);
   expect(await preview(file)).toMatchObject({ added: 1, wrong: 0 });
+  await imported(file);
+  const again = await releaseOf(of);
+  expect(again?.id).not.toBe(release?.id);
+  await w.done("submit", again);
+  await w.done("reject", again);
+  expect(await preview(file)).toMatchObject({ added: 1, wrong: 0 });
+});
+
+it("a hundred releases come in one file, each of the usual priority unless it says another", async () => {
+  const part = w.freshPart();
+  await w.comes(part, 1, "A-01");
+  const all = Array.from({ length: 101 }, () => reference());
+  const file = (some: readonly string[]) =>
+    [HEADER, ...some.map((of) => row(of, part, 1, "", "REL1"))].join("\n");
+  expect(wrong(await preview(file(all)))).toEqual([[102, "reference tooManyDocuments"]]);
+  const hundred = all.slice(1);
+  expect(await preview(file(hundred))).toMatchObject({ added: 100, wrong: 0 });
+  await imported(file(hundred.slice(0, 2)));
+  const said = `${file([]).replace("\n", "")},priority\n${row(all[0] ?? "", part, 1, "", "REL1")},1`;
+  await imported(said);
+  const found = await w.owner.query<{ priority: number }>(
+    "select priority from releases where reference = any($1) order by reference = $2, reference",
+    [all.slice(0, 3), all[0]],
+  );
+  expect(found.map(({ priority }) => priority)).toEqual([3, 3, 1]);
 });
 
 it("lines that contradict each other or their draft, repeat a part or lack what a release needs are wrong", async () => {
