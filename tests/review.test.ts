@@ -233,6 +233,24 @@ it("approval asks for what is in force alone: instructions to be acknowledged th
   for (const row of told) await done("instructions", "end", row);
 });
 
+it("whoever approves is told the first parts that lack their check, and what is in force until today", async () => {
+  const { shipment, invoice } = await reviewing([1, 1, 1, 1, 1, 1]);
+  expect(faults(await run("shipments", "closeReview", shipment))).toEqual([
+    ["linesOpen", 6, "P-1, P-2, P-3, P-4, P-5, …"],
+  ]);
+  await done("invoices", "receive", invoice);
+  await done("invoices", "reject", invoice);
+  const today = dayIn("America/Mexico_City");
+  const valid = { validFrom: today, validTo: today, requiresAck: true, scope: ["review"] };
+  const words = { title: "Solo hoy", body: "Una por caja", priority: "info" };
+  const last = await added("instructions", { ...words, ...valid });
+  await done("instructions", "publish", last);
+  expect(faults(await run("shipments", "closeReview", shipment))).toEqual([
+    ["unacknowledged", "Solo hoy"],
+  ]);
+  await done("instructions", "end", last);
+});
+
 it("an entry is to be reviewed once it was received, one that goes through once it arrived, until the review is approved", async () => {
   const isListed = async ({ id }: EntityRow) => {
     const { data } = await asked("shipments?toReview=true&take=1000");
@@ -339,6 +357,19 @@ it("checked again, what is still so stays, what is not any more is void, and wha
   ]);
   const history = await asked(`exceptions/${short?.id}/history`);
   expect(history.data[0]).toMatchObject({ action: "void", reason: "Sin etiqueta" });
+});
+
+it("a line that is left out after all has no exception of its check that nobody was told of", async () => {
+  const { first, second } = await reviewing();
+  const reviewRemark = "Faltan dos";
+  for (const line of [first, second])
+    await done("invoiceLines", "check", line, found(38, { reviewRemark }));
+  const [known] = await exceptionsOf(second);
+  await done("exceptions", "inform", known ?? second);
+  for (const line of [first, second])
+    expect(await done("invoiceLines", "skip", line)).toMatchObject({ review: "skipped" });
+  expect(told(await exceptionsOf(first))).toEqual([["short", 62, "void"]]);
+  expect(told(await exceptionsOf(second))).toEqual([["short", 2, "informed"]]);
 });
 
 it("two who check one line at once both have it done, and the difference that both saw is opened once", async () => {
