@@ -127,6 +127,8 @@ it("a scan is refused for what the release does not order, has no more, or has e
   expect(faultsOf(await w.run("stage", release, staging))).toEqual([["stillReserved"]]);
   const elsewhere = { staging: w.ids["B-01"], difference: "Caja rota" };
   expect(faultsOf(await w.run("stage", release, elsewhere))).toEqual([["otherSite"]]);
+  const inRack = { ...elsewhere, staging: w.ids["A-01"] };
+  expect(faultsOf(await w.run("stage", release, inRack))).toEqual([["otherKind", "A-01"]]);
   await w.done("stage", release, { ...staging, difference: "Caja rota" });
   expect(await w.linesOf(release)).toMatchObject([{ reserved: "0", picked: "3", short: "1" }]);
   expect(await w.standing(part)).toEqual(["A-01 7 0"]);
@@ -186,6 +188,19 @@ it("lines are written while their release is a draft, and no longer", async () =
   expect(faultsOf(await w.send("releaseLines", late))).toEqual([["closedRelease"]]);
   const own = { release: release.id, partNo: part, quantity: "7", version: line?.version };
   expect((await w.send(`releaseLines/${line?.id}`, own)).status).toBe(409);
+});
+
+it("a line that goes to another draft is counted there alone", async () => {
+  const [part, other] = [w.freshPart(), w.freshPart()];
+  const one = await w.draft({ [part]: { quantity: "6" }, [other]: { quantity: "1" } });
+  const two = await w.draft({});
+  const [line] = await w.linesOf(one);
+  const moved = { release: two.id, partNo: part, quantity: "6", version: line?.version };
+  expect((await w.send(`releaseLines/${line?.id}`, moved)).status).toBe(200);
+  expect([await w.one(one), await w.one(two)]).toMatchObject([
+    { lineCount: 1, shortLines: 1 },
+    { lineCount: 1, shortLines: 1 },
+  ]);
 });
 
 it("a client's person orders and cancels for their own client, and approves, picks and stages nothing", async () => {
