@@ -195,6 +195,15 @@ it("a key whose maker was removed, is no longer the client's or waits to be appr
   expect((await send("shipments", as)).status).toBe(401);
 });
 
+it("while a client is hidden its keys open nothing", async () => {
+  const as = bearing((await madeKey()).key);
+  const hidden = "update subscribers set is_hidden = $2 where id = $1";
+  await owner.query(hidden, [NORTE, true]);
+  expect((await send("shipments", as)).status).toBe(401);
+  await owner.query(hidden, [NORTE, false]);
+  expect((await send("shipments", as)).status).toBe(200);
+});
+
 it("whoever makes the secret answers for the key, not whoever named it", async () => {
   const sent = {
     name: "Ajena",
@@ -251,9 +260,10 @@ it("a revoked key is refused at the next call, an expired one from the next day 
     status: 401,
     reason: "keyExpired",
   });
+  expect((await madeKey({ expiresOn: dayIn(zone) })).row["status"]).toBe("active");
   const late = await send("apiKeys", by, {
     name: "Tarde",
-    expiresOn: dayAfter(today, -2),
+    expiresOn: dayAfter(dayIn(zone), -1),
     ...SCOPES,
   });
   expect((await send(`apiKeys/${late.body.data.id}/secret`, by, { version: 1 })).status).toBe(409);
