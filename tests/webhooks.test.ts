@@ -212,6 +212,51 @@ it("an event is told again by hand under the id that it had", async () => {
   expect((await of(id))[0]).toMatchObject({ status: "delivered", attempts: 2 });
 });
 
+it("a receiver that is asked too much is left in peace by all events but one", async () => {
+  const { id } = await hook();
+  receiver.answer(() => 429);
+  await entry();
+  await world.settled();
+  await entry();
+  await entry();
+  receiver.received.length = 0;
+  await world.settled();
+  expect(receiver.received).toEqual([]);
+  await pass(10_000);
+  await world.settled();
+  expect(receiver.received).toHaveLength(1);
+  expect((await one(`webhooks/${id}`))["failingSince"]).not.toBeNull();
+});
+
+it("of what is too large to be told the changes are left out", async () => {
+  await hook();
+  const { id } = await entry();
+  await owner.query(
+    `update entity_events set changes = changes || jsonb_build_object('comments', jsonb_build_array(null, repeat('x', 262144)))
+     where entity = 'shipments' and row_id = $1`,
+    [id],
+  );
+  await world.settled();
+  expect(receiver.received.map(({ body }) => body)).toMatchObject([
+    { subjectId: id, action: "added", changes: null },
+  ]);
+});
+
+it("an event that was given up and is told again by hand has its day once more", async () => {
+  const { id } = await hook();
+  receiver.answer(() => 422);
+  await entry();
+  await world.settled();
+  await pass(25 * HOUR_MS);
+  await world.settled();
+  const [given] = await of(id);
+  expect(given).toMatchObject({ status: "failed", attempts: 2 });
+  const { version } = await one(`webhookDeliveries/${given?.id}`);
+  await sent("webhookDeliveries/replay", { rows: [{ id: given?.id, version }] });
+  await world.settled();
+  expect((await of(id))[0]).toMatchObject({ status: "waiting", attempts: 3, code: 422, pause: 90 });
+});
+
 it.each([
   ["a name of this machine", (port: number) => `http://localhost:${port}/`],
   ["loopback", (port: number) => `http://127.0.0.1:${port}/`],
@@ -337,8 +382,17 @@ it("a client has ten webhooks at most, each with an address that is one", async 
       (await send("webhooks", { name: "X", address, topics: [] })).body.errors?.[0]?.code,
     );
   expect(reasons).toEqual(["address", "address", "noPassword"]);
-  for (let made = 0; made < 10; made++) await hook("https://x.example/", { topics: [] });
+  const all = [];
+  for (let made = 0; made < 10; made++) all.push(await hook("https://x.example/", { topics: [] }));
+  const turn = async (command: string, row: string) =>
+    sent(`webhooks/${command}`, {
+      rows: [{ id: row, version: (await one(`webhooks/${row}`)).version }],
+    });
+  // One that is paused may tell again.
+  await turn("pause", all[0]?.id ?? "");
   const { id } = await sent("webhooks", { name: "W11", address: "https://x.example/", topics: [] });
   const more = await send(`webhooks/${id}/secret`, { version: 1 });
   expect([more.status, more.body.errors?.[0]?.code]).toEqual([409, "tooMany"]);
+  await turn("retire", all[1]?.id ?? "");
+  await sent(`webhooks/${id}/secret`, { version: 1 });
 });
