@@ -253,6 +253,28 @@ it("what left is told once by however many servers", async () => {
   expect(alarms).toHaveLength(2);
 });
 
+it("who asked is told in the order in which they did, and what left is known for ninety days", async () => {
+  const target = await asked({ site: sites[0] }, other);
+  await did("follow", target);
+  const people = await owner.query<{ name: string }>(
+    "select name from people where email = any($1) order by email = $2 desc",
+    [[OTHER, ADMIN], OTHER],
+  );
+  expect((await now(target)).askedBy).toBe(people.map(({ name }) => name).join(", "));
+  await received(sites[0] ?? "", 90);
+  await looked();
+  const known = async (days: number) => {
+    await owner.query(
+      "update figure_target_alarms set left_at = now() - make_interval(days => $2) where target_id = $1",
+      [target.id, days],
+    );
+    await looked();
+    return owner.query("select from figure_target_alarms where target_id = $1", [target.id]);
+  };
+  expect([await known(89), await known(91)]).toMatchObject([[{}], []]);
+  await did("retire", target);
+});
+
 it("another figure or site begins anew", async () => {
   const target = await asked({ site: sites[0] });
   await received(sites[0] ?? "", 9);
