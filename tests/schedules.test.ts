@@ -166,6 +166,21 @@ it("of a run that came to no file its recipients hear nothing, and the schedule 
   await did("retire", schedule);
 });
 
+it("what came of an earlier run is not told for the last one", async () => {
+  const schedule = await added({ title: "Dos veces", recipients: ADMIN });
+  for (const _ of [1, 2]) {
+    await did("run", schedule);
+    await made();
+  }
+  const [first, second] = await runsOf(schedule);
+  await owner.query("update extracts set status = 'failed' where id = $1", [first?.id]);
+  await owner.query("update schedule_runs set told_at = null where extract_id = $1", [first?.id]);
+  await made();
+  const last = { lastResult: "told", lastFile: second?.extract_no };
+  expect(await now(schedule)).toMatchObject(last);
+  await did("retire", schedule);
+});
+
 it("runs that were missed are one, for the range of the last of them", async () => {
   const schedule = await added({ title: "Tarde" });
   await isDue(schedule, 5);
