@@ -359,6 +359,34 @@ it("a dispatched load tells who drove it off: whoever is named, or whoever broug
   expect(named).toMatchObject({ driver: "Rosa Ruiz", tractor: "TX-501" });
 });
 
+it("a load that is opened again has neither its seal nor its times, and is sealed anew", async () => {
+  const [entry, units] = await w.ready(1);
+  const load = await w.sealed([entry], units);
+  expect(await w.done("reopen", load)).toMatchObject({
+    status: "loading",
+    unitsLoaded: 1,
+    loadedAt: null,
+    seal: null,
+    sealWaiver: null,
+    sealedAt: null,
+    sealedBy: null,
+  });
+  await w.done("finish", load);
+  const anew = { seal: "S-NEW", sealWaiver: null, sealedBy: "Adela Administra" };
+  expect(await w.done("seal", load, { seal: "S-NEW", photo: w.photo })).toMatchObject(anew);
+});
+
+it("what is loaded beside the plan needs its reason as what is left behind does", async () => {
+  const [planned, units] = await w.ready(1);
+  const [, others] = await w.ready(2);
+  const load = await w.loading([planned]);
+  await w.done("scan", load, { labels: labelsOf([...units, ...others]) });
+  expect(await w.one("loads", load)).toMatchObject({ unitsPlanned: 1, unitsLoaded: 3 });
+  expect(faultsOf(await w.run("finish", load))).toEqual([["loadDiffers", 0, 2]]);
+  const difference = "Cupieron más";
+  expect(await w.done("finish", load, { difference })).toMatchObject({ difference });
+});
+
 it("a dispatched load keeps why its start or its seal has no photo", async () => {
   const { waiver } = WAIVED;
   expect(await w.dispatched(1)).toMatchObject({ startWaiver: waiver, sealWaiver: waiver });
@@ -399,6 +427,17 @@ it("a plant confirms what it received with photos and its count: two short opens
   const more = await w.dispatched(1);
   expect((await count(more, { ...found, unitsCounted: 4, remark })).status).toBe(200);
   expect(await w.exceptionsOf(more)).toMatchObject([{ kind: "over", quantity: 3 }]);
+});
+
+it("what a plant misses of several entries is told of the one of which most was sent", async () => {
+  const [few, some] = await w.ready(1);
+  const [many, most] = await w.ready(3);
+  const load = await w.done("dispatch", await w.sealed([few, many], [...some, ...most]));
+  const found = { photo: w.photo, secondPhoto: w.photo, unitsCounted: 3, remark: "Falta una" };
+  expect((await w.runAsClient("confirmReceipt", load, found)).status).toBe(200);
+  expect(
+    await w.owner.query("select shipment, quantity from exceptions where load = $1", [load.id]),
+  ).toEqual([{ shipment: many.id, quantity: 1 }]);
 });
 
 it("5,000 units are loaded, sealed and dispatched by one command each", async () => {
