@@ -64,17 +64,17 @@ it("what can be planned is ready, here, bound there and in no other plan; the mo
   const [unit] = await w.unitsOf(free);
   await w.hold(unit);
   await w.rejectedInvoice(free);
-  for (const [level, status] of [
+  for (const [level, status, neededBy = "2026-11-29T16:00:00Z"] of [
     [1, "declined"],
     [1, "done"],
     [4, "requested"],
     [3, "accepted"],
-    [2, "missed"],
+    [2, "missed", "2026-11-30T16:00:00Z"],
   ])
     await w.owner.query(
       `insert into priorities (subscriber_id, number, shipment, level, needed_on, needed_at, needed_by, zone, grounds, requested_by, status)
-       values ($1, $2, $3, $4, '2026-11-30', '10:00', '2026-11-30T16:00:00Z', 'America/Chicago', 'Paro de línea', 'Ana', $5)`,
-      [NORTE, `P-${status}-${free.id}`, free.id, level, status],
+       values ($1, $2, $3, $4, '2026-11-30', '10:00', $6, 'America/Chicago', 'Paro de línea', 'Ana', $5)`,
+      [NORTE, `P-${status}-${free.id}`, free.id, level, status, neededBy],
     );
   const planning = await planningOf(load);
   expect(planning.entries[0]).toMatchObject({ id: mine.id, position: 1, level: null, held: 0 });
@@ -113,7 +113,8 @@ it("carriers are told with the types of units that they have, those that are not
       [NORTE, `${unitType}-${carrier?.slice(0, 6)}`, carrier, unitType, status],
     );
   await w.owner.query(
-    "insert into trailers (subscriber_id, number, trailer_type, carrier) values ($1, 'LX-FLAT', 'flatbed', $2)",
+    `insert into trailers (subscriber_id, number, trailer_type, carrier, status)
+     values ($1, 'LX-FLAT', 'flatbed', $2, 'active'), ($1, 'LX-OLD', 'reefer', $2, 'inactive')`,
     [NORTE, yard],
   );
   const { carriers } = await planningOf(await w.planned([]));
