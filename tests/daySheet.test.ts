@@ -36,7 +36,7 @@ async function sheet(day: string, { by = house, site = w.ids["LOA1"], ...more }:
 const left = (load: EntityRow, at: string) =>
   w.owner.query("update loads set dispatched_at = $2 where id = $1", [load.id, at]);
 /** A load of a client that is only planned. */
-async function plannedFor(day: string, client = NORTE): Promise<EntityRow> {
+async function plannedFor(day: string, client = NORTE, turn?: number): Promise<EntityRow> {
   const reply = await w.world.app.inject({
     method: "POST",
     url: "/api/loads",
@@ -47,6 +47,7 @@ async function plannedFor(day: string, client = NORTE): Promise<EntityRow> {
       unitType: "53dry",
       carrier: w.ids[`carrier${client}`],
       plannedFor: day,
+      turn,
     },
   });
   expect(reply.statusCode).toBe(200);
@@ -56,9 +57,9 @@ const numberOf = (load: EntityRow) => String(load["loadNo"]);
 
 it("a sheet tells what left on its day on the site's clock, whatever day it was planned for, and what is planned for it", async () => {
   const [one, other] = [await w.dispatched(2), await w.dispatched(3)];
-  // 23:30 of the 20th and 00:30 of the 21st in Laredo.
-  await left(one, "2026-11-21T05:30:00Z");
-  await left(other, "2026-11-21T06:30:00Z");
+  // The last second of the 20th and the first instant of the 21st in Laredo.
+  await left(one, "2026-11-21T05:59:59Z");
+  await left(other, "2026-11-21T06:00:00Z");
   const [today, tomorrow] = [await plannedFor("2026-11-20"), await plannedFor("2026-11-21")];
   const [first, second] = [await sheet("2026-11-20"), await sheet("2026-11-21")];
   const numbers = [one, other, today, tomorrow].map(numberOf);
@@ -105,6 +106,22 @@ it("each client has a sheet of its own, the one that is chosen alone, and nobody
   const elsewhere = { site: w.ids["OTHER"] };
   expect(await told(elsewhere)).toEqual([200, false, false]);
   expect(await told({ site: crypto.randomUUID() })).toEqual([404, false, false]);
+});
+
+it("what left stands first, in the order in which it did, then what is planned by its turn", async () => {
+  const day = "2026-09-04";
+  const loads = [
+    await plannedFor(day),
+    await plannedFor(day, NORTE, 2),
+    await plannedFor(day, NORTE, 1),
+    await w.dispatched(1),
+    await w.dispatched(1),
+  ] as const;
+  await left(loads[3], "2026-09-04T20:00:00Z");
+  await left(loads[4], "2026-09-04T15:00:00Z");
+  const { said } = await sheet(day);
+  const inOrder = loads.map(numberOf).toSorted((a, b) => said.indexOf(a) - said.indexOf(b));
+  expect(inOrder).toEqual([4, 3, 2, 1, 0].map((at) => numberOf(loads[at as 0])));
 });
 
 it("a load that was cancelled is on the sheet of no day", async () => {
