@@ -8,7 +8,6 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { releaseFacts } from "../../releases/server/releaseFacts.ts";
 import { bringOn, putBack, type Way } from "../../releases/server/releaseGoods.ts";
 import { releases } from "../../releases/releases.ts";
-import { GONE_LOADS } from "../loads.ts";
 
 /** What loading and planning ask of a release of a number. */
 export interface Bound {
@@ -35,7 +34,7 @@ export async function releasesNumbered(
       and release_no = any(${numbers}::text[]) order by id for no key update),
     of_releases as materialized (select * from ${standingOn(tx, releases, sql`(select array_agg(id) from held)`)})
     select r.id, r.release_no as number, r.status, case when r.status <> 'staged' then l.load_no end as "on",
-      case when r.status = 'staged' and l.id <> ${load.id} and l.status <> all(${GONE_LOADS}) then l.load_no end as "plannedFor",
+      case when r.status = 'staged' and l.id <> ${load.id} then l.load_no end as "plannedFor",
       (select reason from of_releases h where ${holdsRow(sql.ref("r.id"))} order by held_at limit 1) as hold,
       r.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = r.destination and d.id <> ${load["destination"]}::uuid) as "goesTo"
