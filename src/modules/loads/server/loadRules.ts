@@ -61,7 +61,7 @@ const takesOver: Guard = async (doing) => {
   const isOpen = PLANNED.some((status) => status === to["status"]);
   const faults: readonly (Fault | false)[] = [
     row["visit"] === null && { code: "noTrailer" },
-    (to.id === row.id || !isOpen || to["visit"] !== null) && { code: "cannotTakeOver", values },
+    (!isOpen || to["visit"] !== null) && { code: "cannotTakeOver", values },
     to["site"] !== row["site"] && { code: "loadElsewhere", values },
     to["unitType"] !== row["unitType"] && { code: "otherTypeOf", values },
   ];
