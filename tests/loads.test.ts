@@ -359,9 +359,11 @@ it("a dispatched load tells who drove it off: whoever is named, or whoever broug
   expect(named).toMatchObject({ driver: "Rosa Ruiz", tractor: "TX-501" });
 });
 
-it("a load that is opened again has neither its seal nor its times, and is sealed anew", async () => {
+it("a load that is opened again has neither its seal nor its times, nor has its trailer, and is sealed anew", async () => {
   const [entry, units] = await w.ready(1);
   const load = await w.sealed([entry], units);
+  const trailer = () => w.one("trailerVisits", { id: String(load["visit"]) });
+  expect(await trailer()).toMatchObject({ load: "full", seal: load["seal"] });
   expect(await w.done("reopen", load)).toMatchObject({
     status: "loading",
     unitsLoaded: 1,
@@ -371,9 +373,16 @@ it("a load that is opened again has neither its seal nor its times, and is seale
     sealedAt: null,
     sealedBy: null,
   });
+  expect(await trailer()).toMatchObject({ load: "partial", seal: null });
+  await w.done("finish", load);
+  const { version } = await trailer();
+  await w.done("reopen", load);
+  // One that was not sealed yet is opened without touching the trailer.
+  expect(await trailer()).toMatchObject({ version });
   await w.done("finish", load);
   const anew = { seal: "S-NEW", sealWaiver: null, sealedBy: "Adela Administra" };
   expect(await w.done("seal", load, { seal: "S-NEW", photo: w.photo })).toMatchObject(anew);
+  expect(await trailer()).toMatchObject({ load: "full", seal: "S-NEW" });
 });
 
 it("what is loaded beside the plan needs its reason as what is left behind does", async () => {

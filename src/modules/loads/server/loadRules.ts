@@ -21,6 +21,7 @@ import {
   sealHolds,
   sealTrailer,
   startsAt,
+  unsealTrailer,
 } from "./loadTrailer.ts";
 import { loadable, loadUnits, unloadable, unloadUnits } from "./loadUnits.ts";
 import { plannable, planEntries, unplan } from "./planLoad.ts";
@@ -133,15 +134,7 @@ export const loadRules: Rules = {
         difference: input["difference"] ?? null,
       })),
     },
-    reopen: {
-      effect: sets(() => ({
-        loadedAt: null,
-        sealedAt: null,
-        sealedBy: null,
-        seal: null,
-        sealWaiver: null,
-      })),
-    },
+    reopen: { effect: unsealTrailer },
     seal: { guards: [docked, pictured], effect: sealTrailer },
     dispatch: { guards: [sealHolds, nothingHeld, papered, paid], effect: driveOff },
     deliver: { effect: arrives },

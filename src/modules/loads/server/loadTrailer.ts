@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { runCommand } from "#kit/server/entity/commands.ts";
 import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/entity/rules.ts";
@@ -82,24 +84,32 @@ export const sealHolds: Guard = askedRowGuard(async ({ visit, seal }, doing) => 
   return { code: "sealBroken", values: { seal: String(seal) } };
 });
 
-/** What seals a load seals its trailer: the visit's own commands say so in its history. */
+/** Does to a load's trailer what the visit's own command does, which says so in its history. */
+async function toTrailer({ tx, by, today }: Doing, load: EntityRow, action: string, input: Values) {
+  const visit = await heldRows(tx, trailerVisits, [String(load["visit"])]);
+  const asked = { action, reason: String(load["loadNo"]), input, today };
+  await runCommand(tx, trailerVisits, visitRules, by, visit, asked);
+}
+
+/** What seals a load seals its trailer. */
 export const sealTrailer: Effect = async (doing) => {
-  const { tx, by, rows, input, now, today } = doing;
+  const { by, rows, input, now } = doing;
   for (const row of rows) {
-    const steps = [
-      ["markLoad", { load: "full" }],
-      ["changeSeal", { seal: input["seal"] ?? null }],
-    ] as const;
-    for (const [action, filled] of steps) {
-      const visit = await heldRows(tx, trailerVisits, [String(row["visit"])]);
-      const asked = { action, reason: String(row["loadNo"]), input: filled, today };
-      await runCommand(tx, trailerVisits, visitRules, by, visit, asked);
-    }
+    await toTrailer(doing, row, "markLoad", { load: "full" });
+    await toTrailer(doing, row, "changeSeal", { seal: input["seal"] ?? null });
   }
   const { seal = null, waiver = null } = input;
   return new Map(
     rows.map(({ id }) => [id, { seal, sealWaiver: waiver, sealedAt: now, sealedBy: by.name }]),
   );
+};
+
+/** Nobody opens a trailer without taking its seal off. */
+export const unsealTrailer: Effect = async (doing) => {
+  for (const row of doing.rows)
+    if (row["status"] === "sealed") await toTrailer(doing, row, "markLoad", { load: "partial" });
+  const shut = { loadedAt: null, sealedAt: null, sealedBy: null, seal: null, sealWaiver: null };
+  return new Map(doing.rows.map(({ id }) => [id, shut]));
 };
 
 const leaves = passesOn(
