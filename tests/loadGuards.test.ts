@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { faultsOf, type LoadWorld, openLoadWorld } from "./loadWorld.ts";
 
 let w: LoadWorld;
@@ -57,7 +58,8 @@ it("an entry whose units a count misses goes with no load, and what is found of 
   expect(await w.entry(part)).toMatchObject({ stage: "ready", loadedAt: null });
   await seen([], [second?.["label"]]);
   expect(await w.entry(part)).toMatchObject({ stage: "loaded", loadedAt: expect.any(String) });
-  await w.done("finish", load);
+  // What is missed is planned no more.
+  expect(await w.done("finish", load)).toMatchObject({ unitsPlanned: 1, unitsLoaded: 1 });
   await w.done("seal", load, { seal: "S-77", ...WAIVED });
   await w.done("dispatch", load);
   expect(await w.entry(gone)).toMatchObject({ stage: "ready", loadedAt: null, dispatchedAt: null });
@@ -130,7 +132,46 @@ it("what stayed behind goes with another load once its own has left", async () =
   await w.done("finish", load, { difference: "No cupo" });
   await w.done("seal", load, { seal: "S-1", ...WAIVED });
   await w.done("dispatch", load);
+  const third = await w.planned([]);
+  const plan = async () => faultsOf(await w.run("plan", third, { entries: [entry["entryNo"]] }));
+  expect(await plan()).toEqual([]);
+  await w.done("plan", third, { entries: [] });
+  await set("shipments", entry, "load", load.id);
+  await w.done("deliver", load, { photo: w.photo });
+  expect(await plan()).toEqual([]);
+  await w.done("plan", third, { entries: [] });
   expect(await refusedScan(next, second)).toEqual([]);
+});
+
+it("loads are planned, given a trailer and loaded one at a time", async () => {
+  const headers = await w.world.signIn("admin@demo.test", NORTE);
+  const codesOf = async (name: string, of: readonly EntityRow[], input: object) => {
+    const now = await Promise.all(of.map((load) => w.one("loads", load)));
+    const rows = now.map(({ id, version }) => ({ id, version }));
+    const url = `/api/loads/${name}`;
+    const reply = await w.world.app.inject({
+      method: "POST",
+      url,
+      payload: { rows, input },
+      headers,
+    });
+    return reply.json<ProblemDocument>().errors?.map(({ code }) => code);
+  };
+  const both = ["oneAtATime", "oneAtATime"];
+  const plans = [await w.planned([]), await w.planned([])];
+  expect(await codesOf("plan", plans, { entries: [] })).toEqual(both);
+  expect(await codesOf("assign", plans, { visit: (await w.inYard()).id })).toEqual(both);
+  const [[one], [other], [, units]] = [await w.ready(1), await w.ready(1), await w.ready(1)];
+  const underway = [await w.loading([one]), await w.loading([other])];
+  const labels = units.map(({ label }) => label);
+  expect(await codesOf("scan", underway, { labels })).toEqual(both);
+});
+
+it("of a scan twenty labels are told at most", async () => {
+  const load = await w.loading([(await w.ready(1))[0]]);
+  const labels = Array.from({ length: 25 }, (_, at) => `NONE-${at}`);
+  const refused = faultsOf(await w.run("scan", load, { labels }));
+  expect(refused).toEqual(Array.from({ length: 20 }, () => ["unknownLabel"]));
 });
 
 it("a plan takes no entry of another site, and is released with a carrier at work alone", async () => {
@@ -159,8 +200,10 @@ it("a trailer of another site, of another type or gone comes to no load, nor by 
   await set("loads", load, "unit_type", "reefer");
   expect(await assigned()).toEqual([["otherType"]]);
   await set("loads", load, "unit_type", "53dry");
-  await set("trailer_visits", visit, "position", "out");
-  expect(await assigned()).toEqual([["trailerGone"]]);
+  for (const gone of ["out", "cancelled"]) {
+    await set("trailer_visits", visit, "position", gone);
+    expect([gone, await assigned()]).toEqual([gone, [["trailerGone"]]]);
+  }
 
   const first = await w.loading([(await w.ready(1))[0]]);
   const values = [load["loadNo"]];
@@ -170,6 +213,9 @@ it("a trailer of another site, of another type or gone comes to no load, nor by 
   await set("loads", load, "site", w.ids["LOA1"]);
   await set("loads", load, "unit_type", "reefer");
   expect(await given()).toEqual([["otherTypeOf", ...values]]);
+  await set("loads", load, "unit_type", "53dry");
+  await w.done("assign", load, { visit: (await w.inYard()).id });
+  expect(await given()).toEqual([["cannotTakeOver", ...values]]);
 });
 
 it("a trailer is sealed at its dock, and leaves the yard once its load is dispatched", async () => {
