@@ -180,6 +180,60 @@ it("looks for places of several goods one after the other, as the connection tha
   expect(warnings).toEqual([]);
 });
 
+it("fills the fullest place of the same goods first", async () => {
+  const place = { kind: "distribution", country: "US", zone: "America/Chicago", city: "Laredo" };
+  const { id: site } = await added("sites", { code: "STK4", name: "STK4", ...place });
+  for (const [code, kind, capacity] of [
+    ["S-41", "staging", null],
+    ["A-41", "rack", 4],
+    ["A-42", "rack", 3],
+  ] as const)
+    ids[code] = (await added("locations", { site, code, kind, capacity })).id;
+  await comes("STK-FILL", "1", "A-41", NORTE, "L1");
+  for (const lot of ["L2", "L3"]) await comes("STK-FILL", "1", "A-42", NORTE, lot);
+  for (const lot of ["L4", "L5"]) {
+    await comes("STK-FILL", "1", "S-41", NORTE, lot);
+    expect(await putAway(await at("STK-FILL", "S-41"))).toEqual([200, null]);
+  }
+  expect(told(await list("search=STK-FILL")).map(([, lot, code]) => [lot, code])).toEqual([
+    ["L1", "A-41"],
+    ["L2", "A-42"],
+    ["L3", "A-42"],
+    ["L4", "A-42"],
+    ["L5", "A-41"],
+  ]);
+  for (const [lot, answer] of [
+    ["L6", [200, null]],
+    ["L7", [200, null]],
+    ["L8", [422, ["noRoom"]]],
+  ] as const) {
+    await comes("STK-FILL", "1", "S-41", NORTE, lot);
+    const chosen = await putAway(await at("STK-FILL", "S-41"), { location: ids["A-41"] });
+    expect([lot, chosen]).toEqual([lot, answer]);
+  }
+});
+
+it("looks for no place that is closed or for no goods that are kept", async () => {
+  const place = { kind: "distribution", country: "US", zone: "America/Chicago", city: "Laredo" };
+  const { id: site } = await added("sites", { code: "STK3", name: "STK3", ...place });
+  for (const [code, kind] of [
+    ["D-31", "dock"],
+    ["S-31", "staging"],
+    ["S-32", "staging"],
+    ["A-31", "rack"],
+  ] as const)
+    ids[code] = (await added("locations", { site, code, kind })).id;
+  const { body } = await send("locations/close", {
+    rows: [{ id: ids["A-31"], version: 1 }],
+    reason: "Obras",
+  });
+  await comes("STK-SHUT", "5", "S-31");
+  expect(await putAway(await at("STK-SHUT", "S-31"))).toEqual([422, ["nowhere"]]);
+  await send("locations/reopen", { rows: body.data, reason: "" });
+  expect(await putAway(await at("STK-SHUT", "S-31"))).toEqual([200, null]);
+  expect(told(await list("search=STK-SHUT"))).toEqual([["STK-SHUT", "L1", "A-31", 5]]);
+});
+
 it("refuses a chosen place that is full, another site's or for no goods, and more than there is", async () => {
   await comes("STK-FULL", "5", "S-01");
   await comes("STK-ONE", "1", "A-01");
