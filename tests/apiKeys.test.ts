@@ -275,6 +275,17 @@ it("when a key was last used is told, and is no version of it", async () => {
   const used = (await send(`apiKeys/${row.id}`, by)).body.data;
   expect(Date.parse(String(used["lastUsedAt"]))).toBeGreaterThan(Date.now() - 60_000);
   expect(used.version).toBe(row.version);
+  // It is told to the minute.
+  const renewed = async (seconds: number) => {
+    const [{ was } = { was: "" }] = await owner.query<{ was: Date | string }>(
+      "update api_keys set last_used_at = now() - make_interval(secs => $2) where id = $1 returning last_used_at as was",
+      [row.id, seconds],
+    );
+    await send("shipments", bearing(key));
+    const { lastUsedAt } = (await send(`apiKeys/${row.id}`, by)).body.data;
+    return Date.parse(String(lastUsedAt)) > new Date(was).getTime();
+  };
+  expect([await renewed(40), await renewed(61)]).toEqual([false, true]);
 });
 
 it("a key that asks too much waits, and its maker does not", async () => {
