@@ -159,6 +159,26 @@ it("what is sent again is done once, and two people who receive at once lose not
   expect(await w.standing(part)).toEqual(["A-01 40 0"]);
 });
 
+it("labels that any of the lines might need are free", async () => {
+  const part = w.freshPart();
+  await receiving([
+    [part, 10],
+    [part, 5],
+  ]);
+  const { rows, input } = await asking(part, 12);
+  const second = {
+    rows: rows.slice(0, 1),
+    input: { ...input, label: `${input.label}-2`, pieces: 1 },
+  };
+  expect((await w.send("invoiceLines/receive", second)).status).toBe(200);
+  const refused = await w.send("invoiceLines/receive", { rows, input });
+  expect([refused.status, ...faultsOf(refused)]).toEqual([
+    422,
+    ["labelTaken", `${input.label}-2`],
+    ["labelTaken", `${input.label}-2`],
+  ]);
+});
+
 it("what was received under a label is taken back, unless a release was promised it", async () => {
   const part = w.freshPart();
   const entry = await receiving([[part, 20]]);
