@@ -211,9 +211,15 @@ it("a label that cannot stand there is told by its name, and the count is still 
   const { location, labels } = await place(1);
   const { shipment } = await place(0);
   await added("handlingUnits", { label: "NOT-YET", shipment: shipment.id, unitType: "box" });
+  const far = await place(1);
+  const elsewhere = { code: "CNT3", name: "Otra", kind: "warehouse", country: "US" };
+  const site = await added("sites", { ...elsewhere, zone: "America/Chicago", city: "Laredo" });
+  await owner.query("update shipments set site = $2 where id = $1", [far.shipment.id, site.id]);
   const row = await begun(location);
-  expect(
-    told(await run("counts/count", row, { labels: [...labels, "NOT-YET", "MISREAD"] })),
-  ).toEqual([422, ["impossible", "NOT-YET"], ["impossible", "MISREAD"]]);
+  const wrong = ["NOT-YET", "MISREAD", ...far.labels];
+  expect(told(await run("counts/count", row, { labels: [...labels, ...wrong] }))).toEqual([
+    422,
+    ...wrong.map((label) => ["impossible", label]),
+  ]);
   expect(await asked(`counts/${row.id}`)).toMatchObject({ status: "open", turns: 0 });
 });
