@@ -1,12 +1,13 @@
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ZoneContext } from "#kit/web/dates/clock.ts";
 import { startClock } from "#kit/web/dates/startClock.ts";
 import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, RereadContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
 import { isStaff } from "#features/session/model/roles.ts";
@@ -16,7 +17,7 @@ import { openingAhead } from "./routePart.tsx";
 import { createAppRouter } from "./router.tsx";
 
 // Without it everything else works: what waits is sent on the next visit.
-const OutboxHere = lazy(() =>
+const OutboxHere = lazyPart(() =>
   import("./panels/OutboxHere.tsx").catch(() => ({ default: () => null })),
 );
 
@@ -78,7 +79,7 @@ export default function App({ session, person, covered }: AppProps) {
                     <LiveNews />
                     <SaveTray />
                     <RouterProvider router={router} />
-                    <Suspense>{isStanding ? <OutboxHere /> : null}</Suspense>
+                    {isStanding ? <OutboxHere /> : null}
                   </RememberScope>
                 </ZoneContext>
               </RereadContext>

@@ -1,10 +1,11 @@
 import i18next from "i18next";
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
 import { viewerOf } from "./shellPersonOf.ts";
 
-const FirstSteps = lazy(async () => {
+const FirstSteps = lazyPart(async () => {
   await i18next.loadNamespaces("clients");
   return import("#features/clients/screen/FirstSteps.tsx");
 });
@@ -13,9 +14,5 @@ const FirstSteps = lazy(async () => {
 export function ForClient({ session, children }: { session: Session; children: ReactNode }) {
   const person = useSyncExternalStore(session.subscribe, session.shown);
   if (!person || person.Subscriber.length > 0) return children;
-  return (
-    <Suspense fallback={null}>
-      <FirstSteps open={entriesFor(viewerOf(person))} />
-    </Suspense>
-  );
+  return <FirstSteps open={entriesFor(viewerOf(person))} />;
 }

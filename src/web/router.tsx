@@ -9,7 +9,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { Suspense, lazy, useSyncExternalStore } from "react";
+import { lazy, useSyncExternalStore } from "react";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
@@ -152,11 +152,7 @@ function homeRoute(session: Session, root: AnyRoute) {
             <pinned.Part />
             {hasGauges() ? <gauges.Part /> : null}
             <TodayHere viewer={viewer()} />
-            {mayOpen("clientes") ? (
-              <Suspense fallback={null}>
-                <FirstStepsHere session={session} />
-              </Suspense>
-            ) : null}
+            {mayOpen("clientes") ? <FirstStepsHere session={session} /> : null}
           </Home>
         </ForClient>
       </InSlices>

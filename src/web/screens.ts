@@ -1,9 +1,10 @@
-import { type ComponentType, createElement, lazy } from "react";
+import { type ComponentType, createElement } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entityOf } from "#features/shell/model/entityOf.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
 import { EntityPlaces, type PlaceOf } from "#kit/web/entity/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { namespacesOf } from "./namespaces.ts";
 
 interface Screen {
@@ -92,7 +93,7 @@ async function pageOf(
     const [, of, , name = ""] = path.split("/");
     // A board of a folder of its own is the first list's.
     const entity = (own.flat().find((screen) => screen.entity.name === of) ?? own[0]?.[0])?.entity;
-    return entity ? [{ name, entity, Board: lazy(found(files, `../${path}.tsx`)) }] : [];
+    return entity ? [{ name, entity, Board: lazyPart(found(files, `../${path}.tsx`)) }] : [];
   });
   const Page = () => {
     const placeOf = usePlaces(".", names);

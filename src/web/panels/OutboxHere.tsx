@@ -1,9 +1,10 @@
 import i18next from "i18next";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { hasSender } from "#kit/web/outbox/Outbox.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
 
-const OutboxTray = lazy(() => import("#kit/web/outbox/OutboxTray.tsx"));
+const OutboxTray = lazyPart(() => import("#kit/web/outbox/OutboxTray.tsx"));
 const senders = import.meta.glob("../../modules/*/screen/*Sender.tsx");
 
 /** Sends what waits wherever the person is, also what an earlier visit left, and tells how much it is. */
@@ -23,9 +24,5 @@ export default function OutboxHere() {
       .loadNamespaces(["outbox", "entity", ...areas.split(",")])
       .then(() => setReady(true));
   }, [areas]);
-  return isReady ? (
-    <Suspense>
-      <OutboxTray />
-    </Suspense>
-  ) : null;
+  return isReady ? <OutboxTray /> : null;
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
 import styles from "./TodayHere.module.css";
@@ -29,9 +30,7 @@ export function TodayHere({ viewer }: { viewer: Viewer }) {
     <div className={styles.today}>
       {shown.map(([name, , Card]) => (
         <div key={name} className={styles.place}>
-          <Suspense fallback={null}>
-            <Card />
-          </Suspense>
+          <Card />
         </div>
       ))}
     </div>
@@ -39,10 +38,10 @@ export function TodayHere({ viewer }: { viewer: Viewer }) {
 }
 
 /** A part that is fetched once the screen stands; what cannot be fetched leaves its place empty. */
-export function afterTheRest<Props = object>(
+export function afterTheRest<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  return lazy(async () => {
+  return lazyPart(async () => {
     await new Promise<void>((done) => idle(() => done()));
     return load().catch(() => ({ default: () => null }));
   });

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconPencil, IconX } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ListedAgreementWireRow } from "../contract.ts";
 import { useAgreementCard } from "./useCertificateQueries.ts";
 
-const AgreementForm = lazy(() => import("./AgreementForm.tsx"));
-const RevokeDialog = lazy(() => import("./RevokeDialog.tsx"));
+const AgreementForm = lazyPart(() => import("./AgreementForm.tsx"));
+const RevokeDialog = lazyPart(() => import("./RevokeDialog.tsx"));
 
 /** The ways to write a new agreement, to change the chosen one and to revoke it. */
 export function WriteActions({ agreement }: { agreement: ListedAgreementWireRow | null }) {
@@ -42,13 +43,12 @@ export function WriteActions({ agreement }: { agreement: ListedAgreementWireRow 
           {t("form.openNew")}
         </Button>
       </PageActions>
-      <Suspense fallback={null}>
-        {open === "new" ? <AgreementForm card={null} onClose={close} /> : null}
-        {open === "change" && card.data ? <AgreementForm card={card.data} onClose={close} /> : null}
-        {open === "revoke" && agreement ? (
-          <RevokeDialog agreement={agreement} onClose={close} />
-        ) : null}
-      </Suspense>
+
+      {open === "new" ? <AgreementForm card={null} onClose={close} /> : null}
+      {open === "change" && card.data ? <AgreementForm card={card.data} onClose={close} /> : null}
+      {open === "revoke" && agreement ? (
+        <RevokeDialog agreement={agreement} onClose={close} />
+      ) : null}
     </>
   );
 }

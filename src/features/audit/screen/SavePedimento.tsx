@@ -1,18 +1,19 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SentBodyOf } from "#kit/pure/call.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showAlert, showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { recordAudit } from "../contract.ts";
 import styles from "./AuditScreen.module.css";
 import { candidatesOf, type Candidate } from "./candidates.ts";
 
-const CandidateDialog = lazy(() => import("./CandidateDialog.tsx"));
+const CandidateDialog = lazyPart(() => import("./CandidateDialog.tsx"));
 
 type Wanted = SentBodyOf<typeof recordAudit>;
 type Field = "patente" | "pedimento";
@@ -109,16 +110,14 @@ export function SavePedimento({ onRefresh }: { onRefresh: () => void }) {
         {t("refresh")}
       </Button>
       {candidates.length > 0 ? (
-        <Suspense fallback={null}>
-          <CandidateDialog
-            candidates={candidates}
-            onClose={() => setCandidates([])}
-            onChoose={(candidate) => {
-              setCandidates([]);
-              saving.mutate(candidate.body);
-            }}
-          />
-        </Suspense>
+        <CandidateDialog
+          candidates={candidates}
+          onClose={() => setCandidates([])}
+          onChoose={(candidate) => {
+            setCandidates([]);
+            saving.mutate(candidate.body);
+          }}
+        />
       ) : null}
     </form>
   );

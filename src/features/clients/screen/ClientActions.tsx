@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconBuildingPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 
-const ClientForm = lazy(() => import("./ClientForm.tsx"));
+const ClientForm = lazyPart(() => import("./ClientForm.tsx"));
 
 /** The way to add a client. */
 export function ClientActions() {
@@ -20,11 +21,7 @@ export function ClientActions() {
           {t("add")}
         </Button>
       </PageActions>
-      {asking ? (
-        <Suspense fallback={null}>
-          <ClientForm client={null} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {asking ? <ClientForm client={null} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

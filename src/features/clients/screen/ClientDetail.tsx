@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ClientRow } from "../contract.ts";
 import { customerText } from "./clientColumns.tsx";
 import { ClientHistory } from "./ClientHistory.tsx";
 import styles from "./Clients.module.css";
 
-const ClientForm = lazy(() => import("./ClientForm.tsx"));
+const ClientForm = lazyPart(() => import("./ClientForm.tsx"));
 
 /** The chosen client: how it is settled, and what was settled of it when and by whom. */
 export function ClientDetail({ client }: { client: ClientRow | null }) {
@@ -72,11 +73,7 @@ export function ClientDetail({ client }: { client: ClientRow | null }) {
         </dl>
       </section>
       <ClientHistory id={client._id} />
-      {changing ? (
-        <Suspense fallback={null}>
-          <ClientForm client={changing} onClose={() => setChanging(null)} />
-        </Suspense>
-      ) : null}
+      {changing ? <ClientForm client={changing} onClose={() => setChanging(null)} /> : null}
     </div>
   );
 }

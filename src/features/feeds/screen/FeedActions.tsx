@@ -2,15 +2,16 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { IconPencil, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { disableFeed, enableFeed, type FeedRow, runFeedNow } from "../contract.ts";
 import { isRunning, useFeedActions } from "./useFeedQueries.ts";
 
 // Feeds are looked at every day and settled once.
-const FeedDialog = lazy(() => import("./FeedDialog.tsx"));
+const FeedDialog = lazyPart(() => import("./FeedDialog.tsx"));
 
 /** What the person in charge can do with the chosen feed, and the way to add one. */
 export function FeedActions({ chosen }: { chosen: FeedRow | null }) {
@@ -58,9 +59,7 @@ export function FeedActions({ chosen }: { chosen: FeedRow | null }) {
         </Button>
       </PageActions>
       {asking === null ? null : (
-        <Suspense fallback={null}>
-          <FeedDialog feed={asking === "edit" ? chosen : null} onClose={() => setAsking(null)} />
-        </Suspense>
+        <FeedDialog feed={asking === "edit" ? chosen : null} onClose={() => setAsking(null)} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconUserPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { PersonRow } from "../contract.ts";
 
-const PersonDialog = lazy(() => import("./PersonDialog.tsx"));
+const PersonDialog = lazyPart(() => import("./PersonDialog.tsx"));
 
 /** The ways to add a person and to change the chosen one. */
 export function PersonActions({ chosen }: { chosen: PersonRow | null }) {
@@ -30,9 +31,7 @@ export function PersonActions({ chosen }: { chosen: PersonRow | null }) {
         </Button>
       </PageActions>
       {asking === null ? null : (
-        <Suspense fallback={null}>
-          <PersonDialog person={asking === "new" ? null : asking} onClose={() => setAsking(null)} />
-        </Suspense>
+        <PersonDialog person={asking === "new" ? null : asking} onClose={() => setAsking(null)} />
       )}
     </>
   );

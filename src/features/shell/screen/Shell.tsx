@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
 import { PageActionsScope } from "#kit/web/page/PageActions.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { Frame } from "./Frame.tsx";
 import { LayoutScheme } from "./layout/LayoutScheme.tsx";
 import { LayoutScope } from "./layout/LayoutScope.tsx";
@@ -8,7 +8,7 @@ import { SidebarScope } from "./sidebar/SidebarScope.tsx";
 import type { ShellProps } from "./shellProps.ts";
 
 // Nothing on screen waits for them.
-const Watches = lazy(() => import("./settings/Watches.tsx"));
+const Watches = lazyPart(() => import("./settings/Watches.tsx"));
 
 /** The frame around every screen, laid out and set as its person wants it. */
 export function Shell(props: ShellProps) {
@@ -16,9 +16,7 @@ export function Shell(props: ShellProps) {
     <SettingsScope person={props.person.email}>
       <LayoutScope person={props.person.email}>
         <LayoutScheme />
-        <Suspense fallback={null}>
-          <Watches path={props.path} slots={props.slots} />
-        </Suspense>
+        <Watches path={props.path} slots={props.slots} />
         <PageActionsScope>
           <SidebarScope>
             <Frame {...props} />

@@ -7,14 +7,15 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Over } from "#kit/web/over/Over.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { useLayout } from "./layout/LayoutScope.tsx";
 import type { ShellPerson } from "./shellPerson.ts";
 import styles from "./UserMenu.module.css";
 
-const ClientDialog = lazy(() => import("./ClientDialog.tsx"));
+const ClientDialog = lazyPart(() => import("./ClientDialog.tsx"));
 
 /** Who is signed in and for which client; the way to another client, and out. */
 export function UserMenu({ person }: { person: ShellPerson }) {
@@ -82,11 +83,7 @@ export function UserMenu({ person }: { person: ShellPerson }) {
           <IconLogout size={17} aria-hidden /> {t("logout")}
         </button>
       </Over>
-      {choosing ? (
-        <Suspense fallback={null}>
-          <ClientDialog person={person} onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : null}
+      {choosing ? <ClientDialog person={person} onClose={() => setChoosing(false)} /> : null}
     </>
   );
 }

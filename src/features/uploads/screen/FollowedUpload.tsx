@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { statusWords, uploadById } from "../contract.ts";
 import { placeOf } from "./placeOf.ts";
 import styles from "#kit/web/tray/Tray.module.css";
@@ -12,7 +13,7 @@ import { TrayRow } from "./TrayRow.tsx";
 import { isMoving } from "./wireRows.ts";
 import { useStandingWords } from "./useStandingWords.ts";
 
-const CancelUpload = lazy(() => import("./CancelUpload.tsx"));
+const CancelUpload = lazyPart(() => import("./CancelUpload.tsx"));
 
 interface FollowedUploadProps {
   id: string;
@@ -60,9 +61,7 @@ export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
       onClose={onClose}
       action={
         !rests ? (
-          <Suspense fallback={null}>
-            <CancelUpload id={id} file={name} />
-          </Suspense>
+          <CancelUpload id={id} file={name} />
         ) : place ? (
           <Link to={place.to} search={place.search} className={styles.open} onClick={onClose}>
             {t("tray.open")}

@@ -1,15 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { TransferContext, type Transfer } from "#kit/web/transfer/TransferContext.tsx";
 import { uploadLimits } from "../model/uploadLimits.ts";
 import { isFollowedList, type TrayItem } from "./trayItems.ts";
 
-const Tray = lazy(() => import("./Tray.tsx"));
+const Tray = lazyPart(() => import("./Tray.tsx"));
 
 const nothing: never[] = [];
 
@@ -63,9 +64,8 @@ export function TransferTray({ children }: { children: ReactNode }) {
   return (
     <TransferContext value={transfers}>
       {children}
-      <Suspense fallback={null}>
-        {items.length > 0 ? <Tray items={items} onClose={close} /> : null}
-      </Suspense>
+
+      {items.length > 0 ? <Tray items={items} onClose={close} /> : null}
     </TransferContext>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { statusWords } from "../contract.ts";
 import { lineColumns } from "./uploadColumns.tsx";
 import { refusalText } from "./uploadWords.ts";
@@ -12,8 +13,8 @@ import { type UploadSource, useUploadLines } from "./useUploadQueries.ts";
 import { isMoving, type UploadRow } from "./wireRows.ts";
 
 // Few uploads are ever held: the dialog that asks comes with the first of them.
-const HeldUpload = lazy(() => import("./HeldUpload.tsx"));
-const CancelUpload = lazy(() => import("./CancelUpload.tsx"));
+const HeldUpload = lazyPart(() => import("./HeldUpload.tsx"));
+const CancelUpload = lazyPart(() => import("./CancelUpload.tsx"));
 
 interface UploadDetailProps {
   source: UploadSource;
@@ -38,15 +39,9 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
   const empty = id === null ? "chooseUpload" : none;
   return (
     <div className={styles.detail}>
-      {upload?.Status === statusWords.held ? (
-        <Suspense fallback={null}>
-          <HeldUpload upload={upload} />
-        </Suspense>
-      ) : null}
+      {upload?.Status === statusWords.held ? <HeldUpload upload={upload} /> : null}
       {upload && may && isMoving(upload.Status) ? (
-        <Suspense fallback={null}>
-          <CancelUpload id={upload._id} file={upload.file} />
-        </Suspense>
+        <CancelUpload id={upload._id} file={upload.file} />
       ) : null}
       {upload?.Status === statusWords.refused ? (
         <p className={styles.refused}>{refusalText(upload)}</p>

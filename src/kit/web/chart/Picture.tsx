@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { lazyPart } from "../part/lazyPart.tsx";
 import type { ChartData } from "./ChartData.ts";
 import styles from "./Chart.module.css";
 import { useWhenSeen } from "./useWhenSeen.ts";
 
 /** Brings ECharts, which only pages with pictures load. */
 export const loadDrawn = () => import("./Drawn.tsx");
-const Drawn = lazy(loadDrawn);
+const Drawn = lazyPart(loadDrawn);
 
 /** Of a picture; of less nothing can be read. */
 const LEAST_SEEN = 0.2;
@@ -31,9 +32,7 @@ export function Picture({ label, chart, isPaper, onOpen }: PictureProps) {
   return (
     <div ref={frame} className={styles.frame} tabIndex={least > 260 ? 0 : undefined}>
       <div role="img" aria-label={label} style={{ blockSize: "100%", minBlockSize: least }}>
-        <Suspense fallback={null}>
-          {isSeen || isPaper ? <Drawn {...{ chart, isPaper, onOpen }} /> : null}
-        </Suspense>
+        {isSeen || isPaper ? <Drawn {...{ chart, isPaper, onOpen }} /> : null}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
@@ -10,6 +10,7 @@ import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import styles from "./Entity.module.css";
 import { isNumeric } from "./fieldColumns.tsx";
 import { FieldValue } from "./FieldValue.tsx";
@@ -18,7 +19,7 @@ import { RowLink } from "./RowLink.tsx";
 import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 
-const EntityForm = lazy(() => import("./EntityForm.tsx"));
+const EntityForm = lazyPart(() => import("./EntityForm.tsx"));
 const MOST_SHOWN = 10;
 /** Fields told of each row beside its name. */
 const MOST_TOLD = 3;
@@ -83,20 +84,18 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
         </div>
       ) : null}
       {isAdding ? (
-        <Suspense fallback={null}>
-          <EntityForm
-            entity={entity}
-            row={null}
-            preset={{
-              ...presetOf(screen),
-              client: row.client,
-              [by]: row.id,
-              [labelOf(by)]: row[parent.label] ?? null,
-            }}
-            offers={screen.offers}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <EntityForm
+          entity={entity}
+          row={null}
+          preset={{
+            ...presetOf(screen),
+            client: row.client,
+            [by]: row.id,
+            [labelOf(by)]: row[parent.label] ?? null,
+          }}
+          offers={screen.offers}
+          onClose={() => setAdding(false)}
+        />
       ) : null}
     </section>
   );

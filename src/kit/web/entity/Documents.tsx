@@ -6,7 +6,7 @@ import {
   IconSignature,
   IconTrash,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DocumentCalls, PHOTO, SIGNATURE } from "#kit/pure/entity/documentCalls.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -17,6 +17,7 @@ import { useCalls } from "../http/CallContext.tsx";
 import { showAlert } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import { PanelState } from "../panel/PanelState.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { FileButton } from "../transfer/FileButton.tsx";
 import styles from "./Documents.module.css";
 import cards from "./Entity.module.css";
@@ -26,8 +27,8 @@ import { useMayWrite } from "./useMayWrite.ts";
 import { CameraButton } from "./CameraButton.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const SignatureDialog = lazy(() => import("./SignatureDialog.tsx"));
-const PictureDialog = lazy(() => import("./PictureDialog.tsx"));
+const SignatureDialog = lazyPart(() => import("./SignatureDialog.tsx"));
+const PictureDialog = lazyPart(() => import("./PictureDialog.tsx"));
 const KINDS = ".pdf,image/*";
 
 interface DocumentsProps {
@@ -84,16 +85,14 @@ export default function Documents({ entity, row, words }: DocumentsProps) {
         }}
       </PanelState>
       {shown === null ? null : (
-        <Suspense fallback={null}>
-          <PictureDialog
-            calls={calls}
-            row={row}
-            words={words}
-            pictures={(list.data ?? []).filter(isPicture)}
-            first={shown}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <PictureDialog
+          calls={calls}
+          row={row}
+          words={words}
+          pictures={(list.data ?? []).filter(isPicture)}
+          first={shown}
+          onClose={() => setShown(null)}
+        />
       )}
       <Confirm
         asked={
@@ -171,13 +170,11 @@ function AddDocuments({ row, types, words, add }: AddDocumentsProps) {
       ) : null}
       <CameraButton words={words} onFiles={take} />
       {isSigning ? (
-        <Suspense fallback={null}>
-          <SignatureDialog
-            words={words}
-            onSigned={(file) => add({ type: SIGNATURE, files: [file] })}
-            onClose={() => setSigning(false)}
-          />
-        </Suspense>
+        <SignatureDialog
+          words={words}
+          onSigned={(file) => add({ type: SIGNATURE, files: [file] })}
+          onClose={() => setSigning(false)}
+        />
       ) : null}
     </div>
   );

@@ -14,6 +14,7 @@ import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { translate } from "../language/translate.ts";
 import { PanelState } from "../panel/PanelState.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { ChildList } from "./ChildList.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
@@ -27,8 +28,8 @@ import { useHolds } from "./useHolds.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const EntityForm = lazy(() => import("./EntityForm.tsx"));
-const FillForm = lazy(() => import("./FillForm.tsx"));
+const EntityForm = lazyPart(() => import("./EntityForm.tsx"));
+const FillForm = lazyPart(() => import("./FillForm.tsx"));
 const Awaited = lazy(() => import("./Awaited.tsx"));
 const Ledger = lazy(() => import("./Ledger.tsx"));
 const RowFile = lazy(() => import("./RowFile.tsx"));
@@ -179,14 +180,10 @@ function Facts({ entity, row, commands, words }: FactsProps) {
         </div>
       </dl>
       {changing ? (
-        <Suspense fallback={null}>
-          <EntityForm entity={entity} row={changing} onClose={() => setChanging(null)} />
-        </Suspense>
+        <EntityForm entity={entity} row={changing} onClose={() => setChanging(null)} />
       ) : null}
       {fill !== null && entity.fields[fill] ? (
-        <Suspense fallback={null}>
-          <FillForm key={fill} entity={entity} row={row} field={fill} />
-        </Suspense>
+        <FillForm key={fill} entity={entity} row={row} field={fill} />
       ) : null}
     </section>
   );

@@ -1,22 +1,15 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { mayRead, useGrants } from "../grants/Grants.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces, type PlaceOf, type RowPageOf } from "./EntityPlaces.ts";
 import { ListScreen } from "./ListScreen.tsx";
 import { useEntityWords } from "./useEntityWords.ts";
 
-const GroupedList = lazy(() => import("./GroupedList.tsx"));
+const GroupedList = lazyPart(() => import("./GroupedList.tsx"));
 
 /** A screen made by hand beside an entity's lists; its title is the entity's to say, by its name. */
 export interface EntityBoard {
@@ -59,9 +52,7 @@ export function EntityPage(props: EntityPageProps) {
         </nav>
       ) : null}
       {board ? (
-        <Suspense fallback={null}>
-          <board.Board />
-        </Suspense>
+        <board.Board />
       ) : (
         <ShownList key={shown.name} screen={shown} tools={toolsOf?.(shown)} />
       )}
@@ -72,11 +63,7 @@ export function EntityPage(props: EntityPageProps) {
 function ShownList(list: ComponentProps<typeof ListScreen>) {
   const { isReport, entity } = list.screen;
   if (!isReport || !entity.groups) return <ListScreen {...list} />;
-  return (
-    <Suspense fallback={null}>
-      <GroupedList {...list} />
-    </Suspense>
-  );
+  return <GroupedList {...list} />;
 }
 
 function ListTab({ screen, isShown }: { screen: EntityScreen; isShown: boolean }) {

@@ -1,19 +1,20 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { offeredTo, targetOf } from "#kit/pure/entity/ref.ts";
 import { DayInput } from "../day/DayInput.tsx";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import type { BoundField } from "../form/useSentForm.ts";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { InstantInput } from "./InstantInput.tsx";
 import { MoneyInput } from "./MoneyInput.tsx";
 import { RefSelect } from "./RefSelect.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const AmountsInput = lazy(() => import("./AmountsInput.tsx"));
-const PhotoInput = lazy(() => import("./PhotoInput.tsx"));
+const AmountsInput = lazyPart(() => import("./AmountsInput.tsx"));
+const PhotoInput = lazyPart(() => import("./PhotoInput.tsx"));
 
 interface FieldControlProps {
   name: string;
@@ -72,17 +73,10 @@ export function FieldControl(props: FieldControlProps) {
       return <CodesControl {...{ common, value, onChange, words }} />;
     case "instant":
       return <InstantInput {...common} value={written} onChange={onChange} />;
-    case "amounts":
     case "photo":
-      return (
-        <Suspense fallback={null}>
-          {field.kind === "photo" ? (
-            <PhotoInput {...{ label, error, value, onChange, words }} />
-          ) : (
-            <AmountsInput {...{ name, field, label, error, value, onChange, words }} />
-          )}
-        </Suspense>
-      );
+      return <PhotoInput {...{ label, error, value, onChange, words }} />;
+    case "amounts":
+      return <AmountsInput {...{ name, field, label, error, value, onChange, words }} />;
     case "ref":
       return target ? (
         <RefSelect

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useCalls } from "../http/CallContext.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const HoldDialog = lazy(() => import("./HoldDialog.tsx"));
+const HoldDialog = lazyPart(() => import("./HoldDialog.tsx"));
 
 interface HoldButtonProps {
   entity: Entity;
@@ -35,15 +36,13 @@ export function HoldButton({ entity, rows, words, onHeld }: HoldButtonProps) {
         {words.t("holds.hold")}
       </Button>
       {isHolding ? (
-        <Suspense fallback={null}>
-          <HoldDialog
-            {...{ entity, words }}
-            title={words.t("holds.hold")}
-            send={(hold) => client.send(holds.holdAll, { body: { ...hold, ids } })}
-            onSent={held}
-            onClose={() => setHolding(false)}
-          />
-        </Suspense>
+        <HoldDialog
+          {...{ entity, words }}
+          title={words.t("holds.hold")}
+          send={(hold) => client.send(holds.holdAll, { body: { ...hold, ids } })}
+          onSent={held}
+          onClose={() => setHolding(false)}
+        />
       ) : null}
     </>
   );

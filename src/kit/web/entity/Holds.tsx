@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { HoldCalls } from "#kit/pure/entity/noteCalls.ts";
 import { Tag } from "../badge/Tag.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import styles from "./Entity.module.css";
 import { HoldFacts } from "./HoldFacts.tsx";
 import { ReleaseHold } from "./ReleaseHold.tsx";
@@ -14,7 +15,7 @@ import { useHolds } from "./useHolds.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const HoldDialog = lazy(() => import("./HoldDialog.tsx"));
+const HoldDialog = lazyPart(() => import("./HoldDialog.tsx"));
 
 interface HoldsProps {
   entity: Entity;
@@ -64,15 +65,13 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
         </div>
       ) : null}
       {isHolding ? (
-        <Suspense fallback={null}>
-          <HoldDialog
-            {...{ entity, words }}
-            title={words.t("holds.hold")}
-            send={(hold) => client.send(calls.holdAll, { body: { ...hold, ids: [row.id] } })}
-            onSent={() => void queries.invalidateQueries({ queryKey: [entity.name] })}
-            onClose={() => setHolding(false)}
-          />
-        </Suspense>
+        <HoldDialog
+          {...{ entity, words }}
+          title={words.t("holds.hold")}
+          send={(hold) => client.send(calls.holdAll, { body: { ...hold, ids: [row.id] } })}
+          onSent={() => void queries.invalidateQueries({ queryKey: [entity.name] })}
+          onClose={() => setHolding(false)}
+        />
       ) : null}
     </section>
   );

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconCalendarStats, IconFileImport, IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { PageActions } from "../page/PageActions.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { ScanButton } from "./ScanButton.tsx";
 import { type Filters, presetOf } from "./presetOf.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 import { useMayWrite } from "./useMayWrite.ts";
 
-const EntityForm = lazy(() => import("./EntityForm.tsx"));
-const DaySheetDialog = lazy(() => import("./DaySheetDialog.tsx"));
-const ImportDialog = lazy(() => import("./ImportDialog.tsx"));
+const EntityForm = lazyPart(() => import("./EntityForm.tsx"));
+const DaySheetDialog = lazyPart(() => import("./DaySheetDialog.tsx"));
+const ImportDialog = lazyPart(() => import("./ImportDialog.tsx"));
 
 interface ListActionsProps {
   screen: EntityScreen;
@@ -77,29 +78,25 @@ export function ListActions({ screen, filters, words, onChosen, onSeveral }: Lis
           ) : null}
         </PageActions>
       ) : null}
-      <Suspense fallback={null}>
-        {isAdding ? (
-          <EntityForm
-            entity={entity}
-            row={null}
-            preset={presetOf(screen, filters)}
-            offers={screen.offers}
-            onClose={() => setAdding(false)}
-            onSaved={({ id }) => onChosen(id)}
-          />
-        ) : null}
-        {isOfDay && entity.daySheet ? (
-          <DaySheetDialog
-            entity={entity}
-            call={entity.daySheet.call}
-            words={words}
-            onClose={() => setOfDay(false)}
-          />
-        ) : null}
-        {isImporting ? (
-          <ImportDialog entity={imported} onClose={() => setImporting(false)} />
-        ) : null}
-      </Suspense>
+      {isAdding ? (
+        <EntityForm
+          entity={entity}
+          row={null}
+          preset={presetOf(screen, filters)}
+          offers={screen.offers}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => onChosen(id)}
+        />
+      ) : null}
+      {isOfDay && entity.daySheet ? (
+        <DaySheetDialog
+          entity={entity}
+          call={entity.daySheet.call}
+          words={words}
+          onClose={() => setOfDay(false)}
+        />
+      ) : null}
+      {isImporting ? <ImportDialog entity={imported} onClose={() => setImporting(false)} /> : null}
     </>
   );
 }

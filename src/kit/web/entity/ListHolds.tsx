@@ -1,16 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { IconHandStop } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { Tip } from "../over/Tip.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const GlobalHoldBanner = lazy(() => import("./GlobalHoldBanner.tsx"));
-const GlobalHoldsDialog = lazy(() => import("./GlobalHoldsDialog.tsx"));
-const HoldDialog = lazy(() => import("./HoldDialog.tsx"));
+const GlobalHoldBanner = lazyPart(() => import("./GlobalHoldBanner.tsx"));
+const GlobalHoldsDialog = lazyPart(() => import("./GlobalHoldsDialog.tsx"));
+const HoldDialog = lazyPart(() => import("./HoldDialog.tsx"));
 
 interface ListProps {
   entity: Entity;
@@ -25,9 +26,7 @@ export function HoldsOfList({
 }: ListProps & { holds: readonly GlobalHold[] | undefined }) {
   const calls = entity.globalHolds;
   return calls && holds.length > 0 ? (
-    <Suspense fallback={null}>
-      <GlobalHoldBanner {...{ entity, calls, holds, words }} />
-    </Suspense>
+    <GlobalHoldBanner {...{ entity, calls, holds, words }} />
   ) : null;
 }
 
@@ -47,25 +46,24 @@ export function GlobalHoldsAction({ entity, words }: ListProps) {
           <IconHandStop size={18} aria-hidden />
         </ActionIcon>
       </Tip>
-      <Suspense fallback={null}>
-        {open === "told" ? (
-          <GlobalHoldsDialog
-            {...{ entity, calls, words }}
-            onHold={() => setOpen("holding")}
-            onClose={close}
-          />
-        ) : null}
-        {open === "holding" ? (
-          <HoldDialog
-            {...{ entity, words }}
-            title={words.t("holds.holdAll")}
-            ofAll={words.t("holds.everyRow", { title: words.own("title") })}
-            send={(body) => client.send(calls.hold, { body })}
-            onSent={() => void queries.invalidateQueries({ queryKey: [entity.name] })}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+
+      {open === "told" ? (
+        <GlobalHoldsDialog
+          {...{ entity, calls, words }}
+          onHold={() => setOpen("holding")}
+          onClose={close}
+        />
+      ) : null}
+      {open === "holding" ? (
+        <HoldDialog
+          {...{ entity, words }}
+          title={words.t("holds.holdAll")}
+          ofAll={words.t("holds.everyRow", { title: words.own("title") })}
+          send={(body) => client.send(calls.hold, { body })}
+          onSent={() => void queries.invalidateQueries({ queryKey: [entity.name] })}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { useIsStaff } from "../grants/Grants.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const ReleaseDialog = lazy(() => import("./ReleaseDialog.tsx"));
+const ReleaseDialog = lazyPart(() => import("./ReleaseDialog.tsx"));
 
 interface ReleaseHoldProps {
   entity: Entity;
@@ -31,9 +32,7 @@ export function ReleaseHold({ entity, byHouse, words, send }: ReleaseHoldProps) 
         {words.t("holds.release")}
       </Button>
       {isReleasing ? (
-        <Suspense fallback={null}>
-          <ReleaseDialog words={words} send={sent} onClose={() => setReleasing(false)} />
-        </Suspense>
+        <ReleaseDialog words={words} send={sent} onClose={() => setReleasing(false)} />
       ) : null}
     </>
   );

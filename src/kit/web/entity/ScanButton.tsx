@@ -1,16 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { IconBarcode } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { showAlert, showNote } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import { Tip } from "../over/Tip.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { useScan } from "../scan/useScan.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const CameraDialog = lazy(() => import("../scan/CameraDialog.tsx"));
+const CameraDialog = lazyPart(() => import("../scan/CameraDialog.tsx"));
 /** Rows among which the scanned one is looked for: those whose search finds the code. */
 const MOST_LOOKED_AT = 50;
 
@@ -53,14 +54,12 @@ export function ScanButton({ entity, name, words, onFound, onSeveral }: ScanButt
         </ActionIcon>
       </Tip>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            title={label}
-            refused={words.t("scan.refused")}
-            onScan={(code) => void find(code)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CameraDialog
+          title={label}
+          refused={words.t("scan.refused")}
+          onScan={(code) => void find(code)}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

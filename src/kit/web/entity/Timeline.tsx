@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityCalls } from "#kit/pure/entity/entityCalls.ts";
@@ -8,10 +7,11 @@ import { labelOf } from "#kit/pure/entity/ref.ts";
 import { useClock } from "../dates/clock.ts";
 import { useCalls } from "../http/CallContext.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
+import { lazyPart } from "../part/lazyPart.tsx";
 import styles from "./Entity.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const CommentBox = lazy(() => import("./CommentBox.tsx"));
+const CommentBox = lazyPart(() => import("./CommentBox.tsx"));
 
 interface TimelineProps {
   entity: Entity;
@@ -40,9 +40,7 @@ export function Timeline({ entity, id, words }: TimelineProps) {
     <section className={styles.card} aria-label={words.t("history")}>
       <h2>{words.t("history")}</h2>
       {entity.comments ? (
-        <Suspense fallback={null}>
-          <CommentBox key={id} {...{ entity, id, words }} call={entity.comments} />
-        </Suspense>
+        <CommentBox key={id} {...{ entity, id, words }} call={entity.comments} />
       ) : null}
       <PanelState
         query={{ data, error: query.error }}

@@ -1,12 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconAdjustments, IconFilterPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { rangeText } from "../range/rangeText.ts";
 import styles from "./Filter.module.css";
 import type { FilterAddress } from "./useFilterAddress.ts";
 
-const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
+const FilterDialog = lazyPart(() => import("./FilterDialog.tsx"));
 
 interface FilterBarProps {
   address: FilterAddress;
@@ -51,17 +52,15 @@ export function FilterBar({ address, today, label }: FilterBarProps) {
         {t("filter.open")}
       </Button>
       {opened ? (
-        <Suspense fallback={null}>
-          <FilterDialog
-            label={label}
-            today={today}
-            onClose={() => setOpened(false)}
-            onApply={(range) => {
-              setOpened(false);
-              address.setRange(range);
-            }}
-          />
-        </Suspense>
+        <FilterDialog
+          label={label}
+          today={today}
+          onClose={() => setOpened(false)}
+          onApply={(range) => {
+            setOpened(false);
+            address.setRange(range);
+          }}
+        />
       ) : null}
     </div>
   );

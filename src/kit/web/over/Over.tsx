@@ -2,20 +2,19 @@ import {
   type AriaAttributes,
   cloneElement,
   type FocusEventHandler,
-  lazy,
   type PointerEventHandler,
   type ReactElement,
   type Ref,
-  Suspense,
   useId,
   useRef,
   useState,
 } from "react";
+import { lazyPart } from "../part/lazyPart.tsx";
 import type { OverPanel } from "./FloatingOver.tsx";
 import { loadOver } from "./late.ts";
 import { Tip } from "./Tip.tsx";
 
-const FloatingOver = lazy(loadOver);
+const FloatingOver = lazyPart(loadOver);
 
 interface TargetProps extends Pick<
   AriaAttributes,
@@ -53,11 +52,7 @@ export function Over({ target, tip, ...panel }: OverProps) {
           onFocus: fetchPanel,
         })}
       </Tip>
-      {used ? (
-        <Suspense fallback={null}>
-          <FloatingOver id={id} anchor={anchor} {...panel} />
-        </Suspense>
-      ) : null}
+      {used ? <FloatingOver id={id} anchor={anchor} {...panel} /> : null}
     </>
   );
 }

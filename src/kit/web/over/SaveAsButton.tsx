@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { lazyPart } from "../part/lazyPart.tsx";
 import type { SavedAs } from "./SavedAs.ts";
 import { Tip } from "./Tip.tsx";
 
@@ -13,7 +14,7 @@ interface SaveAsButtonProps {
 }
 
 const loadMenu = () => import("./SaveAsMenu.tsx");
-const SaveAsMenu = lazy(loadMenu);
+const SaveAsMenu = lazyPart(loadMenu);
 
 /** Saves something as one of several kinds of file; their menu is fetched when it is reached for. */
 export function SaveAsButton({ label, icon, busy = false, kinds }: SaveAsButtonProps) {
@@ -41,9 +42,7 @@ export function SaveAsButton({ label, icon, busy = false, kinds }: SaveAsButtonP
         </ActionIcon>
       </Tip>
       {used ? (
-        <Suspense fallback={null}>
-          <SaveAsMenu anchor={button} opened={opened} onOpened={setOpened} kinds={kinds} />
-        </Suspense>
+        <SaveAsMenu anchor={button} opened={opened} onOpened={setOpened} kinds={kinds} />
       ) : null}
     </>
   );

@@ -1,17 +1,16 @@
 import {
   cloneElement,
-  lazy,
   type PointerEvent,
   type PointerEventHandler,
   type ReactElement,
-  Suspense,
   useEffect,
   useId,
   useState,
 } from "react";
+import { lazyPart } from "../part/lazyPart.tsx";
 import { loadTip } from "./late.ts";
 
-const FloatingTip = lazy(loadTip);
+const FloatingTip = lazyPart(loadTip);
 
 /** So long a pointer rests before it is told what it rests on. */
 const restMs = 300;
@@ -65,9 +64,7 @@ export function Tip({ label, disabled = false, position = "top", children }: Tip
         ...(shown ? { "aria-describedby": id } : {}),
       })}
       {anchor ? (
-        <Suspense fallback={null}>
-          <FloatingTip id={id} anchor={anchor} label={label} position={position} shown={shown} />
-        </Suspense>
+        <FloatingTip id={id} anchor={anchor} label={label} position={position} shown={shown} />
       ) : null}
     </>
   );

@@ -1,18 +1,19 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useMayWrite } from "#kit/web/entity/useMayWrite.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { loads } from "../../loads/loads.ts";
 import { PlanDesk } from "./PlanDesk.tsx";
 import styles from "./PlanBoard.module.css";
 import { useOpenLoads, usePlanning } from "./usePlan.ts";
 
-const EntityForm = lazy(() => import("#kit/web/entity/EntityForm.tsx"));
+const EntityForm = lazyPart(() => import("#kit/web/entity/EntityForm.tsx"));
 
 /** Where loads are planned: which one its address says, else the next to leave. */
 export default function PlanBoard() {
@@ -61,14 +62,12 @@ export default function PlanBoard() {
         </PanelState>
       )}
       {isAdding ? (
-        <Suspense fallback={null}>
-          <EntityForm
-            entity={loads}
-            row={null}
-            onClose={() => setAdding(false)}
-            onSaved={(row) => goTo(row.id)}
-          />
-        </Suspense>
+        <EntityForm
+          entity={loads}
+          row={null}
+          onClose={() => setAdding(false)}
+          onSaved={(row) => goTo(row.id)}
+        />
       ) : null}
     </section>
   );

@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPrinter, IconRepeat } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { ListLink } from "#kit/web/entity/RowLink.tsx";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { PrintButtons } from "#kit/web/entity/PrintButtons.tsx";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { LabelList } from "../../console/screen/LabelList.tsx";
@@ -22,7 +23,7 @@ import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
 import type { Scans } from "./useScans.ts";
 
-const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
+const ReportDialog = lazyPart(() => import("./ReportDialog.tsx"));
 
 interface ConsoleProps {
   row: EntityRow;
@@ -60,14 +61,12 @@ export function Console({ row, receiving, scans, parts, commands, words }: Conso
       <Closing {...{ row, receiving, parts, commands, words }} onReport={setReporting} />
       {parts.isOn ? null : <Labels receiving={receiving} />}
       {reporting === null ? null : (
-        <Suspense fallback={null}>
-          <ReportDialog
-            {...{ row, scans }}
-            say={receiving.desk.say}
-            about={reporting}
-            onClose={() => setReporting(null)}
-          />
-        </Suspense>
+        <ReportDialog
+          {...{ row, scans }}
+          say={receiving.desk.say}
+          about={reporting}
+          onClose={() => setReporting(null)}
+        />
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { IconFileDownload } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { StoryDocument } from "../contract.ts";
 import styles from "./Story.module.css";
 import type { ReceiveDocument } from "./storyDocuments.ts";
 
-const PhotoDialog = lazy(() => import("./PhotoDialog.tsx"));
+const PhotoDialog = lazyPart(() => import("./PhotoDialog.tsx"));
 
 interface FactDocumentsProps {
   documents: readonly StoryDocument[];
@@ -46,9 +47,7 @@ export function FactDocuments({ documents, receive }: FactDocumentsProps) {
         ))}
       </ul>
       {shown ? (
-        <Suspense fallback={null}>
-          <PhotoDialog photo={shown} receive={receive} onClose={() => setShown(null)} />
-        </Suspense>
+        <PhotoDialog photo={shown} receive={receive} onClose={() => setShown(null)} />
       ) : null}
     </>
   );

@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconPrinter, IconShare } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { languageOf } from "#kit/web/language/languages.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { printStory, type Story } from "../contract.ts";
 
-const ShareDialog = lazy(() => import("./ShareDialog.tsx"));
+const ShareDialog = lazyPart(() => import("./ShareDialog.tsx"));
 
 /** Ways to take a story along: as a PDF, and by a link. */
 export function StoryTools({ story }: { story: Story }) {
@@ -40,11 +41,7 @@ export function StoryTools({ story }: { story: Story }) {
       >
         {t("share")}
       </Button>
-      {isSharing ? (
-        <Suspense fallback={null}>
-          <ShareDialog story={story} onClose={() => setSharing(false)} />
-        </Suspense>
-      ) : null}
+      {isSharing ? <ShareDialog story={story} onClose={() => setSharing(false)} /> : null}
     </>
   );
 }

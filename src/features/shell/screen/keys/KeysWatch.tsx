@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isListKeyOn } from "#kit/web/keys/listKey.ts";
 import type { ShellSlots } from "../slots.ts";
 
@@ -16,11 +16,7 @@ export function KeysWatch({ Keys }: { Keys: ShellSlots["Keys"] }) {
     return () => window.removeEventListener("keydown", listen);
   }, []);
   if (!opened) return null;
-  return (
-    <Suspense fallback={null}>
-      <Keys onClose={() => setOpened(false)} />
-    </Suspense>
-  );
+  return <Keys onClose={() => setOpened(false)} />;
 }
 
 function isTyped(target: EventTarget | null): boolean {

@@ -2,7 +2,6 @@ import { Drawer, Tabs } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
 import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/Tabs.layer.css";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowserLog } from "../settings/BrowserLog.tsx";
 import { SettingsPanel } from "../settings/SettingsPanel.tsx";
@@ -42,17 +41,13 @@ export default function SidebarPanel({ slots, tab, onTab, onClose }: SidebarPane
           ))}
         </Tabs.List>
         <Tabs.Panel value="messages" className={styles.panel}>
-          <Suspense fallback={null}>
-            <Messages onClose={onClose} />
-          </Suspense>
+          <Messages onClose={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="settings" className={styles.panel}>
           <SettingsPanel />
         </Tabs.Panel>
         <Tabs.Panel value="logs" className={styles.panel}>
-          <Suspense fallback={null}>
-            <Logs onClose={onClose} />
-          </Suspense>
+          <Logs onClose={onClose} />
           <BrowserLog />
         </Tabs.Panel>
       </Tabs>

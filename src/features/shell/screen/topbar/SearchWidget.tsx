@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShellPerson } from "../shellPerson.ts";
 import type { ShellSlots } from "../slots.ts";
@@ -46,16 +46,14 @@ export function SearchWidget({ inline, person, Found }: SearchWidgetProps) {
   );
   const found = (close: () => void) =>
     words.trim() === "" ? null : (
-      <Suspense fallback={null}>
-        <Found
-          words={words.trim()}
-          person={person}
-          onClose={() => {
-            setWords("");
-            close();
-          }}
-        />
-      </Suspense>
+      <Found
+        words={words.trim()}
+        person={person}
+        onClose={() => {
+          setWords("");
+          close();
+        }}
+      />
     );
   if (inline)
     return (

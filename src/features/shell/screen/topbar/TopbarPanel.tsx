@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Over } from "#kit/web/over/Over.tsx";
 import styles from "./Topbar.module.css";
 
@@ -38,7 +38,7 @@ export function TopbarPanel({ label, icon, hotkey, onHotkey, children }: TopbarP
         </ActionIcon>
       }
     >
-      <Suspense fallback={null}>{children(() => setOpened(false))}</Suspense>
+      {children(() => setOpened(false))}
     </Over>
   );
 }
