@@ -129,7 +129,7 @@ const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
     "uploads",
   ],
   chains: ["audits", "partidas", "pedimentos"],
-  clients: ["people", "person_subscribers"],
+  clients: ["person_subscribers"],
   events: [
     "audit_causes",
     "audits",

@@ -4,14 +4,13 @@ import { linesOf } from "#features/agreements/store/agreementLines.ts";
 import { createdBetween } from "#features/agreements/store/agreements.ts";
 import { causes } from "#features/audit/store/auditCauses.ts";
 import { between as auditsBetween } from "#features/audit/store/auditList.ts";
-import { actionsOnClient } from "#features/clients/store/clientPast.ts";
 import { filesOf } from "#features/feeds/store/feedFiles.ts";
 import { runsOf } from "#features/feeds/store/feedRuns.ts";
 import { pairsOf } from "#features/findings/store/acceptedPairs.ts";
 import { notificationsFor } from "#features/notifications/store/notifications.ts";
-import { actionsAbout } from "#features/people/store/personPast.ts";
 import { between as uploadsBetween } from "#features/uploads/store/uploadRecords.ts";
 import type { Listed, Page } from "#kit/pure/page.ts";
+import { actionsDone } from "#kit/server/actions.ts";
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
@@ -185,14 +184,14 @@ it.each<SomeRows>([
     "user_actions",
     "id desc",
     "about is not null",
-    (tx, page) => actionsAbout(tx, ID, page),
+    (tx, page) => actionsDone(tx, { person: ID }, page),
   ],
   [
     "what was settled of a client",
     "user_actions",
     "id desc",
     "about is null",
-    (tx, page) => actionsOnClient(tx, NORTE, page),
+    (tx, page) => actionsDone(tx, { tenant: NORTE }, page),
   ],
 ])("%s: page by page all of it, in order and counted", async (_name, table, order, where, page) => {
   const all = await expectedOf(table, order, where);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
-import type { ClientActionRow, ClientRow } from "./contract.ts";
+import type { ActionRow } from "#kit/pure/actionRow.ts";
+import type { ClientRow } from "./contract.ts";
 
 let world: World;
 let admin: Headers;
@@ -164,7 +165,7 @@ it("every change stands in the trail with who made it, and the person's own hist
     Customers: [],
   });
   const { data } = (await get(`/api/clients/${before._id}/history`)).json<{
-    data: ClientActionRow[];
+    data: ActionRow[];
   }>();
   expect(data.map(({ By, Action, Detail }) => [By, Action, Detail])).toEqual([
     ["Adela Administra", "customer removed", "401 → Minera Sierra Alta"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actionRow } from "#kit/pure/actionRow.ts";
 import { call } from "#kit/pure/call.ts";
 import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 
@@ -100,17 +101,6 @@ export const changeClient = call({
   refuses: ["changed"],
   reply: z.object({ data: z.string() }),
 });
-
-const actionRow = z.object({
-  _id: count,
-  Date: z.iso.datetime(),
-  /** Empty: the operator, by command. */
-  By: z.string(),
-  Action: z.string(),
-  Detail: z.string(),
-});
-
-export type ClientActionRow = z.output<typeof actionRow>;
 
 export const clientHistory = call({
   method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actionRow } from "#kit/pure/actionRow.ts";
 import { call } from "#kit/pure/call.ts";
 import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 import { isDay } from "#kit/pure/calendar.ts";
@@ -141,17 +142,6 @@ export const personSessions = call({
   params: ofPerson,
   reply: z.object({ data: z.array(sessionRow) }),
 });
-
-const actionRow = z.object({
-  _id: count,
-  Date: instant,
-  /** Empty: the operator, by command, or somebody who had not signed in. */
-  By: z.string(),
-  Action: z.string(),
-  Detail: z.string(),
-});
-
-export type ActionRow = z.output<typeof actionRow>;
 
 export const personHistory = call({
   method: "GET",

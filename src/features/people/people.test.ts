@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type MailServer, openMailServer } from "../../../tests/mailServer.ts";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
-import type { ActionRow, PersonRow } from "./contract.ts";
+import type { ActionRow } from "#kit/pure/actionRow.ts";
+import type { PersonRow } from "./contract.ts";
 
 let world: World;
 let mail: MailServer;

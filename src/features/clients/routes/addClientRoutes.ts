@@ -1,5 +1,6 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { listed } from "#kit/pure/page.ts";
+import { actionRow, actionsDone } from "#kit/server/actions.ts";
 import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { addClient, changeClient, clientHistory, clients } from "../contract.ts";
@@ -10,8 +11,7 @@ import {
   type LinkAdministrators,
 } from "../store/clientChanges.ts";
 import { clientPage, heldClient } from "../store/clientList.ts";
-import { actionsOnClient } from "../store/clientPast.ts";
-import { actionRow, clientRow, factsOf, FIELDS } from "./clientWire.ts";
+import { clientRow, factsOf, FIELDS } from "./clientWire.ts";
 
 /** Adds the administration of clients, which is the house's own. */
 export function addClientRoutes(
@@ -63,10 +63,14 @@ export function addClientRoutes(
 
   answer(context, clientHistory, async ({ caller, params, query }) => {
     ofTheHouse(caller);
-    const found = await inHouse(database, (tx) => actionsOnClient(tx, Number(params.id), query), {
+    const about = { tenant: Number(params.id) };
+    const found = await inHouse(database, (tx) => actionsDone(tx, about, query), {
       readOnly: true,
     });
-    return listed(query, found, actionRow);
+    return listed(query, found, (done) => {
+      const row = actionRow(done);
+      return { ...row, Action: row.Action.replace(/^client /, "") };
+    });
   });
 }
 

@@ -1,9 +1,8 @@
 import type { BodyOf } from "#kit/pure/call.ts";
-import type { addClient, ClientActionRow, ClientRow } from "../contract.ts";
+import type { addClient, ClientRow } from "../contract.ts";
 import type { ClientFacts } from "../model/clientFacts.ts";
 import { writtenRfc } from "../model/rfc.ts";
 import type { Client } from "../store/clientList.ts";
-import type { ClientAction } from "../store/clientPast.ts";
 
 /** The wire's name of each field, for what is refused. */
 export const FIELDS: Readonly<Record<keyof ClientFacts, keyof ClientRow>> = {
@@ -54,17 +53,5 @@ export function factsOf(sent: BodyOf<typeof addClient>): ClientFacts {
       id: idCliente,
       name: Nombre.trim(),
     })),
-  };
-}
-
-export function actionRow({ id, at, by, action, detail }: ClientAction): ClientActionRow {
-  const { before, after, ...rest } = detail;
-  const told = [before, after, ...Object.values(rest)].filter((value) => value != null);
-  return {
-    _id: id,
-    Date: at.toISOString(),
-    By: by ?? "",
-    Action: action.replace(/^client /, ""),
-    Detail: told.join(" → "),
   };
 }

@@ -1,15 +1,15 @@
 import { Problem } from "#kit/pure/problem.ts";
 import { listed } from "#kit/pure/page.ts";
+import { actionRow, actionsDone } from "#kit/server/actions.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { grantable, people, personHistory, personSessions } from "../contract.ts";
 import { reachOf } from "../model/reach.ts";
 import { clientsInReach, peopleInReach, personInReach } from "../store/peopleList.ts";
-import { actionsAbout } from "../store/personPast.ts";
 import { addPersonActions } from "./addPersonActions.ts";
 import { addPersonWriting } from "./addPersonWriting.ts";
 import type { PeopleNeeds } from "./PeopleNeeds.ts";
-import { actionRow, personRow } from "./peopleWire.ts";
+import { personRow } from "./peopleWire.ts";
 
 const ORDERS = { Name: "name", Email: "email", LastUse: "lastUsedAt" } as const;
 
@@ -60,7 +60,7 @@ export function addPeopleRoutes(context: RouteContext, needs: PeopleNeeds): void
   answer(context, personHistory, async ({ caller, params, query }) => {
     const found = await inHouse(database, async (tx) => {
       if (!(await personInReach(tx, reachOf(caller), params.id))) throw new Problem("notFound");
-      return actionsAbout(tx, params.id, query);
+      return actionsDone(tx, { person: params.id }, query);
     });
     return listed(query, found, actionRow);
   });

@@ -1,7 +1,6 @@
 import { lastDayOf } from "#features/session/model/grantEnd.ts";
-import type { ActionRow, PersonRow } from "../contract.ts";
+import type { PersonRow } from "../contract.ts";
 import type { Person } from "../store/peopleList.ts";
-import type { ActionDone } from "../store/personPast.ts";
 
 export function personRow(
   person: Person,
@@ -22,17 +21,5 @@ export function personRow(
     LastUse: person.lastUsedAt?.toISOString() ?? null,
     SecondFactor: person.hasSecondFactor,
     Own: person.id === personId,
-  };
-}
-
-export function actionRow({ id, at, by, action, detail }: ActionDone): ActionRow {
-  const { before, after, ...rest } = detail;
-  const told = [before, after, ...Object.values(rest)].filter((value) => value != null);
-  return {
-    _id: id,
-    Date: at.toISOString(),
-    By: by ?? "",
-    Action: action,
-    Detail: told.join(" → "),
   };
 }

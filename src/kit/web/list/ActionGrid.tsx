@@ -1,16 +1,8 @@
 import { useMemo } from "react";
+import type { ActionRow } from "#kit/pure/actionRow.ts";
 import { useClock } from "../dates/clock.ts";
 import { DataGrid, type DataGridProps } from "../grid/DataGrid.tsx";
 import type { GridColumn } from "../grid/GridColumn.ts";
-
-/** Something that was done, when (ISO instant) and by whom. */
-interface ActionRow {
-  readonly _id: number;
-  readonly Date: string;
-  readonly Action: string;
-  readonly Detail: string;
-  readonly By: string | null;
-}
 
 export type ActionColumn = "Date" | "Action" | "Detail" | "By";
 
