@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DayInput } from "../day/DayInput.tsx";
 import { dayWritten } from "../day/dayWritten.ts";
-import styles from "./DataGrid.module.css";
+import { FilterForm } from "./FilterForm.tsx";
 
 interface FilterDaysProps {
   title: string;
@@ -18,14 +17,9 @@ export default function FilterDays({ title, chosen, onApply }: FilterDaysProps) 
   const [days, setDays] = useState(() => chosen.split(".."));
   const [from = "", until = ""] = days;
   const isReadable = [from, until].every((day) => day === "" || dayWritten(day) !== null);
+  const range = from === "" && until === "" ? [] : [`${from}..${until}`];
   return (
-    <form
-      className={styles.filterForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReadable) onApply(from === "" && until === "" ? [] : [`${from}..${until}`]);
-      }}
-    >
+    <FilterForm values={isReadable ? range : null} onApply={onApply}>
       <DayInput
         size="xs"
         data-autofocus
@@ -39,14 +33,6 @@ export default function FilterDays({ title, chosen, onApply }: FilterDaysProps) 
         value={until}
         onChange={(day) => setDays([from, day])}
       />
-      <div className={styles.filterActions}>
-        <Button size="compact-sm" variant="default" onClick={() => onApply([])}>
-          {t("grid.clear")}
-        </Button>
-        <Button size="compact-sm" type="submit" disabled={!isReadable}>
-          {t("grid.apply")}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./DataGrid.module.css";
+import { FilterForm } from "./FilterForm.tsx";
 import type { FilterOption } from "./GridColumn.ts";
 
 interface FilterListProps {
@@ -39,13 +40,7 @@ export default function FilterList({ options, chosen, onApply }: FilterListProps
   const all = ticked.length === known.length && known.length > 0;
   const found = known.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
   return (
-    <form
-      className={styles.filterForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply(all ? [] : ticked);
-      }}
-    >
+    <FilterForm values={all ? [] : ticked} onApply={onApply}>
       {known.length >= manyOptions ? (
         <TextInput
           size="xs"
@@ -77,14 +72,6 @@ export default function FilterList({ options, chosen, onApply }: FilterListProps
         ))}
         {found.length === 0 ? <p className={styles.filterWait}>{t("grid.noValues")}</p> : null}
       </div>
-      <div className={styles.filterActions}>
-        <Button size="compact-sm" variant="default" onClick={() => onApply([])}>
-          {t("grid.clear")}
-        </Button>
-        <Button size="compact-sm" type="submit">
-          {t("grid.apply")}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }

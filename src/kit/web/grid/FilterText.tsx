@@ -1,7 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./DataGrid.module.css";
+import { FilterForm } from "./FilterForm.tsx";
 
 interface FilterTextProps {
   title: string;
@@ -13,15 +13,9 @@ interface FilterTextProps {
 export default function FilterText({ title, chosen, onApply }: FilterTextProps) {
   const { t } = useTranslation("kit");
   const [typed, setTyped] = useState(chosen);
+  const text = typed.trim();
   return (
-    <form
-      className={styles.filterForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = typed.trim();
-        onApply(text === "" ? [] : [text]);
-      }}
-    >
+    <FilterForm values={text === "" ? [] : [text]} onApply={onApply}>
       <TextInput
         size="xs"
         data-autofocus
@@ -29,14 +23,6 @@ export default function FilterText({ title, chosen, onApply }: FilterTextProps) 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.filterActions}>
-        <Button size="compact-sm" variant="default" onClick={() => onApply([])}>
-          {t("grid.clear")}
-        </Button>
-        <Button size="compact-sm" type="submit">
-          {t("grid.apply")}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }
