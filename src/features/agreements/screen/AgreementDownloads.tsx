@@ -12,7 +12,7 @@ import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
-import styles from "./AgreementsCatalogue.module.css";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { downloadColumns, logColumns } from "./downloadColumns.tsx";
 import type { AgreementDownloadWireRow } from "../contract.ts";
 import { useAgreementDownloads, useDownloadLogs } from "./useDownloadQueries.ts";
@@ -36,7 +36,7 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
   const columns = useMemo(() => downloadColumns(t, words, instant), [t, words, instant]);
   useFailureAlert(query.error, "downloadsFailed");
   return (
-    <div className={styles.screen}>
+    <Stack>
       <PageActions>
         <Button
           variant="default"
@@ -72,7 +72,7 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
         }
         detail={<DownloadLogs id={view.selected} downloads={query.data?.data} />}
       />
-    </div>
+    </Stack>
   );
 }
 

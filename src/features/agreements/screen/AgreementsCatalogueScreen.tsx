@@ -8,6 +8,7 @@ import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { AgreementCardPanel } from "./AgreementCardPanel.tsx";
 import { agreementColumns } from "./agreementColumns.tsx";
 import { AgreementLines } from "./AgreementLines.tsx";
@@ -37,7 +38,7 @@ export default function AgreementsCatalogueScreen() {
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
   const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0 || on !== undefined;
   return (
-    <div className={styles.screen}>
+    <Stack>
       <UploadLines />
       <ValidAt on={on} onPick={setOn} />
       <ExpiryWarnings on={on} />
@@ -80,6 +81,6 @@ export default function AgreementsCatalogueScreen() {
           </>
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { AgreementDownloads } from "./AgreementDownloads.tsx";
 import styles from "./AgreementsCatalogue.module.css";
 import { listColumns } from "./downloadColumns.tsx";
@@ -45,7 +46,7 @@ export default function AgreementsScreen() {
     );
   }
   return (
-    <div className={styles.screen}>
+    <Stack>
       <UploadForAgreement agreement={chosen} />
       <WriteActions agreement={chosen} />
       <PageActions>
@@ -94,6 +95,6 @@ export default function AgreementsScreen() {
           )
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import styles from "./Certificates.module.css";
 import { CoverageBar } from "./CoverageBar.tsx";
 import { CoverageCell, type CellOf } from "./CoverageCell.tsx";
@@ -25,7 +26,7 @@ export default function CoverageScreen() {
     take: partsOnPage,
   });
   return (
-    <div className={styles.screen}>
+    <Stack>
       <CoverageBar address={address} />
       {error ? (
         <p role="alert" className={styles.failed}>
@@ -47,6 +48,6 @@ export default function CoverageScreen() {
         />
       )}
       {cell === null ? null : <CoverageCell cell={cell} onClose={() => setCell(null)} />}
-    </div>
+    </Stack>
   );
 }

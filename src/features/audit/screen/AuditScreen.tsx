@@ -11,6 +11,7 @@ import { localRows } from "#kit/web/grid/localPage.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
 import { RangePicker } from "#kit/web/range/RangePicker.tsx";
 import { useAuditAddress } from "./auditAddress.ts";
@@ -41,7 +42,7 @@ export default function AuditScreen() {
   });
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       <PageActions>
         <SaveEvidence
           label={t("evidence.all")}
@@ -102,6 +103,6 @@ export default function AuditScreen() {
         }
         detail={<AuditDetail audit={chosen} id={view.selected} address={address} />}
       />
-    </div>
+    </Stack>
   );
 }

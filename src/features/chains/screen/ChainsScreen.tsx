@@ -8,6 +8,7 @@ import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { chainColumns, differenceColumns } from "./chainColumns.tsx";
 import styles from "./Chains.module.css";
 import { useChain, useChains } from "./useChainQueries.ts";
@@ -48,7 +49,7 @@ export default function ChainsScreen() {
         />
       }
       detail={
-        <div className={styles.screen}>
+        <Stack>
           {chain.error ? (
             <p role="alert">{t("loadFailed", { reason: reasonOf(chain.error) })}</p>
           ) : null}
@@ -75,7 +76,7 @@ export default function ChainsScreen() {
             }}
             empty={<p>{t(opened === null ? "choose" : "noDifferences")}</p>}
           />
-        </div>
+        </Stack>
       }
     />
   );

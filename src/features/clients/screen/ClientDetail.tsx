@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ClientRow } from "../contract.ts";
 import { customerText } from "./clientColumns.tsx";
@@ -20,7 +21,7 @@ export function ClientDetail({ client }: { client: ClientRow | null }) {
   const { Nombre, Name, DisplayName, Zone, Plant, HidesLoad, Hidden, Rfcs, Customers, Quotas } =
     client;
   return (
-    <div className={styles.detail}>
+    <Stack>
       <section className={styles.card} aria-label={Nombre}>
         <div className={styles.head}>
           <h2>{Nombre}</h2>
@@ -74,6 +75,6 @@ export function ClientDetail({ client }: { client: ClientRow | null }) {
       </section>
       <ClientHistory id={client._id} />
       {changing ? <ClientForm client={changing} onClose={() => setChanging(null)} /> : null}
-    </div>
+    </Stack>
   );
 }

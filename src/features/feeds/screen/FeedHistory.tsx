@@ -4,6 +4,7 @@ import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useFill } from "#kit/web/grid/useFill.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import type { FeedRow } from "../contract.ts";
 import styles from "./FeedsScreen.module.css";
 import { fileColumns, runColumns } from "./historyColumns.tsx";
@@ -36,7 +37,7 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
   const element = useRef<HTMLDivElement>(null);
   const height = Math.max(LEAST, (useFill(element, "fill") - GAP) / 2);
   return (
-    <div ref={element} className={styles.history}>
+    <Stack ref={element}>
       {run?.Outcome === "failed" && run.Reason ? (
         <p className={styles.reason}>{reasonText(run)}</p>
       ) : null}
@@ -62,6 +63,6 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
         height={height}
         empty={<p>{t(id === null ? "chooseFeed" : "noRuns")}</p>}
       />
-    </div>
+    </Stack>
   );
 }

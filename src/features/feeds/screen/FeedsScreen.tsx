@@ -8,10 +8,10 @@ import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { FeedActions } from "./FeedActions.tsx";
 import { feedColumns } from "./feedColumns.tsx";
 import { FeedHistory } from "./FeedHistory.tsx";
-import styles from "./FeedsScreen.module.css";
 import { useFeeds } from "./useFeedQueries.ts";
 
 /** The client's feeds with their schedule and last run; the chosen one with its runs and files. */
@@ -25,7 +25,7 @@ export default function FeedsScreen() {
   const opened = useOpened(view.selected, page.rows, ({ _id }) => _id);
   const chosen = query.data?.find(({ _id }) => _id === opened) ?? null;
   return (
-    <div className={styles.screen}>
+    <Stack>
       <FeedActions chosen={chosen} />
       <MasterDetail
         name="feeds"
@@ -60,6 +60,6 @@ export default function FeedsScreen() {
         }
         detail={<FeedHistory feed={chosen} id={opened} />}
       />
-    </div>
+    </Stack>
   );
 }

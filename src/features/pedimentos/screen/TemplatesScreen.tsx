@@ -7,6 +7,7 @@ import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import type { PatenteRow } from "../contract.ts";
 import { patenteColumns } from "./templateColumns.tsx";
 import { TemplateEditor } from "./TemplateEditor.tsx";
@@ -28,7 +29,7 @@ export default function TemplatesScreen() {
   const opened = useOpened(view.selected, rows, idOf);
   const chosen = rows?.find((row) => idOf(row) === opened);
   return (
-    <div className={styles.screen}>
+    <Stack>
       <MasterDetail
         name="templates"
         share={45}
@@ -63,7 +64,7 @@ export default function TemplatesScreen() {
           )
         }
       />
-    </div>
+    </Stack>
   );
 }
 

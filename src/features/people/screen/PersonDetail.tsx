@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import {
   approvePerson,
   disablePerson,
@@ -46,7 +47,7 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
   };
   const name = person.Name;
   return (
-    <div className={styles.detail}>
+    <Stack>
       <section className={styles.card} aria-label={person.Name}>
         <div className={styles.head}>
           <h2>{person.Name}</h2>
@@ -102,7 +103,7 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
       </section>
       <PersonSessions id={person._id} />
       <PersonHistory id={person._id} />
-    </div>
+    </Stack>
   );
 }
 

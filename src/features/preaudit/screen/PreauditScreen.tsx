@@ -12,6 +12,7 @@ import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import { FileDrop } from "#kit/web/transfer/FileDrop.tsx";
 import { correctionColumns } from "./correctionColumns.tsx";
@@ -46,7 +47,7 @@ export default function PreauditScreen() {
   const opened = useOpened(view.selected, page.rows, ({ _id }) => _id);
   const chosen = rows.find(({ _id }) => _id === opened);
   return (
-    <div className={styles.screen}>
+    <Stack>
       <PageActions>
         <FileButton accept="*" icon={<IconFileSearch size={16} aria-hidden />} onFiles={take}>
           {t("choose")}
@@ -89,6 +90,6 @@ export default function PreauditScreen() {
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { Segments } from "#kit/web/segments/Segments.tsx";
 import { PedimentoQuality } from "./PedimentoQuality.tsx";
-import styles from "./Quality.module.css";
 import { RecoveredMoney } from "./RecoveredMoney.tsx";
 
 const FIGURES = ["calidad", "recuperado"] as const;
@@ -14,7 +14,7 @@ export default function QualityScreen() {
   const navigate = useNavigate();
   const shown = FIGURES.find((figure) => figure === search["ver"]) ?? "calidad";
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Segments
         label={t("figure.label")}
         segments={FIGURES.map((key) => ({ key, label: t(`figure.${key}`) }))}
@@ -22,6 +22,6 @@ export default function QualityScreen() {
         onChoose={(ver) => void navigate({ to: ".", search: () => ({ ver }) })}
       />
       {shown === "recuperado" ? <RecoveredMoney /> : <PedimentoQuality />}
-    </div>
+    </Stack>
   );
 }

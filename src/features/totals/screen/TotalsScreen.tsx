@@ -7,11 +7,11 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { inSentence } from "#kit/web/language/inSentence.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { PeriodBar } from "#kit/web/range/PeriodBar.tsx";
 import { groupingWords } from "../contract.ts";
 import { Tiles, tones } from "./Tiles.tsx";
 import { totalColumns } from "./totalColumns.tsx";
-import styles from "./Totals.module.css";
 import { useTotalsAddress } from "./totalsAddress.ts";
 import { useTotalLines, useTotals } from "./useTotalQueries.ts";
 
@@ -41,7 +41,7 @@ export default function TotalsScreen() {
     grouping: inSentence(t(`grouping.${by}`), i18n.language),
   });
   return (
-    <div className={styles.screen}>
+    <Stack>
       <PeriodBar
         label={t("range")}
         range={range}
@@ -86,6 +86,6 @@ export default function TotalsScreen() {
         exported={{ name: `Totales ${t(`measure.${measure}`)}`, rows: lines.all }}
         empty={<p>{t("empty")}</p>}
       />
-    </div>
+    </Stack>
   );
 }

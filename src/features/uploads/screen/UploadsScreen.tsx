@@ -11,6 +11,7 @@ import { useWords } from "#kit/web/language/useWords.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import { Stack } from "#kit/web/page/Stack.tsx";
 import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
 import { UploadDetail } from "./UploadDetail.tsx";
 import { UploadParts } from "./UploadParts.tsx";
@@ -45,7 +46,7 @@ export function UploadsOf({
   const chosen = rows?.find(({ _id }) => _id === view.selected) ?? null;
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       {canUpload ? <UploadParts type={address.type} /> : null}
       <FilterBar address={address} today={today} label={t("range")} />
       {query.data?.truncated ? (
@@ -97,6 +98,6 @@ export function UploadsOf({
           <UploadDetail source={source} upload={chosen} id={view.selected} type={address.type} />
         }
       />
-    </div>
+    </Stack>
   );
 }

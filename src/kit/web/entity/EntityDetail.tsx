@@ -13,6 +13,7 @@ import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { translate } from "../language/translate.ts";
+import { Stack } from "../page/Stack.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
 import { ChildList } from "./ChildList.tsx";
@@ -64,7 +65,7 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
   });
   if (id === null) return <p className={styles.nothing}>{words.t("chooseOne")}</p>;
   return (
-    <div className={styles.detail}>
+    <Stack>
       <PanelState query={query} empty={null} isEmpty={() => false}>
         {(row) => (
           <>
@@ -104,7 +105,7 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
         )}
       </PanelState>
       <Timeline entity={entity} id={id} words={words} />
-    </div>
+    </Stack>
   );
 }
 

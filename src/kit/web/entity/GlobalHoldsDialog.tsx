@@ -9,6 +9,7 @@ import { Tag } from "../badge/Tag.tsx";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
+import { Stack } from "../page/Stack.tsx";
 import { useFocusBack } from "../page/useFocusBack.ts";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
@@ -50,7 +51,7 @@ export default function GlobalHoldsDialog(props: GlobalHoldsDialogProps) {
       title={words.t("holds.all")}
       closeButtonProps={{ "aria-label": t("notice.close") }}
     >
-      <div className={styles.detail}>
+      <Stack>
         <p className={styles.explained}>
           {words.t("holds.everyRow", { title: words.own("title") })}
         </p>
@@ -75,7 +76,7 @@ export default function GlobalHoldsDialog(props: GlobalHoldsDialogProps) {
             </Button>
           ) : null}
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

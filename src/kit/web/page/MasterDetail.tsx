@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useRemembered } from "../remember/RememberScope.tsx";
 import styles from "./MasterDetail.module.css";
+import { Stack } from "./Stack.tsx";
 import { useWide } from "./useWide.ts";
 
 type MasterDetailProps = Parts & (SideBySide | Stacked);
@@ -43,10 +44,10 @@ export function MasterDetail(props: MasterDetailProps) {
   if (width === "wide" && props.name !== undefined) return <Divided {...props} detail={detail} />;
   if (width !== "phone") {
     return (
-      <div className={styles.stack}>
+      <Stack>
         {master}
         {detail}
-      </div>
+      </Stack>
     );
   }
   return (
