@@ -5,6 +5,7 @@ import { localBatches } from "#kit/web/export/rowBatches.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
@@ -12,7 +13,6 @@ import { Stack } from "#kit/web/page/Stack.tsx";
 import { AgreementCardPanel } from "./AgreementCardPanel.tsx";
 import { agreementColumns } from "./agreementColumns.tsx";
 import { AgreementLines } from "./AgreementLines.tsx";
-import styles from "./AgreementsCatalogue.module.css";
 import { ExpiryWarnings } from "./ExpiryWarnings.tsx";
 import { UploadLines } from "./UploadLines.tsx";
 import { useAgreementPages, useAgreements } from "./useAgreementQueries.ts";
@@ -43,7 +43,7 @@ export default function AgreementsCatalogueScreen() {
       <ValidAt on={on} onPick={setOn} />
       <ExpiryWarnings on={on} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>{t("truncated", { count: rows?.length ?? 0 })}</p>
+        <Callout tone="look">{t("truncated", { count: rows?.length ?? 0 })}</Callout>
       ) : null}
       <MasterDetail
         name="agreements"

@@ -12,10 +12,10 @@ import { CutWords } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import { AgreementDownloads } from "./AgreementDownloads.tsx";
-import styles from "./AgreementsCatalogue.module.css";
 import { listColumns } from "./downloadColumns.tsx";
 import { UploadForAgreement } from "./UploadForAgreement.tsx";
 import { useDetailOf } from "./useDetailOf.ts";
@@ -61,10 +61,10 @@ export default function AgreementsScreen() {
       </PageActions>
       <FilterBar address={address} today={today} label={t("creationBetween")} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>
+        <Callout tone="look">
           {t("truncated", { count: query.data.data.length })}
           <CutWords words={address.words} />
-        </p>
+        </Callout>
       ) : null}
       <DataGrid
         name="agreement-list"

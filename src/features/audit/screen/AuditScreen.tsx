@@ -9,6 +9,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
@@ -63,9 +64,9 @@ export default function AuditScreen() {
         <SavePedimento onRefresh={() => void queries.invalidateQueries({ queryKey: ["audits"] })} />
       </div>
       {query.data?.truncated ? (
-        <p className={styles.truncated}>
+        <Callout tone="look">
           {t("truncated", { count: rows?.length ?? 0, formatted: countText(rows?.length ?? 0) })}
-        </p>
+        </Callout>
       ) : null}
       <MasterDetail
         chosen={view.selected === null ? null : detailName}

@@ -6,11 +6,11 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import { chainColumns, differenceColumns } from "./chainColumns.tsx";
-import styles from "./Chains.module.css";
 import { useChain, useChains } from "./useChainQueries.ts";
 import { Versions } from "./Versions.tsx";
 
@@ -55,7 +55,7 @@ export default function ChainsScreen() {
           ) : null}
           {versions ? <Versions versions={versions} /> : null}
           {versions?.some(({ Conflicto }) => Conflicto) ? (
-            <p className={styles.words}>{t("conflictWords")}</p>
+            <Callout tone="look">{t("conflictWords")}</Callout>
           ) : null}
           <DataGrid
             name="chain-differences"

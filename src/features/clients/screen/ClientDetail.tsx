@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ClientRow } from "../contract.ts";
@@ -36,7 +37,7 @@ export function ClientDetail({ client }: { client: ClientRow | null }) {
           </Button>
         </div>
         <h3>{t("column.Rfcs")}</h3>
-        {Rfcs.length === 0 ? <p className={styles.reason}>{t("noRfcWords")}</p> : null}
+        {Rfcs.length === 0 ? <Callout tone="wrong">{t("noRfcWords")}</Callout> : null}
         <ul className={styles.lines}>
           {Rfcs.map(({ Rfc, From }) => (
             <li key={Rfc}>

@@ -4,9 +4,9 @@ import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useFill } from "#kit/web/grid/useFill.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import type { FeedRow } from "../contract.ts";
-import styles from "./FeedsScreen.module.css";
 import { fileColumns, runColumns } from "./historyColumns.tsx";
 import { reasonText } from "./reasonText.ts";
 import { useFeedFiles, useFeedRuns } from "./useFeedQueries.ts";
@@ -39,7 +39,7 @@ export function FeedHistory({ feed, id }: FeedHistoryProps) {
   return (
     <Stack ref={element}>
       {run?.Outcome === "failed" && run.Reason ? (
-        <p className={styles.reason}>{reasonText(run)}</p>
+        <Callout tone="wrong">{reasonText(run)}</Callout>
       ) : null}
       <DataGrid
         name="feed-files"

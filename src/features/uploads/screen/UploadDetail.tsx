@@ -4,6 +4,7 @@ import { useGridView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { statusWords } from "../contract.ts";
 import { lineColumns } from "./uploadColumns.tsx";
@@ -44,7 +45,7 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
         <CancelUpload id={upload._id} file={upload.file} />
       ) : null}
       {upload?.Status === statusWords.refused ? (
-        <p className={styles.refused}>{refusalText(upload)}</p>
+        <Callout tone="wrong">{refusalText(upload)}</Callout>
       ) : null}
       <DataGrid
         name="upload-lines"

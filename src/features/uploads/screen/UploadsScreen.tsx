@@ -10,13 +10,13 @@ import { localRows, rowsWithWords } from "#kit/web/grid/localPage.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
 import { UploadDetail } from "./UploadDetail.tsx";
 import { UploadParts } from "./UploadParts.tsx";
 import { uploadColumns } from "./uploadColumns.tsx";
-import styles from "./UploadsScreen.module.css";
 import { everyFeed, type UploadSource, useUploadPages, useUploads } from "./useUploadQueries.ts";
 
 const grids = { list: "uploads", details: ["upload lines"] };
@@ -50,10 +50,10 @@ export function UploadsOf({
       {canUpload ? <UploadParts type={address.type} /> : null}
       <FilterBar address={address} today={today} label={t("range")} />
       {query.data?.truncated ? (
-        <p className={styles.truncated}>
+        <Callout tone="look">
           {t("truncated", { count: query.data.data.length })}
           <CutWords words={address.words} />
-        </p>
+        </Callout>
       ) : null}
       <MasterDetail
         name="uploads"
