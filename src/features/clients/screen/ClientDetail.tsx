@@ -6,6 +6,7 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { Callout } from "#kit/web/notice/Callout.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
+import cards from "#kit/web/panel/DetailCard.module.css";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ClientRow } from "../contract.ts";
 import { customerText } from "./clientColumns.tsx";
@@ -18,13 +19,13 @@ const ClientForm = lazyPart(() => import("./ClientForm.tsx"));
 export function ClientDetail({ client }: { client: ClientRow | null }) {
   const { t } = useTranslation("clients");
   const [changing, setChanging] = useState<ClientRow | null>(null);
-  if (!client) return <p className={styles.nobody}>{t("chooseOne")}</p>;
+  if (!client) return <p className={cards.nothing}>{t("chooseOne")}</p>;
   const { Nombre, Name, DisplayName, Zone, Plant, HidesLoad, Hidden, Rfcs, Customers, Quotas } =
     client;
   return (
     <Stack>
-      <section className={styles.card} aria-label={Nombre}>
-        <div className={styles.head}>
+      <section className={cards.card} aria-label={Nombre}>
+        <div className={cards.head}>
           <h2>{Nombre}</h2>
           {Hidden ? <Tag tone="quiet">{t("hidden")}</Tag> : null}
           <Button

@@ -5,6 +5,7 @@ import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { Stack } from "#kit/web/page/Stack.tsx";
+import cards from "#kit/web/panel/DetailCard.module.css";
 import {
   approvePerson,
   disablePerson,
@@ -32,7 +33,7 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
   const acting = usePersonActions();
   const [asked, setAsked] = useState<Destroying | null>(null);
   const { data: may } = useGrantable(person?.State === "invited");
-  if (!person) return <p className={styles.nobody}>{t("chooseSomebody")}</p>;
+  if (!person) return <p className={cards.nothing}>{t("chooseSomebody")}</p>;
   const offered = [
     { call: approvePerson, key: "approve", isOpen: person.State === "waiting" },
     { call: inviteAgain, key: "inviteAgain", isOpen: person.State === "invited" },
@@ -48,8 +49,8 @@ export function PersonDetail({ person }: { person: PersonRow | null }) {
   const name = person.Name;
   return (
     <Stack>
-      <section className={styles.card} aria-label={person.Name}>
-        <div className={styles.head}>
+      <section className={cards.card} aria-label={person.Name}>
+        <div className={cards.head}>
           <h2>{person.Name}</h2>
           <StateTag state={person.State} />
         </div>
@@ -113,7 +114,7 @@ function PersonSessions({ id }: { id: string }) {
   const { instant } = useClock();
   const { data: sessions } = usePersonSessions(id);
   return (
-    <section className={styles.card} aria-label={t("sessions")}>
+    <section className={cards.card} aria-label={t("sessions")}>
       <h2>{t("sessions")}</h2>
       {sessions?.length === 0 ? <p>{t("noSessions")}</p> : null}
       <ul className={styles.sessions}>
