@@ -1,27 +1,19 @@
 import { filled } from "#kit/pure/filled.ts";
-import { inLanguage, type LanguageCode, textAt } from "#kit/pure/terms.ts";
+import { inLanguage, LANGUAGE_TAGS, type LanguageCode, textAt } from "#kit/pure/terms.ts";
 import { facts as pairs, paragraph, table, type TableAsked } from "#kit/server/pdf/blocks.ts";
 import { openPaper } from "#kit/server/pdf/paper.ts";
 import { durationText, outcomeOf, siteTime, wordsOf } from "../factWords.ts";
 import { minutesLate, MOST_FACTS, type Story } from "../contract.ts";
 import { texts } from "../texts.ts";
 
-const TAGS: Readonly<Record<LanguageCode, string>> = {
-  es: "es-MX",
-  en: "en",
-  de: "de",
-  fr: "fr",
-  ch: "zh-Hans",
-  jp: "ja",
-};
-
 /** The story of an entry as a PDF of letter pages, by the clock of its site. */
 export function* storyPdf(story: Story, by: string, language: LanguageCode): Generator<Buffer> {
   const catalogue = inLanguage(texts, language);
+  const tag = LANGUAGE_TAGS[language];
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     filled(textAt(catalogue, key) ?? key, values);
   const count = (units: number) =>
-    say(`units_${new Intl.PluralRules(TAGS[language]).select(units)}`, { count: units });
+    say(`units_${new Intl.PluralRules(tag).select(units)}`, { count: units });
   const { zone } = story;
   const when = (at: string | null) => (at === null ? "" : siteTime(at, zone));
   const title = say("title", { entry: story.entryNo });
@@ -29,13 +21,13 @@ export function* storyPdf(story: Story, by: string, language: LanguageCode): Gen
   const paper = openPaper({
     title,
     author: by,
-    language: TAGS[language],
+    language: tag,
     madeAt: new Date(story.asOf),
     foot: `${asOf} (${zone}) · ${say("paper.madeBy")} ${by}`,
     pageWords: [say("paper.page"), say("paper.of")],
   });
   const heading = (words: string) => paragraph(paper, words, { size: 11, cut: "bold", after: 4 });
-  const how = { say, count, when, tag: TAGS[language] };
+  const how = { say, count, when, tag };
   paper.setHead(title);
   paper.newPage();
   paragraph(paper, title, { size: 18, cut: "bold", after: 4 });
