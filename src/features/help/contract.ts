@@ -17,8 +17,6 @@ const requestRow = z.object({
   datetime: z.iso.datetime(),
 });
 
-export type HelpRequest = z.output<typeof requestRow>;
-
 export const helpRequests = call({
   method: "GET",
   path: "/api/help_requests",

@@ -132,8 +132,6 @@ const sessionRow = z.object({
   LastSeen: instant,
 });
 
-export type PersonSession = z.output<typeof sessionRow>;
-
 export const personSessions = call({
   method: "GET",
   path: "/api/people/:id/sessions",

@@ -17,8 +17,6 @@ const sessionRow = z.object({
   Current: z.boolean(),
 });
 
-export type SessionRow = z.output<typeof sessionRow>;
-
 export const ownSessions = call({
   method: "GET",
   path: "/api/sessions",

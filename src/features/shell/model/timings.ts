@@ -4,7 +4,6 @@ export const timings = {
   asideClosesAfter: 500,
   /** A submenu that opened by hovering stays so long when the pointer left. */
   submenuClosesAfter: 500,
-  menuSlide: 200,
   splashFade: 300,
   scrollTopAppearsAt: 300,
   scrollTopTakes: 600,

@@ -7,7 +7,6 @@ import type { LogType, SidebarType } from "../model/sample.ts";
 export type Product = ReplyOf<typeof demoCars>["data"][number];
 export type Log = ReplyOf<typeof demoLogs>["data"][number];
 export type Message = ReplyOf<typeof demoMessenger>["data"][number];
-export type QuickResult = ReplyOf<typeof demoQuickSearch>["data"][number];
 
 const asked = (types: readonly string[]) =>
   types.length === 0 ? {} : { query: { types: types.join(",") } };

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Commands } from "./Command.ts";
 import { type DocumentCalls, documentCallsOf, PHOTO } from "./documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
@@ -154,9 +153,3 @@ export function entity<Own extends Fields>(name: string, declared: Declaration<O
     secret: secret ? { ...secret, call: secretCallOf(plain) } : null,
   };
 }
-
-/** What the fields of an entity hold. */
-export type ValuesOf<E> =
-  E extends Entity<infer Own>
-    ? { readonly [Name in keyof Own]: z.output<Own[Name]["schema"]> }
-    : never;

@@ -70,5 +70,3 @@ export function useWalk(table: RefObject<HTMLTableElement | null>, bounds: Bound
     },
   };
 }
-
-export type Walk = ReturnType<typeof useWalk>;

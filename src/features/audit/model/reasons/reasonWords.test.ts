@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { inLanguage, LANGUAGES } from "#kit/pure/terms.ts";
 import { razon, razones } from "../razon.ts";
 import { type ReasonCode, reason } from "../reasons.ts";
-import { reasonInEnglish } from "../reasonsInEnglish.ts";
 import { VERDICT_CODES } from "../cases.ts";
 import { type ReasonTexts, reasonWords, wordedReasons } from "./reasonWords.ts";
 import { texts as terms } from "./texts.ts";
@@ -64,7 +63,9 @@ it("documents are written in Spanish and in English", () => {
     level: "equal8",
   });
   expect(razon(level)).toBe("Fracción 73269099 contra 7326909999: iguales a 8 dígitos.");
-  expect(reasonInEnglish(level)).toBe("Fraccion 73269099 against 7326909999: equal to 8 digits.");
+  expect(reasonWords(level, inLanguage(terms, "en"))).toBe(
+    "Fraccion 73269099 against 7326909999: equal to 8 digits.",
+  );
 });
 
 it("a row from the wire is worded by its codes, and an unknown code stays as it was written", () => {
