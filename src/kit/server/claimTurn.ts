@@ -11,3 +11,8 @@ export async function claimTurn({ client, subscriberId }: Tx, work: string): Pro
   );
   return rows[0]?.had === true;
 }
+
+/** Waits for such a turn: until the transaction ends nobody else of the client does that work. */
+export async function awaitTurn({ client, subscriberId }: Tx, work: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext($1), $2)", [work, subscriberId]);
+}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** Counts the client's certificates up to their next version. */
@@ -14,8 +15,4 @@ export async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
  * Keeps every other writer of the client's certificates waiting until this transaction ends: what is
  * compared with them must not be written over by what somebody else writes meanwhile.
  */
-export async function holdCertificates({ db, subscriberId }: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('certificates written'), ${subscriberId})`.execute(
-    db,
-  );
-}
+export const holdCertificates = (tx: Tx): Promise<void> => awaitTurn(tx, "certificates written");

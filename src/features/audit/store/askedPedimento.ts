@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { PedimentoQuery } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
@@ -31,15 +32,14 @@ export async function candidatesFor(
 
 /** The audit of a pedimento that is not here yet: it runs by itself when the pedimento arrives. */
 export async function awaitPedimento(
-  { db, subscriberId }: Tx,
+  tx: Tx,
   { number, patente, aduana, years }: PedimentoQuery,
   requestedBy: string,
 ): Promise<string> {
+  const { db, subscriberId } = tx;
   const year = years?.[0] ?? null;
   // Two questions at the same moment: one of them has to be the first.
-  await sql`select pg_advisory_xact_lock(hashtext('pedimentos awaited'), ${subscriberId})`.execute(
-    db,
-  );
+  await awaitTurn(tx, "pedimentos awaited");
   const same = await sql<{ id: string }>`
     update audits set requested_at = now(), last_run_at = now(), requested_by = ${requestedBy}::uuid,
       request_id = request_at_hand()

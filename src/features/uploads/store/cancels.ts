@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { Refused } from "../model/refusal.ts";
 
@@ -31,9 +32,7 @@ export async function assertWanted(tx: Tx, id: string): Promise<void> {
 }
 
 /** Who asks for the end of an upload and who comes to the end of one, of a client, do so one after the other. */
-async function endAlone({ db, subscriberId }: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('upload ends'), ${subscriberId})`.execute(db);
-}
+const endAlone = (tx: Tx): Promise<void> => awaitTurn(tx, "upload ends");
 
 /** Whether somebody asked for the end of the work on an upload. */
 export async function isCancelled({ db, subscriberId }: Tx, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type Holding, type MetQuota, metQuota, type UploadQuotas } from "../model/uploadQuotas.ts";
 
@@ -44,11 +45,7 @@ export async function quotasOf(
 }
 
 /** Until the transaction ends nobody else receives uploads of its client. */
-export async function receiveAlone({ db, subscriberId }: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('uploads received'), ${subscriberId})`.execute(
-    db,
-  );
-}
+export const receiveAlone = (tx: Tx): Promise<void> => awaitTurn(tx, "uploads received");
 
 // The tables of one zip are one file. What is kept is summed up only where that is bounded.
 async function holding({ db, subscriberId }: Tx, { storedBytes }: UploadQuotas): Promise<Holding> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { LINES, stageLines, withFault } from "#kit/server/entity/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -22,9 +23,7 @@ export const openingStockImporter = (knownParts: KnownParts): Importer => ({
         values: { most: MOST_LINES },
       });
     // Two files at once would both add what neither finds.
-    await sql`select pg_advisory_xact_lock(hashtext('openingStock'), ${tx.subscriberId}::integer)`.execute(
-      tx.db,
-    );
+    await awaitTurn(tx, "openingStock");
     await stageLines(tx, entity, file.lines);
     await tellPlaces(tx);
     await tellUnknown(tx, knownParts);

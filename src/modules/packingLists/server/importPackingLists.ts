@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import { type Actor, recordEvents } from "#kit/server/entity/events.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { stageLines } from "#kit/server/entity/importStage.ts";
@@ -20,9 +21,7 @@ import { ANNOUNCED, compareLines, ENTRIES, stageEntries } from "./stageEntries.t
 export const packingListImporter: Importer = {
   compare: async (tx, entity, file) => {
     // Two files at once would both make the first version of an entry.
-    await sql`select pg_advisory_xact_lock(hashtext('packingLists'), ${tx.subscriberId}::integer)`.execute(
-      tx.db,
-    );
+    await awaitTurn(tx, "packingLists");
     await stageLines(tx, entity, file.lines);
     await stageEntries(tx);
     await compareLines(tx);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { stageLines } from "#kit/server/entity/importStage.ts";
@@ -27,9 +28,7 @@ export const releaseOrderImporter = (knownParts: KnownParts): Importer => ({
         values: { most: MOST_LINES },
       });
     // Two files at once would both make the draft of a reference.
-    await sql`select pg_advisory_xact_lock(hashtext('releaseOrders'), ${tx.subscriberId}::integer)`.execute(
-      tx.db,
-    );
+    await awaitTurn(tx, "releaseOrders");
     await stageLines(tx, entity, file.lines);
     await stageOrders(tx, knownParts);
     await compareOrders(tx);
