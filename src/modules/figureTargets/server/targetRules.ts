@@ -2,16 +2,17 @@ import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
+import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import type { Effect, Rules } from "#kit/server/entity/rules.ts";
-import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { figureTargets } from "../figureTargets.ts";
 
 /** Targets of one client that are looked at. */
 const MOST = 200;
 
 export const targetRules: Rules = {
   begin: async (tx, _values, _now, by) => {
-    await refuseTooMany(tx);
+    await refuseBeyond(tx, figureTargets, MOST, sql`status = 'active'`, "figure");
     return { targetNo: await nextNumber(tx, `T-${tx.subscriberId}`), askedBy: by.name };
   },
   afterwards: async (tx, by, rows, before) => {
@@ -68,16 +69,4 @@ const askers: Effect = async ({ tx, rows }) => {
 async function forgetStanding({ db, subscriberId }: Tx, rows: readonly EntityRow[]) {
   await sql`update figure_targets set standing = null, last_value = null, left_at = null
     where subscriber_id = ${subscriberId} and id = any(${idsOf(rows)}::uuid[])`.execute(db);
-}
-
-async function refuseTooMany({ db, subscriberId }: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('figure targets counted'), ${subscriberId})`.execute(
-    db,
-  );
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count from figure_targets
-    where subscriber_id = ${subscriberId} and status = 'active'`.execute(db);
-  if ((rows[0]?.count ?? 0) >= MOST)
-    throw refusal("conflict", [["figure", { code: "tooMany", values: { most: MOST } }]]);
 }

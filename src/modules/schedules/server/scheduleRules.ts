@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
+import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
-import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { nextRun } from "../nextRun.ts";
 import { KIND_CODES } from "../../extracts/extracts.ts";
+import { schedules } from "../schedules.ts";
 import { beginRun, timingOf } from "./beginRun.ts";
 
 /** Someone who can sign in for the client. */
@@ -42,7 +43,7 @@ export function recipientsOf({ recipients, kind }: EntityRow, people: readonly P
 /** What happens to schedules when they are written; `people` are the client's. */
 export const scheduleRulesWith = (people: People): Rules => ({
   begin: async (tx, _values, _now, by) => {
-    await refuseTooMany(tx);
+    await refuseBeyond(tx, schedules, MOST, sql`status <> 'retired'`, "title");
     return { answeredFor: by.name };
   },
   follow: async (tx, rows) => {
@@ -105,14 +106,4 @@ async function answerFor({ db, subscriberId }: Tx, by: Actor, rows: readonly Ent
     on conflict (subscriber_id, schedule_id) do update set person_id = excluded.person_id`.execute(
     db,
   );
-}
-
-async function refuseTooMany({ db, subscriberId }: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('schedules counted'), ${subscriberId})`.execute(
-    db,
-  );
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from schedules
-    where subscriber_id = ${subscriberId} and status <> 'retired'`.execute(db);
-  if ((rows[0]?.count ?? 0) >= MOST)
-    throw refusal("conflict", [["title", { code: "tooMany", values: { most: MOST } }]]);
 }

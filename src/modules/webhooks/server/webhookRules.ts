@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import { type MakeSecret, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { refusal } from "#kit/server/entity/write.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { webhooks } from "../webhooks.ts";
 
 /** Webhooks of one client that tell, or are paused. */
 const MOST = 10;
@@ -39,7 +40,9 @@ export const webhookRules: Rules = {
 export const makeSigningSecret =
   (cipher: SecretCipher): MakeSecret =>
   async (tx, { id }, { personId, name }) => {
-    await refuseTooMany(tx, id);
+    // One that was only written down tells nothing, and does not count.
+    const telling = sql`status in ('active', 'paused') and id <> ${id}`;
+    await refuseBeyond(tx, webhooks, MOST, telling, "name");
     const { db, subscriberId } = tx;
     const secret = `whsec_${randomBytes(32).toString("base64url")}`;
     await sql`insert into webhook_secrets (subscriber_id, webhook_id, person_id, secret)
@@ -52,19 +55,6 @@ export const makeSigningSecret =
       where subscriber_id = ${subscriberId} and id = ${id}`.execute(db);
     return secret;
   };
-
-/** One that was only written down tells nothing, and does not count. */
-async function refuseTooMany({ db, subscriberId }: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('webhooks counted'), ${subscriberId})`.execute(
-    db,
-  );
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from webhooks
-    where subscriber_id = ${subscriberId} and status in ('active', 'paused') and id <> ${id}`.execute(
-    db,
-  );
-  if ((rows[0]?.count ?? 0) >= MOST)
-    throw refusal("conflict", [["name", { code: "tooMany", values: { most: MOST } }]]);
-}
 
 /** What waits is told at once, as if nothing had failed. */
 async function startAnew({ db, subscriberId }: Tx, rows: readonly EntityRow[]): Promise<void> {
