@@ -3,8 +3,7 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import {
   deleteLines,
-  giveUpLines,
-  giveUpOriginals,
+  giveUp,
   knownOriginals,
   lockOriginal,
   mayRemoveOriginals,
@@ -37,9 +36,9 @@ export async function forgetUploads(
     while (!signal.aborted && (await inTenant(database, subscriberId, step)) === most);
   };
   if (originals !== undefined)
-    await until(UPLOADS, (tx) => giveUpOriginals(tx, originals, UPLOADS));
+    await until(UPLOADS, (tx) => giveUp(tx, "original", originals, UPLOADS));
   if (lines === undefined) return;
-  await until(UPLOADS, (tx) => giveUpLines(tx, lines, UPLOADS));
+  await until(UPLOADS, (tx) => giveUp(tx, "lines", lines, UPLOADS));
   await until(LINES, (tx) => deleteLines(tx, LINES));
   await until(LINES, (tx) => deleteSaid(tx, LINES));
 }

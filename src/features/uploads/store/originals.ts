@@ -32,33 +32,21 @@ export async function knownOriginals(
   return new Map(rows.map(({ key, is_named }) => [key, is_named]));
 }
 
-// What still waits, for its turn or for a person, is kept however old it is.
-const settledBefore = (age: string) =>
-  sql`state in ('processed', 'refused') and received_at < now() - ${age}::interval`;
-
-/** Notes of at most `most` settled uploads of more than this age that their originals go; answers of how many. */
-export async function giveUpOriginals(
+/** Notes of at most `most` settled uploads of more than this age that their originals, or their lines, go; answers of how many. */
+export async function giveUp(
   { db, subscriberId }: Tx,
+  what: "original" | "lines",
   age: string,
   most: number,
 ): Promise<number> {
+  const removedAt = sql.ref(`${what}_removed_at`);
+  // What still waits, for its turn or for a person, is kept however old it is.
   const { numAffectedRows = 0n } = await sql`
-    update uploads set original_removed_at = now() where subscriber_id = ${subscriberId} and id in (
-      select id from uploads where subscriber_id = ${subscriberId} and original_removed_at is null
-        and ${settledBefore(age)} limit ${most})`.execute(db);
-  return Number(numAffectedRows);
-}
-
-/** The same of their lines. */
-export async function giveUpLines(
-  { db, subscriberId }: Tx,
-  age: string,
-  most: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update uploads set lines_removed_at = now() where subscriber_id = ${subscriberId} and id in (
-      select id from uploads where subscriber_id = ${subscriberId} and lines_removed_at is null
-        and ${settledBefore(age)} limit ${most})`.execute(db);
+    update uploads set ${removedAt} = now() where subscriber_id = ${subscriberId} and id in (
+      select id from uploads where subscriber_id = ${subscriberId} and ${removedAt} is null
+        and state in ('processed', 'refused') and received_at < now() - ${age}::interval limit ${most})`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 
