@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gone } from "#kit/server/folderDrive.ts";
 import { productVersion } from "#features/shell/model/timings.ts";
 import { backUp } from "../backup/backUp.ts";
 import type { Manifest } from "../backup/manifest.ts";
@@ -39,10 +40,7 @@ export const backup: Noun = {
 };
 
 async function keyIn(dataDir: string): Promise<Buffer | undefined> {
-  return readFile(join(dataDir, "seal.key")).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  return readFile(join(dataDir, "seal.key")).catch(gone);
 }
 
 /** What a backup holds, in one line. */

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MissingFile } from "#kit/server/drive.ts";
+import { gone, syncFolder } from "#kit/server/folderDrive.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** A disk has this one by itself. */
@@ -13,7 +14,7 @@ export function folderShelf(folder: string): Shelf {
   return {
     name: folder,
     isEmpty: async () => {
-      const names = await readdir(folder).catch(missing);
+      const names = await readdir(folder).catch(gone);
       return !names?.some((name) => name !== LOST_AND_FOUND);
     },
     put: async (key, body) => {
@@ -29,7 +30,7 @@ export function folderShelf(folder: string): Shelf {
       }
     },
     get: async (key) => {
-      const file = await open(at(key)).catch(missing);
+      const file = await open(at(key)).catch(gone);
       if (!file) throw new MissingFile(key);
       return file.createReadStream();
     },
@@ -37,19 +38,9 @@ export function folderShelf(folder: string): Shelf {
   };
 }
 
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === "ENOENT") return undefined;
-  throw error;
-}
-
 async function syncFolders(path: string): Promise<void> {
   for (const entry of await readdir(path, { withFileTypes: true }))
     if (entry.isDirectory() && entry.name !== LOST_AND_FOUND)
       await syncFolders(join(path, entry.name));
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncFolder(path);
 }

@@ -55,7 +55,8 @@ async function makeFolder(path: string): Promise<void> {
     await syncFolder(dirname(made));
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Makes the names in a folder durable. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
     await folder.sync();
@@ -64,7 +65,8 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function gone(error: NodeJS.ErrnoException): undefined {
+/** For the catch of what looks for a file: undefined when there is none. */
+export function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code === "ENOENT") return undefined;
   throw error;
 }

@@ -11,6 +11,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
+import { gone } from "#kit/server/folderDrive.ts";
 import type { FeedKind } from "../model/feed.ts";
 import { FeedFault } from "../model/feedReason.ts";
 import { isPartialName, type SeenFile } from "../model/fileVerdict.ts";
@@ -36,6 +37,7 @@ export async function openFolder(
   }
 
   const look = async (name: string): Promise<SeenFile | null> => {
+    // What was listed a moment ago may have been taken away by who brought it.
     const found = await lstat(join(folder, name)).catch(gone);
     if (!found?.isFile()) return null;
     return { name, bytes: found.size, modifiedAt: new Date(Math.floor(found.mtimeMs)) };
@@ -83,12 +85,6 @@ async function namesIn(folder: string, most: number): Promise<string[]> {
 async function writeNew(path: string, text: string): Promise<void> {
   await rm(path, { force: true });
   await writeFile(path, text, { flag: "wx" });
-}
-
-// What was listed a moment ago may have been taken away by who brought it.
-function gone(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }
 
 /** A path for the name in the folder at which nothing stands, short enough for a reason beside it. */
