@@ -1,23 +1,17 @@
 import type { UploadWarning } from "#features/uploads/model/uploadReader.ts";
+import type { RowFaultCode } from "../model/rowFault.ts";
 
 /** What an upload tells of what it did not take; a closed list. */
 export type WarningCode =
+  | RowFaultCode
   | "otherClient"
   | "noRfc"
-  | "shortRow"
-  | "longRow"
-  | "badKey"
-  | "badValue"
-  | "missingValue"
-  | "unknownRecord"
-  | "outsidePedimento"
   | "missingHeader"
   | "twoHeaders"
   | "doublePartida"
   | "missingFile"
   | "controlTotal"
   | "garbledText"
-  | "missingPartidas"
   | "badXml"
   | "wrongRoot"
   | "answerError"
