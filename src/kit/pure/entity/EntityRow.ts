@@ -3,6 +3,18 @@ import type { Field, Wire } from "./Field.ts";
 /** Permission codes of which any will do. */
 export type Codes = readonly [string, ...string[]];
 
+/** Of an entity, what says who may see its rows. */
+export interface Seen {
+  readonly name: string;
+  readonly owner: "client" | "house";
+  readonly read: Codes;
+}
+
+/** The same, and who may write them. */
+export interface Written extends Seen {
+  readonly write: Codes;
+}
+
 /** A row of any entity, as it is kept and as it travels. */
 export interface EntityRow {
   readonly id: string;

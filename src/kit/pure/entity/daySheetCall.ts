@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import { LANGUAGES } from "../terms.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Seen } from "./EntityRow.ts";
+import { printedCall } from "./printedCall.ts";
 
 /** The column of a sheet that tells which documents of a row there are. */
 export const DOCUMENTS = "documents";
@@ -11,29 +10,10 @@ export const MOST_OF_DAY = 2_000;
 
 export type DaySheetCall = ReturnType<typeof daySheetCallOf>;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-}
-
 /** The call for all rows of a day at a site on one paper of each client, to whoever may see them. */
-export function daySheetCallOf({ name, owner, read }: Declared) {
-  return call({
-    method: "POST",
-    path: `/api/${name}/daySheet`,
-    summary: `All ${name} of a day on the clock of a site, of all clients of the caller or of one, as a PDF with a sheet for each client`,
-    access: read,
-    anyClient: owner === "house",
-    asksOnly: true,
-    body: z.object({
-      day: z.iso.date(),
-      site: z.uuid(),
-      client: z.number().int().optional(),
-      language: z.enum(LANGUAGES).default("es"),
-    }),
-    file: true,
-    refuses: ["notFound"],
-    reply: z.unknown(),
+export const daySheetCallOf = (seen: Seen) =>
+  printedCall(seen, {
+    as: "daySheet",
+    summary: `All ${seen.name} of a day on the clock of a site, of all clients of the caller or of one, as a PDF with a sheet for each client`,
+    asked: { day: z.iso.date(), site: z.uuid(), client: z.number().int().optional() },
   });
-}

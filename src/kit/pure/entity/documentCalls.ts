@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Written } from "./EntityRow.ts";
 
 /** Pictures are each on their own; of every other type the last document takes the place of those before it. */
 export const PHOTO = "photo";
@@ -19,11 +19,7 @@ export const documentLimits = {
 
 export type DocumentCalls = ReturnType<typeof documentCallsOf>;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-  readonly write: Codes;
+interface Declared extends Written {
   readonly documents: readonly [string, ...string[]];
 }
 

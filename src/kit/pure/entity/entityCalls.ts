@@ -2,17 +2,13 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { listReply, MOST_ROWS, shortPageQuery } from "../page.ts";
 import type { Commands } from "./Command.ts";
-import type { Codes, Fields } from "./EntityRow.ts";
+import type { Fields, Written } from "./EntityRow.ts";
 import { type Field, isNullable, NONE, type Wire } from "./Field.ts";
 import { clientNumber, globalHold } from "./noteCalls.ts";
 import { PHOTO_BODY, photosAmong } from "./photo.ts";
 
 /** What an entity's calls are made of. */
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-  readonly write: Codes;
+interface Declared extends Written {
   readonly fields: Fields;
   readonly commands: Commands;
   /** Whether its rows can be held. */

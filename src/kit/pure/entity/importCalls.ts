@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Written } from "./EntityRow.ts";
 
 export const importLimits = {
   /** Data lines of a file. */
@@ -47,15 +47,8 @@ const sent = {
   client: z.string().optional().describe("Whose rows they are; without it the client in question"),
 };
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-  readonly write: Codes;
-}
-
 /** The calls of an entity whose rows come from files. */
-export function importCallsOf({ name, owner, read, write }: Declared) {
+export function importCallsOf({ name, owner, read, write }: Written) {
   const anyClient = owner === "house";
   const path = `/api/${name}/import`;
   return {

@@ -1,21 +1,15 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { LANGUAGES } from "../terms.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Seen } from "./EntityRow.ts";
 
 /** Labels that one call makes at most. */
 export const MOST_LABELS = 500;
 
 export type LabelsCall = ReturnType<typeof labelsCallOf>;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-}
-
 /** The call by which labels of rows are made, to whoever may see them. */
-export function labelsCallOf({ name, owner, read }: Declared) {
+export function labelsCallOf({ name, owner, read }: Seen) {
   return call({
     method: "POST",
     path: `/api/${name}/labels`,

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Seen } from "./EntityRow.ts";
 
 /** Entries of a ledger that one call answers at most. */
 export const LEDGER_PAGE = 50;
-
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-}
 
 const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,30})?$/);
 
@@ -43,7 +37,7 @@ export type LedgerEntry = z.output<ReturnType<typeof entryOf>>;
 export type LedgerCall = ReturnType<typeof ledgerCallOf>;
 
 /** The call that tells the moves behind a row. */
-export function ledgerCallOf({ name, owner, read }: Declared, words: LedgerWords) {
+export function ledgerCallOf({ name, owner, read }: Seen, words: LedgerWords) {
   return call({
     method: "GET",
     path: `/api/${name}/:id/ledger`,

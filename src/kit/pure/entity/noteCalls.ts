@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { MOST_ROWS } from "../page.ts";
 import type { Commands } from "./Command.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Written } from "./EntityRow.ts";
 
 /** Why rows are held. */
 export const HOLD_TYPES = [
@@ -18,11 +18,7 @@ export const HOLD_TYPES = [
 /** Characters of a comment or a reason. */
 export const MOST_OF_NOTE = 2_000;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-  readonly write: Codes;
+interface Declared extends Written {
   readonly commands: Commands;
 }
 

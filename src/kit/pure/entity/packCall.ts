@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import { LANGUAGES } from "../terms.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Seen } from "./EntityRow.ts";
+import { printedCall } from "./printedCall.ts";
 
 /** What a pack holds at most; its index names what was left out. */
 export const packLimits = {
@@ -15,27 +14,10 @@ export type Packed = readonly `${string}.${string}`[];
 
 export type PackCall = ReturnType<typeof packCallOf>;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-}
-
 /** The call for all that there is on paper of a row, to whoever may see it. */
-export function packCallOf({ name, owner, read }: Declared) {
-  return call({
-    method: "POST",
-    path: `/api/${name}/pack`,
-    summary: `The papers of one row of ${name}, its documents and those of what belongs to it, as a zip with an index`,
-    access: read,
-    anyClient: owner === "house",
-    asksOnly: true,
-    body: z.object({
-      ids: z.array(z.uuid()).length(1),
-      language: z.enum(LANGUAGES).default("es"),
-    }),
-    file: true,
-    refuses: ["notFound"],
-    reply: z.unknown(),
+export const packCallOf = (seen: Seen) =>
+  printedCall(seen, {
+    as: "pack",
+    summary: `The papers of one row of ${seen.name}, its documents and those of what belongs to it, as a zip with an index`,
+    asked: { ids: z.array(z.uuid()).length(1) },
   });
-}

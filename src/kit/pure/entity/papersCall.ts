@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import { LANGUAGES } from "../terms.ts";
-import type { Codes } from "./EntityRow.ts";
+import type { Seen } from "./EntityRow.ts";
+import { printedCall } from "./printedCall.ts";
 
 export const paperLimits = {
   /** Papers that one call makes at most. */
@@ -48,29 +47,13 @@ export type Papers<Name extends string = string> = Readonly<
 
 export type PapersCall = ReturnType<typeof papersCallOf>;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
-  readonly read: Codes;
-  readonly papers: Papers;
-}
-
 /** The call by which papers of rows are made, to whoever may see them. */
-export function papersCallOf({ name, owner, read, papers }: Declared) {
-  return call({
-    method: "POST",
-    path: `/api/${name}/papers`,
-    summary: `A paper of each of these rows of ${name}, in the order of the ids, as one PDF of letter pages`,
-    access: read,
-    anyClient: owner === "house",
-    asksOnly: true,
-    body: z.object({
+export const papersCallOf = (seen: Seen & { readonly papers: Papers }) =>
+  printedCall(seen, {
+    as: "papers",
+    summary: `A paper of each of these rows of ${seen.name}, in the order of the ids, as one PDF of letter pages`,
+    asked: {
       ids: z.array(z.uuid()).min(1).max(paperLimits.ofCall),
-      paper: z.enum(Object.keys(papers)),
-      language: z.enum(LANGUAGES).default("es"),
-    }),
-    file: true,
-    refuses: ["notFound"],
-    reply: z.unknown(),
+      paper: z.enum(Object.keys(seen.papers)),
+    },
   });
-}
