@@ -207,10 +207,9 @@ const READ_BESIDE: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of others that a feature writes: the lines of an upload are written by the reader of its kind. */
 const WRITTEN_BESIDE: Readonly<Record<string, readonly string[]>> = {
-  agreements: ["data_versions", "upload_lines"],
+  agreements: ["upload_lines"],
   clients: ["data_versions"],
   events: ["user_actions"],
-  findings: ["data_versions"],
   parts: ["data_versions", "upload_lines"],
 };
 

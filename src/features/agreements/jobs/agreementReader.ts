@@ -18,7 +18,7 @@ import { client, numberOf } from "../store/agreements.ts";
 import { applyStage } from "../store/applyStage.ts";
 import { compareHeaders, type HeaderComparison } from "../store/compareHeaders.ts";
 import { compareLines, type FileColumns } from "../store/compareLines.ts";
-import { holdCertificates } from "../store/nextVersion.ts";
+import { holdCertificates } from "../store/holdCertificates.ts";
 import { recordLines } from "../store/recordLines.ts";
 import { certificateTable, type ReadFile } from "./readTable.ts";
 import { copyLines, openStage } from "../store/stage.ts";

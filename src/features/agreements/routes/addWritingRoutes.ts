@@ -12,7 +12,7 @@ import {
 import { treatyCode } from "../model/treatyOfAgreement.ts";
 import type { TreatyTable } from "../model/treatyTable.ts";
 import { agreementWith, type FullAgreementRow } from "../store/agreements.ts";
-import { holdCertificates } from "../store/nextVersion.ts";
+import { holdCertificates } from "../store/holdCertificates.ts";
 import { addAgreement, changeHeader, idOfNumber, revoke } from "../store/writeAgreement.ts";
 import { draftOf, wireFields } from "../model/draftOf.ts";
 

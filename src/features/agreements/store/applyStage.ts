@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { nextVersion } from "#kit/server/nextVersion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { nextVersion } from "./nextVersion.ts";
 
 /**
  * Writes the outcomes of a stage as the next version of the client's certificates, and answers that version: headers
  * that changed, changed lines in the place of the old ones, which stay as what earlier versions knew.
  */
 export async function applyStage(tx: Tx, uploadId: string): Promise<number> {
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "certificates");
   await addHeaders(tx, uploadId, version);
   await replaceLines(tx, uploadId, version);
   return version;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { nextVersion } from "#kit/server/nextVersion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { AgreementDraft } from "../model/agreementDraft.ts";
 import { folded } from "./foldedForm.ts";
-import { nextVersion } from "./nextVersion.ts";
 
 export type DraftHeader = Omit<AgreementDraft, "number">;
 
@@ -22,7 +22,7 @@ export async function addAgreement(
   person: string,
 ): Promise<{ id: string; version: number }> {
   const { db, subscriberId } = tx;
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "certificates");
   const { id } = await db
     .insertInto("agreements")
     .values({ subscriber_id: subscriberId, number: draft.number })
@@ -49,7 +49,7 @@ export async function changeHeader(
   person: string,
 ): Promise<number> {
   const { db, subscriberId } = tx;
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "certificates");
   const columns = columnsOf(draft);
   await sql`insert into agreement_versions (subscriber_id, agreement_id, version, client_name, status, revoked_on,
       treaty, supplier, certifier_type, certifier_name, producer, importer, initial_on, final_on, signed_on, recorded_by)
@@ -70,7 +70,7 @@ export async function revoke(
   { on, reason, person }: { on: string; reason: string; person: string },
 ): Promise<number> {
   const { db, subscriberId } = tx;
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "certificates");
   await sql`insert into agreement_versions (subscriber_id, agreement_id, version, treaty, client_name, supplier,
       certifier_type, certifier_name, producer, importer, initial_on, final_on, signed_on,
       status, revoked_on, recorded_by, reason)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nextVersion } from "#kit/server/nextVersion.ts";
 import { type PairAbout, pairKey } from "#features/audit/model/acceptedPair.ts";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import type { Listed, Page } from "#kit/pure/page.ts";
@@ -52,7 +53,7 @@ export async function acceptPairs(
   { id: personId, name, why, decisionId }: Acceptor,
 ): Promise<{ version: number; ids: string[] } | null> {
   const { db, subscriberId } = tx;
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "decisions");
   const of = <Value>(value: (pair: PairToAccept) => Value): Value[] => pairs.map(value);
   const synonyms = pairs.filter(({ about }) => about === "part");
   await sql`
@@ -91,19 +92,10 @@ export async function revokePairs(
     select from accepted_pairs
     where subscriber_id = ${subscriberId} and ${those} and revoked_version is null`.execute(db);
   if (inForce.rows.length === 0) return null;
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "decisions");
   const { numAffectedRows = 0n } = await sql`
     update accepted_pairs set revoked_version = ${version}, revoked_by = ${personId}::uuid,
       revoked_at = now()
     where subscriber_id = ${subscriberId} and ${those} and revoked_version is null`.execute(db);
   return numAffectedRows === 0n ? null : version;
-}
-
-// Whoever comes second waits here: a version is whole once it can be read.
-async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
-  const { rows } = await sql<{ decisions: number }>`
-    insert into data_versions (subscriber_id, decisions) values (${subscriberId}, 1)
-    on conflict (subscriber_id) do update set decisions = data_versions.decisions + 1
-    returning decisions`.execute(db);
-  return rows[0]?.decisions ?? 1;
 }

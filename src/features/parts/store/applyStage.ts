@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { nextVersion } from "#kit/server/nextVersion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineFlag } from "../model/lineFlags.ts";
 import { keepPageMap } from "./pageMap.ts";
@@ -19,7 +20,7 @@ export async function applyStage(
   origin: Origin,
   { written, size }: { written: number; size: number },
 ): Promise<number> {
-  const version = await nextVersion(tx);
+  const version = await nextVersion(tx, "catalogue");
   await addVersions(tx, stage, origin, version);
   await changeParts(tx, stage, {
     version: sql`${version}::bigint`,
@@ -31,14 +32,6 @@ export async function applyStage(
   await keepPageMap(tx, stage, written, size);
   await sql`select tend_parts(${written / Math.max(size, 1)}::real)`.execute(tx.db);
   return version;
-}
-
-async function nextVersion({ db, subscriberId }: Tx): Promise<number> {
-  const { rows } = await sql<{ catalogue: number }>`
-    insert into data_versions (subscriber_id, catalogue) values (${subscriberId}, 1)
-    on conflict (subscriber_id) do update set catalogue = data_versions.catalogue + 1
-    returning catalogue`.execute(db);
-  return rows[0]?.catalogue ?? 1;
 }
 
 // The first version of a part is valid from the beginning of time.
