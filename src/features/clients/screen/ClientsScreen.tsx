@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { lastTicked } from "#kit/web/grid/view.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { ClientRow } from "../contract.ts";
 import { ClientActions } from "./ClientActions.tsx";
@@ -38,7 +39,7 @@ export default function ClientsScreen() {
             view={view}
             opened={opened}
             next="opens"
-            onView={(next) => setView(oneAnswer(next))}
+            onView={(next) => setView(lastTicked(next, "Hidden"))}
             searchLabel={t("search")}
             exported={{ name: t("clients"), rows: clients.all }}
             empty={<p>{t("empty")}</p>}
@@ -49,13 +50,4 @@ export default function ClientsScreen() {
       />
     </>
   );
-}
-
-/** The call takes one answer: the last one that was ticked. */
-function oneAnswer<View extends { filters: Readonly<Record<string, readonly string[]>> }>(
-  view: View,
-): View {
-  const ticked = view.filters["Hidden"];
-  if (!ticked || ticked.length < 2) return view;
-  return { ...view, filters: { ...view.filters, Hidden: ticked.slice(-1) } };
 }

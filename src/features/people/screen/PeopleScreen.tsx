@@ -4,6 +4,7 @@ import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
+import { lastTicked } from "#kit/web/grid/view.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import type { PersonRow } from "../contract.ts";
 import { peopleColumns } from "./peopleColumns.tsx";
@@ -40,7 +41,7 @@ export default function PeopleScreen() {
             view={view}
             opened={opened}
             next="opens"
-            onView={(next) => setView(oneState(next))}
+            onView={(next) => setView(lastTicked(next, "State"))}
             searchLabel={t("search")}
             exported={{ name: t("people"), rows: people.all }}
             empty={<p>{t("empty")}</p>}
@@ -51,13 +52,4 @@ export default function PeopleScreen() {
       />
     </>
   );
-}
-
-/** The call takes one state: the last one that was ticked. */
-function oneState<View extends { filters: Readonly<Record<string, readonly string[]>> }>(
-  view: View,
-): View {
-  const states = view.filters["State"];
-  if (!states || states.length < 2) return view;
-  return { ...view, filters: { ...view.filters, State: states.slice(-1) } };
 }

@@ -75,3 +75,10 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
+
+/** The view with one value of a column, the last that was ticked: for a call that takes no more. */
+export function lastTicked(view: GridView, column: string): GridView {
+  const ticked = view.filters[column] ?? [];
+  if (ticked.length < 2) return view;
+  return { ...view, filters: { ...view.filters, [column]: ticked.slice(-1) } };
+}
