@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { childrenOf, isActive } from "#features/shell/model/menuNode.ts";
-import styles from "./Menu.module.css";
 import type { MenuListProps } from "./manner.ts";
 import { MenuDrop } from "./MenuDrop.tsx";
 import { MenuFold } from "./MenuFold.tsx";
@@ -22,7 +21,7 @@ export function MenuList({ nodes, manner, longestOpen = false, level = 0 }: Menu
   }
 
   return (
-    <ul className={styles.list} data-level={level}>
+    <ul data-level={level}>
       {nodes.map((node, place) => {
         const key = `${node.page ?? ""} ${node.title}`;
         if (!node.submenu)
