@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
@@ -9,20 +10,12 @@ export function usePaper(): readonly [isPaper: boolean, print: () => void] {
   const [isPaper, setPaper] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const fetching = useIsFetching();
-  useEffect(() => {
-    const begin = () => {
-      flushSync(() => setPaper(true));
-      // Pictures are as wide as their places on paper before these are printed.
-      window.dispatchEvent(new Event("resize"));
-    };
-    const end = () => setPaper(false);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
+  useWindowEvent("beforeprint", () => {
+    flushSync(() => setPaper(true));
+    // Pictures are as wide as their places on paper before these are printed.
+    window.dispatchEvent(new Event("resize"));
+  });
+  useWindowEvent("afterprint", () => setPaper(false));
   useLayoutEffect(() => {
     if (!isPaper) return;
     const root = document.documentElement;

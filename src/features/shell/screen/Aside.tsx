@@ -1,9 +1,10 @@
+import { useWindowEvent } from "@mantine/hooks";
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconX,
 } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import { timings } from "#features/shell/model/timings.ts";
@@ -36,12 +37,9 @@ export function Aside({ nodes, path, isDesktop, drawn, onDrawn }: AsideProps) {
   const [wasSeen, setWasSeen] = useState(isDesktop);
   if (!wasSeen && (isDesktop || drawn)) setWasSeen(true);
 
-  useEffect(() => {
-    if (!drawn) return;
-    const close = (event: KeyboardEvent) => event.key === "Escape" && onDrawn(false);
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, [drawn, onDrawn]);
+  useWindowEvent("keydown", ({ key }) => {
+    if (drawn && key === "Escape") onDrawn(false);
+  });
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import styles from "./AmountsInput.module.css";
@@ -78,17 +79,13 @@ const QUANTITY = 2;
 
 /** Lets Enter lead to the next field of the lines, where it would send the form: also the one that ends a scan, which the page takes. */
 function useEnter(list: { readonly current: HTMLElement | null }): void {
-  const go = useEffectEvent((event: KeyboardEvent) => {
+  const go = (event: KeyboardEvent) => {
     const isEnd = event.key === "Enter" || (event.key === "Tab" && event.defaultPrevented);
     const fields = [...(list.current?.querySelectorAll("input") ?? [])];
     const at = fields.findIndex((field) => field === event.target);
     if (!isEnd || event.isComposing || at < 0) return;
     event.preventDefault();
     fields[at + 1]?.focus();
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => go(event);
-    window.addEventListener("keydown", press, true);
-    return () => window.removeEventListener("keydown", press, true);
-  }, []);
+  };
+  useWindowEvent("keydown", go, true);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "./FileDrop.module.css";
 
@@ -11,41 +12,27 @@ interface FileDropProps {
 /** Takes files dropped anywhere on the page, and says so while they hover over it. */
 export function FileDrop({ words, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    // Entering and leaving are told for every element in between: only the sum says "left the page".
-    let depth = 0;
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
-    const enter = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      depth += 1;
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
-    };
-    const above = (event: DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault();
-    };
-    const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      depth = 0;
-      setOver(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
-    };
-    window.addEventListener("dragenter", enter);
-    window.addEventListener("dragleave", leave);
-    window.addEventListener("dragover", above);
-    window.addEventListener("drop", drop);
-    return () => {
-      window.removeEventListener("dragenter", enter);
-      window.removeEventListener("dragleave", leave);
-      window.removeEventListener("dragover", above);
-      window.removeEventListener("drop", drop);
-    };
-  }, [onFiles]);
+  // Entering and leaving are told for every element in between: only the sum says "left the page".
+  const depth = useRef(0);
+  const enterTo = (next: number) => {
+    depth.current = Math.max(0, next);
+    setOver(depth.current > 0);
+  };
+  useWindowEvent("dragenter", (event) => {
+    if (holdsFiles(event)) enterTo(depth.current + 1);
+  });
+  useWindowEvent("dragleave", (event) => {
+    if (holdsFiles(event)) enterTo(depth.current - 1);
+  });
+  useWindowEvent("dragover", (event) => {
+    if (holdsFiles(event)) event.preventDefault();
+  });
+  useWindowEvent("drop", (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    enterTo(0);
+    onFiles([...(event.dataTransfer?.files ?? [])]);
+  });
   if (!over) return null;
   return createPortal(
     <div className={styles.drop}>
@@ -54,3 +41,5 @@ export function FileDrop({ words, onFiles }: FileDropProps) {
     document.body,
   );
 }
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;

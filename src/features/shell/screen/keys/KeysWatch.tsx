@@ -1,20 +1,17 @@
-import { useEffect, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
 import { isListKeyOn } from "#kit/web/keys/listKey.ts";
 import type { ShellSlots } from "../slots.ts";
 
 /** `?` lists the keys of the screen, unless it is being typed or something lies over the screen. */
 export function KeysWatch({ Keys }: { Keys: ShellSlots["Keys"] }) {
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (isTyped(event.target) || isCovered() || !isListKeyOn()) return;
-      event.preventDefault();
-      setOpened(true);
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
+  useWindowEvent("keydown", (event) => {
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (isTyped(event.target) || isCovered() || !isListKeyOn()) return;
+    event.preventDefault();
+    setOpened(true);
+  });
   if (!opened) return null;
   return <Keys onClose={() => setOpened(false)} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useWindowEvent } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { foldedBy, type MenuNode } from "#features/shell/model/menuNode.ts";
 import { desktopFrom } from "#features/shell/model/timings.ts";
@@ -30,12 +30,9 @@ export function HeaderMenu({ nodes, path, drawn, onDrawn, ...look }: HeaderMenuP
     path,
     arrows: look.arrows,
   };
-  useEffect(() => {
-    if (!drawn) return;
-    const close = (event: KeyboardEvent) => event.key === "Escape" && onDrawn(false);
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, [drawn, onDrawn]);
+  useWindowEvent("keydown", ({ key }) => {
+    if (drawn && key === "Escape") onDrawn(false);
+  });
   if (!isDesktop && !drawn) return null;
   const { kept, folded } = isDesktop ? foldedBy(nodes, width) : { kept: nodes, folded: [] };
   const more: MenuNode[] =

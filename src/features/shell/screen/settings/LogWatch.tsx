@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import type { PersonSettings } from "#features/shell/model/personSettings.ts";
 import { usePageHead } from "../titleOf.ts";
@@ -19,21 +20,11 @@ export function LogWatch({ path }: { path: string }): null {
     if (isKnown) note(latest.current, "opened", title);
   }, [isKnown, title]);
 
-  useEffect(() => {
-    const offline = () => note(latest.current, "offline");
-    const online = () => note(latest.current, "online");
-    const session = ({ key }: StorageEvent) => {
-      if (key === "userData" || key === "accessToken") note(latest.current, "session");
-    };
-    window.addEventListener("offline", offline);
-    window.addEventListener("online", online);
-    window.addEventListener("storage", session);
-    return () => {
-      window.removeEventListener("offline", offline);
-      window.removeEventListener("online", online);
-      window.removeEventListener("storage", session);
-    };
-  }, []);
+  useWindowEvent("offline", () => note(settings, "offline"));
+  useWindowEvent("online", () => note(settings, "online"));
+  useWindowEvent("storage", ({ key }) => {
+    if (key === "userData" || key === "accessToken") note(settings, "session");
+  });
 
   const calls = settings.applicationsLogs;
   useEffect(() => {
