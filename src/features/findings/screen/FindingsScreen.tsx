@@ -7,8 +7,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTicks } from "#kit/web/grid/useTicks.ts";
 import { plainView } from "#kit/web/grid/view.ts";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { showFailure } from "#kit/web/notice/notices.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
@@ -53,7 +52,7 @@ export default function FindingsScreen() {
     findings
       .page(0, MOST_ROWS)
       .then(({ rows }) => tickAll(rows))
-      .catch((error: unknown) => showAlert(reasonOf(error)));
+      .catch(showFailure);
   };
 
   return (

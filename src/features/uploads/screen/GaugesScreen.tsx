@@ -6,8 +6,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { ageText, gaugeDayText } from "#kit/web/dates/age.ts";
 import { Gauge } from "#kit/web/gauge/Gauge.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { showFailure } from "#kit/web/notice/notices.ts";
 import { dashboard } from "../contract.ts";
 import styles from "./Gauges.module.css";
 
@@ -28,7 +27,7 @@ export default function GaugesScreen() {
     if (isSuccess) told.current = false;
     if (!error || told.current) return;
     told.current = true;
-    showAlert(reasonOf(error));
+    showFailure(error);
   }, [error, isSuccess]);
   const daily = data?.data.partNumberDownloaded;
   const hourly = data?.data.partsDownloadedHour;

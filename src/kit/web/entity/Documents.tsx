@@ -14,8 +14,7 @@ import { Confirm } from "../confirm/Confirm.tsx";
 import { useClock } from "../dates/clock.ts";
 import { saveDocument } from "../export/saves.ts";
 import { useCalls } from "../http/CallContext.tsx";
-import { showAlert } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showFailure } from "../notice/notices.ts";
 import { PanelState } from "../panel/PanelState.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
 import { FileButton } from "../transfer/FileButton.tsx";
@@ -206,7 +205,7 @@ function DocumentItem({ calls, document, row, words, onShow, onRemove }: Documen
     const params = { id: row.id, document: document.id };
     saveDocument(file, (signal, progress) =>
       client.receiveFile(calls.file, { params, signal }, progress),
-    ).catch((error: unknown) => showAlert(reasonOf(error)));
+    ).catch(showFailure);
   };
   const what = words.document(type);
   return (

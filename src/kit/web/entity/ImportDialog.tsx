@@ -10,8 +10,7 @@ import { saveTable } from "../export/saves.ts";
 import type { SheetFormat } from "../export/SheetFile.ts";
 import { useClients } from "../grants/Clients.tsx";
 import { useCalls } from "../http/CallContext.tsx";
-import { showAlert, showNote } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showAlert, showFailure, showNote } from "../notice/notices.ts";
 import { useFocusBack } from "../page/useFocusBack.ts";
 import { FileButton } from "../transfer/FileButton.tsx";
 import { FileDrop } from "../transfer/FileDrop.tsx";
@@ -128,7 +127,6 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
   const [sent, setSent] = useState(0);
   const progress = (done: number, total: number) => setSent(total > 0 ? done / total : 1);
   const { calls } = entity.import ?? missing(entity);
-  const onError = (error: Error) => showAlert(reasonOf(error));
   const preview = useMutation({
     mutationFn: async (file: File): Promise<Previewed> => {
       setSent(0);
@@ -139,7 +137,7 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
       );
       return { file, data };
     },
-    onError,
+    onError: showFailure,
   });
   const apply = useMutation({
     mutationFn: ({ file, leavesOut }: Previewed & { leavesOut: boolean }) => {
@@ -152,7 +150,7 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
       onDone();
     },
     onError: (error, { file }) => {
-      onError(error);
+      showFailure(error);
       // What stands in its way came up since: it is shown.
       preview.mutate(file);
     },
@@ -184,5 +182,5 @@ function saveTemplate(entity: Entity, words: EntityWords, format: SheetFormat): 
     yield { rows: [], total: 0 };
   };
   const name = `${words.t("import.template")} ${words.own("title")}`;
-  saveTable({ name, format, columns, batches }).catch((error) => showAlert(reasonOf(error)));
+  saveTable({ name, format, columns, batches }).catch(showFailure);
 }

@@ -7,8 +7,7 @@ import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
 import { countText } from "../amount/amount.ts";
 import { saveTable } from "../export/saves.ts";
-import { showAlert } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showFailure } from "../notice/notices.ts";
 import styles from "./Import.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -230,5 +229,5 @@ function saveErrors(
     format: "csv",
     columns: [...own, { title: words.t("import.fault"), value: reason }],
     batches,
-  }).catch((error) => showAlert(reasonOf(error)));
+  }).catch(showFailure);
 }

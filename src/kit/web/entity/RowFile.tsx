@@ -9,8 +9,7 @@ import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { useClock } from "../dates/clock.ts";
 import { saveDocument } from "../export/saves.ts";
 import { useCalls } from "../http/CallContext.tsx";
-import { showAlert, showNote } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showFailure, showNote } from "../notice/notices.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { RowPreview } from "./RowPreview.tsx";
 import styles from "./Entity.module.css";
@@ -75,11 +74,11 @@ function Made({ entity, file, row, words }: RowFileProps) {
       saveDocument(file.nameOf(row), (signal, progress) =>
         calls.receiveFile(file.calls.file, { params, signal }, progress),
       ),
-    onError: (error) => showAlert(reasonOf(error)),
+    onError: showFailure,
   });
   const linking = useMutation({
     mutationFn: () => calls.send(file.calls.link, { params, body: { hours } }),
-    onError: (error) => showAlert(reasonOf(error)),
+    onError: showFailure,
   });
   const link = linking.data?.data;
   const address = link && `${window.location.origin}${link.path}`;
@@ -133,7 +132,7 @@ function Made({ entity, file, row, words }: RowFileProps) {
               variant="default"
               text={address}
               onCopy={() => showNote(words.t("file.copied"), "right")}
-              onError={(error) => showAlert(reasonOf(error))}
+              onError={showFailure}
             >
               {words.t("file.copy")}
             </CopyButton>

@@ -5,8 +5,7 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { useCalls } from "../http/CallContext.tsx";
-import { showAlert, showNote } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showFailure, showNote } from "../notice/notices.ts";
 import styles from "./Entity.module.css";
 import { useMayWrite } from "./useMayWrite.ts";
 import type { EntityWords } from "./useEntityWords.ts";
@@ -27,7 +26,7 @@ export default function RowSecret({ entity, secret, row, words }: RowSecretProps
     mutationFn: () =>
       calls.send(secret.call, { params: { id: row.id }, body: { version: row.version } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
-    onError: (error) => showAlert(reasonOf(error)),
+    onError: showFailure,
   });
   const told = making.data?.data.secret;
   const isOpen = mayWrite && secret.from.includes(String(row[entity.state ?? ""]));
@@ -66,7 +65,7 @@ export default function RowSecret({ entity, secret, row, words }: RowSecretProps
               variant="default"
               text={told}
               onCopy={() => showNote(words.t("secret.copied"), "right")}
-              onError={(error) => showAlert(reasonOf(error))}
+              onError={showFailure}
             >
               {words.t("secret.copy")}
             </CopyButton>

@@ -4,8 +4,7 @@ import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useCalls } from "../http/CallContext.tsx";
-import { showAlert, showNote } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showAlert, showFailure, showNote } from "../notice/notices.ts";
 import { Tip } from "../over/Tip.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
 import { useScan } from "../scan/useScan.ts";
@@ -41,7 +40,7 @@ export function ScanButton({ entity, name, words, onFound, onSeveral }: ScanButt
       showNote(words.t("scan.found", { code }), "right");
       onFound(row);
     } catch (error) {
-      showAlert(reasonOf(error));
+      showFailure(error);
     }
   };
   useScan((code) => void find(code));

@@ -4,7 +4,7 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import type { DocumentCalls } from "#kit/pure/entity/documentCalls.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { useCalls } from "../http/CallContext.tsx";
-import { showAlert, showNote } from "../notice/notices.ts";
+import { showAlert, showFailure, showNote } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import { filesForm } from "../transfer/filesForm.ts";
 import type { EntityWords } from "./useEntityWords.ts";
@@ -60,7 +60,7 @@ export function useDocuments(
   const removing = useMutation({
     mutationFn: ({ id: document }: Document) =>
       client.send(calls.remove, { params: { id, document }, body: {} }),
-    onError: (error) => showAlert(reasonOf(error)),
+    onError: showFailure,
     onSettled: reread,
   });
   return { list, adding, removing, sent };

@@ -4,8 +4,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { saveDocument } from "../export/saves.ts";
 import { languageOf } from "../language/languages.ts";
-import { showAlert } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showFailure } from "../notice/notices.ts";
 
 type Receive = Parameters<typeof saveDocument>[1];
 type Body = { ids: string[]; language: LanguageCode };
@@ -23,7 +22,7 @@ export function usePrint(rows: readonly EntityRow[]) {
     try {
       await saveDocument(file, (...at) => receive(body, ...at));
     } catch (error) {
-      showAlert(reasonOf(error));
+      showFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { showAlert } from "../notice/notices.ts";
-import { reasonOf } from "../notice/reasonOf.ts";
+import { showFailure } from "../notice/notices.ts";
 import { SaveAsButton } from "../over/SaveAsButton.tsx";
 import styles from "./Gauge.module.css";
 import { savePicture, type PictureKind } from "./savePicture.ts";
@@ -28,7 +27,7 @@ export function Gauge({ title, value, children }: GaugeProps) {
   const word = wordOf(value);
   const save = (kind: PictureKind) => {
     if (!dial.current) return;
-    savePicture(dial.current, title, kind).catch((error: unknown) => showAlert(reasonOf(error)));
+    savePicture(dial.current, title, kind).catch(showFailure);
   };
   const kinds = (["svg", "png"] as const).map((kind) => ({
     words: kind.toUpperCase(),

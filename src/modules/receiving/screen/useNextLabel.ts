@@ -3,8 +3,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { showFailure } from "#kit/web/notice/notices.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 
 /** Prints the label of a unit as soon as the server knows of it. */
@@ -20,7 +19,7 @@ export function useNextLabel(rows: readonly EntityRow[], words: EntityWords) {
     printed.current = label;
     saveDocument(`${words.t("labels.name")} ${label}.pdf`, (signal, progress) =>
       calls.receiveFile(labels.call, { body: { ids: [id], format: "pdf" }, signal }, progress),
-    ).catch((error: unknown) => showAlert(reasonOf(error)));
+    ).catch(showFailure);
   }, [id, label, calls, words]);
   return { print };
 }

@@ -2,8 +2,7 @@ import { IconFileDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveDocument } from "#kit/web/export/saves.ts";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { showFailure } from "#kit/web/notice/notices.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { StoryDocument } from "../contract.ts";
 import styles from "./Story.module.css";
@@ -22,9 +21,7 @@ export function FactDocuments({ documents, receive }: FactDocumentsProps) {
   const [shown, setShown] = useState<StoryDocument | null>(null);
   const open = (document: StoryDocument) => {
     if (document.media.startsWith("image/")) return setShown(document);
-    saveDocument(document.file, (signal) => receive(document, signal)).catch((error: unknown) =>
-      showAlert(reasonOf(error)),
-    );
+    saveDocument(document.file, (signal) => receive(document, signal)).catch(showFailure);
   };
   return (
     <>

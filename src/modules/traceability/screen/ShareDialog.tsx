@@ -5,8 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { showAlert, showNote } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { showFailure, showNote } from "#kit/web/notice/notices.ts";
 import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { siteTime } from "../factWords.ts";
@@ -35,7 +34,7 @@ export default function ShareDialog({ story: { id, entryNo, zone }, onClose }: S
   const [days, setDays] = useState<(typeof LINK_DAYS)[number]>(FIRST_LINK_DAYS);
   const making = useMutation({
     mutationFn: () => calls.send(makeLink, { params: { id }, body: { days } }),
-    onError: (error) => showAlert(reasonOf(error)),
+    onError: showFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: ["storyLinks", id] }),
   });
   const token = making.data?.data.token;
@@ -78,7 +77,7 @@ export default function ShareDialog({ story: { id, entryNo, zone }, onClose }: S
               variant="default"
               text={address}
               onCopy={() => showNote(t("link.copied"), "right")}
-              onError={(error) => showAlert(reasonOf(error))}
+              onError={showFailure}
             >
               {t("link.copy")}
             </CopyButton>
@@ -101,7 +100,7 @@ function OpenLinks({ id, zone }: Pick<Story, "id" | "zone">) {
   const revoking = useMutation({
     mutationFn: (link: string) => calls.send(revokeLink, { params: { id, link }, body: {} }),
     onSuccess: () => showNote(t("link.revoked"), "right"),
-    onError: (error) => showAlert(reasonOf(error)),
+    onError: showFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: ["storyLinks", id] }),
   });
   return (

@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { languageOf } from "#kit/web/language/languages.ts";
-import { showAlert } from "#kit/web/notice/notices.ts";
-import { reasonOf } from "#kit/web/notice/reasonOf.ts";
+import { showFailure } from "#kit/web/notice/notices.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { printStory, type Story } from "../contract.ts";
 
@@ -21,7 +20,7 @@ export function StoryTools({ story }: { story: Story }) {
     const asked = { params: { id: story.id }, body: { language: languageOf(i18n.language) } };
     saveDocument(`${story.entryNo}.pdf`, (signal, progress) =>
       calls.receiveFile(printStory, { ...asked, signal }, progress),
-    ).catch((error: unknown) => showAlert(reasonOf(error)));
+    ).catch(showFailure);
   };
   return (
     <>
