@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import {
   agreementCatalogue,
@@ -12,12 +12,8 @@ import {
 
 /** Every agreement of the client, or those valid on a day. */
 export function useAgreements(on: string | undefined) {
-  const calls = useCalls();
   const query = { At: on };
-  return useQuery({
-    queryKey: ["agreements", on],
-    queryFn: ({ signal }) => calls.send(agreementCatalogue, { query, signal }),
-  });
+  return useAnswer(agreementCatalogue, { queryKey: ["agreements", on], query });
 }
 
 /** The pages of the same list, however long. */

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { SentBodyOf, SentQueryOf } from "#kit/pure/call.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer, useData } from "#kit/web/http/useAnswer.ts";
 import { agreementCard } from "../contract/card.ts";
 import { coverageLines, coverageMatrix } from "../contract/coverage.ts";
 import { certificateWarnings } from "../contract/warnings.ts";
@@ -8,42 +9,31 @@ import { changeAgreement, createAgreement, revokeAgreement } from "../contract/w
 
 /** One agreement whole; nothing while none is chosen. */
 export function useAgreementCard(id: string | null) {
-  const calls = useCalls();
-  return useQuery({
+  return useData(agreementCard, {
     queryKey: ["agreement card", id],
+    params: { id: id ?? "" },
     enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      (await calls.send(agreementCard, { params: { id: id ?? "" }, signal })).data,
   });
 }
 
 /** Certificates that end within ninety days of a day, today without one. */
 export function useCertificateWarnings(on: string | undefined) {
-  const calls = useCalls();
   const query = on === undefined ? {} : { At: on };
-  return useQuery({
-    queryKey: ["certificate warnings", on],
-    queryFn: ({ signal }) => calls.send(certificateWarnings, { query, signal }),
-  });
+  return useAnswer(certificateWarnings, { queryKey: ["certificate warnings", on], query });
 }
 
 /** A page of the coverage matrix. */
 export function useCoverage(query: SentQueryOf<typeof coverageMatrix>) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(coverageMatrix, {
     queryKey: ["coverage", query],
-    queryFn: ({ signal }) => calls.send(coverageMatrix, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   });
 }
 
 /** The lines behind one cell of the matrix. */
 export function useCoverageLines(query: SentQueryOf<typeof coverageLines>) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["coverage lines", query],
-    queryFn: ({ signal }) => calls.send(coverageLines, { query, signal }),
-  });
+  return useAnswer(coverageLines, { queryKey: ["coverage lines", query], query });
 }
 
 /** The way to write a new agreement, or the header of the one with `id` as it was seen in `version`. */

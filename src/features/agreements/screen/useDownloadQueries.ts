@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
 import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import {
   agreementDownloadLogs,
@@ -15,11 +16,10 @@ import {
 
 /** The agreements created on the picked days, of the route's type. */
 export function useListedAgreements(range: DayRange, type: string | undefined) {
-  const calls = useCalls();
   const query = { ...wireRange(range), Type: type };
-  return useQuery({
+  return useAnswer(agreementList, {
     queryKey: ["agreement list", range.from, range.to, type],
-    queryFn: ({ signal }) => calls.send(agreementList, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   });
 }

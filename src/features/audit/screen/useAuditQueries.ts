@@ -1,16 +1,16 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
 import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { auditDetail, audits, estadoWords } from "../contract.ts";
 import type { AuditRow } from "./wireRows.ts";
 
 /** The audits of the picked days. */
 export function useAudits(range: DayRange) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(audits, {
     queryKey: ["audits", range.from, range.to],
-    queryFn: ({ signal }) => calls.send(audits, { query: wireRange(range), signal }),
+    query: wireRange(range),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ Estado }) => isMoving(Estado)) ? rereadEvery : false,
@@ -36,11 +36,10 @@ function isMoving(estado: string): boolean {
 
 /** The lines of one audit's run of `at`; nothing while none is chosen. */
 export function useAuditDetail(id: string | null, at: string | undefined) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(auditDetail, {
     queryKey: ["audit detail", id, at],
+    query: { ID: id ?? "" },
     enabled: id !== null,
-    queryFn: ({ signal }) => calls.send(auditDetail, { query: { ID: id ?? "" }, signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 }

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { rectificationChain, rectificationChains } from "../contract.ts";
 
@@ -22,10 +22,9 @@ export function useChains(view: GridView) {
 
 /** The versions of one, and what changed between them. */
 export function useChain(id: string | null) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(rectificationChain, {
     queryKey: ["chain", id],
+    params: { id: id ?? "" },
     enabled: id !== null,
-    queryFn: ({ signal }) => calls.send(rectificationChain, { params: { id: id ?? "" }, signal }),
   });
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { events, readEvents } from "../contract.ts";
@@ -8,11 +9,7 @@ import { EVENT_TYPES } from "../model/event.ts";
 
 /** What happened lately, the newest first. */
 export function useEvents(query: SentQueryOf<typeof events>) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["events", query],
-    queryFn: async ({ signal }) => (await calls.send(events, { query, signal })).data,
-  });
+  return useData(events, { queryKey: ["events", query], query });
 }
 
 /** Events that a timeline shows: one that tells much must not hide the others. */

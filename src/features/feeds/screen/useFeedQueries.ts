@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -23,10 +24,8 @@ export const isRunning = ({ Asked, LastRun }: FeedRow): boolean =>
 
 /** The client's feeds, read again by itself: runs begin without the person. */
 export function useFeeds() {
-  const calls = useCalls();
-  return useQuery({
+  return useData(feedList, {
     queryKey: ["feeds"],
-    queryFn: async ({ signal }) => (await calls.send(feedList, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? whileRunning : atRest),
   });
 }

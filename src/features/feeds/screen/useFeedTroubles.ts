@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { dashboard } from "#features/uploads/contract.ts";
 import type { FeedRow } from "../contract.ts";
 import { feedTrouble, type FeedTrouble } from "../model/feedTrouble.ts";
@@ -12,13 +11,8 @@ export interface TroubledFeed {
 
 /** The feeds that failed or are late; how late, the gauges say, and both ask only once. */
 export function useFeedTroubles(): { data: TroubledFeed[] | undefined; error: Error | null } {
-  const calls = useCalls();
   const feeds = useFeeds();
-  const gauges = useQuery({
-    queryKey: ["dashboard"],
-    queryFn: ({ signal }) => calls.send(dashboard, { signal }),
-    staleTime: 60_000,
-  });
+  const gauges = useAnswer(dashboard, { queryKey: ["dashboard"], staleTime: 60_000 });
   const last = gauges.data?.data;
   const lateness = {
     daily: last?.partNumberDownloaded.DaysDiff ?? -1,

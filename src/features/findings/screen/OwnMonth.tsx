@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { amountText, countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { ShortCard } from "#kit/web/panel/ShortCard.tsx";
 import { ShortNumbers } from "#kit/web/panel/ShortNumbers.tsx";
@@ -13,11 +12,7 @@ import { ownFindingFigures } from "../contract.ts";
 export default function OwnMonth() {
   const { t } = useTranslation("findings");
   const { today } = useClock();
-  const calls = useCalls();
-  const query = useQuery({
-    queryKey: ["findings", "own figures"],
-    queryFn: ({ signal }) => calls.send(ownFindingFigures, { signal }),
-  });
+  const query = useAnswer(ownFindingFigures, { queryKey: ["findings", "own figures"] });
   const period = { ver: "recuperado", by: "persona", from: query.data?.data.Desde, to: today };
   return (
     <ShortCard

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { acceptedPairs, assignees, findingEvents, findingLetter, findings } from "../contract.ts";
 import { type PaidDays, wireQuery } from "./findingsView.ts";
@@ -18,41 +18,32 @@ export function useFindings(view: GridView, days: PaidDays) {
 
 /** One finding as it stands, with its log. */
 export function useFinding(id: string | null) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(findingEvents, {
     queryKey: ["findings", "one", id],
+    params: { id: id ?? "" },
     enabled: id !== null,
-    queryFn: ({ signal }) => calls.send(findingEvents, { params: { id: id ?? "" }, signal }),
   });
 }
 
 export function useLetter(id: string, version: number, wanted: boolean) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(findingLetter, {
     queryKey: ["findings", "letter", id, version],
+    params: { id },
     enabled: wanted,
-    queryFn: ({ signal }) => calls.send(findingLetter, { params: { id }, signal }),
   });
 }
 
 /** Who may be given findings. */
 export function useAssignees() {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["assignees"],
-    queryFn: ({ signal }) => calls.send(assignees, { signal }),
-    staleTime: 60_000,
-  });
+  return useAnswer(assignees, { queryKey: ["assignees"], staleTime: 60_000 });
 }
 
 /** What is remembered of a part. */
 export function usePairs(part: string) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(acceptedPairs, {
     queryKey: ["findings", "pairs", part],
+    query: { PartNO: part, take: 50 },
     enabled: part !== "",
-    queryFn: ({ signal }) =>
-      calls.send(acceptedPairs, { query: { PartNO: part, take: 50 }, signal }),
   });
 }
 

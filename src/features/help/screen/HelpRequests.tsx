@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { helpRequests } from "../contract.ts";
 import styles from "./Help.module.css";
 
@@ -10,12 +9,7 @@ const SHOWN = 50;
 /** What was asked and suggested: the person's own, an administrator sees everyone's of the client. */
 export function HelpRequests() {
   const { t } = useTranslation("help");
-  const calls = useCalls();
-  const { data } = useQuery({
-    queryKey: ["help requests"],
-    queryFn: async ({ signal }) =>
-      (await calls.send(helpRequests, { query: { take: SHOWN }, signal })).data,
-  });
+  const { data } = useData(helpRequests, { queryKey: ["help requests"], query: { take: SHOWN } });
   if (!data || data.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="requests-title">

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { ShortCard } from "#kit/web/panel/ShortCard.tsx";
 import { ShortNumbers } from "#kit/web/panel/ShortNumbers.tsx";
@@ -10,11 +9,7 @@ import { ownWork } from "../contract.ts";
 /** What the person received, reviewed and loaded since Monday. */
 export default function OwnWeek() {
   const { t } = useTranslation("kpis");
-  const calls = useCalls();
-  const query = useQuery({
-    queryKey: ["own work"],
-    queryFn: ({ signal }) => calls.send(ownWork, { signal }),
-  });
+  const query = useAnswer(ownWork, { queryKey: ["own work"] });
   return (
     <ShortCard title={t("own.week")}>
       <PanelState query={query} empty={null} isEmpty={() => false}>

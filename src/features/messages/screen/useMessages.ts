@@ -1,31 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer, useData } from "#kit/web/http/useAnswer.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { conversations, correspondents, readMessages, sendMessage, thread } from "../contract.ts";
 
 export function useConversations() {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["messages", "conversations"],
-    queryFn: async ({ signal }) => (await calls.send(conversations, { signal })).data,
-  });
+  return useData(conversations, { queryKey: ["messages", "conversations"] });
 }
 
 export function useCorrespondents() {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["correspondents"],
-    queryFn: async ({ signal }) => (await calls.send(correspondents, { signal })).data,
-  });
+  return useData(correspondents, { queryKey: ["correspondents"] });
 }
 
 /** The latest messages with a person, at most `take`. */
 export function useThread(person: string, take: number) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(thread, {
     queryKey: ["messages", "thread", person, take],
-    queryFn: ({ signal }) => calls.send(thread, { params: { person }, query: { take }, signal }),
+    params: { person },
+    query: { take },
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2] === person ? before : undefined,
   });

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { notifications, readNotifications } from "../contract.ts";
@@ -8,11 +9,7 @@ import { notifications, readNotifications } from "../contract.ts";
 const SHOWN = 50;
 
 export function useNotifications() {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["notifications"],
-    queryFn: ({ signal }) => calls.send(notifications, { query: { take: SHOWN }, signal }),
-  });
+  return useAnswer(notifications, { queryKey: ["notifications"], query: { take: SHOWN } });
 }
 
 /** Marks some notifications as read, or all of them. */

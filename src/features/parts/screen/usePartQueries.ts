@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { partLog, partsPaginated } from "../contract.ts";
 import { wireFilter } from "./partsView.ts";
@@ -19,11 +19,10 @@ export function useParts(view: GridView) {
 
 /** What changed in one part. */
 export function usePartChanges(part: string | null) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(partLog, {
     queryKey: ["part changes", part],
+    query: { PartNO: part ?? "" },
     enabled: part !== null,
-    queryFn: ({ signal }) => calls.send(partLog, { query: { PartNO: part ?? "" }, signal }),
   });
 }
 

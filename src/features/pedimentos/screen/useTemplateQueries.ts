@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import type { SentBodyOf } from "#kit/pure/call.ts";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { saveTemplate, templateHistory, templatePatentes, tryTemplates } from "../contract.ts";
 
 /** The patentes of the client's pedimentos. */
 export function usePatentes() {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["templates"],
-    queryFn: async ({ signal }) => (await calls.send(templatePatentes, { signal })).data,
-  });
+  return useData(templatePatentes, { queryKey: ["templates"] });
 }
 
 /** How often the versions are read again while pedimentos are being matched, in milliseconds. */
@@ -17,11 +14,9 @@ const rereadEvery = 3000;
 
 /** The versions of a patente's templates. */
 export function useTemplateHistory(patente: string) {
-  const calls = useCalls();
-  return useQuery({
+  return useData(templateHistory, {
     queryKey: ["templates", "versions", patente],
-    queryFn: async ({ signal }) =>
-      (await calls.send(templateHistory, { query: { Patente: patente }, signal })).data,
+    query: { Patente: patente },
     refetchInterval: ({ state }) =>
       state.data?.Versiones.some(({ Cambiados }) => Cambiados === null) ? rereadEvery : false,
   });

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SentQueryOf } from "#kit/pure/call.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
@@ -42,31 +43,23 @@ export function usePeople(view: GridView) {
 
 /** Those whom somebody's rights may be copied from, by a part of their name. */
 export function usePeopleNamed(part: string) {
-  const calls = useCalls();
   const query = { skip: 0, take: 20, filter: part.trim() };
-  return useQuery({
+  return useData(people, {
     queryKey: ["people", "named", query],
-    queryFn: async ({ signal }) => (await calls.send(people, { query, signal })).data,
+    query,
     placeholderData: keepPreviousData,
   });
 }
 
 export function useGrantable(enabled = true) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["grantable"],
-    enabled,
-    queryFn: async ({ signal }) => (await calls.send(grantable, { signal })).data,
-  });
+  return useData(grantable, { queryKey: ["grantable"], enabled });
 }
 
 export function usePersonSessions(id: string | null) {
-  const calls = useCalls();
-  return useQuery({
+  return useData(personSessions, {
     queryKey: ["people", id, "sessions"],
+    params: { id: id ?? "" },
     enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      (await calls.send(personSessions, { params: { id: id ?? "" }, signal })).data,
   });
 }
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { type DayRange, wireRange } from "#kit/web/dates/dayRange.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import {
   auditQuality,
@@ -19,11 +20,10 @@ export type RecoveredRow = ReplyOf<typeof auditRecoveredFindings>["data"][number
 
 /** How good the pedimentos paid in these days were, group by group. */
 export function useQuality(range: DayRange, by: GroupingWord) {
-  const calls = useCalls();
   const query = { ...wireRange(range), By: by };
-  return useQuery({
+  return useAnswer(auditQuality, {
     queryKey: ["audit quality", query],
-    queryFn: ({ signal }) => calls.send(auditQuality, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   });
 }
@@ -46,11 +46,10 @@ export function useQualityPedimentos(
 
 /** What the findings that were resolved in these days recover, group by group. */
 export function useRecovered(range: DayRange, by: RecoveredWord) {
-  const calls = useCalls();
   const query = { ...wireRange(range), By: by };
-  return useQuery({
+  return useAnswer(auditRecovered, {
     queryKey: ["audit recovered", query],
-    queryFn: ({ signal }) => calls.send(auditRecovered, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   });
 }

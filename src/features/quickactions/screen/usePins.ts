@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { keepQuickActions, quickActions } from "../contract.ts";
@@ -11,10 +12,7 @@ const key = ["quick actions"] as const;
 export function usePins() {
   const calls = useCalls();
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await calls.send(quickActions, { signal })).data,
-  });
+  const query = useData(quickActions, { queryKey: key });
   const keeping = useMutation({
     mutationFn: ({ actions }: { actions: string[]; before: string[] }) =>
       calls.send(keepQuickActions, { body: { actions } }),

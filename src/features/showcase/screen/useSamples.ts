@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { demoCars, demoLogs, demoMessenger, demoQuickSearch } from "../contract.ts";
 import type { LogType, SidebarType } from "../model/sample.ts";
 
@@ -13,38 +12,22 @@ const asked = (types: readonly string[]) =>
 
 /** All products in one call: sorting and paging ask nothing more. */
 export function useProducts() {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["demo", "cars"],
-    queryFn: async ({ signal }) => (await calls.send(demoCars, { signal })).data,
-    staleTime: Infinity,
-  });
+  return useData(demoCars, { queryKey: ["demo", "cars"], staleTime: Infinity });
 }
 
 export function useLogs(types: readonly LogType[]) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["demo", "logs", types],
-    queryFn: async ({ signal }) => (await calls.send(demoLogs, { ...asked(types), signal })).data,
-  });
+  return useData(demoLogs, { queryKey: ["demo", "logs", types], ...asked(types) });
 }
 
 export function useMessages(types: readonly SidebarType[]) {
-  const calls = useCalls();
-  return useQuery({
-    queryKey: ["demo", "messenger", types],
-    queryFn: async ({ signal }) =>
-      (await calls.send(demoMessenger, { ...asked(types), signal })).data,
-  });
+  return useData(demoMessenger, { queryKey: ["demo", "messenger", types], ...asked(types) });
 }
 
 /** Nothing is asked before the first character. */
 export function useQuickResults(words: string) {
-  const calls = useCalls();
-  return useQuery({
+  return useData(demoQuickSearch, {
     queryKey: ["demo", "quick_search", words],
-    queryFn: async ({ signal }) =>
-      (await calls.send(demoQuickSearch, { query: { q: words }, signal })).data,
+    query: { q: words },
     enabled: words !== "",
   });
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import { wireRange } from "#kit/web/dates/dayRange.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { auditTotalLines, auditTotals } from "../contract.ts";
 import type { TotalsAddress } from "./totalsAddress.ts";
@@ -11,11 +12,10 @@ export type TotalLineRow = ReplyOf<typeof auditTotalLines>["data"][number];
 
 /** The sums of the picked days, group by group. */
 export function useTotals({ range, by }: TotalsAddress) {
-  const calls = useCalls();
   const query = { ...wireRange(range), By: by };
-  return useQuery({
+  return useAnswer(auditTotals, {
     queryKey: ["audit totals", query],
-    queryFn: ({ signal }) => calls.send(auditTotals, { query, signal }),
+    query,
     placeholderData: keepPreviousData,
   });
 }

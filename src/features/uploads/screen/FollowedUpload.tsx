@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { statusWords, uploadById } from "../contract.ts";
 import { placeOf } from "./placeOf.ts";
@@ -24,13 +24,12 @@ interface FollowedUploadProps {
 /** An upload that the server works on, read again each second until it comes to rest. */
 export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
   const { t } = useTranslation("uploads");
-  const calls = useCalls();
   const queries = useQueryClient();
   const { zone } = useClock();
   const wordsOf = useStandingWords();
-  const { data, error } = useQuery({
+  const { data, error } = useAnswer(uploadById, {
     queryKey: ["upload", id],
-    queryFn: ({ signal }) => calls.send(uploadById, { params: { id }, signal }),
+    params: { id },
     refetchInterval: ({ state }) => {
       const status = state.data?.data.Status;
       return status === undefined || isMoving(status) ? 1000 : false;

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { ageText, gaugeDayText } from "#kit/web/dates/age.ts";
 import { Gauge } from "#kit/web/gauge/Gauge.tsx";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { showFailure } from "#kit/web/notice/notices.ts";
 import { dashboard } from "../contract.ts";
 import styles from "./Gauges.module.css";
@@ -15,10 +14,8 @@ const rereadEvery = 60_000;
 
 /** The two gauges about the daily and the hourly parts files. */
 export default function GaugesScreen() {
-  const calls = useCalls();
-  const { data, error, isSuccess } = useQuery({
+  const { data, error, isSuccess } = useAnswer(dashboard, {
     queryKey: ["dashboard"],
-    queryFn: ({ signal }) => calls.send(dashboard, { signal }),
     refetchInterval: rereadEvery,
   });
   const told = useRef(false);

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { wireRange, type DayRange } from "#kit/web/dates/dayRange.ts";
 import type { PageOf } from "#kit/web/export/rowBatches.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { hourLines, partLines } from "#features/parts/contract.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useList } from "#kit/web/list/useList.ts";
@@ -22,11 +23,9 @@ const rereadEvery = 2000;
 
 /** The uploads of the picked days, read again while one of them is being worked on. */
 export function useUploads(source: UploadSource, range: DayRange, type: string | undefined) {
-  const calls = useCalls();
-  return useQuery({
+  return useAnswer(source.uploads, {
     queryKey: ["uploads", source.uploads.path, range.from, range.to, type],
-    queryFn: ({ signal }) =>
-      calls.send(source.uploads, { query: { ...wireRange(range), Type: type }, signal }),
+    query: { ...wireRange(range), Type: type },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some((row) => isMoving(row.Status)) ? rereadEvery : false,

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { changeView, deleteView, saveView, savedViews } from "../contract.ts";
 import type { ViewSaid } from "../model/savedView.ts";
 
@@ -8,10 +9,7 @@ export function useSavedViews(list: string) {
   const calls = useCalls();
   const queries = useQueryClient();
   const queryKey = ["saved views", list];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await calls.send(savedViews, { query: { list }, signal })).data,
-  });
+  const { data } = useData(savedViews, { queryKey, query: { list } });
   const onSuccess = () => queries.invalidateQueries({ queryKey });
   const save = useMutation({
     mutationFn: ({ id, address, said }: { id: string | null; address: string; said: ViewSaid }) =>

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Awaited as Asked } from "#kit/pure/entity/noteCalls.ts";
 import { useClock } from "../dates/clock.ts";
-import { useCalls } from "../http/CallContext.tsx";
+import { useData } from "../http/useAnswer.ts";
 import { PanelState } from "../panel/PanelState.tsx";
 import styles from "./Entity.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
@@ -19,13 +18,11 @@ interface AwaitedProps {
 export default function Awaited({ entity, awaited, row, words }: AwaitedProps) {
   const { command, call } = awaited;
   const { today } = useClock();
-  const client = useCalls();
   const { from = [], guard } = entity.commands[command] ?? {};
   const isOpen = from.includes(String(row[entity.state ?? ""])) && !guard?.(row, today);
-  const query = useQuery({
+  const query = useData(call, {
     queryKey: [entity.name, "awaited", row.id],
-    queryFn: async ({ signal }) =>
-      (await client.send(call, { params: { id: row.id }, signal })).data,
+    params: { id: row.id },
     enabled: isOpen,
   });
   if (!isOpen) return null;

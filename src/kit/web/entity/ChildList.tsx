@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
@@ -8,7 +7,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
-import { useCalls } from "../http/CallContext.tsx";
+import { useAnswer } from "../http/useAnswer.ts";
 import { PanelState } from "../panel/PanelState.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
 import styles from "./Entity.module.css";
@@ -39,16 +38,11 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
     Object.entries(where).map(([name, values]) => [name, values.join(",")]),
   );
   const words = useEntityWords(entity);
-  const calls = useCalls();
   const mayWrite = useMayWrite(entity) && !screen.isReport;
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({
+  const query = useAnswer(entity.calls.list, {
     queryKey: [entity.name, "list", screen.name, by, row.id],
-    queryFn: ({ signal }) =>
-      calls.send(entity.calls.list, {
-        query: { ...narrowing, [by]: row.id, sort, take: MOST_SHOWN },
-        signal,
-      }),
+    query: { ...narrowing, [by]: row.id, sort, take: MOST_SHOWN },
   });
   const told = list.filter((name) => name !== entity.label && name !== by).slice(0, MOST_TOLD);
   const title = words.title(screen);

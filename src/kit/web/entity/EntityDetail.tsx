@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +10,7 @@ import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
 import { useClock } from "../dates/clock.ts";
 import { useClients } from "../grants/Clients.tsx";
-import { useCalls } from "../http/CallContext.tsx";
+import { useData } from "../http/useAnswer.ts";
 import { translate } from "../language/translate.ts";
 import { Stack } from "../page/Stack.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
@@ -47,11 +46,9 @@ interface EntityDetailProps {
 
 /** One row with all that is known of it, what can be done with it, and what was done. */
 export function EntityDetail({ entity, id, commands, words }: EntityDetailProps) {
-  const client = useCalls();
-  const query = useQuery({
+  const query = useData(entity.calls.one, {
     queryKey: [entity.name, "one", id],
-    queryFn: async ({ signal }) =>
-      (await client.send(entity.calls.one, { params: { id: id ?? "" }, signal })).data,
+    params: { id: id ?? "" },
     enabled: id !== null,
   });
   // Of several lists of an entity the first one.

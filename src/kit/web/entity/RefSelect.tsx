@@ -1,12 +1,12 @@
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
-import { useCalls } from "../http/CallContext.tsx";
+import { useAnswer } from "../http/useAnswer.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 import { useRowName } from "./useRowName.ts";
 
@@ -40,20 +40,15 @@ export function RefSelect({
   words,
   ...input
 }: RefSelectProps) {
-  const calls = useCalls();
   const [typed, setTyped] = useState(known);
   const [begun, setChosen] = useState({ value, label: known });
   const isUnnamed = begun.value !== "" && begun.label === "";
   const name = useRowName(target, isUnnamed ? begun.value : null);
   const chosen = isUnnamed ? { ...begun, label: name ?? "" } : begun;
   const [search] = useDebouncedValue(typed === chosen.label ? "" : typed.trim(), QUIET_MS);
-  const { data } = useQuery({
+  const { data } = useAnswer(target.calls.list, {
     queryKey: [target.name, "offered", client, narrowed, search],
-    queryFn: ({ signal }) =>
-      calls.send(target.calls.list, {
-        query: { ...narrowed, search, clients: client, take: MOST_OFFERED, sort: target.label },
-        signal,
-      }),
+    query: { ...narrowed, search, clients: client, take: MOST_OFFERED, sort: target.label },
     placeholderData: keepPreviousData,
   });
   const offered = (data?.data ?? []).map((row: EntityRow) => ({

@@ -1,8 +1,7 @@
 import { Table } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { useCalls } from "../http/CallContext.tsx";
+import { useAnswer } from "../http/useAnswer.ts";
 import styles from "./Entity.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -14,11 +13,10 @@ interface RowPreviewProps {
 
 /** What the file of a row begins with, below the rows that do not fit its layout. */
 export function RowPreview({ file, row, words }: RowPreviewProps) {
-  const calls = useCalls();
   const params = { id: row.id };
-  const { data } = useQuery({
+  const { data } = useAnswer(file.calls.preview, {
     queryKey: [file.calls.preview.path, row.id, row.version],
-    queryFn: ({ signal }) => calls.send(file.calls.preview, { params, signal }),
+    params,
     retry: false,
   });
   if (!data) return null;

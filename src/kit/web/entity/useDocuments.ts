@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { DocumentCalls } from "#kit/pure/entity/documentCalls.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { useCalls } from "../http/CallContext.tsx";
+import { useData } from "../http/useAnswer.ts";
 import { showAlert, showFailure, showNote } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import { filesForm } from "../transfer/filesForm.ts";
@@ -21,10 +22,7 @@ export function useDocuments(
   const client = useCalls();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
-  const list = useQuery({
-    queryKey: [name, "documents", id],
-    queryFn: async ({ signal }) => (await client.send(calls.list, { params: { id }, signal })).data,
-  });
+  const list = useData(calls.list, { queryKey: [name, "documents", id], params: { id } });
   // What the row tells in its lists may follow from its documents.
   const reread = () => queries.invalidateQueries({ queryKey: [name] });
   /** Sends a file, shrunk when it is a picture. Throws what a person is told. */

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { useList } from "#kit/web/list/useList.ts";
 import { stockOfTotal, stockTotals } from "../contract.ts";
 
@@ -26,10 +26,6 @@ export function useTotals(view: GridView) {
 
 /** The rows that a total adds up, narrowed likewise. */
 export function useRowsOf({ client, partNo }: Pick<Total, "client" | "partNo">, view: GridView) {
-  const calls = useCalls();
   const query = { ...narrowing(view), client, partNo };
-  return useQuery({
-    queryKey: ["stockBalances", "total", query],
-    queryFn: ({ signal }) => calls.send(stockOfTotal, { query, signal }),
-  });
+  return useAnswer(stockOfTotal, { queryKey: ["stockBalances", "total", query], query });
 }

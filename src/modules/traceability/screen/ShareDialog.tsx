@@ -1,10 +1,11 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import "#kit/web/page/modalStyles.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
 import { showFailure, showNote } from "#kit/web/notice/notices.ts";
 import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
@@ -93,10 +94,7 @@ function OpenLinks({ id, zone }: Pick<Story, "id" | "zone">) {
   const { t } = useTranslation("traceability");
   const calls = useCalls();
   const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: ["storyLinks", id],
-    queryFn: async ({ signal }) => (await calls.send(listLinks, { params: { id }, signal })).data,
-  });
+  const list = useData(listLinks, { queryKey: ["storyLinks", id], params: { id } });
   const revoking = useMutation({
     mutationFn: (link: string) => calls.send(revokeLink, { params: { id, link }, body: {} }),
     onSuccess: () => showNote(t("link.revoked"), "right"),

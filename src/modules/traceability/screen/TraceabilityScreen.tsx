@@ -1,10 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer, useData } from "#kit/web/http/useAnswer.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { siteTime } from "../factWords.ts";
 import { tellStory, type Traced, traceNumber } from "../contract.ts";
@@ -27,11 +26,10 @@ export default function TraceabilityScreen() {
   const { t } = useTranslation("traceability");
   const { numero = "", entrada }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const client = useCalls();
   const number = numero.trim();
-  const traced = useQuery({
+  const traced = useAnswer(traceNumber, {
     queryKey: ["traced", number],
-    queryFn: ({ signal }) => client.send(traceNumber, { query: { number }, signal }),
+    query: { number },
     enabled: number !== "",
   });
   const found = traced.data?.data ?? [];
@@ -133,12 +131,8 @@ function Choice({ number, found, isMore, chosen }: ChoiceProps) {
 }
 
 function OwnStory({ id }: { id: string }) {
-  const client = useCalls();
   const receive = useOwnDocuments();
-  const story = useQuery({
-    queryKey: ["story", id],
-    queryFn: async ({ signal }) => (await client.send(tellStory, { params: { id }, signal })).data,
-  });
+  const story = useData(tellStory, { queryKey: ["story", id], params: { id } });
   return (
     <PanelState query={story} empty={null} isEmpty={() => false}>
       {(told) => <StoryView story={told} receive={receive} tools={<StoryTools story={told} />} />}
