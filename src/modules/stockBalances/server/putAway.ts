@@ -16,8 +16,6 @@ import { faultOfPlace } from "../../sites/server/places.ts";
 import { move } from "../../stock/server/move.ts";
 import { STOCK_KINDS } from "../../locations/locations.ts";
 
-/** Where goods are kept. */
-
 /**
  * The location of the row's site where goods of the same part, or units of the same entry, stand alone and leave room,
  * the fullest first; else the first empty one. Null: there is none.
