@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { useUnread } from "#features/notifications/screen/unreadNews.ts";
 import type { ShellSlots } from "#features/shell/screen/slots.ts";
 
@@ -9,12 +9,12 @@ export const frameParts = { found: loadFound };
 
 /** What the features put into the frame's places; each is loaded when somebody opens it. */
 export const frameSlots = {
-  Found: lazy(loadFound),
-  Notifications: lazy(() => import("#features/notifications/screen/NotificationsPanel.tsx")),
-  QuickActions: lazy(() => import("./panels/QuickActionsHere.tsx")),
-  Messages: lazy(() => import("#features/messages/screen/MessagesPanel.tsx")),
-  Logs: lazy(() => import("#features/events/screen/LogsPanel.tsx")),
-  Keys: lazy(() => import("#features/help/screen/KeysPanel.tsx")),
+  Found: lazyPart(loadFound),
+  Notifications: lazyPart(() => import("#features/notifications/screen/NotificationsPanel.tsx")),
+  QuickActions: lazyPart(() => import("./panels/QuickActionsHere.tsx")),
+  Messages: lazyPart(() => import("#features/messages/screen/MessagesPanel.tsx")),
+  Logs: lazyPart(() => import("#features/events/screen/LogsPanel.tsx")),
+  Keys: lazyPart(() => import("#features/help/screen/KeysPanel.tsx")),
   useUnread,
   help: {
     activity: "/actividad",

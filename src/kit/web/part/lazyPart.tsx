@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, type FunctionComponent, lazy, Suspense } from "react";
 
 /** A part that is fetched when it is first drawn; its place stays empty until it is there. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   const Part = lazy(load);
   return (props) => (
     <Suspense fallback={null}>
