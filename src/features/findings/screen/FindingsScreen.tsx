@@ -7,7 +7,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTicks } from "#kit/web/grid/useTicks.ts";
 import { plainView } from "#kit/web/grid/view.ts";
-import { showFailure } from "#kit/web/notice/notices.ts";
+import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { useTitles } from "#kit/web/language/useTitles.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";

@@ -5,7 +5,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { ageText, gaugeDayText } from "#kit/web/dates/age.ts";
 import { Gauge } from "#kit/web/gauge/Gauge.tsx";
 import { useAnswer } from "#kit/web/http/useAnswer.ts";
-import { showFailure } from "#kit/web/notice/notices.ts";
+import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { dashboard } from "../contract.ts";
 import styles from "./Gauges.module.css";
 

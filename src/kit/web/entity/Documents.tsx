@@ -14,7 +14,7 @@ import { Confirm } from "../confirm/Confirm.tsx";
 import { useClock } from "../dates/clock.ts";
 import { saveDocument } from "../export/saves.ts";
 import { useCalls } from "../http/CallContext.tsx";
-import { showFailure } from "../notice/notices.ts";
+import { showFailure } from "../notice/showFailure.ts";
 import { PanelState } from "../panel/PanelState.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
 import { FileButton } from "../transfer/FileButton.tsx";

@@ -7,7 +7,7 @@ import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
 import { countText } from "../amount/amount.ts";
 import { saveTable } from "../export/saves.ts";
-import { showFailure } from "../notice/notices.ts";
+import { showFailure } from "../notice/showFailure.ts";
 import styles from "./Import.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 

@@ -4,7 +4,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { saveDocument } from "../export/saves.ts";
 import { languageOf } from "../language/languages.ts";
-import { showFailure } from "../notice/notices.ts";
+import { showFailure } from "../notice/showFailure.ts";
 
 type Receive = Parameters<typeof saveDocument>[1];
 type Body = { ids: string[]; language: LanguageCode };

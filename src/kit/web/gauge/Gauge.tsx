@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { showFailure } from "../notice/notices.ts";
+import { showFailure } from "../notice/showFailure.ts";
 import { SaveAsButton } from "../over/SaveAsButton.tsx";
 import styles from "./Gauge.module.css";
 import { savePicture, type PictureKind } from "./savePicture.ts";

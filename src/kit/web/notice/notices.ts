@@ -1,5 +1,3 @@
-import { reasonOf } from "./reasonOf.ts";
-
 /** What is being told to the person: alerts wait for an answer, notes go by themselves. */
 export interface Alert {
   id: number;
@@ -43,11 +41,6 @@ export const noteStays = 4000;
 export function showAlert(text: string, onClosed?: () => void): void {
   lastId += 1;
   become({ ...notices, alerts: [...notices.alerts, { id: lastId, text, onClosed }] });
-}
-
-/** Tells by such a dialog why something failed. */
-export function showFailure(error: unknown): void {
-  showAlert(reasonOf(error));
 }
 
 /** Tells something for four seconds without asking for anything. */

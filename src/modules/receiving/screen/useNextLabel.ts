@@ -3,7 +3,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { showFailure } from "#kit/web/notice/notices.ts";
+import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 
 /** Prints the label of a unit as soon as the server knows of it. */

@@ -2,7 +2,7 @@ import { IconFileDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveDocument } from "#kit/web/export/saves.ts";
-import { showFailure } from "#kit/web/notice/notices.ts";
+import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { StoryDocument } from "../contract.ts";
 import styles from "./Story.module.css";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { languageOf } from "#kit/web/language/languages.ts";
-import { showFailure } from "#kit/web/notice/notices.ts";
+import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { printStory, type Story } from "../contract.ts";
 
