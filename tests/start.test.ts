@@ -49,7 +49,7 @@ function refusal(
   const { status, stderr } = spawnSync(process.execPath, ["src/main.ts"], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", DEMO: "off", ...environment },
     encoding: "utf8",
-    timeout: 20_000,
+    timeout: 45_000,
   });
   return { code: status, words: stderr };
 }
