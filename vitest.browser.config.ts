@@ -11,7 +11,7 @@ export default defineConfig({
   define: { "import.meta.env.VITE_MOCK": JSON.stringify("off") },
   test: {
     name: "browser",
-    maxWorkers: 2,
+    maxWorkers: 1,
     // In a whole run the journeys are played beside it.
     testTimeout: 30_000,
     expect: { poll: { timeout: 5000 } },

@@ -1,33 +1,16 @@
 import { defineConfig } from "vitest/config";
-import { longestFirst } from "./bin/longestFirst.ts";
-
-const LONG = [
-  "isolation",
-  "crash",
-  "shiftCrash",
-  "start",
-  "firstDay",
-  "backup",
-  "hostileReading",
-  "admin",
-  "end",
-  "backupPieces",
-  "entities",
-  "demoWorld",
-];
 
 /** What puts another in the place of a module of Node, for which everything has to be loaded anew. */
 const ALONE = ["tests/webhookRebinding.test.ts", "src/kit/server/fileStore.test.ts"];
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: longestFirst(LONG) },
     projects: [
       {
         extends: true,
         test: {
           name: "rules",
-          maxWorkers: 2,
+          maxWorkers: 1,
           isolate: false,
           testTimeout: 20_000,
           include: [
@@ -42,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          maxWorkers: 2,
+          maxWorkers: 1,
           // Loading the product is most of what a small file would take.
           isolate: false,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],

@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { longestFirst } from "./bin/longestFirst.ts";
 
 /** Journeys through the running product in a real browser. */
 export default defineConfig({
@@ -8,10 +7,9 @@ export default defineConfig({
     include: ["tests/journeys/**/*.test.ts"],
     globalSetup: ["tests/journeys/product.ts"],
     // Each has a product of its own (tests/journeys/product.ts).
-    maxWorkers: 2,
+    maxWorkers: 1,
     // One browser serves all files of a worker, and each test has a profile of its own (tests/journeys/browser.ts).
     isolate: false,
-    sequence: { sequencer: longestFirst(["everyday", "languages", "accessibility"]) },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     experimental: { viteModuleRunner: false },

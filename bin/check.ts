@@ -48,7 +48,7 @@ const JOURNEYS = {
   config: "vitest.journeys.config.ts",
   isOf: (path: string) => path.includes("tests/journeys"),
 } as const;
-// The longest first: all of them run two at a time, because each waits for something half of its time.
+// The longest first: two at a time, each with one worker, are what two cores have room for.
 const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
