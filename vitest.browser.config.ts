@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findChromium } from "./bin/chromium.ts";
+import { findTestBrowser } from "./bin/chromium.ts";
 import { texts } from "./bin/texts.ts";
 
 /** Components on a real page, where focus, scrolling and measuring are the browser's own. */
@@ -22,7 +22,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
-          executablePath: findChromium((words) => process.stderr.write(`${words}\n`)),
+          executablePath: findTestBrowser((words) => process.stderr.write(`${words}\n`)),
           args: ["--no-sandbox", "--disable-dev-shm-usage"],
         },
       }),

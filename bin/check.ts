@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./chromium.ts";
+import { findTestBrowser } from "./chromium.ts";
 import { coverageRows, unheldRows } from "./coverage.ts";
 import { run, say, step, twoAtATime } from "./checkStep.ts";
 import type { Tally } from "./tally.ts";
@@ -105,7 +105,7 @@ async function test(
   const file = join(reports, `${config}.json`);
   const again = isWhole ? ["--retry=1"] : [];
   const command = ["vitest", "run", "--config", config, ...REPORTERS, ...again, ...only];
-  const environment = { CHROMIUM: findChromium(say), TALLY: file };
+  const environment = { CHROMIUM: findTestBrowser(say), TALLY: file };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
   count(name, isGood);

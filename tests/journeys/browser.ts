@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from "#demo/people.ts";
 import { login } from "#features/session/contract.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
-import { findChromium } from "../../bin/chromium.ts";
+import { findTestBrowser } from "../../bin/chromium.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 import { product } from "./served.ts";
 
@@ -51,7 +51,7 @@ let launched: Promise<Browser> | undefined;
 const free = new Map<string, Profile[]>();
 
 function launch(): Promise<Browser> {
-  const executablePath = findChromium((words) => process.stderr.write(`${words}\n`));
+  const executablePath = findTestBrowser((words) => process.stderr.write(`${words}\n`));
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
