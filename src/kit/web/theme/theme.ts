@@ -62,8 +62,7 @@ const mono =
 export const theme = createTheme({
   colors: { accent, gray, dark, red },
   primaryColor: "accent",
-  primaryShade: { light: 6, dark: 6 },
-  autoContrast: false,
+  primaryShade: 6,
   fontFamily: sans,
   fontFamilyMonospace: mono,
   fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "20px" },
@@ -73,7 +72,6 @@ export const theme = createTheme({
   headings: { fontFamily: sans, fontWeight: "600" },
   defaultRadius: "sm",
   cursorType: "pointer",
-  focusRing: "auto",
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
@@ -89,27 +87,23 @@ export const theme = createTheme({
   },
 });
 
+const both = {
+  "--mantine-color-body": "var(--page)",
+  "--mantine-color-text": "var(--ink)",
+  "--mantine-color-dimmed": "var(--ink-soft)",
+  "--mantine-color-default-border": "var(--line-strong)",
+  "--mantine-color-error": "var(--wrong)",
+  "--mantine-color-placeholder": "var(--ink-faint)",
+  "--mantine-color-accent-light-color": "var(--accent-ink)",
+};
+
 /** Points the kit's own variables at this theme's, so both schemes draw on the same tokens. */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    "--mantine-color-body": "var(--page)",
-    "--mantine-color-text": "var(--ink)",
-    "--mantine-color-dimmed": "var(--ink-soft)",
-    "--mantine-color-default-border": "var(--line-strong)",
-    "--mantine-color-error": "var(--wrong)",
-    "--mantine-color-placeholder": "var(--ink-faint)",
-    "--mantine-color-accent-light-color": "var(--accent-ink)",
-  },
+  light: both,
   dark: {
-    "--mantine-color-body": "var(--page)",
-    "--mantine-color-text": "var(--ink)",
-    "--mantine-color-dimmed": "var(--ink-soft)",
+    ...both,
     "--mantine-color-default": "var(--raised)",
     "--mantine-color-default-hover": "var(--hover)",
-    "--mantine-color-default-border": "var(--line-strong)",
-    "--mantine-color-error": "var(--wrong)",
-    "--mantine-color-placeholder": "var(--ink-faint)",
-    "--mantine-color-accent-light-color": "var(--accent-ink)",
   },
 });
