@@ -18,3 +18,23 @@ export async function allRows(
     after = page.last;
   }
 }
+
+/** The rows whose `field` names one of these ids, however many they are. */
+export async function allRowsOf(
+  calls: CallClient,
+  entity: Entity,
+  field: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+  query: Readonly<Record<string, string>> = {},
+): Promise<EntityRow[]> {
+  const rows: EntityRow[] = [];
+  for (let at = 0; at < ids.length; at += MOST_VALUES) {
+    const some = ids.slice(at, at + MOST_VALUES).join();
+    rows.push(...(await allRows(calls, entity, { ...query, [field]: some }, signal)));
+  }
+  return rows;
+}
+
+/** Values that a filter takes at one time. */
+const MOST_VALUES = 100;

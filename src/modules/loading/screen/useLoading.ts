@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
-import { allRows } from "#kit/web/entity/allRows.ts";
+import { allRows, allRowsOf } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
@@ -11,9 +11,6 @@ import { releases } from "../../releases/releases.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
 import { compared, standing, type Unit } from "./loading.ts";
-
-/** Values that a filter takes at one time. */
-const MOST_ASKED = 100;
 
 /** A load while it is loaded: what the server knows with what waits here to be sent. */
 export function useLoading(id: string) {
@@ -37,12 +34,12 @@ export function useLoading(id: string) {
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       const entries = await allRows(calls, shipments, { load: id }, signal);
-      const rows = await allRows(calls, handlingUnits, { load: id }, signal);
-      for (let at = 0; at < entries.length; at += MOST_ASKED) {
-        const some = entries.slice(at, at + MOST_ASKED).map((entry) => entry.id);
-        const left = { shipment: some.join(), status: "received" };
-        rows.push(...(await allRows(calls, handlingUnits, left, signal)));
-      }
+      const ids = entries.map((entry) => entry.id);
+      const left = { status: "received" };
+      const rows = [
+        ...(await allRows(calls, handlingUnits, { load: id }, signal)),
+        ...(await allRowsOf(calls, handlingUnits, "shipment", ids, signal, left)),
+      ];
       const released = await allRows(calls, releases, { load: id }, signal);
       const planned = released.filter(({ loadPosition }) => loadPosition !== null);
       return {

@@ -7,7 +7,7 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
-import { invoices } from "../../invoices/invoices.ts";
+import { linesOf } from "../../invoiceLines/screen/linesOf.ts";
 import { locations } from "../../locations/locations.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { partsOf } from "./parts.ts";
@@ -64,9 +64,6 @@ export function useReceiving(id: string) {
   };
 }
 
-/** Invoices that one question names. */
-const MOST_ASKED = 100;
-
 /** What the invoices of an entry say of parts, where it is received by part. */
 function useLines(id: string, isAsked: boolean) {
   const calls = useCalls();
@@ -74,16 +71,7 @@ function useLines(id: string, isAsked: boolean) {
     queryKey: [invoiceLines.name, "receiving", id],
     enabled: isAsked,
     refetchInterval: REREAD_MS,
-    queryFn: async ({ signal }) => {
-      const all = await allRows(calls, invoices, { shipment: id }, signal);
-      const held = all.filter(({ authStatus }) => authStatus !== "rejected").map((row) => row.id);
-      const rows: EntityRow[] = [];
-      for (let at = 0; at < held.length; at += MOST_ASKED) {
-        const invoice = held.slice(at, at + MOST_ASKED).join();
-        rows.push(...(await allRows(calls, invoiceLines, { invoice }, signal)));
-      }
-      return rows;
-    },
+    queryFn: ({ signal }) => linesOf(calls, id, signal),
   });
 }
 

@@ -6,14 +6,12 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
-import { invoices } from "../../invoices/invoices.ts";
+import { linesOf } from "../../invoiceLines/screen/linesOf.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { standing } from "./review.ts";
 
 /** What is read anew once something was sent. */
 const CHANGED = [invoiceLines];
-/** Values that a filter takes at one time. */
-const MOST_ASKED = 100;
 
 /** An entry while it is reviewed: what the server knows with what waits here to be sent. */
 export function useReview(id: string) {
@@ -27,13 +25,7 @@ export function useReview(id: string) {
     refetchInterval: REREAD_MS,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const all = await allRows(calls, invoices, { shipment: id }, signal);
-      const held = all.filter(({ authStatus }) => authStatus !== "rejected").map((row) => row.id);
-      const rows: EntityRow[] = [];
-      for (let at = 0; at < held.length; at += MOST_ASKED) {
-        const invoice = held.slice(at, at + MOST_ASKED).join();
-        rows.push(...(await allRows(calls, invoiceLines, { invoice }, signal)));
-      }
+      const rows = await linesOf(calls, id, signal);
       return { askedAt, rows: rows.toSorted(asInvoiced) };
     },
   });
