@@ -1,11 +1,12 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type FunctionComponent, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FieldRows } from "#kit/web/form/FieldRows.tsx";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -191,4 +192,25 @@ test("going to another screen asks too, and goes there when the loss is confirme
   void go("/descarga");
   await question.getByRole("button", { name: "Descartar los cambios" }).click();
   await expect.poll(() => address().path).toBe("/descarga");
+});
+
+test("what is fetched once it is asked for takes nothing away around it meanwhile", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: FunctionComponent }>();
+  const Late = lazyPart(() => promise);
+  function Search() {
+    const [words, setWords] = useState("");
+    return (
+      <Suspense fallback="Todo se fue">
+        <TextInput label="Palabras" onChange={(event) => setWords(event.currentTarget.value)} />
+        {words === "" ? null : <Late />}
+      </Suspense>
+    );
+  }
+  await showScreen(Search, "/");
+  await page.getByLabelText("Palabras").fill("a");
+  await expect.element(page.getByLabelText("Palabras")).toBeVisible();
+  await expect.element(page.getByText("Todo se fue")).not.toBeInTheDocument();
+  resolve({ default: () => <p>Lo que se encontró</p> });
+  await expect.element(page.getByText("Lo que se encontró")).toBeVisible();
+  await expect.element(page.getByLabelText("Palabras")).toHaveValue("a");
 });
