@@ -1,14 +1,15 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { heldText } from "./heldText.ts";
 import type { useCommands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
-const CommandDialog = lazy(() => import("./CommandDialog.tsx"));
+const CommandDialog = lazyPart(() => import("./CommandDialog.tsx"));
 
 interface CommandButtonsProps extends Pick<ButtonProps, "size" | "variant"> {
   entity: Entity;
@@ -50,19 +51,17 @@ export function CommandButtons(props: CommandButtonsProps) {
         </Button>
       ))}
       {asking === null || !asked ? null : (
-        <Suspense fallback={null}>
-          <CommandDialog
-            title={words.command(asking)}
-            command={asked}
-            rows={rows}
-            words={words}
-            send={(input, reason) =>
-              commands.runAsync({ command: asking, rows, input, reason, isOfDialog: true })
-            }
-            reasonOf={(error) => commands.refusalOf(error, rows)}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <CommandDialog
+          title={words.command(asking)}
+          command={asked}
+          rows={rows}
+          words={words}
+          send={(input, reason) =>
+            commands.runAsync({ command: asking, rows, input, reason, isOfDialog: true })
+          }
+          reasonOf={(error) => commands.refusalOf(error, rows)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
-import { type FormEvent, lazy, type Ref, Suspense, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import styles from "./Console.module.css";
 
-const CameraDialog = lazy(() => import("#kit/web/scan/CameraDialog.tsx"));
+const CameraDialog = lazyPart(() => import("#kit/web/scan/CameraDialog.tsx"));
 
 interface CodeEntryProps {
   label: string;
@@ -52,14 +53,12 @@ export function CodeEntry({ label, onCode, ref }: CodeEntryProps) {
         {t("camera")}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            title={t("camera")}
-            refused={t("noCamera")}
-            onScan={take}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CameraDialog
+          title={t("camera")}
+          refused={t("noCamera")}
+          onScan={take}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </form>
   );

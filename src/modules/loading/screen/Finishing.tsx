@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Command } from "#kit/pure/entity/Command.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { Closing } from "../../console/screen/Closing.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { loads } from "../../loads/loads.ts";
 import { countOf } from "./loading.ts";
 import type { Loading } from "./useLoading.ts";
 
-const CommandDialog = lazy(() => import("#kit/web/entity/CommandDialog.tsx"));
+const CommandDialog = lazyPart(() => import("#kit/web/entity/CommandDialog.tsx"));
 
 /** Where another number was loaded than was planned, the reason is needed. */
 const finish = loads.commands["finish"] as Command;
@@ -62,17 +63,15 @@ export function Finishing({ loading, commands, words }: FinishingProps) {
         ) : null}
       </Closing>
       {differing === null ? null : (
-        <Suspense fallback={null}>
-          <CommandDialog
-            title={t("finish")}
-            command={DIFFERENT}
-            rows={[differing]}
-            words={words}
-            send={({ difference }) => send(differing, String(difference))}
-            reasonOf={(error) => commands.refusalOf(error, [differing])}
-            onClose={() => setDiffering(null)}
-          />
-        </Suspense>
+        <CommandDialog
+          title={t("finish")}
+          command={DIFFERENT}
+          rows={[differing]}
+          words={words}
+          send={({ difference }) => send(differing, String(difference))}
+          reasonOf={(error) => commands.refusalOf(error, [differing])}
+          onClose={() => setDiffering(null)}
+        />
       )}
     </>
   );

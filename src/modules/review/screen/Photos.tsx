@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import frame from "../../console/screen/Console.module.css";
 
-const PictureDialog = lazy(() => import("#kit/web/entity/PictureDialog.tsx"));
+const PictureDialog = lazyPart(() => import("#kit/web/entity/PictureDialog.tsx"));
 
 interface PhotosProps {
   entity: Entity;
@@ -45,13 +46,11 @@ export function Photos({ entity, row, title }: PhotosProps) {
         ))}
       </div>
       {shown === null ? null : (
-        <Suspense fallback={null}>
-          <PictureDialog
-            {...{ calls, row, words, pictures }}
-            first={shown}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <PictureDialog
+          {...{ calls, row, words, pictures }}
+          first={shown}
+          onClose={() => setShown(null)}
+        />
       )}
     </section>
   );
