@@ -46,6 +46,8 @@ export function newsRounds(needs: NewsNeeds, everyMs: number | null): Job {
   return {
     name: "news",
     everyMs,
+    // With hundreds of clients a look at all of them would hardly end before the next one.
+    share: 0.25,
     round: () => allTenants(database),
     turn: async (subscriberId, { late }) => {
       let asOf = "";
