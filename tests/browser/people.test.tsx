@@ -146,6 +146,12 @@ const session = (more: object) => ({
   ...more,
 });
 
+test("where somebody is signed in is told by browser and system, in few words", async () => {
+  network({ ...managed, [`GET ${place}/sessions`]: () => ({ data: [session({})] }) });
+  await showScreen(PeopleScreen, `/?sel=${olga._id}`, ["CREATE_USER"]);
+  await expect.element(page.getByText("10.0.0.1 · Firefox, Linux", { exact: true })).toBeVisible();
+});
+
 test("one's own sessions are ended when the dialog that names them was confirmed, and not before", async () => {
   await page.viewport(1280, 900);
   const other = session({});

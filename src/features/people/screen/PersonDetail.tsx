@@ -6,6 +6,7 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import cards from "#kit/web/panel/DetailCard.module.css";
+import { deviceWords } from "#features/session/model/device.ts";
 import {
   approvePerson,
   disablePerson,
@@ -121,7 +122,9 @@ function PersonSessions({ id }: { id: string }) {
         {sessions?.map((session) => (
           <li key={session._id} title={session.Device}>
             <b>{instant(session.LastSeen)}</b>
-            <span>{[session.Address, session.Device].filter(Boolean).join(" · ")}</span>
+            <span>
+              {[session.Address, deviceWords(session.Device)].filter(Boolean).join(" · ")}
+            </span>
           </li>
         ))}
       </ul>
