@@ -11,6 +11,7 @@ import { addAwaitedRoute } from "#kit/server/entity/addAwaitedRoute.ts";
 import { addLedgerRoute } from "#kit/server/entity/addLedgerRoute.ts";
 import { addSecretRoute } from "#kit/server/entity/addSecretRoute.ts";
 import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
+import { exceptions } from "./modules/exceptions/exceptions.ts";
 import { entities, layouts } from "./modules/entities.ts";
 import { entityTexts } from "./modules/entityTexts.ts";
 import { addPlanningRoute } from "./modules/loads/server/addPlanningRoute.ts";
@@ -20,14 +21,17 @@ import { targetJob, type TargetNeeds } from "./modules/figureTargets/server/targ
 import { ledgers } from "./modules/stock/server/ledger.ts";
 import { addTotalsRoutes } from "./modules/stockBalances/server/addTotalsRoutes.ts";
 import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
+import { priorities } from "./modules/priorities/priorities.ts";
 import { priorityJob } from "./modules/priorities/server/priorityJob.ts";
 import { entryRulesWith, type Staff } from "./modules/shipments/server/tendEntries.ts";
+import { shipments } from "./modules/shipments/shipments.ts";
 import { removeOldDeliveries } from "./modules/webhooks/server/removeOldDeliveries.ts";
 import { webhookJob } from "./modules/webhooks/server/webhookJob.ts";
 import { scheduleJob } from "./modules/schedules/server/scheduleJob.ts";
 import { type People, scheduleRulesWith } from "./modules/schedules/server/scheduleRules.ts";
 import { daySheets, importersWith, rulesWith, secretMakersWith } from "./modules/rules.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { RulesByEntity } from "#kit/server/entity/rules.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import type { Sweep } from "#kit/server/sweepJob.ts";
@@ -48,6 +52,9 @@ interface ModuleNeeds {
   readonly isByItself: boolean;
 }
 
+/** Of whose rows people are told what others did with them. */
+const HEARD: ReadonlySet<Entity> = new Set([exceptions, priorities, shipments]);
+
 /** Opens every declared entity with what modules add by hand; answers the work whose waiting rows are its jobs, and by which old rows go. */
 export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   const { uploads, people } = needs;
@@ -66,7 +73,8 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   };
   for (const entity of entities) {
     const documents = { files: tools.files, keep: uploads.keep };
-    addEntityRoutes(tools, entity, allRules[entity.name], documents);
+    const written = HEARD.has(entity) ? needs.told : undefined;
+    addEntityRoutes(tools, entity, allRules[entity.name], { documents, written });
     addImportRoutes(tools, entity, imports);
     addLabelsRoute(tools, entity, entityTexts[entity.name]);
     addPapersRoute(tools, entity, printed);

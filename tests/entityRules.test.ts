@@ -37,7 +37,7 @@ beforeAll(async () => {
   files = await openFileStore({ folder });
   const context = { app, database, identify: identifyFrom(database, "optional") };
   const documents = { files, keep: async (_tx: Tx, file: ReceivedFile) => file.keep() };
-  addEntityRoutes(context, crates, crateRules, documents);
+  addEntityRoutes(context, crates, crateRules, { documents });
   addDocumentRoutes(context, crates, documents, crateRules);
   askers = await openAskers(world, [crates]);
   await askers.owner.query(CRATES);

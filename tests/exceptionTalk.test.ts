@@ -37,6 +37,9 @@ const report = (kind = "damage") =>
   added("exceptions", { shipment, kind, severity: "major", description: `Tarima rota: ${kind}` });
 const heard = async (headers: Headers, id: string): Promise<string[]> => {
   await world.settled();
+  return notified(headers, id);
+};
+const notified = async (headers: Headers, id: string): Promise<string[]> => {
   const { data } = (await world.get("/api/notifications?take=100", headers)).body;
   return data.flatMap(({ kind, values }: { kind: string; values: { exception?: string } }) =>
     values.exception === id ? [kind] : [],
@@ -80,6 +83,14 @@ it("the client's people hear once of an exception, on the screen and by letter, 
   expect(letters[0]?.text).toContain("Tarima rota: damage");
 });
 
+it("each turn is heard of at once, before the next round of background work", async () => {
+  const id = await report();
+  await said("inform", id, by.operator, { photo });
+  await expect.poll(() => notified(by.client, id)).toEqual(["exceptionInformed"]);
+  await said("claim", id, by.client, { claimAmount: "350 usd", answer: "Se rompieron" });
+  await expect.poll(() => notified(by.operator, id)).toEqual(["exceptionClaimed"]);
+});
+
 it("client and house talk until it is settled: each turn is kept with who, what and how much", async () => {
   const id = await report();
   const { exceptionNo } = await now(id);
@@ -100,7 +111,7 @@ it("client and house talk until it is settled: each turn is kept with who, what 
   expect(await codes({ resolution, resolvedAmount: "300 MXN" })).toEqual([422, ["otherCurrency"]]);
   expect(await codes({ resolution, resolvedAmount: "3000 USD" })).toEqual([422, ["aboveClaim"]]);
   expect(await codes({ resolution, resolvedAmount: "300 USD" })).toEqual([200, undefined]);
-  expect(await heard(by.client, id)).toEqual(["exceptionResolved"]);
+  expect(await heard(by.client, id)).toContain("exceptionResolved");
   expect(await now(id, by.client)).toMatchObject({
     status: "resolved",
     claimAmount: "350.00 USD",

@@ -86,9 +86,10 @@ it("who owns an unfinished entry is asked for what is missing, or all who receiv
   const [owned, free] = [await unfinished(), await unfinished()];
   expect(await did("assign", [owned], { person: "operador@demo.test" })).toEqual([200]);
   expect(await did("nudge", [owned, free])).toEqual([200]);
-  await world.settled();
   const told = [["entryNudged", "Adela Administra", "Porque sí"]];
-  expect(await heard(operator, owned)).toEqual(told);
+  // At once, before the next round of background work.
+  await expect.poll(() => heard(operator, owned)).toEqual(told);
+  await world.settled();
   expect(await heard(admin, owned)).toEqual([]);
   for (const who of [operator, admin]) expect(await heard(who, free)).toEqual(told);
   for (const id of [owned, free]) expect(await heard(client, id)).toEqual([]);

@@ -14,16 +14,23 @@ import type { Rules } from "./rules.ts";
 import { addRow, changeRow } from "./save.ts";
 import { oneRow } from "./write.ts";
 
-/** Adds the calls of a declared entity; `documents` keeps the photos that come with commands. */
+interface EntityNeeds {
+  /** Keeps the photos that come with commands. */
+  readonly documents?: DocumentNeeds;
+  /** Told of each client whose rows were written, once that is committed. */
+  readonly written?: ((subscriberId: number) => void) | undefined;
+}
+
+/** Adds the calls of a declared entity. */
 export function addEntityRoutes(
   context: RouteContext,
   entity: Entity,
   rules: Rules = {},
-  documents?: DocumentNeeds,
+  { documents, written }: EntityNeeds = {},
 ): void {
   const { calls, commands, name } = entity;
   refuseUnruly(entity, rules);
-  const { read, add, write, writeOne } = ownershipOf(context.database, entity);
+  const { read, add, write, writeOne } = ownershipOf(context.database, entity, written);
 
   answer(context, calls.list, async ({ query, ...by }) => {
     const { page, held } = await read(by, async (tx) => {

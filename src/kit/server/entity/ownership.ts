@@ -44,9 +44,23 @@ interface Ownership {
 
 type Owned = Pick<Entity, "name" | "owner">;
 
-export function ownershipOf(database: Database, entity: Owned): Ownership {
+/** `written` is told of each client whose rows were written, once that is committed. */
+export function ownershipOf(
+  database: Database,
+  entity: Owned,
+  written: (subscriberId: number) => void = () => undefined,
+): Ownership {
   const { read, open, openRows, bound, each } =
     entity.owner === "house" ? ofTheHouse(database) : ofClients(entity);
+  const telling = async <Result>(work: (note: (tx: Tx) => Tx) => Promise<Result>) => {
+    const clients = new Set<number>();
+    const result = await work((tx) => {
+      clients.add(tx.subscriberId);
+      return tx;
+    });
+    for (const client of clients) written(client);
+    return result;
+  };
   const answered = async <Data>({ keep }: By, tx: ReadTx, data: Data): Promise<Reply<Data>> => {
     await keep(tx, { data });
     return { data };
@@ -54,14 +68,23 @@ export function ownershipOf(database: Database, entity: Owned): Ownership {
   return {
     read,
     add: (by, client, work) =>
-      open(by, async (tx) => answered(by, tx, await work(await bound(by, tx, client)))),
+      telling((note) =>
+        open(by, async (tx) => answered(by, tx, await work(note(await bound(by, tx, client))))),
+      ),
     write: (by, rows, work) =>
-      openRows(by, async (tx) => answered(by, tx, await each(by, tx, rows, work))),
+      telling((note) =>
+        openRows(by, async (tx) =>
+          answered(by, tx, await each(by, tx, rows, (own, those) => work(note(own), those))),
+        ),
+      ),
     writeOne: (by, id, work) =>
-      openRows(by, async (tx) => {
-        const [data = missing()] = await each(by, tx, [{ id }], async (own) => [await work(own)]);
-        return answered(by, tx, data);
-      }),
+      telling((note) =>
+        openRows(by, async (tx) => {
+          const one = async (own: Tx) => [await work(note(own))];
+          const [data = missing()] = await each(by, tx, [{ id }], one);
+          return answered(by, tx, data);
+        }),
+      ),
   };
 }
 
