@@ -9,7 +9,8 @@ export class CopyBuffer {
 
   constructor(size = 512 * 1024) {
     this.#size = size;
-    this.bytes = Buffer.allocUnsafe(size);
+    // Most files are small.
+    this.bytes = Buffer.allocUnsafe(Math.min(size, 16 * 1024));
   }
 
   /** Makes room for `count` more bytes. */
@@ -52,7 +53,7 @@ export class CopyBuffer {
   /** The rows written so far, which leave the buffer. */
   take(): Buffer {
     const rows = this.bytes.subarray(0, this.length);
-    this.bytes = Buffer.allocUnsafe(this.#size);
+    this.bytes = Buffer.allocUnsafe(Math.min(this.#size, this.bytes.length));
     this.length = 0;
     return rows;
   }

@@ -3,7 +3,7 @@
  * and the database decides between the few keys that it names.
  */
 export class SeenKeys {
-  #slots = new Uint32Array(2 * 65_536);
+  #slots = new Uint32Array(2 * 1_024);
   #count = 0;
   // Unknown to whoever writes a file: no file can be made whose keys all fall together.
   readonly #seed = Math.floor(Math.random() * 0x1_0000_0000);
