@@ -90,6 +90,8 @@ function openPool(url: string, most: number, deadlines: Deadlines): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
     connectionTimeoutMillis: deadlines.connectMs,
+    // Longer than from one round of background work to the next: else each would open its connections anew.
+    idleTimeoutMillis: 60 * SECOND,
     query_timeout: deadlines.silenceMs,
     application_name: "viat",
   });
