@@ -35,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     fsync: "off",
     shared_buffers: "128MB",
     max_connections: "200",
+    // The tests' tables are small: to start processes that share the reading costs more than it saves.
+    max_parallel_workers_per_gather: "0",
     // A copy of a template shares its blocks where the file system can.
     file_copy_method: "clone",
   });
