@@ -107,10 +107,9 @@ it("one of five hundred is found by a few letters and the keyboard alone, withou
   const work = await watchWork(page);
   const before = await work();
   await search.pressSequentially("PRUÉBA 4", { delay: 0 });
-  await dialog.getByRole("radio", { name: "Cliente de prueba 400" }).waitFor();
+  await soon(() => dialog.getByRole("radio").count()).toBe(100);
   // Eight letters over five hundred rows, the driver's looks included.
   expect((await work()) - before).toBeLessThan(1.2);
-  expect(await dialog.getByRole("radio").count()).toBe(100);
   expect(await dialog.getByRole("button", { name: "Seleccionar" }).isDisabled()).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
