@@ -31,7 +31,7 @@ export function AlertDialog({ text, onClose }: AlertDialogProps) {
       <p id={words} className={styles.alertText}>
         {text}
       </p>
-      <Button size="sm" onClick={onClose} autoFocus>
+      <Button onClick={onClose} autoFocus>
         {t("notice.ok")}
       </Button>
     </dialog>

@@ -53,10 +53,9 @@ const red: MantineColorsTuple = [
   "#721b1b",
 ];
 
-const sans =
-  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+const sans = "system-ui, sans-serif";
 const mono =
-  'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
+  'ui-monospace, "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
 /** The one theme: system type at 14 px, one accent, one neutral ramp, quiet corners. */
 export const theme = createTheme({
@@ -74,13 +73,11 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: "sm" } },
     ActionIcon: {
       defaultProps: { variant: "subtle", color: "gray" },
       vars: () => ({ root: { "--ai-color": "var(--ink-soft)", "--ai-hover": "var(--hover)" } }),
     },
-    TextInput: { defaultProps: { size: "sm" } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
     Popover: { defaultProps: { transitionProps: { duration: 150 }, shadow: "md" } },
     Menu: { defaultProps: { transitionProps: { duration: 150 }, shadow: "md" } },
     Modal: { defaultProps: { transitionProps: { duration: 150 }, centered: true } },
