@@ -75,14 +75,14 @@ export async function openWorld(
 const storeIn = (folder: string) => openFileStore({ folder });
 
 /** The product on a database, without a web application; its feeds run when they are nudged. */
-export const serverOn = (
+export async function serverOn(
   database: Database,
   files: FileStore,
   folder: string,
   more: Partial<Parts["settings"]> = {},
   feeds: Partial<Parts["feeds"]> = {},
-): Promise<Server> =>
-  openServer({
+): Promise<Server> {
+  const server = await openServer({
     database,
     files,
     settings: {
@@ -97,6 +97,35 @@ export const serverOn = (
     webRoot: undefined,
     feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS, ...feeds },
   });
+  return lettingGo(server);
+}
+
+/** The same server, of which nothing is kept once it is closed: files of tests stay loaded, with all that they name. */
+function lettingGo(whole: Server): Server {
+  let server: Server | undefined = whole;
+  const open = (): Server => {
+    if (!server) throw new Error("this server is closed");
+    return server;
+  };
+  const app = new Proxy({} as Server["app"], {
+    get: (_, name) => {
+      const { app: own } = open();
+      const value: unknown = Reflect.get(own, name);
+      return typeof value === "function" ? value.bind(own) : value;
+    },
+  });
+  return {
+    app,
+    inbox: whole.inbox,
+    settled: () => open().settled(),
+    sweep: () => open().sweep(),
+    leave: () => open().leave(),
+    close: async () => {
+      await open().close();
+      server = undefined;
+    },
+  };
+}
 
 const DEMONSTRATION = "demonstration";
 
