@@ -81,6 +81,7 @@ export function openFeatures(
 ) {
   const { accessSeconds, secondFactor = "optional" } = settings;
   const sendsMail = mailer !== undefined;
+  const isByItself = feeds.everyMs !== null;
   const shell = openShell(tools, { links, sendsMail });
   const session = openSession(tools, {
     accessSeconds,
@@ -97,22 +98,15 @@ export function openFeatures(
   const messages = openMessages(tools);
   const events = openEvents(tools);
   const news = openNotifications(tools, {
-    everyMs: feeds.everyMs,
+    isByItself,
     endingCertificates: agreements.ending,
-    letters: mailer && {
-      readers: async (tx) =>
-        shell.whoWantMail(
-          tx,
-          (await session.clientPeople(tx)).map((one) => ({ ...one, isStaff: isStaff(one) })),
-        ),
-      queue: session.queueNews,
-    },
+    letters: mailer && { readers: readersBy(shell, session), queue: session.queueNews },
     others: moduleNews,
     told: session.nudgeOutbox,
     unreadMessages: messages.unread,
     unreadEvents: events.unread,
   });
-  const { inbox } = openFeeds(tools, feeds, uploads);
+  const { inbox } = openFeeds(tools, feeds, { ...uploads, told: news.nudge });
   const findings = openFindings(tools, {
     changed: audit.touchedByDecisions,
     people: session.clientPeople,
@@ -138,7 +132,7 @@ export function openFeatures(
     judgedToday,
     packers,
     webhooks: settings.webhooks,
-    isByItself: feeds.everyMs !== null,
+    isByItself,
   });
   return {
     inbox,
@@ -146,13 +140,32 @@ export function openFeatures(
     /** Work of modules whose waiting rows are its jobs. */
     rounds: modules.rounds,
     /** The kinds of work in the clients' queue, in the order in which a client's turn looks for them. */
-    work: [uploads.steps, pedimentos.steps, pedimentos.readingSteps, audit.steps],
+    work: [
+      { ...uploads.steps, done: news.nudge },
+      pedimentos.steps,
+      pedimentos.readingSteps,
+      audit.steps,
+    ],
     sweeps: [session.sweep, ...uploads.sweeps, ...modules.sweeps],
     judgeByTodaysRules: audit.judgeByTodaysRules,
     readByTodaysEdition: pedimentos.readByTodaysEdition,
     recordServer: events.recordServer,
   };
 }
+
+/** The people of a client who want news by letter. */
+const readersBy =
+  (
+    { whoWantMail }: Pick<ReturnType<typeof openShell>, "whoWantMail">,
+    { clientPeople }: Pick<ReturnType<typeof openSession>, "clientPeople">,
+  ) =>
+  async (tx: Tx) => {
+    const people = await clientPeople(tx);
+    return whoWantMail(
+      tx,
+      people.map((one) => ({ ...one, isStaff: isStaff(one) })),
+    );
+  };
 
 /** What modules have to tell the people of a client. */
 const moduleNews = async (tx: Tx) => [

@@ -24,7 +24,7 @@ export interface FeedSettings {
 export function openFeeds(
   tools: ServerTools,
   settings: FeedSettings,
-  { accept, room }: Pick<FeedNeeds, "accept" | "room">,
+  { accept, room, told }: Pick<FeedNeeds, "accept" | "room" | "told">,
 ): { readonly inbox: string } {
   const { app, database, files, cipher, runner, queue, failed } = tools;
   const { dataDir, everyMs, settleMs, reach = PUBLIC_REACH, limits } = settings;
@@ -41,6 +41,7 @@ export function openFeeds(
     accept,
     room,
     accepted: queue.nudge,
+    told,
     failed: (error, subscriberId) => failed(error, subscriberId, "feeds"),
     unreached: (cause, subscriberId) =>
       app.log.warn({ err: cause, subscriberId }, "a feed's server was not reached"),

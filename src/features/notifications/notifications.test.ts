@@ -150,12 +150,11 @@ it("a feed that could not be fetched is told with its reason to those who see fe
   const { status, body } = await world.post("/api/feeds", account);
   expect(status, JSON.stringify(body)).toBe(200);
   await world.post(`/api/feeds/${body.data._id}/run`, {});
+  // At once, before the next round of background work.
+  await expect
+    .poll(async () => (await newest("feedFailed", client))?.values, { timeout: 10_000 })
+    .toMatchObject({ feed: body.data._id, what: "hourly", reason: "unreachable" });
   await world.settled();
-  expect((await newest("feedFailed", client)).values).toMatchObject({
-    feed: body.data._id,
-    what: "hourly",
-    reason: "unreachable",
-  });
   expect(await newest("feedFailed", operator)).toBeUndefined();
 
   const runAgain = async () => {

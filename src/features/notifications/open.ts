@@ -10,8 +10,8 @@ export interface NotificationsNeeds
   extends
     Omit<NotificationNeeds, "pubSub">,
     Pick<NewsNeeds, "endingCertificates" | "others" | "told"> {
-  /** Milliseconds between two looks at every client; null: only at those who are nudged. */
-  readonly everyMs: number | null;
+  /** Every client is looked at now and then; else only those who are nudged. */
+  readonly isByItself: boolean;
   /** Undefined: no letters are sent. */
   readonly letters: NewsByLetter | undefined;
 }
@@ -32,13 +32,13 @@ interface Reader {
 
 /** Opens the notifications: their calls, and the rounds that find what is to be told. */
 export function openNotifications(tools: ServerTools, needs: NotificationsNeeds) {
-  const { letters, everyMs, endingCertificates, others, told } = needs;
+  const { letters, isByItself, endingCertificates, others, told } = needs;
   addNotificationRoutes(tools, { ...needs, pubSub: tools.pubSub });
   const write =
     letters && ((tx: Tx, added: readonly NewNotification[]) => tell(tx, added, letters));
   const { background } = tools.database;
   return tools.runner.add(
-    newsRounds({ database: background, endingCertificates, others, write, told }, everyMs),
+    newsRounds({ database: background, endingCertificates, others, write, told }, isByItself),
   );
 }
 

@@ -142,29 +142,3 @@ it("asks what runs to end, begins nothing more, and breaks off at the deadline w
   expect(performance.now() - from).toBeGreaterThanOrEqual(49);
   expect([begun, told]).toEqual([1, ["asked", "broken off"]]);
 });
-
-it("rounds that take long come less often, so that they take no more than their share", async () => {
-  const runner = opened();
-  const begun: { readonly at: number; readonly spent: number }[] = [];
-  let spent = 0;
-  runner.add({
-    name: "work",
-    everyMs: 10,
-    share: 0.25,
-    round: async () => {
-      begun.push({ at: performance.now(), spent });
-      return [1, 2, 3];
-    },
-    turn: async () => {
-      const at = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      spent += performance.now() - at;
-      return "nothing";
-    },
-  });
-  await expect.poll(() => begun.length, { timeout: 10_000, interval: 5 }).toBe(4);
-  const [first, , , last] = begun;
-  const part = ((last?.spent ?? 0) - (first?.spent ?? 0)) / ((last?.at ?? 0) - (first?.at ?? 0));
-  expect(part).toBeLessThan(0.27);
-  expect(part).toBeGreaterThan(0.12);
-});

@@ -17,8 +17,6 @@ export interface Job {
   readonly name: string;
   /** Milliseconds between two rounds, of which the first is at once; null: only who is nudged has a turn. */
   readonly everyMs: number | null;
-  /** Part of the time that its rounds may take, such as 0.25: with more tenants they come less often; left out: all of it. */
-  readonly share?: number;
   /** Tenants for whom there may be work, by the database; left out: the work is of no tenant (0). */
   readonly round?: () => Promise<readonly number[]>;
   /** Tenants at one time; 1 when left out. */
@@ -111,7 +109,6 @@ interface Line extends JobLine {
 /** Who waits for a turn of one job. A turn is one piece of work; then the tenant goes to the end of the line. */
 function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
   const { name, everyMs, atOnce = 1 } = job;
-  const pace = openPace(job);
   const { asked } = stopping;
   const line = new Set<number>();
   const running = new Set<number>();
@@ -123,7 +120,8 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
 
   const nudge = (subscriberId = 0): void => {
     if (asked.aborted || rests.has(subscriberId)) return;
-    (running.has(subscriberId) ? again : line).add(subscriberId);
+    if (running.has(subscriberId)) again.add(subscriberId);
+    else line.add(subscriberId);
     fill();
   };
   const fill = (): void => {
@@ -139,7 +137,7 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
   const turn = async (subscriberId: number): Promise<Ended> => {
     counts.turns += 1;
     try {
-      return await pace.turn(subscriberId, stopping);
+      return await job.turn(subscriberId, stopping);
     } catch (error) {
       tell(error, subscriberId);
       return "failed";
@@ -159,7 +157,6 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
 
   const round = async (): Promise<void> => {
     rounds += 1;
-    pace.round();
     try {
       for (const subscriberId of (await job.round?.()) ?? [0]) nudge(subscriberId);
     } catch (error) {
@@ -168,10 +165,7 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
     rounds -= 1;
     fill();
   };
-  const due = (): void => {
-    if (pace.isDue(running.size + line.size === 0)) void round();
-  };
-  const timer = everyMs === null ? undefined : setInterval(due, everyMs).unref();
+  const timer = everyMs === null ? undefined : setInterval(() => void round(), everyMs).unref();
   if (everyMs !== null) void round();
 
   const isBusy = (): boolean => rounds + running.size + line.size + rests.count() > 0;
@@ -191,29 +185,6 @@ function openLine(job: Job, stopping: Stopping, failed: JobFailed): Line {
       fill();
     },
     figures: () => ({ name, waiting: line.size + rests.count(), running: running.size, ...counts }),
-  };
-}
-
-/** Keeps what a job's turns take within its share of the time from one round to the next. */
-function openPace({ share = 1, turn }: Job) {
-  let begun = -Infinity;
-  let spent = 0;
-  return {
-    round: (): void => {
-      begun = performance.now();
-      spent = 0;
-    },
-    turn: async (subscriberId: number, stopping: Stopping): Promise<TurnEnd> => {
-      const at = performance.now();
-      try {
-        return await turn(subscriberId, stopping);
-      } finally {
-        spent += performance.now() - at;
-      }
-    },
-    /** Whether the next round may begin; `isOver`: nobody of the last one waits. */
-    isDue: (isOver: boolean): boolean =>
-      share === 1 || (isOver && performance.now() - begun >= spent / share),
   };
 }
 

@@ -50,6 +50,8 @@ export interface FeedNeeds {
   readonly room: (tx: Tx, bytes: number) => Promise<string | undefined>;
   /** Told after that transaction has been committed. */
   readonly accepted: (subscriberId: number) => void;
+  /** Somebody of the client may have something to hear of a run. */
+  readonly told: (subscriberId: number) => void;
   /** Told what went wrong within a run. */
   readonly failed: (error: unknown, subscriberId: number) => void;
   /** Told why a server was not reached, which is for the operator alone. */

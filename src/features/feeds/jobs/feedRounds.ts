@@ -32,6 +32,7 @@ export function feedRounds(needs: FeedNeeds, everyMs: number | null): Job {
             runFeed(needs, subscriberId, still, asked),
           );
           others = due.length - 1;
+          needs.told(subscriberId);
         });
         // They wait until everybody had a turn.
         if (others > 0) return "more";

@@ -34,20 +34,21 @@ export interface NewsNeeds {
 
 const WARNED_DAYS = 90;
 
+/** Whoever leaves something to tell says so: a round finds what a new day brings, and what a process left that died. */
+const ROUND_MS = 5 * 60_000;
+
 /**
  * Turns what has come about into notifications, one client after the other: nobody waits for it, and the calls need
  * the connections. It reads what the transactions left and adds what is not there yet, so a process that dies has lost
  * nothing and two servers tell nothing twice. It is no piece of the clients' queue: there a large file holds the turn
  * for minutes.
  */
-export function newsRounds(needs: NewsNeeds, everyMs: number | null): Job {
+export function newsRounds(needs: NewsNeeds, isByItself: boolean): Job {
   const { database } = needs;
   const warned = new Map<number, string>();
   return {
     name: "news",
-    everyMs,
-    // With hundreds of clients a look at all of them would hardly end before the next one.
-    share: 0.25,
+    everyMs: isByItself ? ROUND_MS : null,
     round: () => allTenants(database),
     turn: async (subscriberId, { late }) => {
       let asOf = "";
