@@ -123,7 +123,9 @@ it("one that is moved to a later time, even while the product looks, stays open 
   const looking = world.settled();
   const waiting =
     "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(() => owner.query(`select from ${waiting}`)).toHaveLength(1);
+  // What is told of what was asked for above comes first, by letter too.
+  const look = () => owner.query(`select from ${waiting}`);
+  await expect.poll(look, { timeout: 30_000 }).toHaveLength(1);
   await owner.query("commit");
   await looking;
   expect([await statusOf(moved), await statusOf(meanwhile)]).toEqual(["accepted", "requested"]);
