@@ -88,7 +88,7 @@ it("who owns an unfinished entry is asked for what is missing, or all who receiv
   expect(await did("nudge", [owned, free])).toEqual([200]);
   const told = [["entryNudged", "Adela Administra", "Porque sí"]];
   // At once, before the next round of background work.
-  await expect.poll(() => heard(operator, owned)).toEqual(told);
+  await expect.poll(() => heard(operator, owned), { timeout: 10_000 }).toEqual(told);
   await world.settled();
   expect(await heard(admin, owned)).toEqual([]);
   for (const who of [operator, admin]) expect(await heard(who, free)).toEqual(told);
