@@ -18,14 +18,13 @@ export function openAgreements(
   tools: ServerTools,
   { treatiesOf, changed }: Omit<WritingNeeds, "applied">,
 ) {
-  const applied = tools.queue.nudge;
   addAgreementRoutes(tools, treatiesOf);
   addCardRoutes(tools);
-  addWritingRoutes(tools, { treatiesOf, changed, applied });
+  addWritingRoutes(tools, { treatiesOf, changed, applied: tools.queue.nudge });
   addWarningRoutes(tools, treatiesOf);
   addCoverageRoutes(tools, treatiesOf);
   return {
-    reader: agreementReader({ changed, applied }),
+    reader: agreementReader(changed),
     find: findAgreements,
     ending: async (tx: Tx, days: { readonly today: string; readonly until: string }) =>
       (await expiring(tx, { ...days, most: MOST_WARNINGS })).rows.map((row) => ({

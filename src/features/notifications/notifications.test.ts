@@ -60,6 +60,30 @@ it("a refused file is told with its reason", async () => {
   expect(values.reason).toEqual(expect.any(String));
 });
 
+it("a file is told as soon as it is done, while the next of its client is worked on", async () => {
+  await owner.query("begin");
+  await owner.query("lock table pedimentos in exclusive mode");
+  // Both wait before the first is done: the client's queue is not empty in between.
+  await owner.query("savepoint second");
+  await owner.query("lock table parts in exclusive mode");
+  const story = {
+    head: "imp 240 9301 6970003 A1 2026-11-12",
+    supplier: "QUORVEX CONTROLS INC",
+    lines: ["C20 AHX-1002 USA TL:USA,PO"],
+  };
+  await world.upload("/api/upload_parts", [partsZip("first.zip", "NEWS-3,8544429999,,CABLE,,")]);
+  await world.upload("/api/upload_pedimentos", [pedimentosZip("9000078", story)]);
+  await owner.query("rollback to second");
+  await expect
+    .poll(async () => (await newest("uploadProcessed")).values.file, { timeout: 20_000 })
+    .toBe("first.zip");
+  const { rows } = await owner.query("select state from uploads where file = '9000078.zip'");
+  await owner.query("rollback");
+  expect(rows).not.toContainEqual({ state: "processed" });
+  await world.settled();
+  expect((await newest("uploadProcessed")).values.file).toBe("9000078.zip");
+});
+
 it("a file that waits for approval is told to everyone who may approve it", async () => {
   await world.upload("/api/upload_parts", [partsZip("full.zip", "ONLY-1,8544429999,,CABLE,,")], {
     Full: "true",

@@ -38,7 +38,7 @@ function tableOf(text: string): TableFile {
 
 const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknown>) =>
   inTenant(database, EJEMPLO, (tx) =>
-    agreementReader({ changed }).read({
+    agreementReader(changed).read({
       tx,
       upload: {
         id: randomUUID(),

@@ -23,30 +23,22 @@ import { recordLines } from "../store/recordLines.ts";
 import { certificateTable, type ReadFile } from "./readTable.ts";
 import { copyLines, openStage } from "../store/stage.ts";
 
-export interface AgreementReaderNeeds {
-  /** Told, in the same transaction, of the new version of the client's certificates. */
-  changed: (tx: Tx, version: number) => Promise<unknown>;
-  /** Called after the commit. */
-  applied?: (subscriberId: number) => void;
-}
+/** Told, in the same transaction, of the new version of the client's certificates. */
+type CertificatesChanged = (tx: Tx, version: number) => Promise<unknown>;
 
 /** How uploads of certificate lines are read: lists of lines whose agreements they name, or the upload does. */
-export function agreementReader({
-  changed,
-  applied,
-}: AgreementReaderNeeds): UploadReader<Tx, TableFile> {
+export function agreementReader(changed: CertificatesChanged): UploadReader<Tx, TableFile> {
   return {
     kind: "agreements",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
     isTable: ([header]) => header !== undefined && isCertifying(columnsOf(header)),
     read: (work) => read(work, changed),
-    ...(applied !== undefined && { applied }),
   };
 }
 
 async function read(
   { tx, upload, file: table, progress }: UploadWork<Tx, TableFile>,
-  changed: AgreementReaderNeeds["changed"],
+  changed: CertificatesChanged,
 ): Promise<UploadOutcome> {
   const agreement = await agreementOf(tx, upload);
   const { names, zone } = await client(tx);

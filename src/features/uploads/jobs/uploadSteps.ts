@@ -30,10 +30,7 @@ export interface UploadQueueNeeds {
  * transaction, the queue's own: it is done whole or not at all, and a process that dies has done nothing.
  */
 export function uploadSteps({ database, files, reading, readers }: UploadQueueNeeds): QueueSteps {
-  const applied = new Map<number, ReaderOfFiles>();
-
   const next = async (tx: Tx, signal: AbortSignal): Promise<boolean> => {
-    applied.delete(tx.subscriberId);
     const upload = await oldestWaiting(tx);
     if (upload === null) return false;
     if (upload.isRejected) await reject(tx, upload.id);
@@ -88,16 +85,14 @@ export function uploadSteps({ database, files, reading, readers }: UploadQueueNe
         readOne({ tx, upload, reader, path, reading, signal: either, progress }),
       );
       await settle(tx, upload.id, outcome);
-      if (outcome.state === "processed") applied.set(tx.subscriberId, reader);
     } finally {
       await watch.stop();
       await teller.stop();
     }
   };
 
-  const done = (subscriberId: number): void => applied.get(subscriberId)?.applied?.(subscriberId);
   const waiting = () => tenantsBy(database, "select subscribers_with_waiting_uploads() as id");
-  return { waiting, next, done };
+  return { waiting, next };
 }
 
 function refused(refusal: Refusal): UploadOutcome {

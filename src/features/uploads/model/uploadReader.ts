@@ -68,8 +68,6 @@ export interface UploadReader<Tx, File> {
   isTable: (top: readonly (readonly string[])[]) => boolean;
   /** Reads one table. May throw Refused, and the kit's faults of zips, texts and workbooks. */
   read: (work: UploadWork<Tx, File>) => Promise<UploadOutcome>;
-  /** Called after the table's transaction has been committed. */
-  applied?: (subscriberId: number) => void;
 }
 
 /** Each entry whose name ends as asked is a table of its own; of equal names the later ones get a number. */
