@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.ts";
 import { coverageRows, unheldRows } from "./coverage.ts";
 import { run, say, step, twoAtATime } from "./checkStep.ts";
-import type { Tally } from "./tally.ts";
+import { mendedTally, type Tally } from "./tally.ts";
 
 /** What is checked without running the product; the longest first, for two run at one time. */
 const CHECKS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
@@ -51,6 +51,8 @@ const JOURNEYS = {
 // The longest first: two at a time, each with one worker, are what two cores have room for.
 const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
+/** More files than this do not fail for want of a quiet machine. */
+const MOST_ANEW = 12;
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 
 const [first, ...rest] = process.argv.slice(2);
@@ -69,9 +71,13 @@ function count(name: string, isGood: boolean): void {
 }
 
 if (mode !== "--soak" && paths.length === 0) await checkAll();
-if (mode === "--soak") await test(SOAK, paths);
-else if (isWhole) await twoAtATime(TESTS.map((one) => () => test(one, [])));
-else if (mode === undefined) for (const one of TESTS) await test(one, pathsOf(one));
+if (mode === "--soak") tell(SOAK, await tried(SOAK, paths));
+else if (isWhole) await testAll();
+else if (mode === undefined)
+  for (const one of TESTS) {
+    const mine = pathsOf(one);
+    if (mine.length > 0) tell(one, await tried(one, mine));
+  }
 if (isWhole)
   for (const { line, id, title } of unheldRows(coverageRows(), held))
     failed.push(`docs/coverage.tsv:${line}: ${id}: no test "${title}" passed`);
@@ -90,34 +96,64 @@ async function checkAll(): Promise<void> {
   );
 }
 
-/** Of the paths that were named, those that this runner knows; undefined: it has none of them to run. */
-function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] | undefined {
+/** Of the paths that were named, those that this runner knows. */
+function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] {
   const others = TESTS.filter((other) => other.isOf !== isOf && other !== SERVER);
-  const mine = paths.filter((path) => isOf(path) && !others.some((other) => other.isOf(path)));
-  return mine.length > 0 ? mine : undefined;
+  return paths.filter((path) => isOf(path) && !others.some((other) => other.isOf(path)));
 }
 
-async function test(
-  { name, config }: { readonly name: string; readonly config: string },
-  only: readonly string[] | undefined,
-): Promise<void> {
-  if (!only) return;
+/** Runs all tests; then, with nothing beside them, the files of those that failed once more. */
+async function testAll(): Promise<void> {
+  const trials = new Map<Runner, Trial>();
+  await twoAtATime(
+    TESTS.map((one) => async () => void trials.set(one, await tried(one, [], ["--retry=1"]))),
+  );
+  for (const [one, trial] of trials) {
+    const files = Object.keys(trial.tally.failed);
+    const isAnew = files.length > 0 && files.length <= MOST_ANEW;
+    tell(one, isAnew ? mended(trial, await tried(one, files)) : trial);
+  }
+}
+
+function mended(first: Trial, second: Trial): Trial {
+  const tally = mendedTally(first.tally, second.tally);
+  return { isGood: second.isGood && tally.stray.length === 0, tally };
+}
+
+interface Runner {
+  readonly name: string;
+  readonly config: string;
+}
+
+interface Trial {
+  readonly isGood: boolean;
+  readonly tally: Tally;
+}
+
+async function tried(
+  { name, config }: Runner,
+  only: readonly string[],
+  options: readonly string[] = [],
+): Promise<Trial> {
   const file = join(reports, `${config}.json`);
-  const again = isWhole ? ["--retry=1"] : [];
-  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...again, ...only];
+  rmSync(file, { force: true });
+  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...options, ...only];
   const environment = { CHROMIUM: findTestBrowser(say), TALLY: file };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
+  // A runner that ended before it could write its tally has failed by its exit code.
+  const tally: Tally = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : { passed: {}, failed: {}, secondTry: [], stray: [] };
+  return { isGood, tally };
+}
+
+function tell({ name }: Runner, { isGood, tally }: Trial): void {
   count(name, isGood);
-  try {
-    const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;
-    for (const [file, titles] of Object.entries(tally.passed)) {
-      passed += titles.length;
-      (held[file] ??= []).push(...titles);
-    }
-    failed.push(...tally.failed);
-    secondTry.push(...tally.secondTry);
-  } catch {
-    // The runner ended before it could write its tally: its exit code has failed the step.
+  for (const [file, titles] of Object.entries(tally.passed)) {
+    passed += titles.length;
+    (held[file] ??= []).push(...titles);
   }
+  failed.push(...Object.values(tally.failed).flat(), ...tally.stray);
+  secondTry.push(...tally.secondTry);
 }
