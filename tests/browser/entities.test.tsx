@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
@@ -301,12 +302,12 @@ const dock = { ...sampleRow(locations, 1, now), code: "D-01", site: site.id };
 const SitesPage = () => (
   <EntityPage screens={[...siteScreens, ...locationScreens]} placeOf={() => null} />
 );
-const showSites = async (isStaff: boolean) => {
+const showSites = async (isStaff: boolean, places: readonly EntityRow[] = [dock]) => {
   network({
     "GET /api/sites": () => ({ data: [site], totalCount: 1, first: "", last: "" }),
     [`GET /api/sites/${site.id}`]: () => ({ data: site }),
     [`GET /api/sites/${site.id}/history`]: () => ({ data: [], isMore: false }),
-    "GET /api/locations": () => ({ data: [dock], totalCount: 1, first: "", last: "" }),
+    "GET /api/locations": () => ({ data: places, totalCount: places.length, first: "", last: "" }),
   });
   const clients = ["Maquiladora Uno", "Autopartes Dos"];
   await showScreen(SitesPage, "/", ["CREATE_USER"], false, clients, isStaff);
@@ -322,6 +323,22 @@ test("what is the house's is of no client", async () => {
   await press("Nuevo sitio").click();
   await expect.element(dialog().getByRole("textbox", { name: "Clave" })).toBeVisible();
   expect(page.getByText("Cliente", { exact: true }).elements()).toEqual([]);
+});
+
+test("what belongs to a row tells what any of it says, and breaks no word that can be chosen", async () => {
+  await page.viewport(1280, 800);
+  const rack = { ...dock, kind: "rack", capacity: null };
+  const area = "Inspección-fitosanitaria-de-importación";
+  await showSites(true, [
+    { ...rack, area },
+    { ...rack, id: crypto.randomUUID(), code: "D-02", area: "" },
+  ]);
+  const table = page.getByRole("table", { name: "Ubicaciones" });
+  const titles = table.getByRole("columnheader").elements();
+  expect(titles.map(({ textContent }) => textContent)).toEqual(["Clave", "Tipo", "Área"]);
+  const words = document.createRange();
+  words.selectNodeContents(table.getByRole("cell", { name: "Rack" }).first().element());
+  expect(new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
 });
 
 test("clients' own people may only see what is the house's, whatever codes they hold", async () => {

@@ -103,9 +103,10 @@ interface ChildTableProps {
   words: EntityWords;
 }
 
-/** Rows of another list by name, each with a few of its fields. */
-function ChildTable({ entity, title, rows, told, words }: ChildTableProps) {
+/** Rows of another list by name, each with a few of its fields; what none of them says anything of takes no room. */
+function ChildTable({ entity, title, rows, told: named, words }: ChildTableProps) {
   const { today } = useClock();
+  const told = named.filter((name) => rows.some((row) => (row[name] ?? "") !== ""));
   const isNumber = (name: string) => isNumeric(entity.fields[name]) || undefined;
   return (
     <table className={styles.told} aria-label={title}>
@@ -129,7 +130,11 @@ function ChildTable({ entity, title, rows, told, words }: ChildTableProps) {
               />
             </th>
             {told.map((name) => (
-              <td key={name} data-number={isNumber(name)}>
+              <td
+                key={name}
+                data-number={isNumber(name)}
+                data-option={entity.fields[name]?.options ? true : undefined}
+              >
                 <FieldValue {...{ entity, name, words, today }} row={child} />
               </td>
             ))}
