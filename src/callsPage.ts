@@ -34,7 +34,7 @@ export function addCallsPage(app: FastifyInstance): void {
 }
 
 const STYLE =
-  "body{font:14px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}code{font-family:ui-monospace,monospace}td,th{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top;border-bottom:1px solid #8884}pre{overflow:auto;padding:.6rem .8rem;background:#8881;border-radius:6px}";
+  ":root{color-scheme:light dark}body{font:14px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}code{font-family:ui-monospace,monospace}td,th{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top;border-bottom:1px solid #8884}pre{overflow:auto;padding:.6rem .8rem;background:#8881;border-radius:6px}@media(max-width:50rem){table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:0}tr{padding:.6rem 0;border-bottom:1px solid #8884}td code,p code{overflow-wrap:anywhere}}";
 
 /** A page without script that lists every call: method, path, what it does and what it takes. */
 export function callsPage({ info, paths }: OpenApi): string {
@@ -44,7 +44,7 @@ export function callsPage({ info, paths }: OpenApi): string {
     )
     .join("");
   const title = escaped(`${info.title} ${info.version}: calls`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>The same as <a href="/openapi.json">openapi.json</a>, which also says how each call fails. <code>POST /api/login</code> answers the token that all but the open calls bear; <code>X-Id-Subscriber</code> names the client for which one acts, <code>Idempotency-Key</code> makes a POST that is sent again count once.</p>${guide()}<h2>Every call</h2><table><thead><tr><th>Call<th>What it does<th>Takes</thead><tbody>${rows}</tbody></table></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>The same as <a href="/openapi.json">openapi.json</a>, which also says how each call fails. <code>POST /api/login</code> answers the token that all but the open calls bear; <code>X-Id-Subscriber</code> names the client for which one acts, <code>Idempotency-Key</code> makes a POST that is sent again count once.</p>${guide()}<h2>Every call</h2><table><thead><tr><th>Call<th>What it does<th>Takes</thead><tbody>${rows}</tbody></table></html>`;
 }
 
 /** How another program begins: with a key, by requests that can be sent as they stand, and by what it is told. */

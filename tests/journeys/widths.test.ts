@@ -27,3 +27,9 @@ it("on a phone a part is chosen, read and left again, and the menu opens and clo
   await gridOf(page, "Cargas").waitFor();
   expect(await overflow(page)).toBe(0);
 });
+
+it("on a phone the calls are read without pushing the page sideways", async () => {
+  const { page } = await visit("/docs", { width: 390 });
+  await page.getByText("POST /api/login", { exact: true }).last().waitFor();
+  expect(await overflow(page)).toBe(0);
+});
