@@ -51,9 +51,9 @@ const JOURNEYS = {
 // The longest first: two at a time, each with one worker, are what two cores have room for.
 const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
+const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 /** More files than this do not fail for want of a quiet machine. */
 const MOST_ANEW = 12;
-const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 
 const [first, ...rest] = process.argv.slice(2);
 const mode = first === "--fast" || first === "--soak" ? first : undefined;
@@ -102,6 +102,16 @@ function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] {
   return paths.filter((path) => isOf(path) && !others.some((other) => other.isOf(path)));
 }
 
+interface Runner {
+  readonly name: string;
+  readonly config: string;
+}
+
+interface Trial {
+  readonly isGood: boolean;
+  readonly tally: Tally;
+}
+
 /** Runs all tests; then, with nothing beside them, the files of those that failed once more. */
 async function testAll(): Promise<void> {
   const trials = new Map<Runner, Trial>();
@@ -118,16 +128,6 @@ async function testAll(): Promise<void> {
 function mended(first: Trial, second: Trial): Trial {
   const tally = mendedTally(first.tally, second.tally);
   return { isGood: second.isGood && tally.stray.length === 0, tally };
-}
-
-interface Runner {
-  readonly name: string;
-  readonly config: string;
-}
-
-interface Trial {
-  readonly isGood: boolean;
-  readonly tally: Tally;
 }
 
 async function tried(

@@ -13,17 +13,18 @@ export interface Tally {
 
 /** The tally of a run of which the files that failed ran once more: what they came to then is what counts. */
 export function mendedTally(first: Tally, second: Tally): Tally {
-  const files = Object.keys(first.failed);
-  const unmended = new Set(Object.values(second.failed).flat());
-  const mended = Object.values(first.failed).flat();
-  const passed = Object.entries(first.passed).filter(([file]) => !files.includes(file));
+  const passed = Object.entries(first.passed).filter(([file]) => !(file in first.failed));
+  // A run that broke off says nothing of the others.
+  const unseen = Object.entries(first.failed).filter(([file]) => !(file in second.passed));
+  const failed = { ...Object.fromEntries(unseen), ...second.failed };
+  const unmended = Object.values(failed).flat();
+  const mended = Object.values(first.failed)
+    .flat()
+    .filter((name) => !unmended.includes(name));
   return {
     passed: { ...Object.fromEntries(passed), ...second.passed },
-    failed: second.failed,
-    secondTry: [
-      ...first.secondTry,
-      ...mended.filter((name) => !unmended.has(name)).map((name) => `${name}: with its whole file`),
-    ],
+    failed,
+    secondTry: [...first.secondTry, ...mended.map((name) => `${name}: with its whole file`)],
     stray: [...first.stray, ...second.stray],
   };
 }

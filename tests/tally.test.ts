@@ -25,6 +25,10 @@ it("a file that failed counts as its second run went", () => {
     passed: { "a.test.ts": ["two"], "b.test.ts": ["three"] },
     failed: { "a.test.ts": ["a.test.ts > one"] },
   });
+  expect(mendedTally(first, none), "a run that broke off").toMatchObject({
+    failed: first.failed,
+    secondTry: first.secondTry,
+  });
 });
 
 it("an error of no file is not mended", () => {
