@@ -325,10 +325,10 @@ test("what is the house's is of no client", async () => {
   expect(page.getByText("Cliente", { exact: true }).elements()).toEqual([]);
 });
 
-test("what belongs to a row tells what any of it says, and breaks no word that can be chosen", async () => {
+test("what belongs to a row tells what any of it says, and breaks no word: one that is too long is scrolled to", async () => {
   await page.viewport(1280, 800);
   const rack = { ...dock, kind: "rack", capacity: null };
-  const area = "Inspección-fitosanitaria-de-importación";
+  const area = "Fitosanitaria".repeat(5);
   await showSites(true, [
     { ...rack, area },
     { ...rack, id: crypto.randomUUID(), code: "D-02", area: "" },
@@ -339,6 +339,9 @@ test("what belongs to a row tells what any of it says, and breaks no word that c
   const words = document.createRange();
   words.selectNodeContents(table.getByRole("cell", { name: "Rack" }).first().element());
   expect(new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
+  const wider = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+  expect(wider(table.element().parentElement ?? document.body)).toBeGreaterThan(0);
+  expect(wider(document.documentElement)).toBe(0);
 });
 
 test("clients' own people may only see what is the house's, whatever codes they hold", async () => {

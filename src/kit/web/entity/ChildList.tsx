@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { isEmpty } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { useClock } from "../dates/clock.ts";
@@ -56,7 +57,9 @@ export function ChildList({ screen, by, parent, row }: ChildListProps) {
       >
         {({ data, totalCount }) => (
           <>
-            <ChildTable {...{ entity, title, words, told }} rows={data} />
+            <div className={styles.toldFrame}>
+              <ChildTable {...{ entity, title, words, told }} rows={data} />
+            </div>
             {totalCount > data.length ? (
               <Link to="." search={{ list: screen.name, [`f_${by}`]: row.id }}>
                 {words.t("all", { number: totalCount })}
@@ -106,7 +109,7 @@ interface ChildTableProps {
 /** Rows of another list by name, each with a few of its fields; what none of them says anything of takes no room. */
 function ChildTable({ entity, title, rows, told: named, words }: ChildTableProps) {
   const { today } = useClock();
-  const told = named.filter((name) => rows.some((row) => (row[name] ?? "") !== ""));
+  const told = named.filter((name) => rows.some((row) => !isEmpty(row[name])));
   const isNumber = (name: string) => isNumeric(entity.fields[name]) || undefined;
   return (
     <table className={styles.told} aria-label={title}>
@@ -130,11 +133,7 @@ function ChildTable({ entity, title, rows, told: named, words }: ChildTableProps
               />
             </th>
             {told.map((name) => (
-              <td
-                key={name}
-                data-number={isNumber(name)}
-                data-option={entity.fields[name]?.options ? true : undefined}
-              >
+              <td key={name} data-number={isNumber(name)}>
                 <FieldValue {...{ entity, name, words, today }} row={child} />
               </td>
             ))}
