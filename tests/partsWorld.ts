@@ -27,8 +27,6 @@ export interface PartsWorld {
   database: Database;
   queue: QueueAlone;
   failures: unknown[];
-  /** Clients whose catalogue was said to have changed. */
-  applied: number[];
   get: (url: string, as?: string) => Promise<{ status: number; body: Json }>;
   post: (url: string, as?: string) => Promise<{ status: number; body: Json }>;
   /** Sends files to the parts call and waits until they have been worked on. */
@@ -68,13 +66,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   const identify = identifyFrom(database);
   const context = { app, database, identify };
   const failures: unknown[] = [];
-  const applied: number[] = [];
-  const readers = new Map(
-    [partsReader({ applied: (id) => applied.push(id) }), ...extra].map((reader) => [
-      reader.kind,
-      reader,
-    ]),
-  );
+  const readers = new Map([partsReader(), ...extra].map((reader) => [reader.kind, reader]));
   const reading = openReading(READERS);
   const queue = queueAlone(
     database,
@@ -163,7 +155,6 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     database,
     queue,
     failures,
-    applied,
     get,
     post: call("POST"),
     upload,

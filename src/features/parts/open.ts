@@ -1,11 +1,12 @@
 import type { ServerTools } from "#kit/server/serverTools.ts";
-import { partsReader, type PartsReaderNeeds } from "./jobs/partsReader.ts";
+import { type CatalogueChanged, partsReader } from "./jobs/partsReader.ts";
 import { addPartRoutes, type LapsesOf } from "./routes/addPartRoutes.ts";
 import { findParts } from "./store/findParts.ts";
 import { knownParts } from "./store/knownParts.ts";
 import { deleteMentions } from "./store/mentions.ts";
 
-interface PartsNeeds extends Pick<PartsReaderNeeds, "changed"> {
+interface PartsNeeds {
+  readonly changed: CatalogueChanged;
   readonly lapsesOf: LapsesOf;
 }
 
@@ -13,7 +14,7 @@ interface PartsNeeds extends Pick<PartsReaderNeeds, "changed"> {
 export function openParts(tools: ServerTools, { changed, lapsesOf }: PartsNeeds) {
   addPartRoutes(tools, lapsesOf);
   return {
-    reader: partsReader({ changed, applied: tools.queue.nudge }),
+    reader: partsReader(changed),
     find: findParts,
     known: knownParts,
     deleteMentions,

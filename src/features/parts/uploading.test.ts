@@ -66,7 +66,6 @@ NW-9,8501.10.10.04,8501.10.4060,"MOTOR, STEPPER",EAR99\nNW-9,8501.10.10.04,8501.
       "NW-9|8501101004|8501104060|MOTOR, STEPPER|EAR99",
       "WH-1|8544429904|8544429090|WIRE HARNESS|EAR99",
     ]);
-    expect(parts.applied.length).toBeGreaterThan(0);
   });
 
   it.runIf(existsSync("../shared/data/samples/parts_update.zip"))(

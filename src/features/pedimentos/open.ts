@@ -32,7 +32,7 @@ export function openPedimentos(tools: ServerTools, { changed }: PedimentoNeeds) 
       for (const id of await allTenants(background))
         await inTenant(background, id, (tx) => askForReading(tx, READING_EDITION));
     },
-    reader: pedimentoReader({ readTexts, changed, applied: queue.nudge }),
+    reader: pedimentoReader({ readTexts, changed }),
     matchNewlyNamed: (tx: Tx, version: number) => matchNewlyNamed(tx, version, readTexts),
     proposeM3: (tx: Tx, read: readonly ReadProposal[]) => proposeM3(tx, read, readTexts),
     readProposal: (

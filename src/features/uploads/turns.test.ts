@@ -53,7 +53,7 @@ it("one file of a fourth client waits for three pieces of work at most behind si
       for (const at of SIXTY) await send(client, at);
     }),
   );
-  const readers = new Map([["parts" as const, partsReader({ applied: () => undefined })]]);
+  const readers = new Map([["parts" as const, partsReader()]]);
   const reading = openReading(READERS);
   const failures: unknown[] = [];
   const steps = uploadSteps({ database, files, reading, readers });

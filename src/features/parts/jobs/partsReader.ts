@@ -23,30 +23,25 @@ import { closeStage, listIn, openStage, type Stage } from "../store/stage.ts";
 import type { StagedLines } from "./readTable.ts";
 import { stageTable } from "./stageTable.ts";
 
-export interface PartsReaderNeeds {
-  /** Told, in the same transaction, of the new version of the catalogue. */
-  changed?: (tx: Tx, version: number) => Promise<unknown>;
-  /** Called after the commit. */
-  applied?: (subscriberId: number) => void;
-}
-
-type Changed = NonNullable<PartsReaderNeeds["changed"]>;
+/** Told, in the same transaction, of the new version of the catalogue. */
+export type CatalogueChanged = (tx: Tx, version: number) => Promise<unknown>;
 
 /** Reads uploads of parts. */
-export function partsReader({
-  changed = async () => undefined,
-  applied,
-}: PartsReaderNeeds): UploadReader<Tx, TableFile> {
+export function partsReader(
+  changed: CatalogueChanged = async () => undefined,
+): UploadReader<Tx, TableFile> {
   return {
     kind: "parts",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
     isTable: ([header]) => header !== undefined && isReadable(partColumns(header)),
     read: (work) => read(work, changed),
-    ...(applied !== undefined && { applied }),
   };
 }
 
-async function read(work: UploadWork<Tx, TableFile>, changed: Changed): Promise<UploadOutcome> {
+async function read(
+  work: UploadWork<Tx, TableFile>,
+  changed: CatalogueChanged,
+): Promise<UploadOutcome> {
   const { tx, upload, file, progress } = work;
   const stage = await openStage(tx, upload.id);
   const staged = await stageTable(tx, stage, file, (done, total) =>
@@ -86,7 +81,7 @@ async function concluded(
   tx: Tx,
   upload: UploadInHand,
   { stage, staged, comparison, late, isWhole }: Compared,
-  changed: Changed,
+  changed: CatalogueChanged,
 ): Promise<UploadOutcome> {
   const size = await catalogueSize(tx);
   const counters = countersOf(staged, comparison);

@@ -17,8 +17,6 @@ export interface PedimentoReaderNeeds {
   readTexts: ReadTexts;
   /** Told, in the same transaction, which pedimentos are new, changed, or stand elsewhere in their chain. */
   changed: (tx: Tx, pedimentoIds: readonly string[]) => Promise<unknown>;
-  /** Called after the commit. */
-  applied?: (subscriberId: number) => void;
 }
 
 /**
@@ -28,7 +26,6 @@ export interface PedimentoReaderNeeds {
 export function pedimentoReader({
   readTexts,
   changed,
-  applied,
 }: PedimentoReaderNeeds): UploadReader<Tx, TableFile> {
   return {
     kind: "pedimentos",
@@ -50,7 +47,6 @@ export function pedimentoReader({
       }
       return { state: "processed", counters, warnings: [...read.warnings, ...told.list()] };
     },
-    ...(applied !== undefined && { applied }),
   };
 }
 
