@@ -75,6 +75,24 @@ it("a released load is chosen from the list, loaded, sealed and dispatched; a pa
   expect(gone.data.map(({ status }) => status)).toEqual(["dispatched", "dispatched"]);
 });
 
+it("what somebody loads while a console reads what is on the trailer is counted there", async () => {
+  const { page } = await visit("/", { person: "admin" });
+  const { load, labels, run } = await trailerAtDock(page, 2);
+  await run("loads", load, "start", { photo: null, waiver: "Sin cámara" });
+  let lists = 0;
+  await page.route("**/api/handlingUnits?*", async (route) => {
+    if (++lists === 2) {
+      await run("loads", load, "scan", { labels: labels.slice(0, 1) });
+      // What is read once must be right: nothing reads it anew.
+      await page.route(`**/api/loads/${load}`, (again) => again.abort());
+    }
+    await route.continue();
+  });
+  await page.goto(`/manifiesto-manifiesto/${load}/cargar`);
+  await page.getByText("1 de 2", { exact: true }).first().waitFor();
+  expect(lists).toBe(2);
+});
+
 it.each(DEVICES)(
   "on $device a trailer whose seal was broken leaves under a new one, and its plant counts two short",
   async ({ width, touch }) => {

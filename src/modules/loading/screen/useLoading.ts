@@ -37,8 +37,9 @@ export function useLoading(id: string) {
       const ids = entries.map((entry) => entry.id);
       const left = { status: "received" };
       const rows = [
-        ...(await allRows(calls, handlingUnits, { load: id }, signal)),
+        // First, so that what is loaded meanwhile is in both, not in neither: the later word counts.
         ...(await allRowsOf(calls, handlingUnits, "shipment", ids, signal, left)),
+        ...(await allRows(calls, handlingUnits, { load: id }, signal)),
       ];
       const released = await allRows(calls, releases, { load: id }, signal);
       const planned = released.filter(({ loadPosition }) => loadPosition !== null);
