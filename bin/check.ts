@@ -154,6 +154,8 @@ function tell({ name }: Runner, { isGood, tally }: Trial): void {
     passed += titles.length;
     (held[file] ??= []).push(...titles);
   }
-  failed.push(...Object.values(tally.failed).flat(), ...tally.stray);
+  for (const why of Object.values(tally.failed).flatMap(Object.entries<string>))
+    failed.push(why.join(": "));
+  failed.push(...tally.stray);
   secondTry.push(...tally.secondTry);
 }
