@@ -18,13 +18,10 @@ import { client, numberOf } from "../store/agreements.ts";
 import { applyStage } from "../store/applyStage.ts";
 import { compareHeaders, type HeaderComparison } from "../store/compareHeaders.ts";
 import { compareLines, type FileColumns } from "../store/compareLines.ts";
-import { holdCertificates } from "../store/holdCertificates.ts";
+import { type CertificatesChanged, holdCertificates } from "../store/holdCertificates.ts";
 import { recordLines } from "../store/recordLines.ts";
 import { certificateTable, type ReadFile } from "./readTable.ts";
 import { copyLines, openStage } from "../store/stage.ts";
-
-/** Told, in the same transaction, of the new version of the client's certificates. */
-type CertificatesChanged = (tx: Tx, version: number) => Promise<unknown>;
 
 /** How uploads of certificate lines are read: lists of lines whose agreements they name, or the upload does. */
 export function agreementReader(changed: CertificatesChanged): UploadReader<Tx, TableFile> {

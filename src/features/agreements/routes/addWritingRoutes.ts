@@ -12,14 +12,13 @@ import {
 import { treatyCode } from "../model/treatyOfAgreement.ts";
 import type { TreatyTable } from "../model/treatyTable.ts";
 import { agreementWith, type FullAgreementRow } from "../store/agreements.ts";
-import { holdCertificates } from "../store/holdCertificates.ts";
+import { type CertificatesChanged, holdCertificates } from "../store/holdCertificates.ts";
 import { addAgreement, changeHeader, idOfNumber, revoke } from "../store/writeAgreement.ts";
 import { draftOf, wireFields } from "../model/draftOf.ts";
 
 export interface WritingNeeds {
   readonly treatiesOf: (tx: Tx) => Promise<TreatyTable>;
-  /** Told, in the same transaction, of the new version of the client's certificates. */
-  readonly changed: (tx: Tx, version: number) => Promise<unknown>;
+  readonly changed: CertificatesChanged;
   /** Called after the commit. */
   readonly applied: (subscriberId: number) => void;
 }
