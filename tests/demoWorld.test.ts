@@ -387,7 +387,7 @@ describe("the demonstration world", () => {
     const headers = await world.signIn("admin@demo.test", NORTE);
     for (const [command, input] of [
       ["move", { location: rows[0]?.place }],
-      ["split", { labels: ["VXS-1"], pieces: 1 }],
+      ["split", { labels: ["VXS-1"], piecesEach: 1 }],
       ["merge", { into: rows[0]?.id }],
     ] as const) {
       const reply = await world.app.inject({

@@ -135,15 +135,15 @@ it("a split takes pieces and their weight into new units beside it, and the entr
   const [shipment, unit] = await received(1);
   if (!unit) throw new Error("One unit came");
   const labels = ["SPLIT-A", "SPLIT-B"];
-  expect(told(await run("split", [unit], { labels, pieces: 6 }))).toEqual([
+  expect(told(await run("split", [unit], { labels, piecesEach: 6 }))).toEqual([
     422,
     ["fewPieces", 12, 12],
   ]);
-  expect(told(await run("split", [unit], { labels: [unit["label"]], pieces: 1 }))).toEqual([
+  expect(told(await run("split", [unit], { labels: [unit["label"]], piecesEach: 1 }))).toEqual([
     422,
     ["labelTaken", unit["label"]],
   ]);
-  expect(told(await run("split", [unit], { labels, pieces: 5 }))).toEqual([200]);
+  expect(told(await run("split", [unit], { labels, piecesEach: 5 }))).toEqual([200]);
   const units = await unitsOf(shipment);
   expect(
     units.map((each) => [each["label"], each["pieces"], each["weight"], each["location.label"]]),
@@ -195,7 +195,7 @@ it("units are split one at a time, and merged only where they hold the same invo
   const [shipment, first, second] = await received(2);
   if (!first || !second) throw new Error("Two units came");
   const labels = ["ALONE-A"];
-  expect(told(await run("split", [first, second], { labels, pieces: 1 }))).toEqual([
+  expect(told(await run("split", [first, second], { labels, piecesEach: 1 }))).toEqual([
     422,
     ["splitOne"],
     ["splitOne"],
@@ -239,7 +239,7 @@ it("what is held is not moved, split or merged, and says why; several are held a
   ];
   expect(told(await run("move", [first, second], { location: ids["A-01"] }))).toEqual(both);
   expect(told(await run("merge", [first, second], { into: first.id }))).toEqual(both);
-  expect(told(await run("split", [first], { labels: ["HELD-A"], pieces: 1 }))).toEqual(one);
+  expect(told(await run("split", [first], { labels: ["HELD-A"], piecesEach: 1 }))).toEqual(one);
   expect((await now(first))["location.label"]).toBe("S-01");
   const gone = { ...hold, ids: [first.id, crypto.randomUUID()] };
   expect((await send("handlingUnits/holds", gone)).status).toBe(404);

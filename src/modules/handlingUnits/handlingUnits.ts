@@ -89,7 +89,7 @@ export const handlingUnits = entity("handlingUnits", {
       can: KEEPERS,
       input: {
         labels: codes({ required: true, most: 100 }),
-        pieces: integer({ required: true, least: 1, greatest: 1_000_000 }),
+        piecesEach: integer({ required: true, least: 1, greatest: 1_000_000 }),
       },
     }),
     merge: command({

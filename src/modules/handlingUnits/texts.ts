@@ -51,6 +51,7 @@ export const texts = {
   },
   input: {
     labels: ["Etiquetas de los bultos nuevos", "Labels of the new units", "Etiketten der neuen Einheiten", "Étiquettes des nouveaux colis", "新货件的标签", "新しい荷役単位のラベル"],
+    piecesEach: ["Piezas de cada bulto nuevo", "Pieces of each new unit", "Stückzahl je neuer Einheit", "Pièces de chaque nouveau colis", "每个新货件的件数", "新しい荷役単位 1 つあたりの個数"],
     lot: trade.lot,
     into: ["Bulto que queda", "Unit that stays", "Einheit, die bleibt", "Colis qui reste", "保留的货件", "残す荷役単位"],
   },

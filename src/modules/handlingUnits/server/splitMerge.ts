@@ -20,7 +20,7 @@ export const splitable: Guard = async ({ tx, rows, input }) => {
   );
   const known = found.rows.map((values): Fault => ({ code: "labelTaken", values: { ...values } }));
   return rows.flatMap(({ id, pieces }) => {
-    const taken = labels.length * Number(input["pieces"]);
+    const taken = labels.length * Number(input["piecesEach"]);
     const faults: Fault[] = [
       ...(rows.length > 1 ? [{ code: "splitOne" }] : []),
       ...(pieces === null ? [{ code: "noPieces" }] : []),
@@ -37,7 +37,7 @@ export const splitable: Guard = async ({ tx, rows, input }) => {
 export const split: Effect = async ({ tx, by, rows: [row], input, now }) => {
   if (!row) return new Map();
   const labels = input["labels"] as readonly string[];
-  const [each, all] = [Number(input["pieces"]), Number(row["pieces"])];
+  const [each, all] = [Number(input["piecesEach"]), Number(row["pieces"])];
   const cents = row["weight"] === null ? null : Math.round(Number(row["weight"]) * 100);
   const share = cents === null ? null : Math.floor((cents * each) / all);
   const { rows: made } = await sql<{ id: string }>`
