@@ -68,7 +68,7 @@ function written(line: string): string {
   const said = { code, lot: (parts.length > 2 && lot) || null, quantity };
   const canonical = amountLine(said);
   const isWhole = code !== "" && parts.length >= 2 && parts.length <= 3;
-  return isWhole && amountOf(canonical) ? canonical : line;
+  return isWhole && amountOf(canonical)?.quantity === quantity ? canonical : line;
 }
 
 const nameOf = ({ code, lot }: Amount) => JSON.stringify([code, lot]);

@@ -129,6 +129,8 @@ test("amounts that are kept stay as they are, whatever was typed, and none of th
             : all.some((one) => amountOf(one)?.code === code && amountOf(one)?.lot === lot);
         });
     }),
+    // A quantity with a word before it is none, nor is the word a lot.
+    { examples: [[["a\t\ta 0"]]] },
   );
 });
 
