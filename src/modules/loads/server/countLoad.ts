@@ -11,7 +11,7 @@ import {
 import { addRow } from "#kit/server/entity/save.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { exceptionRules } from "../../exceptions/server/exceptionRules.ts";
-import { passesOn } from "./loadUnits.ts";
+import { passesOn } from "./passesOn.ts";
 
 interface Sent {
   /** Units on the trailer, those of releases too, or those declared of entries that go through without being unloaded. */

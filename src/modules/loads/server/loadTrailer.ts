@@ -7,7 +7,7 @@ import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/
 import { heldRows } from "#kit/server/entity/write.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";
 import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
-import { passesOn } from "./loadUnits.ts";
+import { passesOn } from "./passesOn.ts";
 
 interface Trailer {
   readonly number: string;

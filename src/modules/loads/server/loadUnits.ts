@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
 import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
@@ -10,11 +9,9 @@ import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import type { Way } from "../../releases/server/releaseGoods.ts";
 import { move, reverse } from "../../stock/server/move.ts";
 import {
   type Bound,
-  releasesGoOn,
   releasesNumbered,
   releasesOf,
   takeOffReleases,
@@ -245,41 +242,3 @@ export const unloadUnits: Effect = async (doing) => {
   );
   return new Map();
 };
-
-interface Passage extends Way {
-  readonly status: "dispatched" | "delivered";
-  /** The state of releases that go on, and what becomes of them. */
-  readonly releases: readonly [from: string, values: (now: string) => Values];
-}
-
-/** Brings all units and releases of each load on, from one place outside to the next; sets what `values` say of the load. */
-export const passesOn =
-  (
-    { status, releases: [was, become], ...way }: Passage,
-    values: (doing: Doing) => Values,
-  ): Effect =>
-  async (doing) => {
-    const { tx, by, rows: all, now } = doing;
-    for (const load of all) {
-      const { rows } = await sql<{ id: string }>`
-        select id from handling_units where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(
-        tx.db,
-      );
-      await changeRows(
-        tx,
-        handlingUnits,
-        unitRules,
-        by,
-        { action: "changed", reason: String(load["loadNo"]) },
-        new Map(rows.map(({ id }) => [id, { status }])),
-      );
-      const moves = rows.map(({ id }) => ({
-        unit: id,
-        from: { outside: way.from },
-        to: { outside: way.to },
-      }));
-      await move(tx, by, { reason: way.reason, document: load.id, at: now }, moves);
-      await releasesGoOn(doing, load, way, [was, become(now)]);
-    }
-    return new Map(all.map(({ id }) => [id, values(doing)]));
-  };

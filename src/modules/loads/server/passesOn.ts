@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Doing, Effect } from "#kit/server/entity/rules.ts";
+import { changeRows } from "#kit/server/entity/settled.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { unitRules } from "../../handlingUnits/server/unitRules.ts";
+import type { Way } from "../../releases/server/releaseGoods.ts";
+import { move } from "../../stock/server/move.ts";
+import { releasesGoOn } from "./loadReleases.ts";
+
+interface Passage extends Way {
+  readonly status: "dispatched" | "delivered";
+  /** The state of releases that go on, and what becomes of them. */
+  readonly releases: readonly [from: string, values: (now: string) => Values];
+}
+
+/** Brings all units and releases of each load on, from one place outside to the next; sets what `values` say of the load. */
+export const passesOn =
+  (
+    { status, releases: [was, become], ...way }: Passage,
+    values: (doing: Doing) => Values,
+  ): Effect =>
+  async (doing) => {
+    const { tx, by, rows: all, now } = doing;
+    for (const load of all) {
+      const { rows } = await sql<{ id: string }>`
+        select id from handling_units where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(
+        tx.db,
+      );
+      await changeRows(
+        tx,
+        handlingUnits,
+        unitRules,
+        by,
+        { action: "changed", reason: String(load["loadNo"]) },
+        new Map(rows.map(({ id }) => [id, { status }])),
+      );
+      const moves = rows.map(({ id }) => ({
+        unit: id,
+        from: { outside: way.from },
+        to: { outside: way.to },
+      }));
+      await move(tx, by, { reason: way.reason, document: load.id, at: now }, moves);
+      await releasesGoOn(doing, load, way, [was, become(now)]);
+    }
+    return new Map(all.map(({ id }) => [id, values(doing)]));
+  };
