@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findTestBrowser } from "./bin/chromium.ts";
 import { texts } from "./bin/texts.ts";
+import { HANG_MS, hangLimits } from "./tests/hang.ts";
 
 /** Components on a real page, where focus, scrolling and measuring are the browser's own. */
 export default defineConfig({
@@ -12,18 +13,19 @@ export default defineConfig({
   test: {
     name: "browser",
     maxWorkers: 1,
-    // In a whole run the journeys are played beside it.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 5000 } },
+    ...hangLimits,
     include: ["tests/browser/**/*.test.{ts,tsx}"],
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A cold cache of dependencies is filled before the page connects.
+      connectTimeout: HANG_MS,
       provider: playwright({
         launchOptions: {
           executablePath: findTestBrowser((words) => process.stderr.write(`${words}\n`)),
           args: ["--no-sandbox", "--disable-dev-shm-usage"],
+          timeout: HANG_MS,
         },
       }),
       instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],

@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { hangLimits } from "./tests/hang.ts";
 
 /** What puts another in the place of a module of Node, for which everything has to be loaded anew. */
 const ALONE = ["tests/webhookRebinding.test.ts", "src/kit/server/fileStore.test.ts"];
+
+const withSeeds = { ...hangLimits, setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"] };
 
 export default defineConfig({
   test: {
@@ -12,7 +15,7 @@ export default defineConfig({
           name: "rules",
           maxWorkers: 1,
           isolate: false,
-          testTimeout: 20_000,
+          ...withSeeds,
           include: [
             "src/features/*/{model,screen}/**/*.test.ts",
             "src/kit/{pure,web}/**/*.test.ts",
@@ -41,15 +44,19 @@ export default defineConfig({
             "tests/journeys/**",
           ],
           globalSetup: ["tests/databases.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...withSeeds,
           // The server's files run as they are: nothing needs to be transformed for them.
           experimental: { viteModuleRunner: false },
         },
       },
       {
         extends: true,
-        test: { name: "alone", include: ALONE, experimental: { viteModuleRunner: false } },
+        test: {
+          name: "alone",
+          include: ALONE,
+          ...withSeeds,
+          experimental: { viteModuleRunner: false },
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { hangLimits } from "./tests/hang.ts";
 
 /** Journeys through the running product in a real browser. */
 export default defineConfig({
@@ -10,8 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     // One browser serves all files of a worker, and each test has a profile of its own (tests/journeys/browser.ts).
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...hangLimits,
     experimental: { viteModuleRunner: false },
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { hangLimits } from "./tests/hang.ts";
 
 /** What takes too long for every change: many kills, long worlds (`npm run soak`). */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     env: { SOAK: "on" },
     globalSetup: ["tests/databases.ts"],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...hangLimits,
+    setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"],
   },
 });

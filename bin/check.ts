@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.ts";
 import { coverageRows, unheldRows } from "./coverage.ts";
-import { run, say, step, twoAtATime } from "./checkStep.ts";
-import { mendedTally, type Tally } from "./tally.ts";
+import { endAll, run, say, step, twoAtATime } from "./checkStep.ts";
+import { flakyFiles, mendedTally, type Tally } from "./tally.ts";
 
 /** What is checked without running the product; the longest first, for two run at one time. */
 const CHECKS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
@@ -54,6 +54,8 @@ const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 /** More files than this do not fail for want of a quiet machine. */
 const MOST_ANEW = 12;
+/** A whole run ends after so many minutes, whatever hangs: what did not run has failed. */
+const MOST_MINUTES = 73;
 
 const [first, ...rest] = process.argv.slice(2);
 const mode = first === "--fast" || first === "--soak" ? first : undefined;
@@ -63,12 +65,19 @@ const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
 let passed = 0;
 const failed: string[] = [];
 const held: Record<string, string[]> = {};
-const secondTry: string[] = [];
+const flaky: string[] = [];
 
 function count(name: string, isGood: boolean): void {
   if (isGood) passed++;
   else failed.push(name);
 }
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, endAll);
+if (isWhole)
+  setTimeout(() => {
+    failed.push(`the run did not end within ${MOST_MINUTES} minutes`);
+    endAll();
+  }, MOST_MINUTES * 60_000).unref();
 
 if (mode !== "--soak" && paths.length === 0) await checkAll();
 if (mode === "--soak") tell(SOAK, await tried(SOAK, paths));
@@ -82,7 +91,7 @@ if (isWhole)
   for (const { line, id, title } of unheldRows(coverageRows(), held))
     failed.push(`docs/coverage.tsv:${line}: ${id}: no test "${title}" passed`);
 rmSync(reports, { recursive: true, force: true });
-for (const name of secondTry) say(`passed on a second try: ${name}`);
+for (const file of flaky) say(`flaky: ${file}`);
 for (const name of failed) say(`failed: ${name}`);
 say(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
@@ -115,9 +124,7 @@ interface Trial {
 /** Runs all tests; then, with nothing beside them, the files of those that failed once more. */
 async function testAll(): Promise<void> {
   const trials = new Map<Runner, Trial>();
-  await twoAtATime(
-    TESTS.map((one) => async () => void trials.set(one, await tried(one, [], ["--retry=1"]))),
-  );
+  await twoAtATime(TESTS.map((one) => async () => void trials.set(one, await tried(one))));
   for (const [one, trial] of trials) {
     const files = Object.keys(trial.tally.failed);
     const isAnew = files.length > 0 && files.length <= MOST_ANEW;
@@ -127,24 +134,21 @@ async function testAll(): Promise<void> {
 
 function mended(first: Trial, second: Trial): Trial {
   const tally = mendedTally(first.tally, second.tally);
+  flaky.push(...flakyFiles(first.tally, tally));
   return { isGood: second.isGood && tally.stray.length === 0, tally };
 }
 
-async function tried(
-  { name, config }: Runner,
-  only: readonly string[],
-  options: readonly string[] = [],
-): Promise<Trial> {
+async function tried({ name, config }: Runner, only: readonly string[] = []): Promise<Trial> {
   const file = join(reports, `${config}.json`);
   rmSync(file, { force: true });
-  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...options, ...only];
+  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...only];
   const environment = { CHROMIUM: findTestBrowser(say), TALLY: file };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
   // A runner that ended before it could write its tally has failed by its exit code.
   const tally: Tally = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { passed: {}, failed: {}, secondTry: [], stray: [] };
+    : { passed: {}, failed: {}, stray: [] };
   return { isGood, tally };
 }
 
@@ -157,5 +161,4 @@ function tell({ name }: Runner, { isGood, tally }: Trial): void {
   for (const why of Object.values(tally.failed).flatMap(Object.entries<string>))
     failed.push(why.join(": "));
   failed.push(...tally.stray);
-  secondTry.push(...tally.secondTry);
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
 export function say(words: string): void {
@@ -12,6 +12,29 @@ interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** How it speaks where two run side by side: in whole lines, or all at once when it has ended; else for itself. */
   readonly says?: "lines" | "at its end";
+}
+
+const children = new Set<ChildProcess>();
+/** How long a tool has to end by itself, in milliseconds. */
+const GRACE_MS = 20_000;
+let isEnded = false;
+
+/** Ends what runs, with all that it has started, and lets nothing more begin. */
+export function endAll(): void {
+  isEnded = true;
+  for (const child of children) {
+    signalGroup(child, "SIGTERM");
+    setTimeout(() => signalGroup(child, "SIGKILL"), GRACE_MS).unref();
+  }
+}
+
+/** A tool leads a group of processes of its own. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // The group has ended.
+  }
 }
 
 /** Does what is asked for, two at a time and in this order. */
@@ -28,11 +51,13 @@ export function run(
   [tool = "", ...args]: readonly string[],
   { environment = {}, says }: RunOptions = {},
 ): Promise<number> {
+  if (isEnded) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(
       tool === "node" ? process.execPath : join("node_modules/.bin", tool),
       args,
       {
+        detached: true,
         stdio: ["ignore", says ? "pipe" : "inherit", says ? "pipe" : "inherit"],
         env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
       },
@@ -47,7 +72,11 @@ export function run(
       });
       return () => unsaid.trim() && say(unsaid.trimEnd());
     });
+    children.add(child);
+    // What it has started may outlive it, and hold its words open.
+    child.on("exit", () => isEnded && resolve(1));
     child.on("close", (code) => {
+      children.delete(child);
       for (const end of endings) end();
       resolve(code ?? 1);
     });

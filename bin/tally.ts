@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
-import type { Reporter, TestModule } from "vitest/node";
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
 
 /** What a run of tests came to: by file, the titles of those that passed, and the full names of those that failed, with what of. */
 export interface Tally {
   readonly passed: Readonly<Record<string, readonly string[]>>;
   readonly failed: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What passed only when it was tried once more, with what it failed of first. */
-  readonly secondTry: readonly string[];
   /** Errors of no file. */
   readonly stray: readonly string[];
 }
@@ -17,19 +16,18 @@ export function mendedTally(first: Tally, second: Tally): Tally {
   // A run that broke off says nothing of the others.
   const unseen = Object.entries(first.failed).filter(([file]) => !(file in second.passed));
   const failed = { ...Object.fromEntries(unseen), ...second.failed };
-  const unmended = new Set(Object.values(failed).flatMap(Object.keys));
-  const mended = Object.values(first.failed)
-    .flatMap(Object.entries<string>)
-    .filter(([name]) => !unmended.has(name));
   return {
     passed: { ...Object.fromEntries(passed), ...second.passed },
     failed,
-    secondTry: [
-      ...first.secondTry,
-      ...mended.map(([name, why]) => `${name}, with its whole file: ${why}`),
-    ],
     stray: [...first.stray, ...second.stray],
   };
+}
+
+/** The files that failed at first and no longer, each with what it failed of. */
+export function flakyFiles(first: Tally, last: Tally): readonly string[] {
+  return Object.entries(first.failed)
+    .filter(([file]) => !(file in last.failed))
+    .map(([file, why]) => [file, ...Object.entries(why).map((one) => one.join(": "))].join("\n  "));
 }
 
 type Errors = readonly { readonly message: string }[] | undefined;
@@ -37,30 +35,70 @@ type Errors = readonly { readonly message: string }[] | undefined;
 const whyOf = (errors: Errors): string =>
   (errors?.[0]?.message ?? "").replaceAll(/\s+/g, " ").slice(0, 300);
 
-/** Writes what a run of tests came to into the file that `TALLY` names. */
+/** A runner ends after so many hangs. */
+const MOST_HANGS = 5;
+const HOOK_HANG = /^Hook timed out in /;
+
+/**
+ * Writes what a run of tests came to into the file that `TALLY` names, anew after each file, so that it is told of a run that
+ * is killed as well; what did not run has failed.
+ */
 export default class TallyReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
-    const passed: Record<string, string[]> = {};
-    const failed: Record<string, Record<string, string>> = {};
-    const secondTry: string[] = [];
-    for (const module of modules) {
-      const file = module.relativeModuleId;
-      const fails = (name: string, errors: Errors) => {
-        (failed[file] ??= {})[name] = whyOf(errors);
-      };
-      if (module.errors().length > 0) fails(file, module.errors());
-      for (const suite of module.children.allSuites())
-        if (suite.errors().length > 0) fails(`${file} > ${suite.fullName}`, suite.errors());
-      for (const test of module.children.allTests()) {
-        const name = `${file} > ${test.fullName}`;
-        const { state, errors } = test.result();
-        if (state === "passed") (passed[file] ??= []).push(test.name);
-        if (state === "failed") fails(name, errors);
-        if (test.diagnostic()?.flaky) secondTry.push(`${name}: ${whyOf(errors)}`);
-      }
+  private vitest: Vitest | undefined;
+  private readonly passed: Record<string, string[]> = {};
+  private readonly failed: Record<string, Record<string, string>> = {};
+  private readonly unended = new Set<string>();
+  private hangs = 0;
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    for (const { project, moduleId } of specifications)
+      this.unended.add(relative(project.config.root, moduleId));
+    this.write([]);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { timeout = Infinity } = test.options;
+    if ((test.diagnostic()?.duration ?? 0) >= timeout) this.countHang();
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const file = module.relativeModuleId;
+    this.unended.delete(file);
+    const fails = (name: string, errors: Errors) => {
+      (this.failed[file] ??= {})[name] = whyOf(errors);
+      if (HOOK_HANG.test(errors?.[0]?.message ?? "")) this.countHang();
+    };
+    if (module.errors().length > 0) fails(file, module.errors());
+    for (const suite of module.children.allSuites())
+      if (suite.errors().length > 0) fails(`${file} > ${suite.fullName}`, suite.errors());
+    for (const test of module.children.allTests()) {
+      const name = `${file} > ${test.fullName}`;
+      const { state, errors } = test.result();
+      if (state === "passed") (this.passed[file] ??= []).push(test.name);
+      else if (state === "failed") fails(name, errors);
+      else if (test.options.mode === "run") fails(name, [{ message: "did not run" }]);
     }
-    const tally: Tally = { passed, failed, secondTry, stray: errors.map(({ message }) => message) };
+    this.write([]);
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly { message: string }[]): void {
+    this.write(errors.map(({ message }) => message));
+  }
+
+  private countHang(): void {
+    this.hangs += 1;
+    if (this.hangs === MOST_HANGS) void this.vitest?.cancelCurrentRun("test-failure");
+  }
+
+  private write(stray: readonly string[]): void {
     const file = process.env["TALLY"];
-    if (file) writeFileSync(file, JSON.stringify(tally));
+    if (!file) return;
+    const unended = [...this.unended].map((name) => [name, { [name]: "did not run to its end" }]);
+    const failed = { ...Object.fromEntries(unended), ...this.failed };
+    writeFileSync(file, JSON.stringify({ passed: this.passed, failed, stray } satisfies Tally));
   }
 }

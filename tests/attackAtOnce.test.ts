@@ -12,7 +12,7 @@ import {
 } from "./crashDeliveries.ts";
 import { catalogueIn, faultsOfAudits, type KnownUpload, uploadsIn } from "./crashFindings.ts";
 import { seededRandom } from "./seededRandom.ts";
-import { until } from "./killableProduct.ts";
+import { until } from "./until.ts";
 import { uploadForm } from "./uploadForm.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
@@ -165,7 +165,7 @@ it("audits again whatever is touched by a file that comes while audits run", asy
     await world.settled();
     expect(await faultsOfAudits(owner)).toEqual([]);
   }
-}, 60_000);
+});
 
 it("serves more clients at once than it has connections, and people in the meantime", async () => {
   const clients = await owner.query<{ id: number }>(
@@ -186,10 +186,7 @@ it("serves more clients at once than it has connections, and people in the meant
     asked.push(performance.now() - from);
     return allEnded();
   };
-  expect(
-    await until(isServed, 25_000, 50),
-    `ended in time; people waited ${Math.max(...asked)} ms`,
-  ).toBe(true);
+  await until(isServed, 50);
   expect((await uploadsIn(owner)).map(({ state }: KnownUpload) => state)).toEqual(
     clients.map(() => "processed"),
   );

@@ -166,7 +166,7 @@ it("answers anything that is put into the fields of any call in order, never wit
     );
     expect(nameOf(call)).toBeTruthy();
   }
-}, 120_000);
+});
 
 it.each([
   "{",

@@ -16,7 +16,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { admin, asked, emptyDatabase, everythingIn, filesBelow, startAdmin } from "./backedUp.ts";
-import { until } from "./killableProduct.ts";
+import { HANG_MS } from "./hang.ts";
+import { until } from "./until.ts";
 import { openWorld, type World } from "./world.ts";
 
 const root = mkdtempSync(join(tmpdir(), "viat-backup-"));
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await owner.end();
   target = newPath("backup");
   expect(admin(["backup", target], here())).toMatchObject({ code: 0 });
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   for (const drop of drops) await drop();
@@ -87,7 +88,7 @@ it("says that the restore needs SECRET_KEY, where keys of it encrypt secrets", a
   expect(admin(["backup", other], here()).said).toContain(told);
   expect(admin(["verify", other], {}).said).toContain(told);
   await asked(world.ownerUrl, `delete from sealing_keys where id = ${id}`);
-}, 60_000);
+});
 
 it("keeps what it writes from everybody else's eyes", async () => {
   const modes = new Set<string>();
@@ -165,7 +166,7 @@ it("holds the database as of one moment, whatever is written while it is made", 
   let code: unknown;
   await holding("parts", async () => {
     const running = startAdmin(["backup", path], here());
-    expect(await until(isWaiting("parts"), 20_000)).toBe(true);
+    await until(isWaiting("parts"));
     await asked(
       world.ownerUrl,
       `with p as (insert into people (email, name) values ('late@demo.test', 'Late') returning id)
@@ -184,7 +185,7 @@ it("a backup whose process was killed is no backup, and is not gone on with", as
   const path = newPath("backup");
   await holding("parts", async () => {
     const running = startAdmin(["backup", path], here());
-    expect(await until(isWaiting("parts"), 20_000)).toBe(true);
+    await until(isWaiting("parts"));
     running.kill("SIGKILL");
     await once(running, "exit");
   });
@@ -208,7 +209,7 @@ function refusalToStart(settings: Record<string, string>): string {
   const { status, stderr } = spawnSync(process.execPath, ["src/main.ts"], {
     env: { PATH: process.env.PATH ?? "", PORT: "0", DEMO: "off", ...settings },
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: HANG_MS,
   });
   expect(status).toBe(1);
   return stderr;
@@ -224,7 +225,7 @@ it("a restore whose process was killed is told from a finished one: nothing star
   spawnSync("mkfifo", [join(copy, "originals", original)]);
   const running = startAdmin(["restore", copy], there);
   const mark = join(there.DATA_DIR, "restore-is-unfinished");
-  expect(await until(async () => existsSync(mark), 20_000)).toBe(true);
+  await until(async () => existsSync(mark));
   running.kill("SIGKILL");
   await once(running, "exit");
   expect(refusalToStart(there)).toBe(

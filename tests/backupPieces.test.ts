@@ -84,7 +84,7 @@ beforeAll(async () => {
   await store.put(keyOf(DOCUMENT), bytes("a document"));
   whole = newPath();
   await backUp(source(), folderShelf(whole), silent);
-}, 60_000);
+});
 afterAll(async () => {
   for (const drop of drops) await drop();
   rmSync(root, { recursive: true, force: true });

@@ -10,7 +10,7 @@ chmodSync(dataDir, 0o755);
 let database: MortalDatabase;
 beforeAll(async () => {
   database = await openMortalDatabase(dataDir, 1);
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -28,7 +28,6 @@ it.each([
 
     expect(survived.ms).toBeLessThan(60_000);
   },
-  90_000,
 );
 
 it("keeps the log of its database, with what killed it", () => {
@@ -47,4 +46,4 @@ it("ends with the reason when its database cannot be started again", async () =>
     "Viat WMS ends: The database does not start again: PostgreSQL did not start: ",
   );
   expect(complaints).toContain("pg_control");
-}, 120_000);
+});

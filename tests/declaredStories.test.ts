@@ -233,4 +233,4 @@ it("100,000 declared invoices do not make a story or a trace slower than a few d
   await w.owner.query("analyze pedimentos, pedimento_invoices", []);
   const amongMany = await both();
   expect(amongMany / amongFew).toBeLessThan(2.5);
-}, 60_000);
+});

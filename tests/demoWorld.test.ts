@@ -46,7 +46,7 @@ beforeAll(async () => {
   await owner.connect();
   await loadWorld(world, world.database);
   auditor = await world.signIn("auditor@demo.test", NORTE);
-}, 300_000);
+});
 
 afterAll(async () => {
   await owner.end();
@@ -438,7 +438,7 @@ describe("the demonstration world", () => {
     await loadWorld(world, world.database);
     expect(await counts()).toEqual(before);
     expect(await isWorldDue(world.database)).toBe(false);
-  }, 60_000);
+  });
 
   it("is never loaded into a database with clients of its own", async () => {
     await owner.query("delete from reference_versions where catalogue = 'world'");

@@ -34,7 +34,7 @@ beforeAll(async () => {
   operator = await world.signIn("operador@demo.test", NORTE);
   const place = { code: "DUE", name: "DUE", kind: "warehouse", country: "US", zone: ZONE };
   site = (await send("sites", { ...place, city: "Laredo" }))["id"];
-}, 120_000);
+});
 afterAll(async () => {
   await owner.close();
   await world.close();
@@ -125,7 +125,7 @@ it("one that is moved to a later time, even while the product looks, stays open 
     "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   // What is told of what was asked for above comes first, by letter too.
   const look = () => owner.query(`select from ${waiting}`);
-  await expect.poll(look, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(look).toHaveLength(1);
   await owner.query("commit");
   await looking;
   expect([await statusOf(moved), await statusOf(meanwhile)]).toEqual(["accepted", "requested"]);

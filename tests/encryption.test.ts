@@ -155,7 +155,7 @@ it("a server that lacks the key of the settings is refused, in words, and makes 
   expect(started({ SECRET_KEY: one.toString("base64") })).toEqual(refused);
   expect(existsSync(join(folder, "seal.key"))).toBe(false);
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 it("what opens with no key is told and held until it is given up", async () => {
   await encryptWith(openSecretCipher("/nowhere", [randomBytes(32)].concat(two)));

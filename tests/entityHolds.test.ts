@@ -79,7 +79,7 @@ it("a command that waits for its row sees a hold on all rows that came meanwhile
   await holder.query("begin");
   await holder.query("select from carriers where id = $1 for update", [row.id]);
   const done = run();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const held = await hold();
   expect(held.status).toBe(200);
   await holder.query("commit");
@@ -96,10 +96,10 @@ it("a hold on all rows waits for the commands that are being done, and the next 
     create trigger pause before update on carriers for each row execute function pause()`);
   await holder.query("select pg_advisory_lock(4711)");
   const done = run();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   let isHeld = false;
   const placed = hold().finally(() => (isHeld = true));
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(waiting).toBe(2);
   expect(isHeld).toBe(false);
   await holder.query("select pg_advisory_unlock(4711)");
   expect((await done).status).toBe(200);

@@ -218,7 +218,6 @@ it.each([0, 100_000])(
     expect(taken).toBeLessThan(Number((await now(whole))["bytes"]) / 2);
     await files.close();
   },
-  60_000,
 );
 
 it("one client's extracts are made one at a time by however many servers, and another client's meanwhile", async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     sites.push((await world.post("/api/sites", site)).body.data.id);
   }
   await world.settled();
-}, 120_000);
+});
 afterAll(async () => {
   await owner.close();
   await world.close();

@@ -105,7 +105,7 @@ describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
     place = await machine();
     mail = await openMailServer();
     product = await start(place);
-  }, 120_000);
+  });
   afterAll(async () => {
     await stop();
     await mail.close();
@@ -140,7 +140,7 @@ describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
     const uploads = await sendFirstFiles(auditor);
     expect(uploads.map(({ Status }) => Status)).toEqual(["Procesado", "Procesado", "Procesado"]);
     expect(await readAnswers(auditor)).toEqual(ANSWERS);
-  }, 120_000);
+  });
 
   it("backed up while it runs and restored elsewhere, it answers the same to the same people", async () => {
     const backup = join(mkdtempSync(join(root, "backup-")), "first-day");
@@ -154,5 +154,5 @@ describe.each(Object.entries(MACHINES))("on %s", (_name, machine) => {
     expect(firstToken(product.said())).toBeUndefined();
     expect(await readAnswers(await auditorAt(product.address))).toEqual(ANSWERS);
     expect(await receivedAt(await administratorAt(product.address))).toEqual(RECEIVED);
-  }, 120_000);
+  });
 });

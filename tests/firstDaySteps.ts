@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { estadoWords } from "#features/audit/contract.ts";
 import type { addClient } from "#features/clients/contract.ts";
 import type { invitePerson } from "#features/people/contract.ts";
 import { statusWords } from "#features/uploads/contract.ts";
 import type { SentBodyOf } from "#kit/pure/call.ts";
 import { certificateZip, dataStageZip, partsZip } from "./bulkFiles.ts";
+import { until } from "./until.ts";
 import type { MailServer } from "./mailServer.ts";
 
 /** Somebody's calls to a running product. */
@@ -194,11 +194,12 @@ export async function settledUpload(
   fields: Record<string, string> = {},
 ): Promise<Told["body"]> {
   const { uploads } = done(await hands.upload(path, zip, fields));
-  for (;;) {
-    const { data } = done(await hands.get(`/api/uploads/${uploads[0]._id}`));
-    if (data.Status !== statusWords.received && data.Status !== statusWords.processing) return data;
-    await wait(50);
-  }
+  let data: Told["body"];
+  await until(async () => {
+    ({ data } = done(await hands.get(`/api/uploads/${uploads[0]._id}`)));
+    return data.Status !== statusWords.received && data.Status !== statusWords.processing;
+  }, 50);
+  return data;
 }
 
 /** Sends the first files, each after the one before it. */
@@ -225,25 +226,22 @@ const MOVING: ReadonlySet<string> = new Set([estadoWords.pending, estadoWords.ru
 
 /** Reads the answers once every audit has run. */
 export async function readAnswers(auditor: Hands): Promise<Answers> {
-  for (;;) {
-    const { data } = done(await auditor.get(`/api/getAuditGen?${ALWAYS}`));
-    const rows: { _id: string; Pedimento: string; Estado: string }[] = data;
-    if (rows.length < 2 || rows.some(({ Estado }) => MOVING.has(Estado))) {
-      await wait(100);
-      continue;
-    }
-    const audits: Record<string, string[]> = {};
-    for (const { _id, Pedimento } of rows) {
-      const { Resultado } = done(await auditor.get(`/api/getAuditDet?ID=${_id}`)).data;
-      const lines: { Tipo: string; Partida: number; Caso: string }[] = Resultado;
-      audits[Pedimento] = lines.map(({ Tipo, Partida, Caso }) => `${Tipo} ${Partida} ${Caso}`);
-    }
-    const { totalCount } = done(await auditor.get("/parts_paginated"));
-    const agreements: { Agreement: string }[] = done(await auditor.get("/api/getCatA")).data;
-    return {
-      audits,
-      parts: totalCount,
-      agreements: agreements.map(({ Agreement }) => Agreement).toSorted(),
-    };
+  let rows: { _id: string; Pedimento: string; Estado: string }[] = [];
+  await until(async () => {
+    rows = done(await auditor.get(`/api/getAuditGen?${ALWAYS}`)).data;
+    return rows.length >= 2 && !rows.some(({ Estado }) => MOVING.has(Estado));
+  }, 100);
+  const audits: Record<string, string[]> = {};
+  for (const { _id, Pedimento } of rows) {
+    const { Resultado } = done(await auditor.get(`/api/getAuditDet?ID=${_id}`)).data;
+    const lines: { Tipo: string; Partida: number; Caso: string }[] = Resultado;
+    audits[Pedimento] = lines.map(({ Tipo, Partida, Caso }) => `${Tipo} ${Partida} ${Caso}`);
   }
+  const { totalCount } = done(await auditor.get("/parts_paginated"));
+  const agreements: { Agreement: string }[] = done(await auditor.get("/api/getCatA")).data;
+  return {
+    audits,
+    parts: totalCount,
+    agreements: agreements.map(({ Agreement }) => Agreement).toSorted(),
+  };
 }

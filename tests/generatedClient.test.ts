@@ -38,12 +38,12 @@ it("a generated client signs in, uploads, waits and reads an audit", async () =>
   if (!upload) throw new Error("No upload was acknowledged");
 
   const status = async () => (await client.api.uploadsDetail(upload._id)).data.data.Status;
-  await expect.poll(status, { timeout: 20_000 }).toBe("Procesado");
+  await expect.poll(status).toBe("Procesado");
   const today = dayIn("America/Mexico_City", new Date());
   const range = { Date1: dayAfter(today, -1), Date2: dayAfter(today, 2) };
   const audits = async () => (await client.api.getAuditGenList(range)).data.data;
   const verdicts = async () => (await audits()).map(({ Estado }) => Estado);
-  await expect.poll(verdicts, { timeout: 20_000 }).toEqual(["Con diferencias"]);
+  await expect.poll(verdicts).toEqual(["Con diferencias"]);
   const [audit] = await audits();
   const { Resultado } = (await client.api.getAuditDetList({ ID: audit?._id ?? "" })).data.data;
   expect(Resultado.map(({ ParteAduasis }) => ParteAduasis)).toContain("AHX-9999");
@@ -60,4 +60,4 @@ it("a generated client signs in, uploads, waits and reads an audit", async () =>
     status: 404,
     error: { type: "/problems/notFound" },
   });
-}, 120_000);
+});

@@ -105,7 +105,7 @@ it("a unit is held while a scan waits for it, or all of them: the scan sees both
   await holder.query("select from handling_units where id = $1 for update", [unit?.id]);
   await place(unit?.id ?? null);
   const one = scanned(load, unit);
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder.query("commit");
   expect(await one).toEqual([["heldUnit", "Rojo"]]);
 
@@ -113,7 +113,7 @@ it("a unit is held while a scan waits for it, or all of them: the scan sees both
   await holder.query("select pg_advisory_xact_lock(holds_gate('handlingUnits'), $1)", [NORTE]);
   await place(null);
   const all = scanned(load, other);
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder.query("commit");
   await holder.close();
   expect(await all).toEqual([["heldUnit", "Rojo"]]);

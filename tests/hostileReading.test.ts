@@ -17,7 +17,8 @@ import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
 import { type AttackFile, attackFiles } from "./attackFiles.ts";
 import { partsZip } from "./bulkFiles.ts";
-import { type KillableProduct, openKillableProduct, until } from "./killableProduct.ts";
+import { until } from "./until.ts";
+import { type KillableProduct, openKillableProduct } from "./killableProduct.ts";
 import { type ReaderProcess, readersOf } from "./readersOf.ts";
 import { uploadForm } from "./uploadForm.ts";
 
@@ -74,7 +75,7 @@ async function ended(id: string): Promise<Told> {
     told = { Status: row?.state ?? "", Reason: row?.reason ?? null };
     return told.Status === "processed" || told.Status === "refused";
   };
-  expect(await until(isOver, 60_000, 20), "it ends").toBe(true);
+  await until(isOver, 20);
   return told;
 }
 
@@ -206,13 +207,13 @@ describe("a reader that is killed in the middle of an upload", () => {
       if (pid === undefined) return false;
       const now = () => readersOf(product.pid()).find((reader) => reader.pid === pid);
       process.kill(pid, "SIGSTOP");
-      await until(async () => now()?.isStopped !== false, 10_000);
+      await until(() => now()?.isStopped !== false);
       const reader = now();
       if (reader === undefined) return false;
       process.kill(pid, isAtIt(reader) ? "SIGKILL" : "SIGCONT");
       return isAtIt(reader);
     };
-    expect(await until(isKilled, 60_000), "a reader of the workbook").toBe(true);
+    await until(isKilled);
   }
 
   it("ends that upload with the reason, and nothing else", async () => {

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { DEMO_PASSWORD } from "#demo/people.ts";
 import { loadPeople } from "#demo/loadPeople.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { embeddedUrl } from "#kit/server/postgres.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
+import { until } from "./until.ts";
 import { startProduct } from "./journeys/product.ts";
 import type { Form } from "./uploadForm.ts";
 import type { Headers } from "./world.ts";
@@ -172,7 +172,7 @@ export async function openKillableProduct(
         else await next.close();
         return owner === next;
       };
-      if (!(await until(isBack, 60_000))) throw new Error("The database did not come back");
+      await until(isBack);
       return { ms: Math.round(performance.now() - since), answers };
     },
     ended: async () => {
@@ -199,11 +199,4 @@ async function workingBackend(owner: OwnerView): Promise<number> {
   );
   if (!row) throw new Error("No connection of the product");
   return row.pid;
-}
-
-/** Waits until `isSo`, looked at every few milliseconds; false when it did not become so in time. */
-export async function until(isSo: () => Promise<boolean>, ms: number, every = 5): Promise<boolean> {
-  for (const end = performance.now() + ms; performance.now() < end; await wait(every))
-    if (await isSo()) return true;
-  return false;
 }

@@ -1,4 +1,5 @@
 import { SMTPServer } from "smtp-server";
+import { until } from "./until.ts";
 
 export interface Received {
   readonly to: string;
@@ -44,16 +45,14 @@ export async function openMailServer(): Promise<MailServer> {
     refuses: false,
     refusesWith: 450,
     linkTo: async (email) => {
-      for (let tries = 0; tries < 200; tries++) {
-        // News also has an address in it: that of the product.
-        const links = letters
+      // News also has an address in it: that of the product.
+      const link = () =>
+        letters
           .filter(({ to }) => to === email)
-          .map(({ text }) => /https?:\/\/\S+?\/(?:enlace#|login)\S*/.exec(text)?.[0]);
-        const link = links.findLast(Boolean);
-        if (link) return link;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`No letter to ${email} has come`);
+          .map(({ text }) => /https?:\/\/\S+?\/(?:enlace#|login)\S*/.exec(text)?.[0])
+          .findLast(Boolean);
+      await until(() => link() !== undefined);
+      return link() ?? "";
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

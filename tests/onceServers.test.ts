@@ -12,7 +12,7 @@ const PRIORITIES = 5;
 beforeAll(async () => {
   two = await openTwoServers({ RATE_LIMIT: "60000" });
   by = { ...(await two.signIn(ADMIN)), "x-id-subscriber": String(NORTE) };
-}, 180_000);
+});
 afterAll(async () => {
   await two.close();
 });
@@ -83,7 +83,7 @@ it("of two servers that both look meanwhile, a schedule's file is asked for once
   await two.owner.query("select from priorities for update");
   await two.owner.query("select from figure_targets for update");
   await two.replace(0);
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(3);
+  await expect.poll(waiting).toBe(3);
   await two.replace(1);
   await two.signIn(ADMIN, two.addresses()[1]);
   await two.owner.query("commit");
@@ -93,7 +93,7 @@ it("of two servers that both look meanwhile, a schedule's file is asked for once
         async (kind) => (await told(kind)).length,
       ),
     );
-  await expect.poll(done, { timeout: 60_000 }).toEqual([SCHEDULES, 1, PRIORITIES]);
+  await expect.poll(done).toEqual([SCHEDULES, 1, PRIORITIES]);
   await again(0);
   await again(1);
   expect([await count("schedule_runs"), await count("extracts")]).toEqual([SCHEDULES, SCHEDULES]);
@@ -101,4 +101,4 @@ it("of two servers that both look meanwhile, a schedule's file is asked for once
   expect(await count("entity_events where entity = 'priorities'")).toBe(PRIORITIES);
   expect(await count("priorities where status = 'missed' and version = 2")).toBe(PRIORITIES);
   expect(await done()).toEqual([SCHEDULES, 1, PRIORITIES]);
-}, 300_000);
+});

@@ -178,4 +178,4 @@ it("of 5,000 units of several invoices the pedimentos are asked for within the t
   await w.owner.query("update pedimentos set paid_on = '2026-11-20' where id = $1", [id]);
   const declaredMs = await dispatchMs(load);
   expect(declaredMs / plainMs).toBeLessThan(4);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ids["site"] = (await added("sites", { ...site, zone: ZONE })).id;
   ids["dock"] = (await added("locations", { site: ids["site"], code: "D-01", kind: "dock" })).id;
   ids["carrier"] = (await added("carriers", { name: "Fletes", roles: ["carrier"] })).id;
-}, 120_000);
+});
 afterAll(async () => {
   await owner.close();
   await world.close();
@@ -424,4 +424,4 @@ it("whatever happens in whatever order, entries lack a photo exactly when they a
     const told = await untold(owner, shipments, is);
     expect(told.filter((words) => !words.startsWith("receivingStartedAt"))).toEqual([]);
   }
-}, 120_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWireWorld("auditor@demo.test");
   by = await world.signIn("admin@demo.test", NORTE);
   operator = await world.signIn("operador@demo.test");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function send(path: string, payload: object, headers = by): Promise<EntityRow> {
@@ -85,9 +85,7 @@ it("whoever may answer hears what is asked for and what was missed; whoever aske
   };
   const [coming, late] = [await asked("2099-01-01"), await asked(dayAfter(today, -1))];
   // At once, before the next round of background work.
-  await expect
-    .poll(() => heard(by, coming), { timeout: 10_000 })
-    .toEqual([["priorityRequested", "Paro de planta"]]);
+  await expect.poll(() => heard(by, coming)).toEqual([["priorityRequested", "Paro de planta"]]);
   const rows = [{ id: coming.id, version: 1 }];
   await send("priorities/accept", { rows });
   await send("priorities/decline", {

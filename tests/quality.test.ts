@@ -28,7 +28,7 @@ beforeAll(async () => {
        and risks > 0 and differences > 0 and state <> 'superseded' order by id limit 1)`,
     [NORTE],
   );
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.query("update audit_runs set ran_at = ran_at - interval '400 days'");
   auditor = await world.signIn("auditor@demo.test", NORTE);
   admin = await world.signIn("admin@demo.test", NORTE);
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.close();

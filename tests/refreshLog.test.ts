@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "viat-log-"));
 let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct(folder, { DEMO: "off", LOG_LEVEL: "trace" });
-}, 60_000);
+});
 afterAll(async () => {
   product.child.kill("SIGTERM");
   if (product.child.exitCode === null) await once(product.child, "exit");

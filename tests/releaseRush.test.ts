@@ -136,4 +136,4 @@ it("two hundred releases of one part at once, from the screen, from files and by
     await w.done("pick", { id: release }, { partNo: part });
   }
   expect(await w.standing(part)).toEqual([]);
-}, 240_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await grant(OTHER, "REPORTES_TABLEU");
   other = await world.signIn(OTHER, NORTE);
   await made();
-}, 120_000);
+});
 afterAll(async () => {
   await owner.close();
   await world.close();

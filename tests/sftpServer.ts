@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { findSshd } from "../bin/sshd.ts";
 import { freePort } from "./freePort.ts";
+import { until } from "./until.ts";
 
 /** A real OpenSSH server on a free port of this machine, with an account that lands in `folder`. */
 export interface SftpServer {
@@ -61,12 +61,10 @@ export async function openSftpServer(): Promise<SftpServer> {
     let words = "";
     started.stderr.on("data", (chunk: Buffer) => (words += chunk.toString()));
     child = started;
-    for (let tries = 0; tries < 100; tries++) {
+    await until(() => {
       if (started.exitCode !== null) throw new Error(`sshd does not start: ${words}`);
-      if (await answers(port)) return;
-      await wait(50);
-    }
-    throw new Error(`sshd does not answer: ${words}`);
+      return answers(port);
+    }, 50);
   };
   const stop = async (): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

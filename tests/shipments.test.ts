@@ -481,7 +481,7 @@ it("whatever several people do in whatever order, stock is conserved, the ledger
     const reply = await world.app.inject({ url: `/api/handlingUnits/${id}`, headers: by });
     expect(await untold(owner, handlingUnits, reply.json<{ data: EntityRow }>().data)).toEqual([]);
   }
-}, 60_000);
+});
 
 it("another client's person sees and does nothing of it", async () => {
   const row = await receiving();

@@ -9,7 +9,8 @@ import { asLoginRole, embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { embeddedUrl, startPostgres } from "#kit/server/postgres.ts";
 import { openOwnerView } from "./behindTheGuards.ts";
 import { startProduct } from "./journeys/product.ts";
-import { postmasterOf, until } from "./killableProduct.ts";
+import { until } from "./until.ts";
+import { postmasterOf } from "./killableProduct.ts";
 
 const root = mkdtempSync(join(tmpdir(), "viat-waits-"));
 chmodSync(root, 0o755);
@@ -51,14 +52,14 @@ it("waits for a database that recovers, for as long as it lives, and says so", a
       () => false,
       ({ code }: { code: string }) => code === "57P03",
     );
-  expect(await until(isThere, 20_000)).toBe(true);
+  await until(isThere);
   const waiting = started("waiting", {
     DATABASE_URL: embeddedLoginUrl(folder),
     DATABASE_OWNER_URL: embeddedUrl(folder),
     DEMO: "off",
   });
   const isTold = async () => words.length > 0;
-  expect(await until(isTold, 20_000)).toBe(true);
+  await until(isTold);
   expect(words[0]).toMatch(/^The database is not ready yet: .+ \(5 s\)$/);
 
   writeFileSync(join(folder, "postgres/promote"), "");
@@ -69,7 +70,7 @@ it("waits for a database that recovers, for as long as it lives, and says so", a
   child.kill("SIGTERM");
   await once(child, "exit");
   await stop();
-}, 120_000);
+});
 
 it("lets one of two servers that start at once load the demonstration, and the other one find it", async () => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -98,4 +99,4 @@ it("lets one of two servers that start at once load the demonstration, and the o
   }
   await server.query(`drop database ${name}`);
   await server.close();
-}, 120_000);
+});

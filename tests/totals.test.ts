@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   auditor = await world.signIn("auditor@demo.test", NORTE);
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.close();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { codeOf } from "./authenticator.ts";
 import { partsZip } from "./bulkFiles.ts";
+import { until } from "./until.ts";
 import { type Answer, type Json, openTwoServers, type TwoServers } from "./twoServers.ts";
 import { uploadForm } from "./uploadForm.ts";
 import type { Headers } from "./world.ts";
@@ -13,7 +14,7 @@ let auditor: Headers;
 beforeAll(async () => {
   two = await openTwoServers({ RATE_LIMIT: "60000" });
   auditor = await two.signIn("auditor@two.test");
-}, 180_000);
+});
 afterAll(() => two.close());
 
 const PASSWORD = "demo-viat-2026";
@@ -33,12 +34,6 @@ function partsForm(name: string, parts: readonly string[] = [name]) {
     isDeletion: false,
   }));
   return uploadForm([{ file: `${name}.zip`, bytes: partsZip(name, lines) }]);
-}
-
-async function until(isSo: () => Promise<boolean>, ms = 30_000): Promise<void> {
-  for (const end = performance.now() + ms; performance.now() < end; await wait(50))
-    if (await isSo()) return;
-  throw new Error(`It did not become so in ${ms} ms\n${two.said()}`);
 }
 
 /** Events of a stream, each with the time at which it came. */
@@ -116,7 +111,7 @@ it("an upload is followed at the server that does not work on it, each step with
   );
   const heardMs = (rows[0]?.ms ?? Infinity) - (performance.now() - (last?.at ?? 0));
   expect(heardMs).toBeLessThan(SOON_MS);
-}, 60_000);
+});
 
 it("a message written at one is told at the other within a second", async () => {
   const reader = await two.signIn("cliente@two.test", OTHER());
@@ -222,13 +217,13 @@ it("one is killed, one is stopped, both are replaced under load: nothing fails b
       [kept],
     );
     return rows.length === 0;
-  }, 90_000);
+  });
   const parts = await two.owner.query(
     "select from parts where subscriber_id = $1 and part_no = any($2)",
     [NORTE, kept.map((file) => file.replace(".zip", ""))],
   );
   expect(parts.rowCount).toBe(kept.length);
-}, 180_000);
+});
 
 interface Called {
   readonly what: string;

@@ -67,7 +67,7 @@ beforeAll(async () => {
   ids["site"] = await added("sites", { ...site, zone: "America/Chicago" });
   ids["dock"] = await added("locations", { site: ids["site"], code: "D-01", kind: "dock" });
   ids["carrier"] = await added("carriers", { name: "Fletes", roles: ["carrier"] });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it("whoever takes an unfinished entry on owns it, and it is handed to somebody of the house alone", async () => {
@@ -88,7 +88,7 @@ it("who owns an unfinished entry is asked for what is missing, or all who receiv
   expect(await did("nudge", [owned, free])).toEqual([200]);
   const told = [["entryNudged", "Adela Administra", "Porque sí"]];
   // At once, before the next round of background work.
-  await expect.poll(() => heard(operator, owned), { timeout: 10_000 }).toEqual(told);
+  await expect.poll(() => heard(operator, owned)).toEqual(told);
   await world.settled();
   expect(await heard(admin, owned)).toEqual([]);
   for (const who of [operator, admin]) expect(await heard(who, free)).toEqual(told);

@@ -23,7 +23,7 @@ let two: TwoServers;
 beforeAll(async () => {
   mail = await openMailServer();
   two = await openTwoServers({ SMTP_URL: mail.url }, emptyDatabase);
-}, 180_000);
+});
 afterAll(async () => {
   await two.close();
   await mail.close();
@@ -182,4 +182,4 @@ it("two companies work a first day in one house on two servers, and each sees it
   const all: { client: number }[] = done(await founder.get("/api/shipments")).data;
   expect(new Set(all.map((row) => row.client))).toEqual(new Set(clients));
   expect(two.proxy.given().every((asked) => asked > 40)).toBe(true);
-}, 180_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const built = await build({ logLevel: "error", build: { write: false } });
   ({ output } = built as Rolldown.RolldownOutput);
   chunks = output.filter((file) => file.type === "chunk");
-}, 60_000);
+});
 afterAll(() => vi.unstubAllEnvs());
 
 it("the build carries nothing of the mock mode and no schemas, even when the environment asks for it", () => {

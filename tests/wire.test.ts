@@ -51,7 +51,7 @@ beforeAll(async () => {
     }),
   ]);
   await world.settled();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 describe("parts and their uploads", () => {

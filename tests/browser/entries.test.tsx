@@ -291,7 +291,7 @@ test("the general report has every time of an entry and what its steps took", as
       .getByRole("columnheader")
       .elements()
       .map((node) => node.textContent);
-  await vi.waitFor(() => expect(titles().length).toBeGreaterThan(42));
+  await expect.poll(() => titles().length).toBeGreaterThan(42);
   expect(titles()).toEqual(
     expect.arrayContaining(["Retraso a la llegada", "Espera de recepción", "Tiempo de revisión"]),
   );

@@ -232,7 +232,7 @@ test("without a signal scans wait here, and go out once and in order when there 
   await count("1 de 3");
   state.isReached = true;
   window.dispatchEvent(new Event("online"));
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(order).toEqual(["scan HU01", "scan HU02", "unscan HU02"]);
   await count("1 de 3");
 });

@@ -52,7 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("the report of what was dispatched tells seal, carrier, driver, trailer and times of each load that left", async () => {
   const seen = network(answers);
   await showScreen(viewNamed("loads-report-status"), "/", ["DESPACHO_REPORTE"]);
-  await vi.waitFor(() => expect(titles().length).toBeGreaterThan(20));
+  await expect.poll(() => titles().length).toBeGreaterThan(20);
   expect(titles()).toEqual(
     expect.arrayContaining([
       "Sello",

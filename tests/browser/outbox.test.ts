@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { Outbox, sendsOut } from "#kit/web/outbox/Outbox.ts";
@@ -118,7 +118,7 @@ test("what was asked for longer ago without an answer comes back to the person, 
   await keep(unanswered(24));
   await keep({ ...unanswered(24), ...scanOf("HU02"), keys: {}, askedAt: null });
   const box = tab();
-  await vi.waitFor(async () => expect(await titles()).toEqual(["HU01"]));
+  await expect.poll(titles).toEqual(["HU01"]);
   expect(labels()).toEqual(["HU02"]);
   const [back] = await waitingOf(MINE);
   expect(back?.refused?.problem).toEqual({ reasonCode: "outbox.tooOld" });

@@ -238,7 +238,7 @@ test.each([
       .toHaveProperty("checked", backupServers);
     await userEvent.keyboard("{Escape}");
     app.go("/");
-    await expect.element(page.getByRole("alertdialog"), { timeout: 5000 }).toBeVisible();
+    await expect.element(page.getByRole("alertdialog")).toBeVisible();
     expect(asked).toBe(times);
   },
 );

@@ -168,7 +168,7 @@ test("without a signal everything waits here, and goes out once and in order whe
   await count("16 de 16");
   state.isReached = true;
   window.dispatchEvent(new Event("online"));
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(order).toEqual(labels.map((label) => `scan ${label}`));
   await count("16 de 16");
   const sent = askedFor(seen, "/api/shipments/scan").map(({ headers, body }) => [

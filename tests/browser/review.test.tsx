@@ -160,7 +160,7 @@ test("without a signal checks wait here, go out once and in order, and nothing i
   await expect.element(page.getByText(/^Hay 3 sin enviar/)).toBeVisible();
   state.isReached = true;
   window.dispatchEvent(new Event("online"));
-  await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(order).toEqual(["check ARN-1 240", "check MTR-2 6", "check TOR-3 4000"]);
   const sent = askedFor(seen, "/api/invoiceLines/check").map(({ headers }) =>
     headers.get("idempotency-key"),
@@ -238,7 +238,7 @@ test("a review whose approval is held says by what it is held, and cannot be app
   expect(askedFor(seen, "/api/shipments/closeReview")).toEqual([]);
   expect(await accessibilityFaults()).toEqual([]);
   state.holds = [];
-  await expect.poll(() => holds.elements(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => holds.elements()).toEqual([]);
   await button("Aprobar la revisión").click();
   await expect.poll(() => askedFor(seen, "/api/shipments/closeReview").length).toBe(1);
 });
@@ -251,5 +251,5 @@ test("a review that is held from its beginning waits, as what is held from somet
   await expect.element(page.getByText("La autoridad revisa el pedimento")).toBeVisible();
   await expect.element(button("Empezar la revisión")).toBeDisabled();
   state.holds = [auditHold(id, "closeReview")];
-  await expect.element(button("Empezar la revisión"), { timeout: 10_000 }).toBeEnabled();
+  await expect.element(button("Empezar la revisión")).toBeEnabled();
 });

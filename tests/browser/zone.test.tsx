@@ -84,7 +84,7 @@ const daysAsked = (seen: readonly Asked[]) =>
 // Built on first use: that would be waited for in a test.
 beforeAll(async () => {
   await Promise.all([screens.auditoria.load(), screens.dashboard.load()]);
-}, 30_000);
+});
 beforeEach(() => {
   localStorage.clear();
   vi.setSystemTime(NOW);

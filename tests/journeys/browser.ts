@@ -5,6 +5,7 @@ import { login } from "#features/session/contract.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { findTestBrowser } from "../../bin/chromium.ts";
+import { HANG_MS } from "../hang.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 import { product } from "./served.ts";
 
@@ -52,7 +53,7 @@ const free = new Map<string, Profile[]>();
 
 function launch(): Promise<Browser> {
   const executablePath = findTestBrowser((words) => process.stderr.write(`${words}\n`));
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS, timeout: HANG_MS });
 }
 
 /**
@@ -87,9 +88,7 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
       colorScheme: visit.scheme ?? "light",
       reducedMotion: visit.motion === "wanted" ? "no-preference" : "reduce",
     });
-    context.setDefaultTimeout(PATIENCE);
-    // The first page of a development server waits until all of its files are compiled.
-    context.setDefaultNavigationTimeout(4 * PATIENCE);
+    context.setDefaultTimeout(HANG_MS);
     return { context, storage: undefined };
   };
 
@@ -144,12 +143,8 @@ async function emptied({ context, storage }: Profile): Promise<void> {
   await storage?.evaluate(() => localStorage.clear());
 }
 
-/** Milliseconds until something that has to come is given up. */
-const PATIENCE = 15_000;
-
 /** Asks again and again until what is read is as expected. */
-export const soon = <Read>(read: () => Read | Promise<Read>) =>
-  expect.poll(read, { timeout: PATIENCE, interval: 50 });
+export const soon = <Read>(read: () => Read | Promise<Read>) => expect.poll(read, { interval: 50 });
 
 /** Signs in from the sign-in screen by the account that it offers, and waits for the application. */
 export async function signIn(page: Page, person: Person): Promise<void> {

@@ -15,7 +15,7 @@ it("an extract is asked for, told how far it is, saved and read by a link withou
   await dialog.getByRole("button", { name: "Guardar" }).click();
   const file = page.getByRole("region", { name: "Archivo" });
   const save = file.getByRole("button", { name: /^Descargar D-/ });
-  await save.waitFor({ timeout: 30_000 });
+  await save.waitFor();
   const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
   const bytes = readFileSync(await saved.path());
   const [csv = ""] = Object.values(unzipSync(bytes)).map((part) => strFromU8(part));
@@ -38,5 +38,5 @@ it("a STARS file is made of a period in its layout, and tells the rows that it b
   await dialog.getByRole("button", { name: "Generar archivo" }).click();
   await page.getByRole("link", { name: "Archivos" }).click();
   await page.getByText(/^D-\d/).first().click();
-  await page.getByRole("region", { name: "Primeras filas" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("region", { name: "Primeras filas" }).waitFor();
 });

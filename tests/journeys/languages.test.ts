@@ -149,7 +149,6 @@ it("in Spanish every label is exactly the documented one", async () => {
 
 it.each(languages)(
   "a screen in $name says nothing in the words of another language",
-  { timeout: 180_000 },
   async ({ lang }) => {
     const foreign = languages
       .map((language) => textsOf(language.lang))

@@ -191,4 +191,4 @@ it("a page of twenty parts out of a hundred thousand lines comes in less than on
     });
     expect(page / bare, more).toBeLessThan(1.5);
   }
-}, 60_000);
+});

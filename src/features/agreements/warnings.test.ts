@@ -6,7 +6,7 @@ import { openWireWorld, type Json, type WireWorld } from "../../../tests/wireWor
 let world: WireWorld;
 beforeAll(async () => {
   world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const ADDRESS = "/api/certificate_warnings";

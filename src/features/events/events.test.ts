@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await world.signIn("operador@demo.test");
   await world.upload("/api/upload_parts", [partsZip("logged.zip", "LOG-1,8544429999,,CABLE,,")]);
   await world.settled();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const events = async (query = "", headers?: Headers): Promise<Json[]> =>

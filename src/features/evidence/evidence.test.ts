@@ -47,7 +47,7 @@ beforeAll(async () => {
   lines = detail
     .json<ReplyOf<typeof auditDetail>>()
     .data.Resultado.filter(({ Tipo }) => Tipo === "CERTIFICADO");
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true, force: true });

@@ -137,7 +137,7 @@ beforeAll(async () => {
   const path = join(folder, "pack.xlsx");
   await writeFile(path, await pack(ids, "xlsx"));
   sheet = (await Array.fromAsync(xlsxRows(path, 1))).map(({ fields }) => fields);
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ let server: SftpServer;
 beforeAll(async () => {
   world = await openFeedWorld();
   server = await openSftpServer();
-}, 180_000);
+});
 afterAll(async () => {
   await world.close();
   await server.close();
@@ -182,7 +182,7 @@ it("a client with many servers that say nothing has one turn, then the next clie
   const second = await world.openSecond(60_000, {
     limits: { connectMs: 500, atOnce: 1 },
   });
-  await expect.poll(runsInOrder, { timeout: 8_000 }).toHaveLength(4);
+  await expect.poll(runsInOrder).toHaveLength(4);
   expect((await runsInOrder()).indexOf(NORTE)).toBeLessThan(2);
   await second.close();
 

@@ -12,7 +12,7 @@ let server: SftpServer;
 beforeAll(async () => {
   world = await openFeedWorld();
   server = await openSftpServer();
-}, 180_000);
+});
 afterAll(async () => {
   await world.close();
   await server.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await owner.connect();
   const { body } = await world.get("/api/assignees");
   people = Object.fromEntries(body.data.map((one: Json) => [one.Nombre, one._id]));
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.close();

@@ -65,7 +65,7 @@ it("lists and decides about ten thousand findings, a thousand at once, in the ti
   expect(Math.max(...decisions)).toBeLessThan(3_000);
   const last = await world.get("/api/findings?orderby=Vence&take=1", headers);
   expect(last.body.data[0]).toMatchObject({ Vence: "2026-12-01", Version: 1 });
-}, 60_000);
+});
 
 it("takes no more than a thousand in one decision", async () => {
   const findings = Array.from({ length: ONCE + 1 }, (_, at) => ({ id: `x${at}`, version: 0 }));

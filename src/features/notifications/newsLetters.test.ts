@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWireWorld(AUDITOR, { smtpUrl: mail.url, publicUrl: "https://viat.test" });
   client = await world.signIn(CLIENT);
   await world.settled();
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   await mail.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner.connect();
   client = await world.signIn("cliente@demo.test");
   operator = await world.signIn("operador@demo.test");
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.close();
@@ -74,9 +74,7 @@ it("a file is told as soon as it is done, while the next of its client is worked
   await world.upload("/api/upload_parts", [partsZip("first.zip", "NEWS-3,8544429999,,CABLE,,")]);
   await world.upload("/api/upload_pedimentos", [pedimentosZip("9000078", story)]);
   await owner.query("rollback to second");
-  await expect
-    .poll(async () => (await newest("uploadProcessed")).values.file, { timeout: 20_000 })
-    .toBe("first.zip");
+  await expect.poll(async () => (await newest("uploadProcessed")).values.file).toBe("first.zip");
   const { rows } = await owner.query("select state from uploads where file = '9000078.zip'");
   await owner.query("rollback");
   expect(rows).not.toContainEqual({ state: "processed" });
@@ -176,7 +174,7 @@ it("a feed that could not be fetched is told with its reason to those who see fe
   await world.post(`/api/feeds/${body.data._id}/run`, {});
   // At once, before the next round of background work.
   await expect
-    .poll(async () => (await newest("feedFailed", client))?.values, { timeout: 10_000 })
+    .poll(async () => (await newest("feedFailed", client))?.values)
     .toMatchObject({ feed: body.data._id, what: "hourly", reason: "unreachable" });
   await world.settled();
   expect(await newest("feedFailed", operator)).toBeUndefined();

@@ -10,7 +10,7 @@ beforeAll(async () => {
     partsZip("enero 2026.zip", "SEEK-100%,8544429999,,CABLE_A,,", "SEEK-100A,8544429999,,CABLE,,"),
   ]);
   await world.settled();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const found = async (words: string, headers?: Headers): Promise<Record<string, Json[]>> => {

@@ -88,7 +88,6 @@ const waiting = async (): Promise<number> =>
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   ).length;
-const patiently = { timeout: 30_000 };
 
 it("an upload that is cancelled at the moment when it begins does not begin", async () => {
   const queue = await openOwnerView(world.ownerUrl);
@@ -97,9 +96,9 @@ it("an upload that is cancelled at the moment when it begins does not begin", as
   await owner.query("begin");
   await owner.query("select from uploads where id = $1 for update", [id]);
   const asked = cancel(id);
-  await expect.poll(waiting, patiently).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await queue.close();
-  await expect.poll(waiting, patiently).toBe(2);
+  await expect.poll(waiting).toBe(2);
   await owner.query("commit");
   expect(await asked).toBe(200);
   await world.settled();
@@ -114,9 +113,9 @@ it("an upload whose end is asked for when it is all but done is done, and who as
     when (new.state = 'processed') execute function stand_still()`);
   await owner.query("select pg_advisory_lock(4711)");
   const id = await sent(partsZip("ending", [part("ENDING-1")]));
-  await expect.poll(waiting, patiently).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const asked = cancel(id);
-  await Promise.race([asked, expect.poll(waiting, patiently).toBe(2)]);
+  await Promise.race([asked, expect.poll(waiting).toBe(2)]);
   await owner.query("select pg_advisory_unlock(4711)");
   expect(await asked).toBe(409);
   expect(await told(id)).toMatchObject({ Status: "Procesado", Reason: null });

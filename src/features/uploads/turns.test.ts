@@ -68,11 +68,11 @@ it("one file of a fourth client waits for three pieces of work at most behind si
     },
   };
   const queue = queueAlone(database, [counted], (error) => void failures.push(error));
-  await expect.poll(() => begun.length, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(9);
+  await expect.poll(() => begun.length, { interval: 2 }).toBeGreaterThanOrEqual(9);
   await send(LAST, 0);
   const before = begun.length;
   queue.nudge(LAST);
-  await expect.poll(() => begun.includes(LAST), { interval: 2, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => begun.includes(LAST), { interval: 2 }).toBe(true);
   const waited = begun.indexOf(LAST) - before;
   await queue.stop();
   await reading.close();

@@ -175,7 +175,7 @@ it("a file that fails five times is set aside and does not block the next", asyn
   expect(tries).toBe(5);
   const next = await pedimentos("another");
   expect((await parts.detail(next)).Status).toBe("Procesado");
-}, 30_000);
+});
 
 it("the same bytes are recognised across kinds of uploads", async () => {
   const first = await pedimentos("rows");

@@ -60,7 +60,7 @@ it("looks when it rings, tells what has changed, and is silent about what has no
   expect(await next()).toBe(told("first"));
   const changed = next();
   await ring();
-  await vi.waitFor(() => expect(seen.looks).toBe(2));
+  await expect.poll(() => seen.looks).toBe(2);
   seen.state = "second";
   await ring();
   expect(await changed).toBe(told("second"));

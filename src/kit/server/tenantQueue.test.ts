@@ -193,7 +193,7 @@ it("turns to each kind of a tenant's work in rotation, one that fails included",
   const failures: unknown[] = [];
   const queue = queueAlone(database, kinds, (error) => void failures.push(error));
   queue.nudge(1);
-  await expect.poll(() => begun.length, { interval: 5, timeout: 5_000 }).toBeGreaterThan(8);
+  await expect.poll(() => begun.length, { interval: 5 }).toBeGreaterThan(8);
   await queue.stop();
   expect(failures).toHaveLength(1);
   expect(begun.slice(0, 6)).toEqual(["uploads", "broken", "audits", "uploads", "audits", "audits"]);
@@ -215,7 +215,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
     failed: (error) => void failures.push(error),
   });
   queue.nudge(1);
-  await expect.poll(isClaimed, { interval: 10, timeout: 10_000 }).toBe(true);
+  await expect.poll(isClaimed, { interval: 10 }).toBe(true);
   const from = performance.now();
   await queue.stop(100);
   expect(performance.now() - from).toBeLessThan(2_000);
@@ -231,7 +231,7 @@ it("breaks off at the deadline what does not end, undone by the database and fre
     },
     failed: unexpected,
   });
-  await expect.poll(() => done, { timeout: 3_000 }).toEqual(["work-1"]);
+  await expect.poll(() => done).toEqual(["work-1"]);
   await heir.stop();
 });
 
@@ -247,7 +247,7 @@ it("ends at the deadline although a piece hears nothing at all", async () => {
   });
   queue.nudge(1);
   try {
-    await expect.poll(isClaimed, { interval: 10, timeout: 10_000 }).toBe(true);
+    await expect.poll(isClaimed, { interval: 10 }).toBe(true);
     const from = performance.now();
     await queue.stop(50);
     expect(performance.now() - from).toBeLessThan(5_000);

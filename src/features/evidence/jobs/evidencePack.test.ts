@@ -31,7 +31,7 @@ beforeAll(async () => {
     db.selectFrom("people").select("id").limit(1).executeTakeFirstOrThrow(),
   );
   personId = person.id;
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const tenant = <Result>(work: (tx: Tx) => Promise<Result>, mode?: TransactionMode) =>

@@ -57,7 +57,7 @@ test("each event is told, also one that comes in two pieces; a comment only keep
     stream(event(1), ": still here\n\n", event(2).slice(0, 20), event(2).slice(20)),
   );
   const { told, stop } = await following();
-  await vi.waitFor(() => expect(told).toEqual([1, 2]));
+  await expect.poll(() => told).toEqual([1, 2]);
   expect(asked[0]?.path).toBe("/api/live");
   expect(asked[0]?.headers.get("Accept")).toBe("text/event-stream");
   expect(asked[0]?.headers.get("Authorization")).toBe("Bearer access");
@@ -70,9 +70,9 @@ test("a line that ends is opened again", async () => {
     () => stream(event(2)),
   );
   const { told, stop } = await following();
-  await vi.waitFor(() => expect(told).toEqual([1]));
+  await expect.poll(() => told).toEqual([1]);
   await vi.advanceTimersByTimeAsync(1_100);
-  await vi.waitFor(() => expect(told.slice(0, 2)).toEqual([1, 2]));
+  await expect.poll(() => told.slice(0, 2)).toEqual([1, 2]);
   expect(asked.every(({ path }) => path === "/api/live")).toBe(true);
   stop();
 });
@@ -84,7 +84,7 @@ test("where no events come through, the count is asked for, ever more seldom", a
     () => new Response("", { status: 502 }),
   );
   const { told, stop } = await following();
-  await vi.waitFor(() => expect(told).toEqual([7]));
+  await expect.poll(() => told).toEqual([7]);
   expect(asked.map(({ path }) => path)).toEqual(["/api/live", "/api/unread"]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked.length).toBeLessThan(20);
@@ -101,7 +101,7 @@ test("who is signed out is left alone", async () => {
 test("whoever goes away is told nothing more", async () => {
   const asked = network(() => stream(event(1)));
   const { told, stop } = await following();
-  await vi.waitFor(() => expect(told).toEqual([1]));
+  await expect.poll(() => told).toEqual([1]);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);

@@ -133,7 +133,7 @@ describe("the database's comparison", () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 });
 
 describe("the catalogue's pages", () => {

@@ -249,5 +249,5 @@ describe("files in any order", () => {
       }),
       { numRuns: 10 },
     );
-  }, 60_000);
+  });
 });
