@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findTestBrowser } from "./chromium.ts";
 import { coverageRows, unheldRows } from "./coverage.ts";
 import { endAll, run, say, step, twoAtATime } from "./checkStep.ts";
+import { processorSeconds } from "./processorTime.ts";
 import { flakyFiles, mendedTally, type Tally } from "./tally.ts";
 
 /** What is checked without running the product; the longest first, for two run at one time. */
@@ -54,6 +55,8 @@ const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 /** More files than this do not fail for want of a quiet machine. */
 const MOST_ANEW = 12;
+/** Of so many files it is told what they took. */
+const DEAREST = 10;
 /** A whole run ends after so many minutes, whatever hangs: what did not run has failed. */
 const MOST_MINUTES = 73;
 
@@ -66,6 +69,7 @@ let passed = 0;
 const failed: string[] = [];
 const held: Record<string, string[]> = {};
 const flaky: string[] = [];
+const seconds: { readonly file: string; readonly seconds: number }[] = [];
 
 function count(name: string, isGood: boolean): void {
   if (isGood) passed++;
@@ -91,6 +95,7 @@ if (isWhole)
   for (const { line, id, title } of unheldRows(coverageRows(), held))
     failed.push(`docs/coverage.tsv:${line}: ${id}: no test "${title}" passed`);
 rmSync(reports, { recursive: true, force: true });
+if (isWhole) tellSeconds();
 for (const file of flaky) say(`flaky: ${file}`);
 for (const name of failed) say(`failed: ${name}`);
 say(`\n${passed} passed, ${failed.length} failed`);
@@ -148,8 +153,17 @@ async function tried({ name, config }: Runner, only: readonly string[] = []): Pr
   // A runner that ended before it could write its tally has failed by its exit code.
   const tally: Tally = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { passed: {}, failed: {}, stray: [] };
+    : { passed: {}, failed: {}, stray: [], seconds: {} };
   return { isGood, tally };
+}
+
+/** The files that take most processor time, of all their processes. */
+function tellSeconds(): void {
+  const sorted = seconds.toSorted((one, other) => other.seconds - one.seconds);
+  say("seconds of processor time:");
+  for (const { file, seconds: took } of sorted.slice(0, DEAREST))
+    say(`  ${took.toFixed(1)} ${file}`);
+  say(`  ${processorSeconds().toFixed()} the whole run`);
 }
 
 function tell({ name }: Runner, { isGood, tally }: Trial): void {
@@ -161,4 +175,6 @@ function tell({ name }: Runner, { isGood, tally }: Trial): void {
   for (const why of Object.values(tally.failed).flatMap(Object.entries<string>))
     failed.push(why.join(": "));
   failed.push(...tally.stray);
+  for (const [file, took] of Object.entries(tally.seconds))
+    seconds.push({ file: `${file} (${name})`, seconds: took });
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
+import { processorSeconds } from "./processorTime.ts";
 
 /** What a run of tests came to: by file, the titles of those that passed, and the full names of those that failed, with what of. */
 export interface Tally {
@@ -8,6 +9,8 @@ export interface Tally {
   readonly failed: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Errors of no file. */
   readonly stray: readonly string[];
+  /** Seconds of processor time of each file, and of what was set up for all of them. */
+  readonly seconds: Readonly<Record<string, number>>;
 }
 
 /** The tally of a run of which the files that failed ran once more: what they came to then is what counts. */
@@ -20,6 +23,7 @@ export function mendedTally(first: Tally, second: Tally): Tally {
     passed: { ...Object.fromEntries(passed), ...second.passed },
     failed,
     stray: [...first.stray, ...second.stray],
+    seconds: first.seconds,
   };
 }
 
@@ -37,6 +41,8 @@ const whyOf = (errors: Errors): string =>
 
 /** A runner ends after so many hangs. */
 const MOST_HANGS = 5;
+/** What is no file's: the cluster, the product, the browser. */
+const SET_UP = "set up";
 const HOOK_HANG = /^Hook timed out in /;
 
 /**
@@ -47,8 +53,10 @@ export default class TallyReporter implements Reporter {
   private vitest: Vitest | undefined;
   private readonly passed: Record<string, string[]> = {};
   private readonly failed: Record<string, Record<string, string>> = {};
+  private readonly seconds: Record<string, number> = {};
   private readonly unended = new Set<string>();
   private hangs = 0;
+  private counted = 0;
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
@@ -60,6 +68,10 @@ export default class TallyReporter implements Reporter {
     this.write([]);
   }
 
+  onTestModuleQueued(): void {
+    if (this.counted === 0) this.countSeconds(SET_UP);
+  }
+
   onTestCaseResult(test: TestCase): void {
     const { timeout = Infinity } = test.options;
     if ((test.diagnostic()?.duration ?? 0) >= timeout) this.countHang();
@@ -68,6 +80,7 @@ export default class TallyReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const file = module.relativeModuleId;
     this.unended.delete(file);
+    this.countSeconds(file);
     const fails = (name: string, errors: Errors) => {
       (this.failed[file] ??= {})[name] = whyOf(errors);
       if (HOOK_HANG.test(errors?.[0]?.message ?? "")) this.countHang();
@@ -89,6 +102,12 @@ export default class TallyReporter implements Reporter {
     this.write(errors.map(({ message }) => message));
   }
 
+  private countSeconds(name: string): void {
+    const all = processorSeconds();
+    this.seconds[name] = (this.seconds[name] ?? 0) + all - this.counted;
+    this.counted = all;
+  }
+
   private countHang(): void {
     this.hangs += 1;
     if (this.hangs === MOST_HANGS) void this.vitest?.cancelCurrentRun("test-failure");
@@ -99,6 +118,7 @@ export default class TallyReporter implements Reporter {
     if (!file) return;
     const unended = [...this.unended].map((name) => [name, { [name]: "did not run to its end" }]);
     const failed = { ...Object.fromEntries(unended), ...this.failed };
-    writeFileSync(file, JSON.stringify({ passed: this.passed, failed, stray } satisfies Tally));
+    const { passed, seconds } = this;
+    writeFileSync(file, JSON.stringify({ passed, failed, stray, seconds } satisfies Tally));
   }
 }

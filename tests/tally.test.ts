@@ -5,11 +5,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { flakyFiles, mendedTally, type Tally } from "../bin/tally.ts";
 import { hangLimits } from "./hang.ts";
 
-const none: Tally = { passed: {}, failed: {}, stray: [] };
+const none: Tally = { passed: {}, failed: {}, stray: [], seconds: {} };
 const first: Tally = {
   passed: { "a.test.ts": ["one"], "b.test.ts": ["three"] },
   failed: { "a.test.ts": { "a.test.ts > two": "early" } },
   stray: [],
+  seconds: { "a.test.ts": 1 },
 };
 
 it("a file that failed counts as its second run went", () => {
@@ -18,6 +19,7 @@ it("a file that failed counts as its second run went", () => {
     passed: { "a.test.ts": ["one", "two"], "b.test.ts": ["three"] },
     failed: {},
     stray: [],
+    seconds: { "a.test.ts": 1 },
   });
   expect(flakyFiles(first, second)).toEqual(["a.test.ts\n  a.test.ts > two: early"]);
   const again: Tally = {
