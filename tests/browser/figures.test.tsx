@@ -1,3 +1,4 @@
+import { loadDrawn } from "#kit/web/chart/Picture.tsx";
 import { getInstanceByDom } from "echarts/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -289,6 +290,7 @@ test("figures are one client's, of the grain and site that are chosen, and asked
 });
 
 test("the picture of a figure is drawn once a fifth of it is within the window", async () => {
+  await loadDrawn();
   network(answersWith(AVERAGE, averages(31)));
   await page.viewport(1280, 420);
   await showScreen(DashboardScreen, `/?${RANGE}`, CODES);
@@ -297,14 +299,23 @@ test("the picture of a figure is drawn once a fifth of it is within the window",
   const visible = () => innerHeight - place().getBoundingClientRect().top;
   const place = () => picture().element();
   await expect.element(picture()).toBeInTheDocument();
-  const scrolled = () => new Promise((resolve) => setTimeout(resolve, 300));
+  // An observer of the page's own is notified with the figure's.
+  const scrolled = () =>
+    new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(place());
+    });
   const stand = async (px: number) => {
     scrollBy(0, px - visible());
     await scrolled();
     expect(visible()).toBeCloseTo(px, 0);
   };
   await stand(40);
-  expect(place().querySelector("svg")).toBeNull();
+  for (let frames = 0; frames < 40; frames++) await new Promise(requestAnimationFrame);
+  expect(place().childElementCount).toBe(0);
   await stand(70);
   await expect.poll(() => place().querySelector("svg path")).not.toBeNull();
 });

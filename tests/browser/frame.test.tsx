@@ -171,16 +171,22 @@ test("scroll-to-top appears after 300 pixels and takes 600 ms to the top", async
   await expect.element(button).not.toBeInTheDocument();
   scrollTo(1200);
   await expect.element(button).toBeVisible();
-  const places: number[] = [];
-  const note = () => places.push(window.scrollY);
-  window.addEventListener("scroll", note);
-  const started = performance.now();
+  let steps: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (step: FrameRequestCallback) => steps.push(step));
+  const started = vi.spyOn(performance, "now").mockReturnValue(5_000);
   (button.element() as HTMLElement).click();
-  await expect.poll(() => window.scrollY, { interval: 20 }).toBe(0);
-  window.removeEventListener("scroll", note);
-  expect(places.some((place) => place > 20 && place < 1180)).toBe(true);
-  expect(performance.now() - started).toBeGreaterThan(500);
-  expect(performance.now() - started).toBeLessThan(1100);
+  started.mockRestore();
+  const placeAfter = (milliseconds: number) => {
+    const due = steps;
+    steps = [];
+    for (const step of due) step(5_000 + milliseconds);
+    return window.scrollY;
+  };
+  expect(placeAfter(300)).toBe(300);
+  expect(placeAfter(599)).toBeLessThan(20);
+  expect(steps).not.toEqual([]);
+  expect(placeAfter(600)).toBe(0);
+  expect(steps).toEqual([]);
 });
 
 test.each([1280, 390])(

@@ -9,29 +9,19 @@ import { callsTo } from "./requests.ts";
 
 const { visit } = openBrowser();
 
-/**
- * Whether a notification with these words stands just before and just after its four seconds, from
- * now on. Timers of the page itself are as late as the notification's on a busy machine.
- */
-const watchNote = async (page: Page, words: string) => {
-  await page.evaluate(
-    `globalThis.noteStood = new Promise((told) => {
-      const shown = () => [...document.querySelectorAll("[role=status] span")]
-        .some((node) => node.textContent.startsWith(${JSON.stringify(words)}));
-      const watch = new MutationObserver(() => {
-        if (!shown()) return;
-        watch.disconnect();
-        let before;
-        setTimeout(() => (before = shown()), 3_900);
-        setTimeout(() => told({ before, after: shown() }), 4_200);
-      });
-      watch.observe(document.body, { subtree: true, childList: true });
-    }); undefined`,
-  );
-  return () => page.evaluate<{ before: boolean; after: boolean }>("globalThis.noteStood");
+/** Stops the clock of the page, does something, and expects a notification of it that goes after four seconds. */
+const expectNote = async (page: Page, words: string, act: () => Promise<void>) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await act();
+  const note = page.locator("[role=status] span", { hasText: words });
+  await note.waitFor();
+  await page.clock.runFor(3_999);
+  expect(await note.count()).toBe(1);
+  await page.clock.runFor(1);
+  await note.waitFor({ state: "detached" });
+  await page.clock.resume();
 };
-
-const fourSeconds = { before: true, after: false };
 
 const written = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
 const LIST = "/agreements_paginated";
@@ -167,10 +157,9 @@ it("Filters asks for the days of creation with six presets, applies with Apply a
 
 it("Upload without a chosen agreement says so for four seconds and sends nothing", async () => {
   const { page, calls } = await opened();
-  const stood = await watchNote(page, "There is no Agreement selected");
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText("There is no Agreement selected").waitFor();
-  expect(await stood()).toEqual(fourSeconds);
+  await expectNote(page, "There is no Agreement selected", () =>
+    page.getByRole("button", { name: "Upload", exact: true }).click(),
+  );
   expect(callsTo(calls, "/api/upload_nafta")).toEqual([]);
 });
 
@@ -266,10 +255,9 @@ it("Upload takes several zips for the chosen agreement, and its answer is a note
       }),
     ),
   });
-  const stood = await watchNote(page, "Archivos recibidos: 2.");
-  await input.setFiles([line("JOURNEY-1"), line("JOURNEY-2")]);
-  await page.getByText(/^Archivos recibidos: 2\./).waitFor();
-  expect(await stood()).toEqual(fourSeconds);
+  await expectNote(page, "Archivos recibidos: 2.", () =>
+    input.setFiles([line("JOURNEY-1"), line("JOURNEY-2")]),
+  );
   expect(await page.getByRole("alertdialog").count()).toBe(0);
   expect(callsTo(calls, "/api/upload_nafta")).toHaveLength(1);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
