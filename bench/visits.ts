@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { atRest } from "../tests/journeys/atRest.ts";
 import { type Demonstration, signIn } from "./browserOn.ts";
 import { type Measurement, median, say } from "./measure.ts";
 import { performanceScore, type Vitals } from "./score.ts";
@@ -66,7 +65,8 @@ async function firstVisit(demonstration: Demonstration, path: string): Promise<V
   await page.goto(path);
   // On this line nothing comes for a while although everything is still to come.
   await page.evaluate(SPLASH_GONE);
-  await atRest(page, REST_MS);
+  await page.waitForLoadState("load");
+  await page.evaluate(STILL);
   const vitals = await vitalsOf(page);
   await context.close();
   return vitals;
@@ -77,6 +77,19 @@ const vitalsOf = async (page: Page): Promise<Vitals> => page.evaluate<Vitals>("w
 // A locator would look in every frame, which on this processor takes time of the page's own.
 const SPLASH_GONE = `new Promise((done) => {
   const look = () => (document.getElementById("splash") ? setTimeout(look, 100) : done());
+  look();
+})`;
+
+// Whatever the application knows of, also what the browser fetches on its own.
+const STILL = `new Promise((done) => {
+  let known = -1;
+  let since = performance.now();
+  const look = () => {
+    const now = performance.getEntriesByType("resource").length;
+    if (now !== known) [known, since] = [now, performance.now()];
+    else if (performance.now() - since > ${REST_MS}) return done();
+    setTimeout(look, 50);
+  };
   look();
 })`;
 

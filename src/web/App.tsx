@@ -8,6 +8,7 @@ import { GrantsContext, RereadContext, StaffContext } from "#kit/web/grants/Gran
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
+import { pending, pendingCalls } from "#kit/web/part/pending.ts";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
 import { LiveNews } from "#features/notifications/screen/LiveNews.tsx";
 import { isStaff } from "#features/session/model/roles.ts";
@@ -52,6 +53,7 @@ function takeRouter(session: Session): AppRouter {
 /** Everything behind the sign-in, with what its screens share. */
 export default function App({ session, person, covered }: AppProps) {
   const queries = useMemo(() => newQueries(), []);
+  const calls = useMemo(() => pendingCalls(session.calls), [session]);
   const router = useMemo(() => takeRouter(session), [session]);
   const codes = useMemo(() => codesOf(person), [person]);
   const clients = useMemo(() => clientsOf(person), [person]);
@@ -65,11 +67,11 @@ export default function App({ session, person, covered }: AppProps) {
   useEffect(() => onlineManager.setOnline(!covered), [covered]);
   useEffect(() => {
     // What is stored may be old; what cannot be read now is read at the next start.
-    session.reread().catch(() => undefined);
+    pending(session.reread()).catch(() => undefined);
   }, [session]);
   return (
     <QueryClientProvider client={queries}>
-      <CallContext value={session.calls}>
+      <CallContext value={calls}>
         <GrantsContext value={codes}>
           <StaffContext value={isStaff(person)}>
             <ClientsContext value={clients}>

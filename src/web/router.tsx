@@ -9,8 +9,10 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import i18next from "i18next";
-import { lazy, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { late } from "#kit/web/part/late.ts";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
+import { pending } from "#kit/web/part/pending.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
 import type { Session } from "#features/session/screen/Session.ts";
@@ -38,7 +40,7 @@ import { leaveSplash } from "./splash.ts";
 const { useUnread } = frameSlots;
 
 const loadAccount = () => import("#features/session/screen/account/AccountScreen.tsx");
-const Account = lazy(loadAccount);
+const Account = late(loadAccount);
 
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
@@ -93,12 +95,18 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     ),
     scrollRestoration: true,
   });
+  let arrive: (() => void) | undefined;
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (!arrive) void pending(new Promise<void>((resolve) => (arrive = resolve)));
     menuModel.reset();
     if (session.person()) void logCustomers();
     if (pathChanged) progressBar.start();
   });
-  router.subscribe("onResolved", () => progressBar.complete());
+  router.subscribe("onResolved", () => {
+    arrive?.();
+    arrive = undefined;
+    progressBar.complete();
+  });
   router.subscribe("onRendered", () => {
     openingAhead.isGoingOn = false;
     leaveSplash();

@@ -1,19 +1,21 @@
 import type { Page } from "playwright-core";
 
-/** Waits until nothing more has come for a while. Messages are waited for all the time, so a page is never without a request. */
-export async function atRest(page: Page, forMs = 400): Promise<void> {
+// What came last may ask for more once it is drawn.
+const STILL = `new Promise((done) => {
+  let frames = 0;
+  const look = () => {
+    frames = document.documentElement.hasAttribute("data-pending") ? 0 : frames + 1;
+    if (frames > 3) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/** Waits until the application stands and waits for nothing more: no answer, no part, no way to a screen. */
+export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  await page.evaluate(`new Promise((done) => {
-    let known = -1;
-    let since = performance.now();
-    const look = () => {
-      const now = performance.getEntriesByType("resource").length;
-      if (now !== known) [known, since] = [now, performance.now()];
-      else if (performance.now() - since > ${forMs}) return done();
-      setTimeout(look, 50);
-    };
-    look();
-  })`);
+  await page.locator("#splash").waitFor({ state: "detached" });
+  await page.evaluate(STILL);
 }
 
 /** Goes to an address as the application's own links do, without loading it anew, and waits until the page is at rest. */

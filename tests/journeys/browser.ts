@@ -1,11 +1,12 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterEach, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { DEMO_PASSWORD } from "#demo/people.ts";
 import { login } from "#features/session/contract.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { findTestBrowser } from "../../bin/chromium.ts";
 import { HANG_MS } from "../hang.ts";
+import { goWithin } from "./atRest.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 import { product } from "./served.ts";
 
@@ -56,25 +57,48 @@ function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS, timeout: HANG_MS });
 }
 
-/**
- * The worker's browser for the journeys of one file; `visit` opens an address in a profile of its own. Somebody signed
- * in gets one whose files an earlier visit has fetched already, because fetching and compiling them anew is most of a
- * visit.
- */
-export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise<Visited> } {
-  let used: { readonly kind: string | undefined; readonly profile: Profile }[] = [];
-  const sessions = new Map<Person, SignIn>();
+/** The two ways to a screen in the journeys of one file. */
+export interface OpenedBrowser {
+  /**
+   * Opens an address in a profile of its own. Somebody signed in gets one whose files an earlier visit has fetched
+   * already, because fetching and compiling them anew is most of a visit.
+   */
+  readonly visit: (path: string, visit?: Visit) => Promise<Visited>;
+  /**
+   * Goes to an address within the page that this person has open for the whole file, which costs a sixth of a visit:
+   * for what changes nothing on the page that would be in the way of the next test.
+   */
+  readonly within: (path: string, visit: Visit & { readonly person: Person }) => Promise<Visited>;
+}
 
-  afterEach(async () => {
-    await Promise.all(
-      used.map(async ({ kind, profile }) => {
-        if (kind === undefined) return profile.context.close();
-        await emptied(profile);
-        free.set(kind, [...(free.get(kind) ?? []), profile]);
-      }),
-    );
+interface UsedProfile {
+  readonly kind: string | undefined;
+  readonly profile: Profile;
+}
+
+/** The worker's browser for the journeys of one file. */
+export function openBrowser(): OpenedBrowser {
+  let used: UsedProfile[] = [];
+  const sessions = new Map<Person, SignIn>();
+  const kept = new Map<string, UsedProfile & { readonly page: Page }>();
+
+  const leave = async ({ kind, profile }: UsedProfile): Promise<void> => {
+    if (kind === undefined) return profile.context.close();
+    await emptied(profile);
+    free.set(kind, [...(free.get(kind) ?? []), profile]);
+  };
+  const leaveKept = async (): Promise<void> => {
+    const pages = [...kept.values()];
+    kept.clear();
+    await Promise.all(pages.map(leave));
+  };
+  afterEach(async ({ task }) => {
+    await Promise.all(used.map(leave));
     used = [];
+    // What a test left half done is in the way of the next one.
+    if (task.result?.state === "fail") await leaveKept();
   });
+  afterAll(leaveKept);
 
   const openProfile = async (visit: Visit): Promise<Profile> => {
     const context = await (
@@ -82,7 +106,7 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
     ).newContext({
       baseURL: product().address,
       hasTouch: visit.touch ?? false,
-      viewport: { width: visit.width ?? 1440, height: 900 },
+      viewport: sizeOf(visit),
       locale: tagOf(visit.language ?? "es"),
       timezoneId: "America/Mexico_City",
       colorScheme: visit.scheme ?? "light",
@@ -92,13 +116,12 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
     return { context, storage: undefined };
   };
 
-  const profileFor = async (visit: Visit): Promise<Profile> => {
+  const profileFor = async (visit: Visit): Promise<UsedProfile> => {
     const { person, isFirst = person === undefined } = visit;
     const { width, touch, language, scheme, motion } = visit;
     const kind = isFirst ? undefined : JSON.stringify({ width, touch, language, scheme, motion });
     const profile = (kind && free.get(kind)?.pop()) || (await openProfile(visit));
-    used.push({ kind, profile });
-    return profile;
+    return { kind, profile };
   };
 
   const sessionOf = async (person: Person): Promise<StoredItems> => {
@@ -108,18 +131,45 @@ export function openBrowser(): { visit: (path: string, visit?: Visit) => Promise
     return session.items;
   };
 
+  const keep = async (key: string, visit: Visit & { readonly person: Person }) => {
+    const mine = await profileFor(visit);
+    // A session of its own: it lasts beyond the visits that share one.
+    const { items } = await signedIn(visit.person);
+    await store(mine.profile, actingFor(items, visit.client));
+    const page = await mine.profile.context.newPage();
+    const opened = { ...mine, page };
+    kept.set(key, opened);
+    return opened;
+  };
+
   return {
     visit: async (path, visit = {}) => {
       const { person, client } = visit;
-      const profile = await profileFor(visit);
+      const mine = await profileFor(visit);
+      used.push(mine);
+      const { profile } = mine;
       if (person) await store(profile, actingFor(await sessionOf(person), client));
       const page = await profile.context.newPage();
       const calls = watchCalls(page);
       await page.goto(path);
       return { page, calls };
     },
+    within: async (path, visit) => {
+      const key = JSON.stringify(visit);
+      const { page } = kept.get(key) ?? (await keep(key, visit));
+      const calls = watchCalls(page);
+      if (page.url() === "about:blank") await page.goto(path);
+      else {
+        await page.setViewportSize(sizeOf(visit));
+        await page.emulateMedia({ colorScheme: visit.scheme ?? "light" });
+        await goWithin(page, path);
+      }
+      return { page, calls };
+    },
   };
 }
+
+const sizeOf = ({ width = 1440 }: Visit) => ({ width, height: 900 });
 
 interface Profile {
   readonly context: BrowserContext;

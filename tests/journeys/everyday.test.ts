@@ -13,11 +13,11 @@ import {
 } from "./onScreen.ts";
 import { walkByTab } from "./tabWalk.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 /** The screen at a path with what it is there for, to whoever may see it. */
 async function shown(path: string): Promise<Visited> {
-  const visited = await visit(path, { person: path === "/login" ? undefined : "admin" });
+  const visited = await (path === "/login" ? visit(path) : within(path, { person: "admin" }));
   await visited.page.getByRole("heading", { level: 1 }).waitFor();
   if (entries.some((entry) => entry.path === path)) await filled(visited.page, path);
   await atRest(visited.page);

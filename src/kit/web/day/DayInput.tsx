@@ -1,10 +1,11 @@
-import { lazy } from "react";
+import {} from "react";
+import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import { dayText } from "../dates/instant.ts";
 import { CalendarInput, type CalendarInputProps } from "./CalendarInput.tsx";
 import { dayWritten } from "./dayWritten.ts";
 
-const DayCalendar = lazy(() => import("./DayCalendar.tsx"));
+const DayCalendar = late(() => import("./DayCalendar.tsx"));
 
 /** A calendar day, `2026-11-05` on the wire. */
 export function DayInput(input: CalendarInputProps) {

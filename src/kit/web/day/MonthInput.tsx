@@ -1,9 +1,10 @@
-import { lazy } from "react";
+import {} from "react";
+import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import { CalendarInput, type CalendarInputProps } from "./CalendarInput.tsx";
 import { monthText, monthWritten } from "./dayWritten.ts";
 
-const MonthCalendar = lazy(() => import("./MonthCalendar.tsx"));
+const MonthCalendar = late(() => import("./MonthCalendar.tsx"));
 
 /** A month of a year, `2026-11` on the wire. */
 export function MonthInput(input: CalendarInputProps) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, use, useState } from "react";
+import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
@@ -14,6 +14,7 @@ import { useData } from "../http/useAnswer.ts";
 import { translate } from "../language/translate.ts";
 import { Stack } from "../page/Stack.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
+import { late } from "../part/late.ts";
 import { lazyPart } from "../part/lazyPart.tsx";
 import { ChildList } from "./ChildList.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";
@@ -30,12 +31,12 @@ import type { EntityWords } from "./useEntityWords.ts";
 
 const EntityForm = lazyPart(() => import("./EntityForm.tsx"));
 const FillForm = lazyPart(() => import("./FillForm.tsx"));
-const Awaited = lazy(() => import("./Awaited.tsx"));
-const Ledger = lazy(() => import("./Ledger.tsx"));
-const RowFile = lazy(() => import("./RowFile.tsx"));
-const RowSecret = lazy(() => import("./RowSecret.tsx"));
-const Holds = lazy(() => import("./Holds.tsx"));
-const Documents = lazy(() => import("./Documents.tsx"));
+const Awaited = late(() => import("./Awaited.tsx"));
+const Ledger = late(() => import("./Ledger.tsx"));
+const RowFile = late(() => import("./RowFile.tsx"));
+const RowSecret = late(() => import("./RowSecret.tsx"));
+const Holds = late(() => import("./Holds.tsx"));
+const Documents = late(() => import("./Documents.tsx"));
 
 interface EntityDetailProps {
   entity: Entity;

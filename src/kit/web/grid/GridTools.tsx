@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";
@@ -10,7 +11,7 @@ import type { GridModel } from "./useGridTable.ts";
 
 export type { GridExport } from "./ExportButton.tsx";
 
-const ColumnChooser = lazy(() => import("./ColumnChooser.tsx"));
+const ColumnChooser = late(() => import("./ColumnChooser.tsx"));
 
 interface GridToolsProps<Row extends object> {
   model: GridModel<Row>;

@@ -1,14 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconFilter, IconFilterFilled } from "@tabler/icons-react";
-import { lazy } from "react";
+import {} from "react";
+import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";
 import type { ColumnFilter } from "./GridColumn.ts";
 
-const FilterDays = lazy(() => import("./FilterDays.tsx"));
-const FilterList = lazy(() => import("./FilterList.tsx"));
-const FilterText = lazy(() => import("./FilterText.tsx"));
+const FilterDays = late(() => import("./FilterDays.tsx"));
+const FilterList = late(() => import("./FilterList.tsx"));
+const FilterText = late(() => import("./FilterText.tsx"));
 
 interface HeaderFilterProps {
   title: string;

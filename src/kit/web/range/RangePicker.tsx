@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../dates/dayRange.ts";
 import { Over } from "../over/Over.tsx";
 import styles from "./RangePicker.module.css";
 import { rangeText } from "./rangeText.ts";
 
-const RangeCalendar = lazy(() => import("./RangeCalendar.tsx"));
+const RangeCalendar = late(() => import("./RangeCalendar.tsx"));
 
 interface RangePickerProps {
   label: string;
