@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { pendingCalls } from "#kit/web/part/pending.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
+import { unread } from "#features/notifications/contract.ts";
+import { openSession } from "#features/session/screen/Session.ts";
 import { screens } from "#src/web/screens.ts";
 import { leaveSplash, skipUnwantedSplash } from "#src/web/splash.ts";
 import splashStyle from "../../public/splash.css?raw";
@@ -122,6 +125,26 @@ test("the bar ends when the navigation is given up for another one", async () =>
   app.go("/builder");
   await expect.poll(progressBar.value).toBeNull();
   expect(app.path()).toBe("/builder");
+});
+
+test("the document says so while the way to a screen or an answer is awaited", async () => {
+  const isPending = () => document.documentElement.hasAttribute("data-pending");
+  network(answers);
+  const app = await showApp("/builder", everything);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(isPending).toBe(false);
+  app.go("/cambios");
+  await expect.poll(progressBar.value).toBe(39);
+  expect(isPending()).toBe(true);
+  held.arrive();
+  await expect.poll(isPending).toBe(false);
+
+  const refused = pendingCalls(openSession("").calls)
+    .send(unread)
+    .catch(() => undefined);
+  expect(isPending()).toBe(true);
+  await refused;
+  expect(isPending()).toBe(false);
 });
 
 test("a screen's code is asked for on the first visit only", async () => {
