@@ -42,6 +42,9 @@ const { useUnread } = frameSlots;
 const loadAccount = () => import("#features/session/screen/account/AccountScreen.tsx");
 const Account = late(loadAccount);
 
+/** Ends the way to a screen, also one that began in a router that was left since. */
+let arrive: (() => void) | undefined;
+
 /**
  * The routes of every menu entry, inside the frame, each guarded by the entry's permissions.
  * `history` is the browser's unless another one is given.
@@ -95,7 +98,6 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     ),
     scrollRestoration: true,
   });
-  let arrive: (() => void) | undefined;
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
     if (!arrive) void pending(new Promise<void>((resolve) => (arrive = resolve)));
     menuModel.reset();
