@@ -8,6 +8,10 @@ export function say(words: string): void {
 /** Where Node keeps what it has compiled, for every process that a step starts: compiling is half of a start. */
 const COMPILED = join(import.meta.dirname, "../node_modules/.cache/node");
 
+/** glibc gives freed memory back to the system, and a database that asks for it again pays a page fault for each page. */
+const KEEPING_MEMORY =
+  "glibc.malloc.trim_threshold=1073741824:glibc.malloc.mmap_threshold=33554432";
+
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** How it speaks where two run side by side: in whole lines, or all at once when it has ended; else for itself. */
@@ -59,7 +63,12 @@ export function run(
       {
         detached: true,
         stdio: ["ignore", says ? "pipe" : "inherit", says ? "pipe" : "inherit"],
-        env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
+        env: {
+          NODE_COMPILE_CACHE: COMPILED,
+          GLIBC_TUNABLES: KEEPING_MEMORY,
+          ...process.env,
+          ...environment,
+        },
       },
     );
     const endings = [child.stdout, child.stderr].map((stream) => {
