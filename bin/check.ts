@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.ts";
@@ -65,6 +65,13 @@ const mode = first === "--fast" || first === "--soak" ? first : undefined;
 const paths = mode ? rest : [first, ...rest].filter((path) => path !== undefined);
 const isWhole = mode === undefined && paths.length === 0;
 const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
+// Databases that tests copy lie in it, and run under an account of their own.
+chmodSync(reports, 0o755);
+/** All runners copy it; with paths, who needs it first loads it. */
+const DEMONSTRATION = {
+  name: "demonstration",
+  command: ["node", "tests/loadDemonstration.ts", reports],
+};
 let passed = 0;
 const failed: string[] = [];
 const held: Record<string, string[]> = {};
@@ -103,8 +110,9 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function checkAll(): Promise<void> {
   const says = "at its end";
+  const checks = isWhole ? [DEMONSTRATION, ...CHECKS] : CHECKS;
   await twoAtATime(
-    CHECKS.map(({ name, command }) => async () => {
+    checks.map(({ name, command }) => async () => {
       count(name, await step(name, async () => (await run(command, { says })) === 0));
     }),
   );
@@ -147,7 +155,7 @@ async function tried({ name, config }: Runner, only: readonly string[] = []): Pr
   const file = join(reports, `${config}.json`);
   rmSync(file, { force: true });
   const command = ["vitest", "run", "--config", config, ...REPORTERS, ...only];
-  const environment = { CHROMIUM: findTestBrowser(say), TALLY: file };
+  const environment = { CHROMIUM: findTestBrowser(say), TALLY: file, DATA_FOLDERS: reports };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
   // A runner that ended before it could write its tally has failed by its exit code.

@@ -1,13 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { loadPeople } from "#demo/loadPeople.ts";
-import pg from "pg";
 import { openDatabase } from "#kit/server/database.ts";
-import { asLoginRole } from "#kit/server/loginUrl.ts";
-import { startPostgres } from "#kit/server/postgres.ts";
-import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
+import {
+  addressesOf,
+  asSuperuser,
+  copyFolder,
+  demonstrationPath,
+  openDataFolders,
+  preparedFolder,
+  startTestPostgres,
+} from "./dataFolders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,42 +23,34 @@ declare module "vitest" {
   }
 }
 
-// What the operator of an external PostgreSQL does for an owner who may not make roles: the owner of the tests is plain.
-// Only the fixture that fills all tables without regard to ties between them needs the parameter.
-const BY_SUPERUSER = [
-  "create role viat_owner login createdb",
-  "create role viat_app login password 'tests' admin viat_owner",
-  "create role viat_search admin viat_owner",
-  "grant set on parameter session_replication_role to viat_owner",
-  "alter database viat owner to viat_owner",
-];
-
-/** One real PostgreSQL for all tests; each test file copies the template that already knows the world's people. */
+/**
+ * One real PostgreSQL for all tests; each test file copies the template that already knows the world's people. It has
+ * the demonstration where that is loaded already.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { root, remove } = openDataFolders();
   const folder = mkdtempSync(join(tmpdir(), "viat-test-"));
-  const postgres = await startPostgres(folder, {
-    fsync: "off",
-    shared_buffers: "128MB",
-    max_connections: "200",
-    // The tests' tables are small: to start processes that share the reading costs more than it saves.
-    max_parallel_workers_per_gather: "0",
-    // A copy of a template shares its blocks where the file system can.
-    file_copy_method: "clone",
-  });
-  const superuser = new pg.Client({ connectionString: postgres.url() });
-  await superuser.connect();
-  for (const statement of BY_SUPERUSER) await superuser.query(statement);
-  await superuser.end();
-  const ownerUrl = (name?: string) => postgres.url(name).replace("//viat@", "//viat_owner@");
-  const loginUrl = asLoginRole(ownerUrl(), "tests");
-  await prepareDatabase(ownerUrl(), loginUrl, "db/migrations");
-  const database = openDatabase(loginUrl, 2);
-  await loadPeople(database);
-  await database.close();
-  project.provide("databaseUrl", ownerUrl("DATABASE"));
-  project.provide("demonstrationFolder", join(folder, "demonstration"));
+  chmodSync(folder, 0o755);
+  const isLoaded = existsSync(demonstrationPath(root));
+  const origin = isLoaded ? demonstrationPath(root) : await preparedFolder(root);
+  const dataDir = copyFolder(origin, join(folder, "data"));
+  const postgres = await startTestPostgres(dataDir);
+  if (isLoaded)
+    await asSuperuser(postgres, [
+      "alter database viat rename to demonstration",
+      "alter database people rename to viat",
+    ]);
+  else {
+    const database = openDatabase(addressesOf(postgres).url, 2);
+    await loadPeople(database);
+    await database.close();
+  }
+  project.provide("databaseUrl", addressesOf(postgres, "DATABASE").ownerUrl);
+  project.provide("demonstrationFolder", dataDir);
+  project.provide("dataFolders", root);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }

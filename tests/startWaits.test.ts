@@ -1,16 +1,17 @@
 import { type ChildProcess } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, inject, it } from "vitest";
-import { asLoginRole, embeddedLoginUrl } from "#kit/server/loginUrl.ts";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { embeddedUrl, startPostgres } from "#kit/server/postgres.ts";
 import { openOwnerView } from "./behindTheGuards.ts";
 import { startProduct } from "./journeys/product.ts";
 import { until } from "./until.ts";
 import { postmasterOf } from "./killableProduct.ts";
+import { startedAtOnce } from "./startedAtOnce.ts";
+import { openWorld } from "./world.ts";
 
 const root = mkdtempSync(join(tmpdir(), "viat-waits-"));
 chmodSync(root, 0o755);
@@ -73,30 +74,19 @@ it("waits for a database that recovers, for as long as it lives, and says so", a
 });
 
 it("lets one of two servers that start at once load the demonstration, and the other one find it", async () => {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const at = (database: string) => inject("databaseUrl").replace("/DATABASE?", `/${database}?`);
-  const server = await openOwnerView(at("postgres"));
-  await server.query(`create database ${name}`);
-  const environment = {
-    DATABASE_URL: asLoginRole(at(name), "tests"),
-    DATABASE_OWNER_URL: at(name),
-    SECRET_KEY: randomBytes(32).toString("base64"),
-    DEMO: "on",
-  };
-  const both = await Promise.all([started("one", environment), started("two", environment)]);
-  const loaders = both.filter(({ said }) => said().includes("Loading the demonstration"));
-  expect(loaders).toHaveLength(1);
-  const owner = await openOwnerView(at(name));
+  const world = await openWorld({}, { isDemonstration: true });
+  const { url } = world.database;
+  // A load that broke off is due again.
+  const owner = await openOwnerView(world.ownerUrl);
+  await owner.query("delete from reference_versions where catalogue = 'world'");
+  const key = readFileSync(join(world.dataDir, "seal.key"));
+  const words = await startedAtOnce({ url, ownerUrl: world.ownerUrl }, key);
+  expect(words.filter((said) => said.includes("Loading the demonstration"))).toHaveLength(1);
   expect(
     await owner.query(
       "select count(*) > 0 as full, count(distinct name) = count(*) as once from subscribers",
     ),
   ).toEqual([{ full: true, once: true }]);
   await owner.close();
-  for (const { child } of both) {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  }
-  await server.query(`drop database ${name}`);
-  await server.close();
+  await world.close();
 });

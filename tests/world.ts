@@ -129,7 +129,18 @@ function lettingGo(whole: Server): Server {
 
 const DEMONSTRATION = "demonstration";
 
-/** Copies the files of the demonstration to a folder; who comes first loads it into a database to be copied. */
+/** Loads the demonstration into a database that knows its people, and its files into a data folder. */
+export async function loadDemonstration(url: string, dataDir: string): Promise<void> {
+  const database = openDatabase(url, 24);
+  const files = await storeIn(join(dataDir, "files"));
+  const server = await serverOn(database, files, dataDir);
+  await loadWorld(server, database);
+  await server.close();
+  await files.close();
+  await database.close();
+}
+
+/** Copies the files of the demonstration to a folder; where it is not loaded yet, who comes first does it. */
 async function loadedOnce(folder: string): Promise<void> {
   const origin = inject("demonstrationFolder");
   const owner = new pg.Client({ connectionString: addressOf("postgres") });
@@ -139,19 +150,15 @@ async function loadedOnce(folder: string): Promise<void> {
     const known = "select from pg_database where datname = $1";
     if ((await owner.query(known, [DEMONSTRATION])).rowCount === 0) {
       const { name, url } = await copyTemplate();
-      const database = openDatabase(url, 24);
-      const files = await storeIn(origin);
-      const server = await serverOn(database, files, origin);
-      await loadWorld(server, database);
-      await server.close();
-      await files.close();
-      await database.close();
+      await loadDemonstration(url, origin);
       await owner.query(`alter database ${name} rename to ${DEMONSTRATION}`);
     }
   } finally {
     await owner.end();
   }
-  cpSync(origin, folder, { recursive: true });
+  cpSync(join(origin, "files"), folder, { recursive: true });
+  cpSync(join(origin, "inbox"), join(folder, "inbox"), { recursive: true });
+  cpSync(join(origin, "seal.key"), join(folder, "seal.key"));
 }
 
 /** A database of a test's own: as the server signs in to it, and as its owner. */

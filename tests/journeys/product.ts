@@ -1,15 +1,14 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { copyFolder, demonstrationFolder, openDataFolders } from "../dataFolders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     products: readonly ServedProduct[];
-    /** The data folder of a product that loaded the demonstration and ended: to be copied. */
-    demonstration: string;
   }
 }
 
@@ -20,19 +19,19 @@ export interface ServedProduct {
 }
 
 /**
- * The product as a newcomer starts it, on an empty folder, once for each worker: what one journey changes can never
- * be in the way of another that runs beside it. The demonstration is loaded once and copied.
+ * The product with the demonstration, once for each worker: what one journey changes can never be in the way of another
+ * that runs beside it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { root, remove } = openDataFolders();
   const folder = mkdtempSync(join(tmpdir(), "viat-journeys-"));
   chmodSync(folder, 0o755);
-  const demonstration = join(folder, "demonstration");
-  await end((await startProduct(demonstration)).child);
-  project.provide("demonstration", demonstration);
+  const demonstration = demonstrationFolder(root);
   const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) =>
-    copied(demonstration, String(index)),
+    copyFolder(demonstration, join(folder, String(index))),
   );
   const running = await Promise.all(dataDirs.map((dataDir) => startProduct(dataDir)));
+  project.provide("dataFolders", root);
   project.provide(
     "products",
     running.map(({ address }, index) => ({ address, dataDir: dataDirs[index] ?? "" })),
@@ -40,14 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all(running.map(({ child }) => end(child)));
     rmSync(folder, { recursive: true, force: true });
+    remove();
   };
-}
-
-/** Copies a data folder to one of this name beside it, with the owners: the database runs under an account of its own. */
-export function copied(dataDir: string, name: string): string {
-  const copy = join(dirname(dataDir), name);
-  execFileSync("cp", ["-a", dataDir, copy]);
-  return copy;
 }
 
 async function end(child: ChildProcess): Promise<void> {

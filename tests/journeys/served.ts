@@ -1,5 +1,7 @@
+import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { copied, type RunningProduct, type ServedProduct, startProduct } from "./product.ts";
+import { copyFolder, demonstrationFolder } from "../dataFolders.ts";
+import { type RunningProduct, type ServedProduct, startProduct } from "./product.ts";
 
 /** The running product of this worker. */
 export function product(): ServedProduct {
@@ -12,4 +14,7 @@ export function product(): ServedProduct {
 export const startDemonstration = (
   name: string,
   environment: Record<string, string>,
-): Promise<RunningProduct> => startProduct(copied(inject("demonstration"), name), environment);
+): Promise<RunningProduct> => {
+  const dataDir = join(dirname(product().dataDir), name);
+  return startProduct(copyFolder(demonstrationFolder(inject("dataFolders")), dataDir), environment);
+};
