@@ -24,9 +24,9 @@ export function openDataFolders(): { readonly root: string; readonly remove: () 
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Copies a data folder with the owners of its files. */
+/** Copies what a data folder has to another one, with the owners of its files. */
 export function copyFolder(from: string, to: string): string {
-  execFileSync("cp", ["-a", from, to]);
+  execFileSync("cp", ["-a", `${from}/.`, to]);
   return to;
 }
 
@@ -69,7 +69,7 @@ const BY_SUPERUSER = [
   "alter database viat owner to viat_owner",
 ];
 
-/** The data folder whose database is migrated and empty; who comes first makes it. */
+/** The data folder whose database is migrated and empty, for products whose first start is no subject; who comes first makes it. */
 export async function preparedFolder(root: string): Promise<string> {
   const folder = join(root, "prepared");
   if (existsSync(folder)) return folder;

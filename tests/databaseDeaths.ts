@@ -39,7 +39,7 @@ export interface MortalDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the product on the empty folder `dataDir`, with a catalogue that pedimentos and certificates name. */
+/** Starts the product on the folder `dataDir`, which is empty, with a catalogue that pedimentos and certificates name. */
 export async function openMortalDatabase(dataDir: string, seed: number): Promise<MortalDatabase> {
   const random = seededRandom(seed);
   const product = await openKillableProduct(dataDir, "auditor@demo.test");

@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { DEMO_PASSWORD } from "#demo/people.ts";
 import { loadPeople } from "#demo/loadPeople.ts";
 import { openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { embeddedUrl } from "#kit/server/postgres.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
+import { copyFolder, preparedFolder } from "./dataFolders.ts";
 import { until } from "./until.ts";
 import { startProduct } from "./journeys/product.ts";
 import type { Form } from "./uploadForm.ts";
@@ -52,12 +54,13 @@ export interface KillableProduct {
   readonly pid: () => number;
 }
 
-/** Starts the product on an empty folder and signs `email` in; `environment` is that of each start. */
+/** Starts the product on a data folder that has nothing of it yet and signs `email` in; `environment` is that of each start. */
 export async function openKillableProduct(
   dataDir: string,
   email: string,
   environment: Record<string, string> = {},
 ): Promise<KillableProduct> {
+  copyFolder(await preparedFolder(inject("dataFolders")), dataDir);
   const startNext = async () => {
     const next = await startProduct(dataDir, { DEMO: "off", ...environment });
     complaints = "";

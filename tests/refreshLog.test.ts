@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { copyFolder, preparedFolder } from "./dataFolders.ts";
 import { startProduct, type RunningProduct } from "./journeys/product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "viat-log-"));
 let product: RunningProduct;
 beforeAll(async () => {
+  copyFolder(await preparedFolder(inject("dataFolders")), folder);
   product = await startProduct(folder, { DEMO: "off", LOG_LEVEL: "trace" });
 });
 afterAll(async () => {

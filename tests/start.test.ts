@@ -11,9 +11,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { HANG_MS } from "./hang.ts";
 import { until } from "./until.ts";
+import { copyFolder, preparedFolder } from "./dataFolders.ts";
 import { startProduct } from "./journeys/product.ts";
 import { copyTemplate } from "./world.ts";
 
@@ -27,6 +28,10 @@ function emptyFolder(): string {
   mkdirSync(folder, { mode: 0o755 });
   return folder;
 }
+
+/** A folder on which a product was started before. */
+const usedFolder = async (): Promise<string> =>
+  copyFolder(await preparedFolder(inject("dataFolders")), emptyFolder());
 
 async function start(dataDir: string, environment: Record<string, string> = {}) {
   const product = await startProduct(dataDir, { DEMO: "off", ...environment });
@@ -63,19 +68,18 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it.each(["SIGTERM", "SIGINT"] as const)(
-  "starts on an empty folder and stops on %s, its database with it",
-  async (signal) => {
-    const dataDir = emptyFolder();
+it("starts on an empty folder, and again on what it left, and stops on SIGTERM and SIGINT, its database with it", async () => {
+  const dataDir = emptyFolder();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const { child, address } = await start(dataDir);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(await end(child, signal)).toBe(0);
     expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
-  },
-);
+  }
+});
 
 it("refuses a second start on the same data folder in one clear line", async () => {
-  const dataDir = emptyFolder();
+  const dataDir = await usedFolder();
   const { address } = await start(dataDir);
   const { code, words } = refusal(dataDir);
   expect(code).toBe(1);
@@ -86,7 +90,7 @@ it("refuses a second start on the same data folder in one clear line", async () 
 });
 
 it("leaves no database behind when it is killed, and starts again on what the crash left", async () => {
-  const dataDir = emptyFolder();
+  const dataDir = await usedFolder();
   const first = await start(dataDir);
   await end(first.child, "SIGKILL");
   const second = await start(dataDir);

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { embeddedUrl, startPostgres } from "#kit/server/postgres.ts";
 import { openOwnerView } from "./behindTheGuards.ts";
+import { copyFolder, preparedFolder } from "./dataFolders.ts";
 import { startProduct } from "./journeys/product.ts";
 import { until } from "./until.ts";
 import { postmasterOf } from "./killableProduct.ts";
@@ -37,7 +38,8 @@ async function started(name: string, environment: Record<string, string>) {
 }
 
 it("waits for a database that recovers, for as long as it lives, and says so", async () => {
-  const folder = emptyFolder("recovering");
+  const prepared = await preparedFolder(inject("dataFolders"));
+  const folder = copyFolder(prepared, emptyFolder("recovering"));
   const settings = { wal_level: "replica", shared_buffers: "32MB" };
   await (await startPostgres(folder, settings)).stop();
   // It recovers until it is told that it is whole, as a server does for as long as there is something to recover.
