@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { hangLimits } from "./tests/hang.ts";
 
-/** What puts another in the place of a module of Node, for which everything has to be loaded anew. */
-const ALONE = ["tests/webhookRebinding.test.ts", "src/kit/server/fileStore.test.ts"];
+/** What puts another module in the place of one, for which everything has to be loaded anew. */
+const ALONE = [
+  "tests/formFaults.test.ts",
+  "tests/webhookRebinding.test.ts",
+  "src/kit/server/fileStore.test.ts",
+];
 
 const withSeeds = { ...hangLimits, setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"] };
 

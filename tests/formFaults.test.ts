@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { faultsOf } from "#kit/pure/entity/faultsOf.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
-import { entities } from "../../src/modules/entities.ts";
+import { entities } from "../src/modules/entities.ts";
 
 // As in the product's build, whose browsers get no schemas.
 vi.mock("zod", () => import("#kit/web/http/schemaStub.ts"));
