@@ -14,6 +14,9 @@ export default defineConfig({
     name: "browser",
     maxWorkers: 1,
     ...hangLimits,
+    // Loading the product's modules is most of what a small file would take.
+    isolate: false,
+    setupFiles: [...hangLimits.setupFiles, "tests/browser/freshPage.ts"],
     include: ["tests/browser/**/*.test.{ts,tsx}"],
     browser: {
       enabled: true,

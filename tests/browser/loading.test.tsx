@@ -20,24 +20,27 @@ const share = (entry: string) => page.getByRole("listitem").filter({ hasText: en
 
 /** What was heard, by the height of its tones. */
 let heard: number[] = [];
-class Heard {
-  currentTime = 0;
-  destination = {};
-  resume = async () => undefined;
-  createOscillator = () => {
-    const frequency = {
-      set value(hertz: number) {
-        heard.push(hertz);
-      },
-    };
-    return { frequency, connect: () => undefined, start: () => undefined, stop: () => undefined };
+function hearTones(): void {
+  const frequency = {
+    set value(hertz: number) {
+      heard.push(hertz);
+    },
   };
+  const tone = {
+    frequency,
+    connect: () => undefined,
+    start: () => undefined,
+    stop: () => undefined,
+  };
+  vi.spyOn(AudioContext.prototype, "createOscillator").mockReturnValue(
+    tone as unknown as OscillatorNode,
+  );
 }
-vi.stubGlobal("AudioContext", Heard);
 
 beforeEach(async () => {
   localStorage.clear();
   heard = [];
+  hearTones();
   for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });

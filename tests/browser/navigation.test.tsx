@@ -38,26 +38,23 @@ function heldScreen() {
 function showSplash(): HTMLElement {
   const style = document.createElement("style");
   style.textContent = splashStyle;
-  document.head.append(style);
   const splash = Object.assign(document.createElement("div"), {
     id: "splash",
     className: "splash",
   });
+  splash.append(style);
   document.body.append(splash);
   return splash;
 }
 
 let held: ReturnType<typeof heldScreen>;
 beforeEach(async () => {
-  localStorage.clear();
-  progressBar.complete();
   held = heldScreen();
   await page.viewport(1280, 800);
 });
 afterEach(() => {
   held.restore();
   document.getElementById("splash")?.remove();
-  vi.unstubAllGlobals();
 });
 
 test("the bar starts with a navigation, goes on by 35 when the screen's code is asked for and by 75 when it is there, and ends with the navigation", async () => {

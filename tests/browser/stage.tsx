@@ -9,13 +9,19 @@ import { texts } from "#kit/web/texts.ts";
 import "#kit/web/theme/styles.ts";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
 
-await i18next.use(initReactI18next).init({
-  lng: "en",
-  fallbackLng: "en",
-  defaultNS: false,
-  resources: { en: { kit: inLanguage(texts, "en") } },
-  interpolation: { escapeValue: false },
-});
+/** English alone, whatever language and texts stood before. */
+export async function startTexts(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: "en",
+    fallbackLng: "en",
+    load: "all",
+    supportedLngs: false,
+    ns: [],
+    defaultNS: false,
+    resources: { en: { kit: inLanguage(texts, "en") } },
+    interpolation: { escapeValue: false },
+  });
+}
 
 interface StageProps {
   children: ReactNode;

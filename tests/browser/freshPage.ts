@@ -1,0 +1,48 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, beforeAll, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { currentSaves } from "#kit/web/export/saves.ts";
+import { closeAlert, closeNote, currentNotices } from "#kit/web/notice/notices.ts";
+import { progressBar } from "#kit/web/progress/progressBar.ts";
+import { letGo } from "#kit/web/storage/browserStorage.ts";
+import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
+import { browserLog } from "#features/shell/screen/settings/browserLog.ts";
+import { dropTabListeners } from "./tabListeners.ts";
+import { startTexts } from "./stage.tsx";
+
+// All files of components share one page: what a load of it would reset is reset here.
+const address = window.location.href;
+const { lang } = document.documentElement;
+const { title } = document;
+
+beforeAll(startTexts);
+
+afterEach(async () => {
+  if (window.scrollY > 0) await scrollToTop();
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  dropTabListeners();
+  for (const { cancel } of currentSaves()) cancel();
+  for (const { id } of currentNotices().alerts) closeAlert(id);
+  for (const { id } of currentNotices().notes) closeNote(id);
+  progressBar.complete();
+  menuModel.reset();
+  browserLog.clear();
+  onlineManager.setOnline(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  letGo(null);
+  window.history.replaceState(null, "", address);
+  document.documentElement.lang = lang;
+  document.title = title;
+});
+
+/** Who reads the height that is scrolled hears of it with the next frame. */
+function scrollToTop(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener("scroll", () => resolve(), { once: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+}
