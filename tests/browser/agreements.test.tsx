@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import AgreementsCatalogueScreen from "#features/agreements/screen/AgreementsCatalogueScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -91,9 +91,6 @@ const answers: Answers = {
     return { data: lines.slice(skip, skip + Number(query.get("take"))), totalCount: lines.length };
   },
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const detail = () => page.getByRole("grid", { name: "Líneas de TMEC-2026-01" });
 const asked = (seen: ReturnType<typeof network>) =>

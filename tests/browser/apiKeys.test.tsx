@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -16,11 +16,7 @@ const draft = {
 const KEY = `viat_${"k".repeat(43)}`;
 const KeysPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a key is made by a button and shown once; the button is gone with it", async () => {
   let row = draft;

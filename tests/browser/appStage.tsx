@@ -4,7 +4,6 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
-import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
@@ -85,7 +84,6 @@ export async function showApp(
   more: Partial<UserData> = {},
 ) {
   await inSpanish();
-  for (const { id } of currentNotices().alerts) closeAlert(id);
   const signedIn = {
     ...person,
     Permissions: codes.map((Service) => ({ Service, Permanent: true })),

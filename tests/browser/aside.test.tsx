@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
@@ -44,14 +44,7 @@ async function showTwo(): Promise<void> {
   menuModel.change(two);
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => {
-  menuModel.reset();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => page.viewport(1280, 800));
 
 test("the aside is dark, stays in place while the page scrolls, and is not minimized by default", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { daysAfter } from "#kit/web/dates/dayRange.ts";
 import { dayIn } from "#kit/web/dates/instant.ts";
@@ -94,9 +94,6 @@ const answers: Answers = {
     totalCount: 6,
   }),
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const today = dayIn("America/Mexico_City");
 const yesterday = daysAfter(today, -1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DEFAULT_LAYOUT, LAYOUT_KEYS, LAYOUT_SETTINGS } from "#features/shell/model/layout.ts";
 import {
@@ -25,11 +25,7 @@ const importFile = async (text: string) => {
   await userEvent.upload(input, new File([text], "mine.json", { type: "application/json" }));
 };
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test.each([false, true])(
   "the builder shows every layout setting with a name, and axe finds nothing wrong (dark: %s)",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
@@ -64,11 +64,7 @@ function Shelf({ dark = false, of = columns, isLoading = false }: ShelfProps) {
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const focused = () => document.activeElement?.textContent ?? "";
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(390, 800);
-});
-afterAll(() => page.viewport(1280, 800));
+beforeEach(() => page.viewport(390, 800));
 
 test("on a phone a row is a card: its name, its mark, its telling values under their names, the next step", async () => {
   await render(<Shelf />);

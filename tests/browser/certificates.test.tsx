@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import AgreementsScreen from "#features/agreements/screen/AgreementsScreen.tsx";
 import CoverageScreen from "#features/agreements/screen/CoverageScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const months = ["2026-01", "2026-02", "2026-03"];
 const matrix = {

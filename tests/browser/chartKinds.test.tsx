@@ -1,5 +1,5 @@
 import { getInstanceByDom } from "echarts/core";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type Figure, figures, isByPeriod } from "#features/kpis/model/figures.ts";
 import DashboardScreen from "#features/kpis/screen/DashboardScreen.tsx";
@@ -186,11 +186,7 @@ function overlaps(card: Card): string[] {
 const rounded = (values: readonly (number | null)[]) =>
   values.map((value) => (value === null ? null : Math.round(value * 100) / 100));
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 900));
 
 describe.each(figures.map((figure) => [figure.name, figure] as const))("%s", (_name, figure) => {
   test("without points it says that there is nothing and draws neither axes nor a table", async () => {

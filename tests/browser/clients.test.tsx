@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ClientRow } from "#features/clients/contract.ts";
 import ClientsScreen from "#features/clients/screen/ClientsScreen.tsx";
@@ -45,9 +45,6 @@ const settled: Answers = {
   }),
   "GET /api/clients/8/history": () => ({ data: [], totalCount: 0 }),
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 test("a client without an RFC says so in the list and beside it, and the history tells what was settled", async () => {
   await page.viewport(1280, 900);

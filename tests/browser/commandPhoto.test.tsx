@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
@@ -59,11 +59,7 @@ async function picture(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "caja.jpg", taken);
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a command that asks for a photo is sent with it, made small, and never without it", async () => {
   const seen = network({

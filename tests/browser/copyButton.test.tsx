@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
@@ -25,8 +25,6 @@ async function copy(clipboard: Partial<Clipboard> | undefined) {
   await expect.poll(() => events).toHaveLength(1);
   return events[0];
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test("a copied text emits a copy event", async () => {
   const written: string[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -43,14 +43,7 @@ async function open() {
 const hasNoOverflow = () =>
   expect(dialog().element().scrollWidth).toBeLessThanOrEqual(dialog().element().clientWidth);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(360, 740);
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await page.viewport(1280, 800);
-});
+beforeEach(() => page.viewport(360, 740));
 
 test("parts are counted line by line on a phone, by scanner and by hand, and nothing tells what should be there", async () => {
   const seen = await open();

@@ -1,5 +1,5 @@
 import { act, useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { localBatches, remoteBatches } from "#kit/web/export/rowBatches.ts";
@@ -78,9 +78,7 @@ function watchSaved(): { file?: Blob } {
   return saved;
 }
 
-afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
-  localStorage.clear();
   seen.view = plainView;
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -20,11 +20,7 @@ const reports = screens.filter(({ name }) => name === "loads-report-status");
 const DispatchPage = () => <EntityPage screens={reports} placeOf={() => null} />;
 const press = (name: string) => page.getByRole("button", { name, exact: true });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("the sheet of a day is asked for by site and day where loads that left are listed, not without a site", async () => {
   const seen = network(answers);

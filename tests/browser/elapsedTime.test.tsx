@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
@@ -13,7 +13,6 @@ const NOW = new Date("2026-11-20T18:00:00Z");
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
-afterEach(() => vi.useRealTimers());
 
 /** Frames go on in their own time: what the clock has changed is on the page behind the second. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

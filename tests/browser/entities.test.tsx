@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -51,11 +51,7 @@ const CODES = ["CREATE_TRANSFER"];
 const dialog = () => page.getByRole("dialog");
 const press = (name: string) => page.getByRole("button", { name, exact: true });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a declared list shows its rows in words, with the chosen one and its history beside them", async () => {
   network(answers);

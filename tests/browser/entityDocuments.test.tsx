@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -52,11 +52,7 @@ const CarriersPage = () => <EntityPage screens={screens} placeOf={() => null} />
 const panel = () => page.getByRole("region", { name: "Documentos y fotos" });
 const show = () => showScreen(CarriersPage, "/", ["CREATE_TRANSFER"]);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("documents stand beside the row by type, earlier versions behind the last one, and the history tells of them", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
@@ -14,8 +14,6 @@ const all = Array.from({ length: MOST_ROWS + 2 }, (_, at) => ({
   name: at === 0 ? "=Suma" : `Flotilla ${at}`,
   policyExpiresOn: "2027-01-31",
 }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a saved list has every row that its filters, search and sort let through, in words, in the columns of the grid", async () => {
   const made: Blob[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -14,8 +14,6 @@ const rows = Array.from({ length: 3 }, (_, at) =>
 const [first, second] = rows.map(({ id }) => id);
 const VehiclesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 const labels = () => page.getByRole("button", { name: "Etiquetas", exact: true });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answers = {
   "GET /api/vehicles": () => ({ data: rows, totalCount: rows.length, first: "a", last: "b" }),

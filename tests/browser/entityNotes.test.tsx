@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { entity } from "#kit/pure/entity/entity.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -34,11 +34,7 @@ const answers: Answers = {
 };
 const CODES = ["CREATE_TRANSFER"];
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a comment is written beside the history, by keyboard, and stands in it", async () => {
   let said: string | null = null;

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -31,11 +31,7 @@ const search = () => page.getByRole("searchbox", { name: /^Buscar/ });
 
 const opened = (screen: Awaited<ReturnType<typeof show>>) => screen.address().search["selected"];
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a scanner finds its row from anywhere on the page", async () => {
   const seen = network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleId } from "#kit/pure/entity/ref.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -33,11 +33,7 @@ const EntriesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 const dialog = () => page.getByRole("dialog");
 const send = () => dialog().getByRole("button", { name: "Recibir bultos" });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("an entry shows what it lacks and when it came, on the client's clock", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -27,11 +27,7 @@ const answers = (row: () => typeof running): Answers => ({
 });
 const ExtractsPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("an extract tells how far it is, and offers its file and a link to it once it is there", async () => {
   let row = running;

@@ -1,6 +1,6 @@
 import { loadDrawn } from "#kit/web/chart/Picture.tsx";
 import { getInstanceByDom } from "echarts/core";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import DashboardScreen from "#features/kpis/screen/DashboardScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -126,11 +126,7 @@ function column(name: string): string[] {
   return [...(table.tBodies[0]?.rows ?? [])].map((row) => row.cells[at]?.textContent ?? "");
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 900));
 
 test("a figure without points says so and what to do, with a dash where nothing was measured", async () => {
   const nothing = { value: null, n: 0, skipped: 0, p50: null, p90: null, sides: {} };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { sites } from "#modules/sites/sites.ts";
@@ -24,11 +24,7 @@ const ADMINISTRATOR = {
 const none = () => ({ data: [], totalCount: 0, first: null, last: null });
 const steps = () => page.getByRole("list").filter({ hasText: "Un sitio" });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test("an administrator without a client is led to client, site and people, at home and where work is done for one", async () => {
   const seen = network({ ...answers, "GET /api/sites": none });

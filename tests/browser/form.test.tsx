@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type FunctionComponent, Suspense, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FieldRows } from "#kit/web/form/FieldRows.tsx";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
@@ -87,11 +87,9 @@ async function opened() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   sent.length = 0;
   answer = undefined;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("what is wrong stands beside its field, which gets the focus, and nothing is sent", async () => {
   await opened();

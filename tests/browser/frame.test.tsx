@@ -18,13 +18,9 @@ async function show(address: string, layout: object = {}) {
   return app;
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
+beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   document.body.style.minHeight = "";
-  vi.unstubAllGlobals();
 });
 
 test("the page has a header with logo and menu across, a topbar, a subheader with title and breadcrumbs, and a menu at the left", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -69,11 +69,7 @@ const LOADER = ["MANIFIESTO"];
 const dialog = () => page.getByRole("dialog");
 const banner = () => page.getByRole("region", { name: "Retenciones generales" });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("all loads of a client are held, seen above the list on a phone, released, and told of afterwards", async () => {
   const seen = network(standing({ holds: [] }));

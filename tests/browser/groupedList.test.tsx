@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -51,11 +51,7 @@ const show = (address: string, codes = ["REPORTES_KPIS"]) =>
 const askedOfGroups = (seen: ReturnType<typeof network>) =>
   askedFor(seen, "/api/shipments/groups").at(-1)?.query;
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a report is grouped by what is chosen, narrowed as its list is, and the address says so", async () => {
   const seen = network(answers);

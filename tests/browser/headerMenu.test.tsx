@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
@@ -28,14 +28,7 @@ async function showMenu(items: readonly MenuNode[], address = "/") {
   return app;
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => {
-  menuModel.reset();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => page.viewport(1280, 800));
 
 test("an item is active when its page is the address, and a parent when any of its children is", async () => {
   await showMenu(

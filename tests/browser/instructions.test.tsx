@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -10,7 +10,6 @@ import { showScreen } from "./screenStage.tsx";
 const now = new Date("2026-11-20T18:00:00Z");
 const plain = sampleRow(instructions, 1, now);
 const path = `/api/instructions/${plain.id}`;
-afterEach(() => vi.unstubAllGlobals());
 
 /** The screen with one instruction, and what it asks for. */
 async function show(more: object) {

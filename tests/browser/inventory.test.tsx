@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -39,11 +39,7 @@ const answers: Answers = {
   ...ofRow(`/api/handlingUnits/${units[0]?.id}`, units[0] ?? {}),
 };
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("what an entry lacks leads to the list in which it is seen to, narrowed to the entry", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answers, everything, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -32,11 +32,7 @@ async function closeList(): Promise<void> {
   await expect.element(list()).not.toBeInTheDocument();
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test("? lists the keys of the screen, and Esc closes the list", async () => {
   await show("/catalogos");

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { chooseLanguage, startTranslation } from "#kit/web/language/translation.ts";
 import "#src/web/frameCatalogues.ts";
@@ -25,13 +25,8 @@ beforeAll(async () => {
   await startTranslation(loadCatalogue, ["kit", "session", "shell"]);
 });
 beforeEach(async () => {
-  localStorage.clear();
   await page.viewport(1280, 800);
   network(answers);
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test("a language chosen in the dropdown is marked, changes the texts and closes it", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -12,11 +12,7 @@ const now = new Date("2026-11-20T18:00:00Z");
 const page1 = (row: object) => ({ data: [row], totalCount: 1, first: null, last: null });
 const nothing = () => ({ data: [], isMore: false });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a layout makes the file of a period", async () => {
   const row = { ...sampleRow(reportLayouts, 1, now), layoutCode: "STARS", status: "active" };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import LoadingScreen from "#modules/loading/screen/LoadingScreen.tsx";
@@ -38,13 +38,11 @@ function hearTones(): void {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
   heard = [];
   hearTones();
   for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("a trailer is loaded by scanner alone on a narrow phone, from its start to its dispatch, within reach of a thumb", async () => {
   const { answers, address, order } = trailerAtDock({ status: "released" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -43,11 +43,7 @@ const titles = () =>
     .elements()
     .map((node) => node.textContent);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("the report of what was dispatched tells seal, carrier, driver, trailer and times of each load that left", async () => {
   const seen = network(answers);

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import type { EventRow } from "#features/events/contract.ts";
-import { closeNote, currentNotices } from "#kit/web/notice/notices.ts";
 import ActivityScreen from "#features/events/screen/ActivityScreen.tsx";
 import LogsPanel from "#features/events/screen/LogsPanel.tsx";
 import HelpScreen from "#features/help/screen/HelpScreen.tsx";
@@ -12,14 +11,7 @@ import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const { id } of currentNotices().notes) closeNote(id);
-});
+beforeEach(() => page.viewport(1280, 800));
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 const colourOf = (element: Element) => getComputedStyle(element).color;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
 import { byName } from "#features/parts/model/partValues.ts";
@@ -37,9 +37,6 @@ const answers: Answers = {
   },
   "GET /partnumberslog_bypartno": () => ({ data: changes, totalCount: changes.length }),
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const headers = (grid: string) =>
   page

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { PersonRow } from "#features/people/contract.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
@@ -31,9 +31,6 @@ const managed: Answers = {
   [`POST ${place}/reset_second_factor`]: done,
   [`POST ${place}/disable`]: done,
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const posts = (seen: ReturnType<typeof network>) =>
   seen.filter(({ method }) => method === "POST").map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -87,11 +87,7 @@ const planned = () => namesIn(plan());
 const saved = (seen: ReturnType<typeof network>) =>
   askedFor(seen, "/api/loads/plan").map(({ body }) => body);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("the page shows what is ready beside the plan, with what it weighs and fills against the type of unit", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import PreauditScreen from "#features/preaudit/screen/PreauditScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -68,9 +68,6 @@ const result = {
   },
 };
 const answers: Answers = { "POST /api/preaudit_m3": () => ({ data: result }) };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const choose = async (...names: string[]) => {
   const input = document.querySelector("input[type=file]") as HTMLInputElement;

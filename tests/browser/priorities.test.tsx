@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -34,7 +34,6 @@ const ended = {
 const PrioritiesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 
 beforeEach(() => page.viewport(1440, 900));
-afterEach(() => vi.unstubAllGlobals());
 
 test("a priority is told on its site's clock, and to be late until it is met, as is who ended it", async () => {
   network({

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
-import { browserLog } from "#features/shell/screen/settings/browserLog.ts";
 import { answers, everything, rememberLayout, rememberedLayout, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
@@ -42,12 +41,7 @@ async function openSettings(): Promise<void> {
   await sidebar().getByRole("tab", { name: "Settings" }).click();
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  browserLog.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test("the quick sidebar is off the canvas until it is called, and has Messages, Settings and Logs", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -23,11 +23,9 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 beforeEach(async () => {
-  localStorage.clear();
   for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 interface Body {
   readonly rows: readonly { readonly id: string }[];

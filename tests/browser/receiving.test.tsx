@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
@@ -26,11 +26,9 @@ const stand = async () => {
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 beforeEach(async () => {
-  localStorage.clear();
   for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("a whole entry is received by scanner alone on a narrow phone, from the dock to the closing", async () => {
   const { answers, address, order } = dock(3, ["HU01", "HU02"], "arrived");

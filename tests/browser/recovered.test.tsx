@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, everything, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -37,8 +37,6 @@ const audited: Answers = {
           Suma: "7250.50",
         },
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 const bars = () => page.getByRole("list", { name: "Arancel recuperado por mes" });
 const grid = (name: string) => page.getByRole("grid", { name });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -42,11 +42,7 @@ const desk = ["releases-status", "loads-kind-status"].flatMap((name) =>
   [...screens, ...loadScreens].filter((screen) => screen.name === name),
 );
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("the dispatch desk shows what is staged or on a load, with its units and where it waits", async () => {
   const seen = network(answers);

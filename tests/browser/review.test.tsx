@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import ReviewScreen from "#modules/review/screen/ReviewScreen.tsx";
@@ -22,11 +22,9 @@ const field = (name: string) => page.getByRole("textbox", { name });
 const keys = (...typed: string[]) => press(typed, 120);
 
 beforeEach(async () => {
-  localStorage.clear();
   for (const command of await waiting()) await drop(command);
   await page.viewport(1440, 900);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("an entry is reviewed by keys alone: as declared, counted otherwise with what was found, and back to a line", async () => {
   const { answers, address, order } = reviewDesk();

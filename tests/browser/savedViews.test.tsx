@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
@@ -34,7 +34,6 @@ const CODES = ["CREATE_TRANSFER"];
 const open = () => page.getByRole("button", { name: "Vistas" }).click();
 
 beforeEach(() => page.viewport(1440, 900));
-afterEach(() => vi.unstubAllGlobals());
 
 test("what a list shows gets a name, by keyboard alone, without where somebody stands in it", async () => {
   const seen = network({

@@ -16,7 +16,6 @@ import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
-import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
 import { PageActionsPlace, PageActionsScope } from "#kit/web/page/PageActions.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { terms } from "#src/web/termsFixture.ts";
@@ -48,7 +47,6 @@ export async function showScreen(
   isStaff = true,
 ): Promise<ScreenStage> {
   await inSpanish();
-  for (const { id } of currentNotices().alerts) closeAlert(id);
   const root = createRootRoute({
     component: () => (
       <TransferTray>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import Found from "#features/search/screen/Found.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -46,7 +46,6 @@ beforeEach(async () => {
   onClose.mockClear();
   await page.viewport(1280, 800);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const box = () => page.getByRole("searchbox", { name: "Buscar" });
 const show = async (answers: Answers = { "GET /api/search": () => ({ data: groups }) }) => {

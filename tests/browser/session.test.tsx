@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { inLanguage } from "#kit/pure/terms.ts";
@@ -73,11 +73,9 @@ const nothingStored = {
 const credentials = { email: "ana@demo.test", password: "right" };
 
 beforeEach(() => {
-  localStorage.clear();
   i18next.addResourceBundle("en", "session", session);
   return i18next.changeLanguage("en");
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("signing in stores the tokens, the roles and the person under the documented keys", async () => {
   network(answers);

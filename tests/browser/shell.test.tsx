@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { childrenOf, type MenuNode } from "#features/shell/model/menuNode.ts";
 import type { MenuItem } from "#features/shell/model/menuItem.ts";
@@ -33,11 +33,7 @@ const idsOf = (node: MenuNode): string[] => [
   ...childrenOf(node).flatMap(idsOf),
 ];
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test("the menu has a section Auditoría with the entries that the person may open", async () => {
   network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   carsAnswer,
@@ -37,11 +37,7 @@ const ids = () => texts(products(), "tbody td:nth-child(2)");
 const shown = () => expect.poll(ids);
 const styleOf = (element: Element | null) => getComputedStyle(element ?? document.body);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test.each([
   ["Audit Log", "New order placed at the sample counter"],

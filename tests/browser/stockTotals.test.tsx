@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import TotalsBoard from "#modules/stockBalances/screen/TotalsBoard.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -37,11 +37,7 @@ const answers: Answers = {
 };
 const show = () => showScreen(TotalsBoard, "/", ["DISTRIBUCION_INVENTARIO_CLIENTE"]);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("a total by part opens into the rows that it adds up, with the units told beside the parts", async () => {
   const seen = network(answers);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import TemplatesScreen from "#features/pedimentos/screen/TemplatesScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -57,9 +57,6 @@ const answers: Answers = {
   }),
   "POST /api/templates_558": () => ({ data: { Version: 3 } }),
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const box = () => page.getByRole("textbox", { name: "Patrones, uno por línea" });
 const trial = () => page.getByRole("grid", { name: "Prueba en sus observaciones" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FeedRow } from "#features/feeds/contract.ts";
 import type { FindingWireRow } from "#features/findings/contract.ts";
@@ -115,11 +115,7 @@ const lines = (card: ReturnType<typeof mine>) =>
     .elements()
     .map(({ textContent }) => textContent);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test("home shows the person's open findings by severity, those due first, and leads to them", async () => {
   const seen = network(working);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { TopbarPanel } from "#features/shell/screen/topbar/TopbarPanel.tsx";
@@ -29,11 +29,7 @@ async function show(layout: object = {}, codes: readonly string[] = everything) 
   return app;
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 800);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 800));
 
 test("search, notifications, quick actions, language and the person stand in this order", async () => {
   await show();

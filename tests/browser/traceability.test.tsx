@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -151,11 +151,7 @@ const answers: Answers = {
 const show = (address: string, dark = false) =>
   showScreen(TraceabilityScreen, address, ["TRAZABILIDAD_EMBARQUES"], dark);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1280, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1280, 900));
 
 test("before a number is typed what came last is told, also what has left again", async () => {
   const gone = { ...latest, entryNo: "E-LRD1-26-000098", stage: "delivered" };

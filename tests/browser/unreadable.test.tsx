@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
@@ -12,11 +12,7 @@ const load = { ...sampleRow(loads, 1, now), status: "dispatched" };
 const none = { data: [], totalCount: 0, first: null, last: null };
 const funnel = (title: string) => page.getByRole("button", { name: `Filtrar ${title}` });
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test.each([
   ["not narrowed", "may not read", "DESPACHO_REPORTE"],

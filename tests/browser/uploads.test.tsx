@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
 import { byName } from "#features/parts/model/partValues.ts";
@@ -65,9 +65,6 @@ const answers: Answers = {
     return { data, totalCount: data.length };
   },
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const today = dayIn("America/Mexico_City");
 const written = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");

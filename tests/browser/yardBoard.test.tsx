@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
@@ -70,11 +70,7 @@ const bodyOf = (row: EntityRow, input = {}) => ({
 });
 const show = () => showScreen(Yard, "/?list=YardBoard", ["ADMON_CAJAS"]);
 
-beforeEach(async () => {
-  localStorage.clear();
-  await page.viewport(1440, 900);
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => page.viewport(1440, 900));
 
 test("the board shows what stands where and what is past its free time, beside the lists", async () => {
   network(answers);

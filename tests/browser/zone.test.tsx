@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { dayIn } from "#kit/web/dates/instant.ts";
-import { closeAlert, currentNotices } from "#kit/web/notice/notices.ts";
 import { openSession, type Session } from "#features/session/screen/Session.ts";
 import App from "#src/web/App.tsx";
 import { screens } from "#src/web/screens.ts";
@@ -14,7 +13,6 @@ import { Stage } from "./stage.tsx";
 
 /** 23:00 of the 20th in Tijuana, where the 21st has begun in Mexico City and everywhere east of it. */
 const NOW = new Date("2026-11-21T07:00:00Z");
-const here = window.location.pathname;
 const theirs = {
   ...person,
   Permissions: everything.map((Service) => ({ Service, Permanent: true })),
@@ -65,7 +63,6 @@ async function openAt(
     }),
   });
   await inSpanish();
-  for (const { id } of currentNotices().alerts) closeAlert(id);
   localStorage.setItem("accessToken", "access");
   localStorage.setItem("userData", JSON.stringify(stored));
   window.history.replaceState(null, "", path);
@@ -86,13 +83,7 @@ beforeAll(async () => {
   await Promise.all([screens.auditoria.load(), screens.dashboard.load()]);
 });
 beforeEach(() => {
-  localStorage.clear();
   vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", here);
 });
 
 test("days and instants are those of the client's zone, whatever zone the browser is in", async () => {
