@@ -1,7 +1,7 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
+import { tripsOf } from "./tripsOf.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -23,38 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How often this work waited for the database: what is sent before the next answer goes along. */
-async function tripsOf(work: () => Promise<unknown>): Promise<number> {
-  let trips = 0;
-  const undo: (() => void)[] = [];
-  const watched = new Set<pg.PoolClient>();
-  const watch = (client: pg.PoolClient) => {
-    if (watched.has(client) || !(client instanceof pg.Client)) return;
-    watched.add(client);
-    const { connection } = client;
-    const { stream } = connection;
-    const write = stream.write.bind(stream);
-    let isAnswered = true;
-    const answered = () => (isAnswered = true);
-    connection.on("readyForQuery", answered);
-    const counted = (...sent: Parameters<typeof write>) => {
-      if (isAnswered) trips++;
-      isAnswered = false;
-      return write(...sent);
-    };
-    Object.assign(stream, { write: counted });
-    undo.push(() => {
-      Object.assign(stream, { write });
-      connection.off("readyForQuery", answered);
-    });
-  };
-  world.database.pool.on("acquire", watch);
-  await work();
-  world.database.pool.off("acquire", watch);
-  for (const one of undo) one();
-  return trips;
-}
-
 it.each<[string, string, who?: keyof typeof headers]>([
   ["the catalogue", "/parts_paginated?skip=0&take=20"],
   ["the catalogue by a beginning", "/parts_paginated?skip=0&take=20&filter=AB"],
@@ -70,7 +38,9 @@ it.each<[string, string, who?: keyof typeof headers]>([
     const trips: number[] = [];
     // Background work shares the pool: of several times the one beside which it rested.
     for (let time = 0; time < 5; time++)
-      trips.push(await tripsOf(async () => expect((await ask()).statusCode).toBe(200)));
+      trips.push(
+        await tripsOf(world.database.pool, async () => expect((await ask()).statusCode).toBe(200)),
+      );
     expect(Math.min(...trips)).toBeLessThanOrEqual(3);
   },
 );
