@@ -5,7 +5,10 @@ import { hangLimits } from "./tests/hang.ts";
 export default defineConfig({
   test: {
     name: "soak",
-    include: ["tests/soak/**/*.soak.ts", "tests/{attackCalls,crash,feedCrash,shiftCrash}.test.ts"],
+    include: [
+      "tests/soak/**/*.soak.ts",
+      "tests/{attackAtOnce,attackCalls,crash,feedCrash,shiftCrash}.test.ts",
+    ],
     env: { SOAK: "on" },
     globalSetup: ["tests/databases.ts"],
     fileParallelism: false,
