@@ -10,6 +10,7 @@ import { type Database, type Deadlines, openDatabase } from "#kit/server/databas
 import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openServer, type Parts, type Server } from "#src/server.ts";
+import { HANG_MS } from "./hang.ts";
 
 export type Headers = Record<string, string>;
 
@@ -30,8 +31,16 @@ export const LOOPBACK_FEEDS = {
   limits: { connectMs: 1_000 },
 } as const;
 
+/** Deadlines of the database that no load of the machine reaches. */
+export const GENEROUS: Deadlines = {
+  connectMs: HANG_MS,
+  statementMs: HANG_MS,
+  lockMs: HANG_MS,
+  idleMs: HANG_MS,
+  silenceMs: HANG_MS,
+};
+
 interface WorldOptions {
-  readonly deadlines?: Partial<Deadlines>;
   readonly storeOn?: (folder: string) => Promise<FileStore>;
   /** With all that the demonstration has loaded. */
   readonly isDemonstration?: boolean;
@@ -40,12 +49,12 @@ interface WorldOptions {
 /** Opens a world; call `close` when done. */
 export async function openWorld(
   more: Partial<Parts["settings"]> = {},
-  { deadlines = {}, storeOn = storeIn, isDemonstration = false }: WorldOptions = {},
+  { storeOn = storeIn, isDemonstration = false }: WorldOptions = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
   if (isDemonstration) await loadedOnce(folder);
   const { url, ownerUrl, drop } = await copyTemplate(isDemonstration ? DEMONSTRATION : "viat");
-  const database = openDatabase(url, 24, deadlines);
+  const database = openDatabase(url, 24, GENEROUS);
   const files = await storeOn(folder);
   const server = await serverOn(database, files, folder, more);
 
@@ -131,7 +140,7 @@ const DEMONSTRATION = "demonstration";
 
 /** Loads the demonstration into a database that knows its people, and its files into a data folder. */
 export async function loadDemonstration(url: string, dataDir: string): Promise<void> {
-  const database = openDatabase(url, 24);
+  const database = openDatabase(url, 24, GENEROUS);
   const files = await storeIn(join(dataDir, "files"));
   const server = await serverOn(database, files, dataDir);
   await loadWorld(server, database);
