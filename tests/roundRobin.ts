@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** A proxy that gives each request to the next server that is ready. */
 export interface RoundRobin {
@@ -10,8 +11,10 @@ export interface RoundRobin {
   readonly put: (place: number, address: string) => void;
   /** How many requests each place has been given. */
   readonly given: () => readonly number[];
-  /** When a server took a request and broke the connection without an answer. */
-  readonly broken: () => readonly number[];
+  /** Whether the server in this place said so when it was last asked. */
+  readonly isReady: (place: number) => boolean;
+  /** How often a server took a request and broke the connection without an answer. */
+  readonly broken: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -31,11 +34,9 @@ interface Backend {
  */
 export async function openRoundRobin(): Promise<RoundRobin> {
   const backends: Backend[] = [];
-  const broken: number[] = [];
+  let broken = 0;
   let turn = 0;
-  const looking = setInterval(() => {
-    for (const backend of backends) void look(backend);
-  }, ASK_MS);
+  const isIn = (backend: Backend) => server.listening && backends.includes(backend);
   const server = createServer((asked, reply) => void pass(asked, reply));
 
   async function pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -49,7 +50,7 @@ export async function openRoundRobin(): Promise<RoundRobin> {
       if (how === "passed") return;
       backend.isReady = false;
       if (how === "refused") continue;
-      broken.push(performance.now());
+      broken++;
       if (!MAY_BE_REPEATED.has(asked.method ?? ""))
         return void reply.writeHead(502).end("the connection broke");
     }
@@ -59,11 +60,15 @@ export async function openRoundRobin(): Promise<RoundRobin> {
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    put: (place, address) => (backends[place] = { address, isReady: true, given: 0 }),
+    put: (place, address) => {
+      const backend = { address, isReady: true, given: 0 };
+      backends[place] = backend;
+      void watch(backend, isIn);
+    },
     given: () => backends.map(({ given }) => given),
+    isReady: (place) => backends[place]?.isReady === true,
     broken: () => broken,
     close: async () => {
-      clearInterval(looking);
       server.closeAllConnections();
       server.close();
       await once(server, "close");
@@ -76,12 +81,15 @@ function nextReady(backends: readonly Backend[], turn: number): Backend | undefi
   return ready[turn % ready.length];
 }
 
-async function look(backend: Backend): Promise<void> {
-  const signal = AbortSignal.timeout(2_000);
-  backend.isReady = await fetch(`${backend.address}/readyz`, { signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Asks whether it is ready, again and again while it is in; an answer may take as long as it likes. */
+async function watch(backend: Backend, isIn: (backend: Backend) => boolean): Promise<void> {
+  while (isIn(backend)) {
+    backend.isReady = await fetch(`${backend.address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    await wait(ASK_MS);
+  }
 }
 
 function passTo(

@@ -36,6 +36,8 @@ export interface TwoServers {
   readonly ask: (url: string, asking?: Asking) => Promise<Answer>;
   /** SIGKILL. */
   readonly kill: (place: number) => Promise<void>;
+  /** SIGTERM, of which nothing is waited for. */
+  readonly drain: (place: number) => void;
   /** SIGTERM; the code with which it ended. */
   readonly stop: (place: number) => Promise<number | null>;
   readonly replace: (place: number) => Promise<void>;
@@ -119,6 +121,7 @@ export async function openTwoServers(
       return { authorization: `Bearer ${body.token}` };
     },
     kill: async (place) => void (await end(place, "SIGKILL")),
+    drain: (place) => void products[place]?.child.kill("SIGTERM"),
     stop: (place) => end(place, "SIGTERM"),
     replace,
     said: () => products.map(({ said }) => said()).join("\n"),
