@@ -21,12 +21,10 @@ it.each([
   { victim: "backend", work: "ingest" },
   { victim: "postmaster", work: "audit" },
 ] as const)(
-  "heals by itself when the $victim of its database is killed during $work",
+  "heals by itself when the $victim of its database is killed in the middle of an $work",
   async (death) => {
-    const survived = await database.die({ ...death, afterMs: 0 });
+    const survived = await database.die(death);
     expect(survived[death.work === "ingest" ? "uploads" : "audits"]).toBeGreaterThan(0);
-
-    expect(survived.ms).toBeLessThan(60_000);
   },
 );
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { embeddedUrl } from "#kit/server/postgres.ts";
 import { expect } from "vitest";
 import {
   certificateDelivery,
@@ -8,6 +9,8 @@ import {
 } from "./crashDeliveries.ts";
 import { differences } from "./catalogueByHand.ts";
 import { catalogueIn, faultsOfAudits, leftovers, unfinished, uploadsIn } from "./crashFindings.ts";
+import { PATENTE } from "./bulkFiles.ts";
+import { holdTable } from "./openHold.ts";
 import { CrashLedger } from "./crashLedger.ts";
 import { until } from "./until.ts";
 import { type KillableProduct, openKillableProduct, type Victim } from "./killableProduct.ts";
@@ -19,8 +22,8 @@ export type Work = "ingest" | "audit";
 export interface Death {
   readonly victim: Victim;
   readonly work: Work;
-  /** Milliseconds from the beginning of that work. */
-  readonly afterMs: number;
+  /** Milliseconds from the beginning of that work; without it, it is held in its middle. */
+  readonly afterMs?: number;
 }
 
 /** What one death met, and how long calls were refused. */
@@ -65,12 +68,36 @@ export async function openMortalDatabase(dataDir: string, seed: number): Promise
   await deliver(certificateDelivery);
   await settled(product);
 
-  const die = async ({ victim, work, afterMs }: Death): Promise<Survived> => {
+  const comeTo = (ms: number) => async (work: Work) => {
     const delivery = await (work === "ingest" ? parts : pedimentos)();
     await until(() => isAt(product, work), 1);
-    await wait(afterMs);
+    await wait(ms);
+    return { delivery, release: async () => undefined };
+  };
+  const comeToTheMiddle = async (work: Work) => {
+    const url = embeddedUrl(dataDir);
+    if (work === "ingest") {
+      const { reached, release } = await holdTable(url, "part_versions");
+      const delivery = await parts();
+      await reached();
+      return { delivery, release };
+    }
+    const delivery = await pedimentos();
+    await settled(product);
+    // An audit reads it after it has looked at what it will compare.
+    const { reached, release } = await holdTable(url, "partida_fees", "access exclusive");
+    const Pedimento = delivery.pedimentos[0]?.number;
+    await product.post("/api/GetPedimentoDet", { Patente: PATENTE, Pedimento });
+    await reached();
+    return { delivery, release };
+  };
+
+  const die = async ({ victim, work, afterMs }: Death): Promise<Survived> => {
+    const come = afterMs === undefined ? comeToTheMiddle : comeTo(afterMs);
+    const { delivery, release } = await come(work);
     const met = await unfinished(product.owner());
     const { ms, answers } = await product.killDatabase(victim);
+    await release();
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, retryAfter } of refused)
       expect({ status, isToldWhen: Number(retryAfter) > 0 }).toEqual({
