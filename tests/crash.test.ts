@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { NORTE } from "#demo/clients.ts";
+import { embeddedUrl } from "#kit/server/postgres.ts";
 import { PATENTE } from "./bulkFiles.ts";
 import { afterFile, differences } from "./catalogueByHand.ts";
 import {
@@ -21,25 +23,30 @@ import {
   uploadsIn,
 } from "./crashFindings.ts";
 import { CrashLedger } from "./crashLedger.ts";
+import { halfReceived } from "./halfReceived.ts";
 import { isSoak } from "./isSoak.ts";
 import { until } from "./until.ts";
 import { type KillableProduct, openKillableProduct } from "./killableProduct.ts";
+import { holdTable } from "./openHold.ts";
 import { SEED } from "./seed.ts";
 import { seededRandom } from "./seededRandom.ts";
 import { type Watch, watchProduct } from "./watchProduct.ts";
 
 const random = seededRandom(SEED);
 
-/** When the kill comes, and how many rounds are played with it: a few for every change, many in a soak. */
+/**
+ * When the kill comes, and how many rounds are played with it: one at a point at which the work is held for every
+ * change, many at moments of chance in a soak.
+ */
 const MOMENTS = {
   "while the file is sent": isSoak ? 4 : 1,
   "just after it was acknowledged": isSoak ? 3 : 1,
-  "while it is worked on": isSoak ? 9 : 2,
+  "while it is worked on": isSoak ? 9 : 1,
   "while it is audited": isSoak ? 4 : 1,
 };
 type Moment = keyof typeof MOMENTS;
 /** Kills that a run has at least, and how many of them come while there is something to lose. */
-const LEAST = isSoak ? { kills: 20, uploads: 8, audits: 2 } : { kills: 5, uploads: 1, audits: 0 };
+const LEAST = isSoak ? { kills: 20, uploads: 8, audits: 2 } : { kills: 5, uploads: 2, audits: 1 };
 const PLAN = random.shuffled(
   (Object.keys(MOMENTS) as Moment[]).flatMap((moment) =>
     Array.from({ length: MOMENTS[moment] }, (_, round) => ({
@@ -67,8 +74,8 @@ const watched = { id: "", lines: 0 };
 beforeAll(async () => {
   product = await openKillableProduct(dataDir, "auditor@demo.test");
   const uploads = () => uploadsIn(product.owner());
-  // Twice: what is done the first time is slower than anything after it.
-  for (const at of [0, 1]) {
+  // Twice where its pace counts: what is done the first time is slower than anything after it.
+  for (const at of isSoak ? [0, 1] : [0]) {
     const earlier = ledger.pedimentosOf(await uploads());
     const catalogue = ledger.catalogueOf(await uploads());
     await undisturbed(partsDelivery(at, random, catalogue));
@@ -125,7 +132,50 @@ function nextDelivery(at: number, moment: Moment, uploads: readonly KnownUpload[
   return make[random.pick(kinds)]();
 }
 
-/** Sends a delivery and comes to the moment of the kill; false when not all of its bytes were sent. */
+/** What work on a file writes in its transaction. */
+const WRITES = {
+  "/api/upload_parts": "part_versions",
+  "/api/upload_pedimentos": "partidas",
+  "/api/upload_nafta": "certificate_lines",
+};
+/** Lets go of what holds the work at its point. */
+let release: () => Promise<void> = async () => undefined;
+
+/** Sends a delivery and holds its work at the moment of the kill; false when not all of its bytes were sent. */
+async function holdAt(moment: Moment, delivery: Delivery): Promise<boolean> {
+  const { path, form } = delivery;
+  const url = embeddedUrl(dataDir);
+  if (moment === "while the file is sent") {
+    await product.beginToSend(path, form, form.body.length / 2);
+    await until(() => halfReceived(join(dataDir, "files")).length > 0);
+    return false;
+  }
+  const send = async () => ledger.acknowledges(await product.send(path, form));
+  if (moment === "just after it was acknowledged") {
+    // Before anything of the client can be begun.
+    const lane = `select pg_advisory_lock(hashtext('lane'), ${NORTE})`;
+    await product.owner().query(lane);
+    await send();
+    return true;
+  }
+  if (moment === "while it is worked on") {
+    const hold = await holdTable(url, WRITES[path]);
+    ({ release } = hold);
+    await send();
+    await hold.reached();
+    return true;
+  }
+  await send();
+  await settled();
+  // An audit reads it after it has looked at what it will compare.
+  const hold = await holdTable(url, "partida_fees", "access exclusive");
+  ({ release } = hold);
+  await ask();
+  await hold.reached();
+  return true;
+}
+
+/** Sends a delivery and comes to a moment of chance for the kill; false when not all of its bytes were sent. */
 async function comeTo(moment: Moment, delivery: Delivery): Promise<boolean> {
   const { path, form } = delivery;
   if (moment === "while the file is sent") {
@@ -159,6 +209,7 @@ async function ask(): Promise<void> {
 async function strike(): Promise<void> {
   const { uploads, audits } = await unfinished(product.owner());
   await product.kill();
+  await release();
   struck.kills++;
   struck.uploads += Number(uploads > 0);
   struck.audits += Number(audits > 0);
@@ -173,12 +224,12 @@ it.each(PLAN.map((round, index) => ({ ...round, at: index + 2 })))(
     const size = ledger.catalogueOf(before);
     const whole = afterFile(size, delivery.lines).after;
     const watches: Watch[] = [watchProduct(product, watched.id)];
-    const isWhole = await comeTo(moment, delivery);
+    const isWhole = await (isSoak ? comeTo : holdAt)(moment, delivery);
     await strike();
     await product.start();
     watches.push(watchProduct(product, watched.id));
     if (isTwice) {
-      await wait(random.between(0, 300));
+      if (isSoak) await wait(random.between(0, 300));
       await strike();
       await product.start();
       watches.push(watchProduct(product, watched.id));
