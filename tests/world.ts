@@ -25,10 +25,10 @@ export interface World extends Server {
   readonly signIn: (email: string, subscriberId?: number) => Promise<Headers>;
 }
 
-/** The SFTP servers of tests are on this machine, and what does not answer is waited for no longer than must be. */
+/** The SFTP servers of tests are on this machine, and have as long to answer as a busy machine takes. */
 export const LOOPBACK_FEEDS = {
   reach: { hosts: undefined, networks: ["127.0.0.1/32"], ports: [[1, 65_535]] },
-  limits: { connectMs: 1_000 },
+  limits: { connectMs: HANG_MS },
 } as const;
 
 /** Deadlines of the database that no load of the machine reaches. */

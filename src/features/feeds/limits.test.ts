@@ -10,7 +10,7 @@ import { openSftpServer, type SftpServer } from "../../../tests/sftpServer.ts";
 import { LOOPBACK_FEEDS } from "../../../tests/world.ts";
 import { PUBLIC_REACH } from "./jobs/reach.ts";
 
-const CONNECT_MS = LOOPBACK_FEEDS.limits.connectMs;
+const CONNECT_MS = 1_000;
 
 let world: FeedWorld;
 let server: SftpServer;
@@ -116,7 +116,7 @@ it("whatever is behind an address, a failure to connect says the same after the 
   };
   for (const [place, more] of Object.entries(places)) {
     const id = await world.addFeed(account(more));
-    const run = await runWith(id, {});
+    const run = await runWith(id, { limits: { connectMs: CONNECT_MS } });
     const told = [run.Outcome, run.Reason, run.ReasonDetail];
     expect(told, place).toEqual(["failed", "unreachable", null]);
     expect(run.took, place).toBeGreaterThan(CONNECT_MS * 0.95);

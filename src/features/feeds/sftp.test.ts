@@ -140,8 +140,12 @@ it("a server that is away is told, tried again, and caught up on once it is back
   await server.stop();
   put("1.zip", table("C-1"), 500);
   put("2.zip", table("C-2"), 400);
-  await world.run(id);
-  await world.run(id);
+  const second = await world.openSecond(undefined, { limits: { connectMs: 500 } });
+  for (let run = 0; run < 2; run++) {
+    await second.run(id);
+    await second.settled();
+  }
+  await second.close();
   expect(await world.lastRun(id)).toMatchObject({
     Outcome: "failed",
     ReasonText: "No se pudo conectar con el servidor SFTP.",
