@@ -62,7 +62,7 @@ export async function openKillableProduct(
 ): Promise<KillableProduct> {
   copyFolder(await preparedFolder(inject("dataFolders")), dataDir);
   const startNext = async () => {
-    const next = await startProduct(dataDir, { DEMO: "off", ...environment });
+    const next = await startProduct(dataDir, { DEMO: "off", ACCESS_TTL: "24h", ...environment });
     complaints = "";
     next.child.stderr?.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
     next.child.once("exit", () => {

@@ -74,7 +74,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     (error) => void failures.push(error),
   );
   addSessionRoutes(context, {
-    accessSeconds: 600,
+    accessSeconds: 86_400,
     demo: undefined,
     cipher: openSecretCipher(folder),
     secondFactor: "optional",

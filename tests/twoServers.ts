@@ -75,6 +75,7 @@ export async function openTwoServers(
     S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
     SECRET_KEY: randomBytes(32).toString("base64"),
     INBOX_DIR: join(folder, "inbox"),
+    ACCESS_TTL: "24h",
     DRAIN_DELAY: "1s",
     ...more,
   };

@@ -549,7 +549,7 @@ describe("certificates and sessions", () => {
       user: true,
       token: expect.stringMatching(/^[\w-]{43}$/),
       refreshToken: expect.stringMatching(/^[\w-]{43}$/),
-      expiresIn: 600,
+      expiresIn: 86_400,
     });
   });
 });

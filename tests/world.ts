@@ -95,7 +95,7 @@ export async function serverOn(
     database,
     files,
     settings: {
-      accessSeconds: 600,
+      accessSeconds: 86_400,
       logLevel: "silent",
       rateLimit: 1_000_000,
       trustedProxies: undefined,

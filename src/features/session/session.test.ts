@@ -16,7 +16,7 @@ async function post(url: string, payload: object, headers: Record<string, string
 it("signs a person in and tells who they are, for whom and what they may do", async () => {
   const reply = await post("/api/login", credentials);
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toMatchObject({ user: true, expiresIn: 600 });
+  expect(reply.json()).toMatchObject({ user: true, expiresIn: 86_400 });
   const info = await world.app.inject({
     url: "/api/generalnfo",
     headers: { authorization: `Bearer ${reply.json().token}` },
