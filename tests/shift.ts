@@ -66,7 +66,9 @@ export async function openShift(product: KillableProduct): Promise<Shift> {
     do {
       const { asked } = clerk;
       const answer = await send(asked).catch(() => undefined);
-      if (!answer || answer.status >= 500) return;
+      // What has waited too long behind others is asked for again.
+      if (answer?.status === 503) continue;
+      if (!answer) return;
       expect([asked.path, answer]).toMatchObject([asked.path, { status: 200 }]);
       const rows = rowsOf(answer);
       answered.push({ ...asked, answer, rows });
