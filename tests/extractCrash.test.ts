@@ -5,10 +5,15 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { embeddedUrl } from "#kit/server/postgres.ts";
+import { halfReceived } from "./halfReceived.ts";
+import { isSoak } from "./isSoak.ts";
 import { until } from "./until.ts";
 import { type KillableProduct, openKillableProduct } from "./killableProduct.ts";
+import { holdRow } from "./openHold.ts";
 
-const ROWS = 500_000;
+/** Memory and the time of others are looked at in a soak, with as many rows as an extract may well have. */
+const ROWS = isSoak ? 500_000 : 100_000;
 const MOST_MIB = 400;
 /** How much slower a call may be meanwhile. */
 const SHARED_MS = 15;
@@ -42,7 +47,7 @@ async function callMs(): Promise<number> {
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? NaN;
 
-it(`${ROWS} rows come whole out of a server that was killed while it wrote them, in under ${MOST_MIB} MiB and without holding up who calls`, async () => {
+it(`${ROWS} rows come whole out of a server that was killed while it wrote them, while others are served`, async () => {
   await product.owner().query(
     `insert into stock_moves (subscriber_id, part_no, lot, quantity, to_place, reason, person_name, occurred_at)
      select $1, 'PART-' || n % 1000, 'L' || n, 1 + n % 7, 'customer', 'ship', 'Olga Opera', '2026-05-01T12:00:00Z'
@@ -55,17 +60,21 @@ it(`${ROWS} rows come whole out of a server that was killed while it wrote them,
     lastDay: "2026-05-01",
     format: "csv",
   };
+  // Held when all rows are written and nothing of them is noted yet.
+  const event = "before update of preview on extract_files for each row";
+  const { reached, release } = await holdRow(embeddedUrl(dataDir), event);
   const reply = await product.post("/api/extracts", asked, { "x-id-subscriber": String(NORTE) });
   expect(reply.status).toBe(200);
   const { id } = data(reply);
   const now = async () => data(await product.get(`/api/extracts/${id}`));
 
-  const isWriting = async () => Number((await now())["rowsWritten"]) > ROWS / 10;
-  await until(isWriting, 20);
+  await reached();
+  expect(halfReceived(join(dataDir, "files"))).toHaveLength(1);
   await product.kill();
+  await release();
   await product.start();
   expect((await now())["status"]).toBe("running");
-  const started = peak();
+  peak();
   const meanwhile: number[] = [];
   const isReady = async () => {
     meanwhile.push(await callMs());
@@ -73,15 +82,7 @@ it(`${ROWS} rows come whole out of a server that was killed while it wrote them,
   };
   await until(isReady, 20);
   const used = peak();
-  const usual: number[] = [];
-  while (usual.length < meanwhile.length) usual.push(await callMs());
-  process.stdout.write(
-    `MiB of the server: ${started.toFixed()} at its start, ${used.toFixed()} while it wrote ${ROWS} rows
-    ms of ${usual.length} calls (median): ${median(meanwhile).toFixed(1)} meanwhile, ${median(usual).toFixed(1)} else\n`,
-  );
-  expect(used).toBeLessThan(MOST_MIB);
-  // Beside other tests the packing takes its share of two cores, which a call of some milliseconds feels most.
-  expect(median(meanwhile)).toBeLessThan(MOST_TIMES * median(usual) + SHARED_MS);
+  if (isSoak) await expectSmallAndQuick(used, meanwhile);
 
   const [file] = await product
     .owner()
@@ -95,3 +96,15 @@ it(`${ROWS} rows come whole out of a server that was killed while it wrote them,
   expect(lines.length).toBe(ROWS + 1);
   expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(ROWS + 1);
 });
+
+async function expectSmallAndQuick(mib: number, meanwhile: readonly number[]): Promise<void> {
+  const usual: number[] = [];
+  while (usual.length < meanwhile.length) usual.push(await callMs());
+  process.stdout.write(
+    `MiB of the server: ${mib.toFixed()} while it wrote ${ROWS} rows
+    ms of ${usual.length} calls (median): ${median(meanwhile).toFixed(1)} meanwhile, ${median(usual).toFixed(1)} else\n`,
+  );
+  expect(mib).toBeLessThan(MOST_MIB);
+  // Beside other tests the packing takes its share of two cores, which a call of some milliseconds feels most.
+  expect(median(meanwhile)).toBeLessThan(MOST_TIMES * median(usual) + SHARED_MS);
+}
