@@ -31,7 +31,11 @@ const ANSWER_MS = 5_000;
  * Opens the subscriptions on one connection of its own to `url`; when that is lost it is opened again, and everyone is woken,
  * because nobody knows what was missed. Throws when the database cannot be reached now.
  */
-export async function openPubSub(url: string, failed: (error: unknown) => void): Promise<PubSub> {
+export async function openPubSub(
+  url: string,
+  failed: (error: unknown) => void,
+  answerMs = ANSWER_MS,
+): Promise<PubSub> {
   const wakes = new Map<string, Set<() => void>>();
   const wake = (topic: string) => {
     for (const each of wakes.get(topic) ?? []) each();
@@ -41,7 +45,7 @@ export async function openPubSub(url: string, failed: (error: unknown) => void):
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const client = lineTo(url);
+    const client = lineTo(url, answerMs);
     const lost = () => {
       if (line !== client) return;
       line = undefined;
@@ -94,12 +98,12 @@ export async function openPubSub(url: string, failed: (error: unknown) => void):
   };
 }
 
-function lineTo(url: string): pg.Client {
+function lineTo(url: string, answerMs: number): pg.Client {
   return new pg.Client({
     connectionString: url,
     keepAlive: true,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
     application_name: "viat pubSub",
   });
 }

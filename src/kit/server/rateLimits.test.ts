@@ -88,7 +88,7 @@ it("limits what is open to all tightly, whatever token is sent along, and says w
   const codes = await ask("/open", 7, (at) => ({ authorization: `invented ${at}` }));
   expect(codes).toEqual([...times(5, 200), ...times(2, 429)]);
   const refused = await app.inject({ url: "/open", remoteAddress: "10.0.0.1" });
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.headers["retry-after"]).toBe("50");
   expect((await app.inject({ url: "/open", remoteAddress: "10.0.0.2" })).statusCode).toBe(200);
 });
 
