@@ -9,7 +9,7 @@ import { type HttpSettings, openHttpServer } from "#kit/server/httpServer.ts";
 import { forgetReplies } from "#kit/server/idempotency.ts";
 import { openMailer } from "#kit/server/mailer.ts";
 import { openPubSub } from "#kit/server/pubSub.ts";
-import { openReading } from "#kit/server/reading/reading.ts";
+import { openReading, type ReadingLimits } from "#kit/server/reading/reading.ts";
 import { shareThrough } from "#kit/server/requestCounts.ts";
 import { type JobFailed, openRunner } from "#kit/server/runner.ts";
 import { openSecretCipher } from "#kit/server/secretCipher.ts";
@@ -34,6 +34,7 @@ export interface Parts extends FeatureSettings {
     Pick<HttpSettings, "logTo">;
   /** Folder of the built web application; undefined: the calls alone. */
   readonly webRoot: string | undefined;
+  readonly readingLimits?: Partial<ReadingLimits>;
 }
 
 export interface Server {
@@ -77,8 +78,8 @@ export async function openServer(parts: Parts): Promise<Server> {
     app.log.error({ err: error }, "news of other servers wait; the line to them is opened again"),
   );
   const runner = openRunner(failed);
-  const reading = openReading(READERS);
-  const packers = openReading(PACKERS, PACKING);
+  const reading = openReading(READERS, parts.readingLimits);
+  const packers = openReading(PACKERS, { ...PACKING, ...parts.readingLimits });
   const mailer = smtpUrl ? openMailer(smtpUrl, mailFrom) : undefined;
   const tools: ServerTools = {
     app,

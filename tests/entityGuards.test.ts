@@ -17,13 +17,14 @@ import { CHECKS, type Checks } from "./entities/checks.ts";
 import { IMPORT_CHECKS, IMPORT_CLIENT_CHECKS } from "./entities/importChecks.ts";
 import { CLIENT_CHECKS, HOUSE_CHECKS } from "./entities/ownerChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
+import { PATIENT_READING } from "./patientReading.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Each guard of the engine is taken away once: the suite has to notice, or it holds nothing.
 let world: World;
 let askers: Askers;
 let files: FileStore;
-const reading = openReading(READERS);
+const reading = openReading(READERS, PATIENT_READING);
 beforeAll(async () => {
   world = await openWorld();
   files = await openFileStore({ folder: world.dataDir });

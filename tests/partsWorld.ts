@@ -14,6 +14,7 @@ import { type FixtureEntry, zipFixture } from "#kit/server/zipFixture.ts";
 import { addSessionRoutes, identifyFrom } from "#features/session/routes.ts";
 import { uploadSteps, type ReaderOfFiles } from "#features/uploads/jobs/uploadSteps.ts";
 import { addUploadRoutes } from "#features/uploads/routes/addUploadRoutes.ts";
+import { PATIENT_READING } from "./patientReading.ts";
 import { queueAlone, type QueueAlone } from "./queueAlone.ts";
 import { copyTemplate, ownerUrlOf } from "./world.ts";
 import { openReading } from "#kit/server/reading/reading.ts";
@@ -67,7 +68,7 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   const context = { app, database, identify };
   const failures: unknown[] = [];
   const readers = new Map([partsReader(), ...extra].map((reader) => [reader.kind, reader]));
-  const reading = openReading(READERS);
+  const reading = openReading(READERS, PATIENT_READING);
   const queue = queueAlone(
     database,
     [uploadSteps({ database, files, reading, readers })],

@@ -11,6 +11,7 @@ import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openServer, type Parts, type Server } from "#src/server.ts";
 import { HANG_MS } from "./hang.ts";
+import { PATIENT_READING } from "./patientReading.ts";
 
 export type Headers = Record<string, string>;
 
@@ -25,7 +26,7 @@ export interface World extends Server {
   readonly signIn: (email: string, subscriberId?: number) => Promise<Headers>;
 }
 
-/** The SFTP servers of tests are on this machine, and have as long to answer as a busy machine takes. */
+/** The SFTP servers of tests are on this machine; a test whose server does not answer has a shorter limit. */
 export const LOOPBACK_FEEDS = {
   reach: { hosts: undefined, networks: ["127.0.0.1/32"], ports: [[1, 65_535]] },
   limits: { connectMs: HANG_MS },
@@ -44,19 +45,20 @@ interface WorldOptions {
   readonly storeOn?: (folder: string) => Promise<FileStore>;
   /** With all that the demonstration has loaded. */
   readonly isDemonstration?: boolean;
+  readonly feeds?: Partial<Parts["feeds"]>;
 }
 
 /** Opens a world; call `close` when done. */
 export async function openWorld(
   more: Partial<Parts["settings"]> = {},
-  { storeOn = storeIn, isDemonstration = false }: WorldOptions = {},
+  { storeOn = storeIn, isDemonstration = false, feeds = {} }: WorldOptions = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
   if (isDemonstration) await loadedOnce(folder);
   const { url, ownerUrl, drop } = await copyTemplate(isDemonstration ? DEMONSTRATION : "viat");
   const database = openDatabase(url, 24, GENEROUS);
   const files = await storeOn(folder);
-  const server = await serverOn(database, files, folder, more);
+  const server = await serverOn(database, files, folder, more, feeds);
 
   const signIn = async (email: string, subscriberId?: number): Promise<Headers> => {
     const reply = await server.app.inject({
@@ -104,6 +106,7 @@ export async function serverOn(
     },
     demo: undefined,
     webRoot: undefined,
+    readingLimits: PATIENT_READING,
     feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS, ...feeds },
   });
   return lettingGo(server);

@@ -15,7 +15,8 @@ let owner: pg.Client;
 let client: Headers;
 let operator: Headers;
 beforeAll(async () => {
-  world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true });
+  const feeds = { limits: { connectMs: 100 } };
+  world = await openWireWorld("auditor@demo.test", {}, { isDemonstration: true, feeds });
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   client = await world.signIn("cliente@demo.test");

@@ -18,6 +18,7 @@ import { openSecretCipher } from "#kit/server/secretCipher.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import { inTenant } from "#kit/server/tenant.ts";
+import { PATIENT_READING } from "../../../tests/patientReading.ts";
 import { queueAlone, type QueueAlone } from "../../../tests/queueAlone.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "viat-pedimentos-"));
   files = await openFileStore({ folder });
   app = await openHttpServer({ logLevel: "silent", rateLimit: 1e6, mostUpload: 200 * 2 ** 20 });
-  reading = openReading(READERS);
+  reading = openReading(READERS, PATIENT_READING);
   const reader = pedimentoReader({
     readTexts: textReader(reading),
     changed: async (tx, ids) => {

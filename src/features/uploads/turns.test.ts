@@ -8,6 +8,7 @@ import { openReading } from "#kit/server/reading/reading.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { partsReader } from "#features/parts/jobs/partsReader.ts";
 import { READERS } from "#src/server.ts";
+import { PATIENT_READING } from "../../../tests/patientReading.ts";
 import { queueAlone } from "../../../tests/queueAlone.ts";
 import { copyTemplate } from "../../../tests/world.ts";
 import { uploadSteps } from "./jobs/uploadSteps.ts";
@@ -54,7 +55,7 @@ it("one file of a fourth client waits for three pieces of work at most behind si
     }),
   );
   const readers = new Map([["parts" as const, partsReader()]]);
-  const reading = openReading(READERS);
+  const reading = openReading(READERS, PATIENT_READING);
   const failures: unknown[] = [];
   const steps = uploadSteps({ database, files, reading, readers });
   const begun: number[] = [];

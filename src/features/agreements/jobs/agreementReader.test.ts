@@ -10,11 +10,12 @@ import { openReading } from "#kit/server/reading/reading.ts";
 import { type TableFile, tableFile } from "#kit/server/reading/readingTable.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
 import { READERS } from "#src/server.ts";
+import { PATIENT_READING } from "../../../../tests/patientReading.ts";
 import { copyTemplate } from "../../../../tests/world.ts";
 import { agreementReader } from "./agreementReader.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "viat-lines-"));
-const reading = openReading(READERS);
+const reading = openReading(READERS, PATIENT_READING);
 let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {

@@ -12,9 +12,10 @@ import { type PedimentoReaderNeeds, pedimentoReader } from "./pedimentoReader.ts
 import type { GivenFile } from "./pedimentoFixture.ts";
 import { zipOf } from "./pedimentoFixture.ts";
 import { textReader } from "./readTexts.ts";
+import { PATIENT_READING } from "../../../../tests/patientReading.ts";
 
 /** Ends with the tests, whose pipe it reads. */
-const reading = openReading(new URL("../../../readers.ts", import.meta.url));
+const reading = openReading(new URL("../../../readers.ts", import.meta.url), PATIENT_READING);
 export const readTexts = textReader(reading);
 
 /** How one table of a zip ended, with the pedimentos that the audit was told of. */

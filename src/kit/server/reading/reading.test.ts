@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openReading, type Reading, ReadingEnded, ReadingFault, type ReadRows } from "./reading.ts";
+import { PATIENT_READING } from "../../../../tests/patientReading.ts";
 
 const entry = new URL("./readingFixture.ts", import.meta.url);
 let reading: Reading;
 beforeAll(() => {
-  reading = openReading(entry, { heapMiB: 64, atOnce: 2, silenceMs: 20_000 });
+  reading = openReading(entry, { ...PATIENT_READING, heapMiB: 64, atOnce: 2 });
 });
 afterAll(() => reading.close());
 
@@ -70,7 +71,7 @@ describe("a process that ends", () => {
   );
 
   it("by its deadline says so", async () => {
-    expect(await why(run("wait", { deadlineMs: 100 }))).toBe("time");
+    expect(await why(run("wait", { deadlineMs: 1 }))).toBe("time");
   });
 
   it("because its task is broken off rejects with the reason of that", async () => {

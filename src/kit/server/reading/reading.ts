@@ -73,6 +73,8 @@ export interface ReadingLimits {
   readonly startMs: number;
   /** How long a process that is up may say nothing. */
   readonly silenceMs: number;
+  /** By how much the deadlines of tasks are stretched. */
+  readonly stretch: number;
   /** Processes that are kept for who comes next. */
   readonly warm: number;
 }
@@ -82,6 +84,7 @@ const limitsOf: ReadingLimits = {
   atOnce: 4,
   startMs: 60_000,
   silenceMs: 15_000,
+  stretch: 1,
   warm: 1,
 };
 
@@ -202,7 +205,7 @@ async function ask<Given>(
   task: string,
   asked: unknown,
   { rows, told, signal, deadlineMs }: ReadingHears,
-  { startMs, silenceMs }: Pick<ReadingLimits, "startMs" | "silenceMs">,
+  { startMs, silenceMs, stretch }: Pick<ReadingLimits, "startMs" | "silenceMs" | "stretch">,
 ): Promise<Given> {
   let given: { value: Given } | undefined;
   const cancel = (): void => lent.kill("killed");
@@ -236,7 +239,8 @@ async function ask<Given>(
   try {
     if (!lent.isUp()) await nextFrame();
     // How long a process takes to come up is no fault of what it is asked.
-    if (deadlineMs !== undefined) deadline = setTimeout(() => lent.kill("time"), deadlineMs);
+    if (deadlineMs !== undefined)
+      deadline = setTimeout(() => lent.kill("time"), deadlineMs * stretch);
     lent.ask(JSON.stringify({ task, asked }));
     await (rows ?? drained)(heard());
     isSettled = given !== undefined;
