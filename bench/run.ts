@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { measureAudit } from "./audit.ts";
 import { startDemonstration } from "./browserOn.ts";
 import { measureCharts } from "./charts.ts";
+import { measureCoverage } from "./coverage.ts";
 import { measureEntityImport } from "./entityImport.ts";
 import { measureEntityList } from "./entityList.ts";
 import { measureExport } from "./exports.ts";
@@ -18,6 +19,7 @@ import { measureReceiving } from "./receiving.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
 import { measureStock } from "./stock.ts";
+import { measureTexts } from "./texts.ts";
 import { measureVisits } from "./visits.ts";
 
 const LAST = join(import.meta.dirname, "last.txt");
@@ -37,6 +39,8 @@ const NAMES = [
   "screens",
   "visits",
   "charts",
+  "texts",
+  "coverage",
 ];
 const MOST_RSS_MIB = 400;
 
@@ -120,6 +124,15 @@ if (wants("figures")) {
   try {
     await fillFigures(product);
     measured.push(...(await measureFigures(product)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("texts")) measured.push(await measureTexts());
+if (wants("coverage")) {
+  const product = await startProduct();
+  try {
+    measured.push(await measureCoverage(product));
   } finally {
     await product.stop();
   }

@@ -18,11 +18,11 @@ describe("how certificates write the same thing", () => {
     ["4.3", "4.3"],
   ])("criterion %s is %s", (written, letter) => expect(criterionLetter(written)).toBe(letter));
 
-  test("a criterion of blanks without end is as quickly read as any", () => {
-    const written = `4.2${" ".repeat(64 * 1024)}(${" ".repeat(64 * 1024)}!`;
-    const began = performance.now();
-    expect(criterionLetter(written)).toBe(written);
-    expect(performance.now() - began).toBeLessThan(500);
+  // The blanks of a long one would be shared out in all ways.
+  test("a criterion of more than a hundred characters is no notation of a letter", () => {
+    const written = (blanks: number) => `4.2${" ".repeat(blanks)}(B)`;
+    expect(criterionLetter(written(94))).toBe("B");
+    expect(criterionLetter(written(95))).toBe(written(95));
   });
 
   test("the T-MEC knows A to D, TLCAN A to F", () => {
