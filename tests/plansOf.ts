@@ -21,6 +21,8 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
   await work({ ...tx, client, db: queriesOn(client) });
   const plans: string[] = [];
   for (const { text, values } of asked) {
+    // Settings of the transaction stay as they are, and have no plan.
+    if (/^set local /.test(text)) continue;
     const { rows } = await tx.client.query<{ "QUERY PLAN": string }>(
       `explain (analyze, costs off, timing off, buffers off, summary off) ${text}`,
       values,
@@ -28,4 +30,20 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   return plans;
+}
+
+/** Rows of tables that were read by such a plan, those that a filter left out among them. */
+export function rowsRead(plan: string): number {
+  let [sum, loops] = [0, 0];
+  for (const line of plan.split("\n")) {
+    const node = /\(actual rows=([\d.]+) loops=(\d+)\)/.exec(line);
+    if (node) {
+      const isTable = /(?:Seq|(?<!Bitmap )Index|Index Only|Bitmap Heap) Scan /.test(line);
+      loops = isTable ? Number(node[2]) : 0;
+      sum += Number(node[1]) * loops;
+    }
+    const leftOut = /Rows Removed by (?:Filter|Index Recheck): (\d+)/.exec(line);
+    if (leftOut) sum += Number(leftOut[1]) * loops;
+  }
+  return Math.round(sum);
 }

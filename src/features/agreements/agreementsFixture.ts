@@ -1,5 +1,5 @@
 import { EJEMPLO } from "#demo/clients.ts";
-import { inTenant } from "#kit/server/tenant.ts";
+import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";
 import { uploadForm } from "../../../tests/uploadForm.ts";
 import { type Headers, openWorld } from "../../../tests/world.ts";
@@ -66,13 +66,15 @@ export async function openAgreementsFixture() {
     const id = reply.json<Json>().uploads[0]._id;
     return (await get(`/api/uploads/${id}`)).body.data;
   };
+  const asTenant = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    inTenant(database, EJEMPLO, work);
   const rows = (statement: string): Promise<Json[]> =>
-    inTenant(database, EJEMPLO, async ({ client }) => (await client.query(statement)).rows);
+    asTenant(async ({ client }) => (await client.query(statement)).rows);
   /** How often the client's certificates have changed. */
   const version = async (): Promise<number> =>
     (await rows("select certificates from data_versions"))[0]?.certificates ?? 0;
   const forget = async (): Promise<void> => {
     for (const name of tables) await rows(`delete from ${name}`);
   };
-  return { get, post, table, rows, version, forget, close };
+  return { get, post, table, asTenant, rows, version, forget, close };
 }
