@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { openOwnerView, type OwnerView } from "../../../tests/behindTheGuards.ts";
 import { partsZip } from "../../../tests/bulkFiles.ts";
+import { type ReaderProcess, readersOf } from "../../../tests/readersOf.ts";
+import { until } from "../../../tests/until.ts";
 import { uploadForm } from "../../../tests/uploadForm.ts";
 import { type Headers, openWorld, type World } from "../../../tests/world.ts";
 
@@ -40,15 +43,14 @@ async function standing(id: string): Promise<Told> {
   const reply = await world.app.inject({ url: `/api/uploads/${id}`, headers });
   return reply.json<{ data: Told }>().data;
 }
-const statusOf = async (id: string): Promise<string> => (await standing(id)).Status;
-
 /** How an upload ended, as soon as it has. */
 async function told(id: string): Promise<Told> {
-  for (;;) {
-    const data = await standing(id);
-    if (data.Status === "Procesado" || data.Status === "Rechazado") return data;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  let data = await standing(id);
+  await until(async () => {
+    data = await standing(id);
+    return data.Status === "Procesado" || data.Status === "Rechazado";
+  }, 20);
+  return data;
 }
 
 const cancel = async (id: string, as = headers): Promise<number> =>
@@ -60,9 +62,25 @@ const many = (name: string, lines: number) =>
     Array.from({ length: lines }, (_, at) => part(`${name}-${at}`)),
   );
 
+/** The process that reads these bytes, as soon as it has them open. */
+async function readerOf(bytes: Uint8Array): Promise<ReaderProcess> {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  let reader: ReaderProcess | undefined;
+  await until(() => {
+    reader = readersOf(process.pid).find(({ open }) => open.some((path) => path.includes(sha256)));
+    return reader !== undefined;
+  });
+  if (!reader) throw new Error("nobody reads them");
+  return reader;
+}
+
 it("an upload that is cancelled while it runs ends with the reason and leaves the catalogue as it was", async () => {
-  const id = await sent(many("RUNNING", 600_000));
-  await expect.poll(() => statusOf(id)).toBe("Procesando");
+  const bytes = many("RUNNING", 100_000);
+  const id = await sent(bytes);
+  // From now on only the cancellation can end it.
+  const reader = await readerOf(bytes);
+  process.kill(reader.pid, "SIGSTOP");
+  expect((await standing(id)).Status).toBe("Procesando");
   expect(await cancel(id)).toBe(200);
   expect(await told(id)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
   // The process that read it was ended, not what came after waited for.
@@ -73,12 +91,13 @@ it("an upload that is cancelled while it runs ends with the reason and leaves th
 });
 
 it("an upload that is cancelled while it waits never begins", async () => {
-  const first = await sent(many("FIRST", 200_000));
-  const second = await sent(many("SECOND", 10));
-  expect(await cancel(second)).toBe(200);
-  expect(await told(second)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
-  await cancel(first);
-  await told(first);
+  const queue = await openOwnerView(world.ownerUrl);
+  await queue.query("select pg_advisory_lock(hashtext('lane'), $1)", [NORTE]);
+  const id = await sent(many("WAITING", 10));
+  expect(await cancel(id)).toBe(200);
+  await queue.close();
+  expect(await told(id)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
+  expect(await owner.query("select from parts where part_key like 'WAITING%'")).toEqual([]);
 });
 
 /** Connections that wait for one another. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { zipFixture } from "#kit/server/zipFixture.ts";
-import { queueAlone } from "../../../tests/queueAlone.ts";
 import { forget, type Json, openPartsWorld, type PartsWorld } from "../../../tests/partsWorld.ts";
 import type { ReaderOfFiles } from "./jobs/uploadSteps.ts";
 import { pieceForEach } from "./model/uploadReader.ts";
@@ -135,26 +134,6 @@ it("a server that ends in the middle of the work leaves it to the next, which do
     Status: "Procesado",
     LinesNew: 3,
   });
-});
-
-it("two servers never work on one client at the same moment", async () => {
-  const busy = new Set<number>();
-  let most = 0;
-  const steps = {
-    waiting: async () => [1],
-    next: async () => {
-      busy.add(busy.size);
-      most = Math.max(most, busy.size);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      busy.clear();
-      return false;
-    },
-  };
-  const queue = () => queueAlone(parts.database, [steps], () => undefined);
-  const queues = [queue(), queue(), queue()];
-  await Promise.all(queues.map(({ idle }) => idle()));
-  await Promise.all(queues.map(({ stop }) => stop()));
-  expect(most).toBeLessThanOrEqual(1);
 });
 
 it("a failure that is nobody's fault is tried again and undone each time", async () => {
