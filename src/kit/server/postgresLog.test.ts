@@ -25,7 +25,7 @@ test("the last words are those of the newest file, and of this life", () => {
   ];
   const folder = logOf([latest, earlier]);
   expect(lastWords(folder, 0)).toEqual({ last: `this is ${latest}`, fault: "" });
-  expect(lastWords(folder, Date.now() + 60_000)).toEqual({ last: "", fault: "" });
+  expect(lastWords(folder, Infinity)).toEqual({ last: "", fault: "" });
 });
 
 test("why a server gave up is told before what it said after that", () => {
