@@ -124,16 +124,18 @@ test("a list that has nothing yet takes the whole width, also while it is search
   const box = page.getByRole("searchbox");
   await box.fill("zz");
   await expect.poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("search")).toBe("zz");
-  await expect.element(page.getByText("Ningún transportista coincide.")).toBeVisible();
+  const noMatch = page.getByText("Ningún transportista coincide.");
+  await expect.element(noMatch).toBeVisible();
   await expect.element(box).toHaveFocus();
   await expect.element(chooseOne).not.toBeInTheDocument();
 
   network({
     "GET /api/carriers": ({ query }) =>
-      query.has("search") ? none : { data: [fletes], totalCount: 1, first: "a", last: "a" },
+      query.get("search") ? none : { data: [fletes], totalCount: 1, first: "a", last: "a" },
     [`GET /api/carriers/${fletes.id}`]: () => ({ data: fletes }),
   });
-  await showScreen(CarriersPage, "/?search=zz", CODES);
+  await showScreen(CarriersPage, "/?q=zz", CODES);
+  await expect.poll(() => noMatch.elements()).toHaveLength(2);
   await expect.element(chooseOne).toBeVisible();
 });
 
