@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleId } from "#kit/pure/entity/ref.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";

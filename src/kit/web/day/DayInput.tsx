@@ -1,4 +1,3 @@
-import {} from "react";
 import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import { dayText } from "../dates/instant.ts";

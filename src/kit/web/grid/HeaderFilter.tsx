@@ -1,6 +1,5 @@
 import { ActionIcon } from "@mantine/core";
 import { IconFilter, IconFilterFilled } from "@tabler/icons-react";
-import {} from "react";
 import { late } from "#kit/web/part/late.ts";
 import { useTranslation } from "react-i18next";
 import { Over } from "../over/Over.tsx";
