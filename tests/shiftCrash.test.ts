@@ -87,20 +87,7 @@ let before: Record<string, number>;
 it(`loses nothing that was acknowledged and does nothing twice, killed ${KILLS.length} times (seed ${SEED})`, async () => {
   before = await done();
   for (const held of KILLS) {
-    const soFar = shift.answered.length;
-    const clerks = shift.waiting().length;
-    const working = shift.work(() => false);
-    if (held) {
-      await until(() => shift.answered.length > soFar + 3 * clerks);
-      const { reached, release } = await holdTable(embeddedUrl(dataDir), held);
-      await reached(clerks);
-      await product.kill();
-      await release();
-    } else {
-      await wait(random.between(100, 4_000));
-      await product.kill();
-    }
-    await working;
+    await Promise.all([shift.work(() => false), held ? killAt(held) : killAtRandom()]);
     await product.start();
     await expectNothingLost();
     // A key of what was being done is taken for five minutes more.
@@ -128,6 +115,22 @@ it(`loses nothing that was acknowledged and does nothing twice, killed ${KILLS.l
   expect(Object.fromEntries(more)).toEqual(asked);
   process.stdout.write(`shift, seed ${SEED}: ${JSON.stringify(asked)}\n`);
 });
+
+/** Kills the product once everybody stands at that table, some time into their work. */
+async function killAt(table: string): Promise<void> {
+  const soFar = shift.answered.length;
+  const clerks = shift.waiting().length;
+  await until(() => shift.answered.length > soFar + 3 * clerks);
+  const { reached, release } = await holdTable(embeddedUrl(dataDir), table);
+  await reached(clerks);
+  await product.kill();
+  await release();
+}
+
+async function killAtRandom(): Promise<void> {
+  await wait(random.between(100, 4_000));
+  await product.kill();
+}
 
 async function expectNothingLost(): Promise<void> {
   expect(await unlike()).toEqual([]);
