@@ -9,15 +9,13 @@ export async function statementsOf(
   let sent = 0;
   const undo: (() => void)[] = [];
   const watch = (client: pg.PoolClient) => {
-    const own = client.query;
+    const own = client.query.bind(client);
     client.query = (...asked: unknown[]) => {
       sent += 1;
       return Reflect.apply(own, client, asked);
     };
-    const leave = () => {
-      client.query = own;
-    };
-    undo.push(leave);
+    // The class has its own.
+    undo.push(() => void Reflect.deleteProperty(client, "query"));
   };
   pool.on("acquire", watch);
   try {

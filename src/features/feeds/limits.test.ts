@@ -117,7 +117,7 @@ it("whatever is behind an address, a failure to connect says the same, no sooner
     const told = [run.Outcome, run.Reason, run.ReasonDetail];
     expect(told, place).toEqual(["failed", "unreachable", null]);
     const limit = new Date(Date.parse(run.Date) + connectMs).toISOString();
-    expect([limit, run.Finished].toSorted(), place).toEqual([limit, run.Finished]);
+    expect(limit <= String(run.Finished), place).toBe(true);
   }
 });
 

@@ -37,4 +37,6 @@ test("signs of regular expressions in a pattern are only signs", () => {
   expect(patternFaults(text)).toEqual([]);
   const reading = partMentions(`ARTICULO ${"A".repeat(30_000)}!`, [], compiledPatterns(text));
   expect(reading.parts).toEqual([]);
+  const named = partMentions("ARTICULO (A) AB-1", [], compiledPatterns(text));
+  expect(named.parts.map(({ partNo }) => partNo)).toEqual(["AB-1"]);
 });
