@@ -188,7 +188,9 @@ it("lets a tenant that fails rest without taking the place of another", async ()
     await until(() => begun.length === 20);
     await queue.stop();
     expect(begun.toSorted((one, other) => one - other)).toEqual([
-      ...[1, 2, 3],
+      1,
+      2,
+      3,
       ...Array.from({ length: 17 }, () => 4),
     ]);
   } finally {
