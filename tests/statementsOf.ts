@@ -7,22 +7,23 @@ export async function statementsOf(
   work: () => Promise<unknown>,
 ): Promise<number> {
   let sent = 0;
-  const undo: (() => void)[] = [];
+  const watched = new Set<pg.PoolClient>();
   const watch = (client: pg.PoolClient) => {
-    const own = client.query.bind(client);
-    client.query = (...asked: unknown[]) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client);
+    const counted = (...asked: unknown[]): unknown => {
       sent += 1;
-      return Reflect.apply(own, client, asked);
+      return Reflect.apply(query, client, asked);
     };
-    // The class has its own.
-    undo.push(() => void Reflect.deleteProperty(client, "query"));
+    Object.assign(client, { query: counted });
   };
   pool.on("acquire", watch);
   try {
     await work();
   } finally {
     pool.off("acquire", watch);
-    for (const one of undo.toReversed()) one();
+    for (const client of watched) Reflect.deleteProperty(client, "query");
   }
   return sent;
 }

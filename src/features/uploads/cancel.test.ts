@@ -97,7 +97,7 @@ it("an upload that is cancelled while it waits never begins", async () => {
   expect(await cancel(id)).toBe(200);
   await queue.close();
   expect(await told(id)).toMatchObject({ Status: "Rechazado", Reason: "cancelled" });
-  expect(await owner.query("select from parts where part_key like 'WAITING%'")).toEqual([]);
+  expect(await owner.query("select from upload_progress where upload_id = $1", [id])).toEqual([]);
 });
 
 /** Connections that wait for one another. */
