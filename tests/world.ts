@@ -46,19 +46,20 @@ interface WorldOptions {
   /** With all that the demonstration has loaded. */
   readonly isDemonstration?: boolean;
   readonly feeds?: Partial<Parts["feeds"]>;
+  readonly readingLimits?: Parts["readingLimits"];
 }
 
 /** Opens a world; call `close` when done. */
 export async function openWorld(
   more: Partial<Parts["settings"]> = {},
-  { storeOn = storeIn, isDemonstration = false, feeds = {} }: WorldOptions = {},
+  { storeOn = storeIn, isDemonstration = false, feeds = {}, readingLimits }: WorldOptions = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
   if (isDemonstration) await loadedOnce(folder);
   const { url, ownerUrl, drop } = await copyTemplate(isDemonstration ? DEMONSTRATION : "viat");
   const database = openDatabase(url, 24, GENEROUS);
   const files = await storeOn(folder);
-  const server = await serverOn(database, files, folder, more, feeds);
+  const server = await serverOn(database, files, folder, more, feeds, readingLimits);
 
   const signIn = async (email: string, subscriberId?: number): Promise<Headers> => {
     const reply = await server.app.inject({
@@ -92,6 +93,7 @@ export async function serverOn(
   folder: string,
   more: Partial<Parts["settings"]> = {},
   feeds: Partial<Parts["feeds"]> = {},
+  readingLimits: Parts["readingLimits"] = PATIENT_READING,
 ): Promise<Server> {
   const server = await openServer({
     database,
@@ -106,7 +108,7 @@ export async function serverOn(
     },
     demo: undefined,
     webRoot: undefined,
-    readingLimits: PATIENT_READING,
+    readingLimits,
     feeds: { dataDir: folder, everyMs: null, settleMs: 300, ...LOOPBACK_FEEDS, ...feeds },
   });
   return lettingGo(server);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
+import { PATIENT_READING } from "../../../tests/patientReading.ts";
 import { type Json, openWireWorld, type WireWorld } from "../../../tests/wireWorld.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
 
@@ -16,7 +17,9 @@ const own = (number: string, patente: string, ...texts: string[]) =>
   });
 
 beforeAll(async () => {
-  world = await openWireWorld("admin@demo.test");
+  // Templates that take too long are a subject here: they have twice the time that they have of the product.
+  const readingLimits = { ...PATIENT_READING, stretch: 2 };
+  world = await openWireWorld("admin@demo.test", {}, { readingLimits });
   owner = new pg.Client({ connectionString: world.ownerUrl });
   await owner.connect();
   const rows = together(
@@ -186,7 +189,10 @@ describe("templates that take too long for the texts of an upload", () => {
     (end) => `A ${"<any> ".repeat(7)}<part> ${end}`,
   );
   const send = async (number: string): Promise<Json> => {
-    const texts = Array.from({ length: 20 }, () => "A A.1 ".repeat(6_000));
+    // No two alike: a file that unpacks to two hundred times its size would be refused.
+    const text = (from: number) =>
+      Array.from({ length: 5_000 }, (_, at) => `A A.${((from + at) * 7_919) % 9_973} `).join("");
+    const texts = Array.from({ length: 90 }, (_, at) => text(at));
     const rows = together(
       own(number, "9303", "NO. DE PARTE: AB-103", ...texts),
       own(`${Number(number) + 1}`, "9302", "ARTICULO 4714-X PEDIDO 7"),
