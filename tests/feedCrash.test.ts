@@ -53,7 +53,7 @@ async function counted(what: string): Promise<number> {
 async function killAt(place: number): Promise<void> {
   const { reached, release } = await holdRow(
     embeddedUrl(dataDir),
-    `before insert on feed_files for each row when (new.name = '${nameOf(place)}' and new.outcome = 'taken')`,
+    `before insert or update on feed_files for each row when (new.name = '${nameOf(place)}' and new.outcome = 'taken')`,
   );
   await product.post(`/api/feeds/${feed}/run`, {});
   await reached();

@@ -4,7 +4,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { filed as file } from "./filedPedimentos.ts";
 import { faultsOf, type LoadWorld, openLoadWorld } from "./loadWorld.ts";
 import { rowsRead } from "./rowsRead.ts";
-import { tripsOf } from "./tripsOf.ts";
+import { statementsOf } from "./statementsOf.ts";
 
 let w: LoadWorld;
 beforeAll(async () => (w = await openLoadWorld()));
@@ -166,7 +166,7 @@ it("of an entry of which a part goes, the invoices of that part are asked for, a
 
 it("of 5,000 units of several invoices the pedimentos are asked for without a question for each unit or invoice", async () => {
   const dispatch = (load: EntityRow) =>
-    tripsOf(w.world.database.pool, () => w.done("dispatch", load));
+    statementsOf(w.world.database, () => w.done("dispatch", load));
   const plain = await dispatch((await crossing(5_000)).load);
   const { entry, number, load } = await crossing(5_000);
   const folios = [number];
@@ -178,7 +178,7 @@ it("of 5,000 units of several invoices the pedimentos are asked for without a qu
   const read = ["pedimentos", "pedimento_invoices"];
   await w.owner.query(`analyze ${read.join()}, invoices, invoice_lines`);
   const rows = await rowsRead(w.world.database.pool, read, async () =>
-    expect(await dispatch(load)).toBe(plain),
+    expect(await dispatch(load)).toBeLessThan(plain + folios.length),
   );
   expect(rows).toBeLessThan(5_000);
 });
