@@ -22,8 +22,8 @@ export function useFill(
     const measure = () => {
       const top = (element.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
       const under = window.innerHeight - top - BELOW;
-      // Below the first screenful the page is scrolled to it: then it may have the window to itself.
-      const room = under < 0 ? window.innerHeight - ABOVE - BELOW : under;
+      // The page is scrolled to a grid of which hardly a row is seen: then it may have the window to itself.
+      const room = under < LEAST / 2 ? window.innerHeight - ABOVE - BELOW : under;
       setLeft(Math.max(LEAST, Math.floor(room)));
     };
     measure();
