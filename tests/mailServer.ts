@@ -16,6 +16,8 @@ export interface MailServer {
   /** While true every letter is refused, with this code: 450 is for now, 550 for good. */
   refuses: boolean;
   refusesWith: number;
+  /** What happens before a letter counts as taken. */
+  reads: (letter: Received) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,8 +33,9 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on("end", () => {
         if (mail.refuses)
           return done(Object.assign(new Error("not now"), { responseCode: mail.refusesWith }));
-        letters.push({ ...read(source), to: session.envelope.rcptTo[0]?.address ?? "" });
-        done();
+        const letter = { ...read(source), to: session.envelope.rcptTo[0]?.address ?? "" };
+        letters.push(letter);
+        void mail.reads(letter).then(() => done(), done);
       });
     },
   });
@@ -44,6 +47,7 @@ export async function openMailServer(): Promise<MailServer> {
     letters,
     refuses: false,
     refusesWith: 450,
+    reads: async () => undefined,
     linkTo: async (email) => {
       // News also has an address in it: that of the product.
       const link = () =>

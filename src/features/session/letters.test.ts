@@ -140,6 +140,19 @@ it("a letter that the mail server does not take stays in line and leaves later, 
   expect((await post("/api/link", { token: tokenIn(link) })).statusCode).toBe(200);
 });
 
+it("the link of a letter works before the mail server has taken the letter", async () => {
+  await forgetTries();
+  const statuses: number[] = [];
+  mail.reads = async ({ text }) => {
+    const token = tokenIn(/\S+#[\w-]{43}/.exec(text)?.[0] ?? "");
+    statuses.push((await post("/api/link", { token })).statusCode);
+  };
+  await forgot("operador@demo.test");
+  await world.settled();
+  mail.reads = async () => undefined;
+  expect(statuses).toEqual([200]);
+});
+
 it.each([
   [550, 3],
   [450, 80],

@@ -26,8 +26,8 @@ export interface MailOutboxNeeds {
 const ROUND_MS = 5_000;
 
 /**
- * Sends the letters that wait, one a turn. A letter is done when the mail server has taken it: it is held by the transaction that also keeps
- * the hash of its link, so a process that dies on the way leaves it in line, and it is sent once more rather than never.
+ * Sends the letters that wait, one a turn. A letter is done when the mail server has taken it: a process that dies on
+ * the way leaves it in line, and it is sent once more rather than never.
  */
 export function mailOutbox({ database, mailer, publicUrl, languageOf }: MailOutboxNeeds): Job {
   const wordsFor = async (tx: Tx, letter: WaitingLetter, { id, name }: Addressee) => {
@@ -35,13 +35,15 @@ export function mailOutbox({ database, mailer, publicUrl, languageOf }: MailOutb
       const { language, news } = letter;
       return newsWords(language, news, { name, link: `${publicUrl()}/` });
     }
+    const { purpose } = letter;
+    // Its reader may be quicker than the end of this transaction: the link works before the letter leaves.
     const link =
-      letter.purpose === "approved"
+      purpose === "approved"
         ? `${publicUrl()}/login`
-        : linkAddress(publicUrl(), await openLink(tx, id, letter.purpose));
+        : linkAddress(publicUrl(), await inHouse(database, (own) => openLink(own, id, purpose)));
     // Whoever asked for the letter may be somebody else, in front of another browser.
     const language = (await languageOf(tx, id)) ?? letter.language;
-    return letterWords(letter.purpose, language, { name, link });
+    return letterWords(purpose, language, { name, link });
   };
 
   const deliver = async (tx: Tx, letter: WaitingLetter): Promise<void> => {
@@ -52,7 +54,7 @@ export function mailOutbox({ database, mailer, publicUrl, languageOf }: MailOutb
       await mailer.send({ to: letter.email, ...(await wordsFor(tx, letter, person)) });
       await settleLetter(tx, letter.id);
     } catch (error) {
-      // The mail server is away or refuses: the letter stays in line for some time, its link was never there.
+      // The mail server is away or refuses: the letter stays in line for some time, nobody has its link.
       await tx.client.query("rollback to savepoint sending");
       const fault = error instanceof Error ? error.message : "failed";
       await postponeLetter(tx, letter, { fault, isForGood: isRefusedForGood(error) });
