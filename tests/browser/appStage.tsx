@@ -93,9 +93,10 @@ export async function showApp(
   localStorage.setItem("userData", JSON.stringify(signedIn));
   const session = openSession("");
   const router = createAppRouter(session, createMemoryHistory({ initialEntries: [address] }));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <Stage bare dark={dark}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <CallContext value={session.calls}>
           <GrantsContext value={codesOf(signedIn)}>
             <RouterProvider router={router} />

@@ -125,6 +125,21 @@ test("Enter in the box opens the first result", async () => {
   await expect.poll(() => stage.address().path).toBe("/auditoria");
 });
 
+test("Enter pressed before the answer waits for what the words in the box find", async () => {
+  const found = ({ query }: { query: URLSearchParams }) => {
+    const part = query.get("q") ?? "";
+    return { data: [{ kind: "parts", results: [row(part, part)] }] };
+  };
+  const { stage } = await show({ "GET /api/search": found });
+  await userEvent.fill(box(), "AHX-1");
+  await expect.element(page.getByRole("link", { name: /^AHX-1/ })).toBeVisible();
+  await userEvent.fill(box(), "AHX-2");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(stage.address)
+    .toEqual({ path: "/catalogos", search: { q: "AHX-2", sel: "AHX-2" } });
+});
+
 test("nothing found is said with the words, and a search that failed says why", async () => {
   await show({ "GET /api/search": () => ({ data: [] }) });
   await userEvent.type(box(), "zzz");

@@ -7,8 +7,10 @@ import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import { currentNotices } from "#kit/web/notice/notices.ts";
+import { letGo } from "#kit/web/storage/browserStorage.ts";
 import { ownSessions as list } from "#features/session/contract/account.ts";
 import { uploadParts } from "#features/uploads/contract.ts";
+import { PublicPage } from "#features/session/screen/PublicPage.tsx";
 import Register from "#features/session/screen/Register.tsx";
 import { openSession } from "#features/session/screen/Session.ts";
 import { SignIn } from "#features/session/screen/SignIn.tsx";
@@ -85,6 +87,23 @@ test("signing in stores the tokens, the roles and the person under the documente
     accessToken: "access-1",
     refreshToken: "refresh-1",
     token: "access-1",
+    userRoles: '["AUDITORIA_REPORTE"]',
+    userData: JSON.stringify(person),
+  });
+});
+
+test("everyone is SUBSCRIBER until the general info says what they permanently may", async () => {
+  let before: unknown;
+  network({
+    ...answers,
+    "GET /api/generalnfo": () => {
+      before = stored();
+      return { data: person };
+    },
+  });
+  await openSession("").signIn(credentials);
+  expect(before).toMatchObject({ userRoles: '["SUBSCRIBER"]', userData: null });
+  expect(stored()).toMatchObject({
     userRoles: '["AUDITORIA_REPORTE"]',
     userData: JSON.stringify(person),
   });
@@ -210,7 +229,21 @@ test("calls that meet an expired token together wait for one renewal and go on",
   expect(stored()).toMatchObject({ accessToken: "access-2", refreshToken: "refresh-2" });
 });
 
-test("a refused renewal is not renewed itself: the person is signed out", async () => {
+test("tabs that meet an expired token at once renew it once between them", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/sessions": ({ headers }) =>
+      headers.get("Authorization") === "Bearer access-2" ? { data: [] } : new Refusal(401),
+    "POST /api/refresh": () => ({ ...entered, token: "access-2", refreshToken: "refresh-2" }),
+  });
+  await openSession("").signIn(credentials);
+  const tabs = [1, 2, 3].map(() => openSession(""));
+  await Promise.all(tabs.map(({ calls }) => calls.send(list)));
+  expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
+});
+
+test("a refused renewal is not renewed itself: the person is signed out and comes back to the screen", async () => {
+  window.history.replaceState(null, "", "/catalogos");
   const seen = network({
     ...answers,
     "GET /api/sessions": () => new Refusal(401),
@@ -222,6 +255,7 @@ test("a refused renewal is not renewed itself: the person is signed out", async 
   expect(askedFor(seen, "/api/refresh")).toHaveLength(1);
   expect(stored()).toEqual(nothingStored);
   expect(opened.person()).toBeNull();
+  expect(window.location.pathname + window.location.search).toBe("/login?back=%2Fcatalogos");
 });
 
 const refusing: Answers = {
@@ -267,6 +301,16 @@ test("a client list that is refused after the renewal went well, or after sign-i
   window.history.replaceState(null, "", here);
 });
 
+test.each(["/login", "/viatwms"] as const)("%s shows the sign-in screen", async (path) => {
+  network(answers);
+  await render(
+    <Stage>
+      <PublicPage session={openSession("")} path={path} />
+    </Stage>,
+  );
+  await expect.element(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
 test("a server that is busy while renewing signs nobody out", async () => {
   network({
     ...answers,
@@ -300,15 +344,63 @@ test("signing out stays where it is unless the sign-in screen is asked for", asy
   window.history.replaceState(null, "", here);
 });
 
-test.each(["", "{", "null", '{"Name":""}', '"text"'])(
-  "stored user data that cannot be used (%s) means that nobody is signed in",
+test.each([null, "", "{", "null", '{"Name":""}', '"text"'])(
+  "stored user data that cannot be used (%s) means that nobody is signed in, and leads to the start",
   (data) => {
+    window.history.replaceState(null, "", "/catalogos?size=20");
     localStorage.setItem("accessToken", "access-1");
-    localStorage.setItem("userData", data);
+    if (data !== null) localStorage.setItem("userData", data);
     expect(openSession("").person()).toBeNull();
     expect(stored()).toEqual(nothingStored);
+    expect(window.location.pathname + window.location.search).toBe("/");
   },
 );
+
+test.each([24, -24])(
+  "a clock %i hours off is told once, and signing in and working go on all the same",
+  async (hours) => {
+    const Right = new Date().toUTCString();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+    let isBusy = true;
+    const seen = network({
+      ...answers,
+      "GET /api/sessions": () => (isBusy ? new Refusal(503, {}, { Date: Right }) : { data: [] }),
+    });
+    const opened = openSession("");
+    await opened.signIn(credentials);
+    for (let time = 0; time < 2; time += 1)
+      await expect(opened.calls.send(list)).rejects.toMatchObject({ status: 503 });
+    expect(currentNotices().alerts.map(({ text }) => text)).toEqual([
+      expect.stringContaining("24 h"),
+    ]);
+    isBusy = false;
+    expect(await opened.calls.send(list)).toEqual({ data: [] });
+    expect(askedFor(seen, "/api/refresh")).toEqual([]);
+  },
+);
+
+test("a storage that is full or cannot be read is told once, and costs only the next visit", async () => {
+  network({ ...answers, "GET /api/sessions": () => ({ data: [] }) });
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const works = async () => {
+    const opened = openSession("");
+    await opened.signIn(credentials);
+    expect(opened.person()?.Name).toBe("Ana");
+    expect(await opened.calls.send(list)).toEqual({ data: [] });
+    // The next load of the page, which forgets what only this one could keep.
+    letGo(null);
+    expect(openSession("").person()).toBeNull();
+  };
+  await works();
+  full.mockRestore();
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  await works();
+  expect(currentNotices().alerts.map(({ text }) => text)).toEqual([session.storageFull]);
+});
 
 test("without a stored access token nobody counts as signed in, and with one somebody does", () => {
   localStorage.setItem("userData", JSON.stringify(person));
@@ -384,7 +476,10 @@ test.each(languages)(
 );
 
 test("the sign-in screen says what is wrong and stores nothing", async () => {
-  network({ ...answers, "POST /api/login": () => new Refusal(401, { user: false, error: true }) });
+  const seen = network({
+    ...answers,
+    "POST /api/login": () => new Refusal(401, { user: false, error: true }),
+  });
   await render(
     <Stage>
       <SignIn session={openSession("")} />
@@ -395,6 +490,7 @@ test("the sign-in screen says what is wrong and stores nothing", async () => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect.element(page.getByText("The login detail is incorrect")).toBeVisible();
   expect(stored()).toEqual(nothingStored);
+  expect(askedFor(seen, "/api/refresh")).toEqual([]);
 });
 
 test.each([

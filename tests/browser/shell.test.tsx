@@ -18,7 +18,7 @@ import {
   showApp,
 } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
-import { askedFor, network } from "./network.ts";
+import { askedFor, network, Refusal } from "./network.ts";
 import { holdTimers, pass } from "./pageClock.ts";
 
 const menuEntries = () =>
@@ -106,6 +106,16 @@ test("a screen without its permission is refused and asks the server nothing", a
   await expect.element(page.getByText("No puede abrir esta página")).toBeVisible();
   await expect.element(page.getByText(/CATALOGO_PARTES, AUDITORIA_REPORTE/)).toBeVisible();
   expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(FRAME_CALLS));
+});
+
+test("a passing permission becomes no menu entry, but opens its screen", async () => {
+  network(answers);
+  const passing = [{ Service: "CATALOGO_PARTES", Permanent: false }];
+  await showApp("/catalogos", [], false, { Permissions: passing });
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("Catálogo de partes");
+  await expect.poll(menuEntries).toEqual(["Dashboard"]);
 });
 
 test("an unknown address says that there is no such page", async () => {
@@ -233,6 +243,21 @@ test("a person of one client finds that one in Cambiar Cliente, and nothing else
   await expect.element(dialog.getByRole("radio", { name: "Cliente Uno" })).toBeChecked();
   expect(dialog.getByRole("radio").elements()).toHaveLength(1);
   expect(dialog.getByRole("searchbox").elements()).toEqual([]);
+});
+
+test("a client list that fails shows its error in the alert dialog and leads nowhere", async () => {
+  const failed = new Refusal(500, { title: "Broken", detail: "Algo falló allá", status: 500 });
+  network({ ...answers, "GET /kpis/listClientes": () => failed });
+  const { session, path } = await showApp("/", everything);
+  await page.getByRole("button", { name: /Ana/ }).click();
+  await page.getByRole("button", { name: "Cambiar Cliente" }).click();
+  const told = () =>
+    page
+      .getByRole("alertdialog")
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(told).toEqual([expect.stringContaining("Algo falló allá")]);
+  expect([path(), session.person()?.Name]).toEqual(["/", "Ana"]);
 });
 
 test("Logout ends the session here and on the server", async () => {

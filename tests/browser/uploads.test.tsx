@@ -227,6 +227,7 @@ test("Cargar sends every chosen zip as documented, tells the answer and follows 
   const seen = network(told, received);
   await showScreen(UploadsScreen, "/descarga");
   await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  expect((document.querySelector("input[type=file]") as HTMLInputElement).multiple).toBe(true);
   await choose(zip("a.zip"), zip("b.zip"));
   await expect.element(page.getByText("Enviando, 50 %")).toBeVisible();
   receive();
@@ -240,6 +241,10 @@ test("Cargar sends every chosen zip as documented, tells the answer and follows 
   const form = askedFor(seen, "/api/upload_parts")[0]?.body as FormData;
   expect([...form.keys()]).toEqual(["Filenames", "file1", "file2"]);
   expect(form.get("Filenames")).toBe('["file1","file2"]');
+  expect(["file1", "file2"].map((name) => (form.get(name) as File).name)).toEqual([
+    "a.zip",
+    "b.zip",
+  ]);
   await page.getByRole("button", { name: "Aceptar" }).click();
   const tray = page.getByRole("region", { name: "Transferencias" });
   await expect.element(tray.getByText("Comparando: 6,000 de 12,000 líneas")).toBeVisible();
@@ -252,14 +257,27 @@ test("Cargar sends every chosen zip as documented, tells the answer and follows 
 
 const received = { data: "Recibido.", uploads: [], rejected: [] };
 
-test("the same file can be chosen again after its answer", async () => {
-  network({ ...answers, "POST /api/upload_parts": () => received });
+test("after the answer the chooser is empty, and the same file can be chosen and sent again", async () => {
+  const seen = network({ ...answers, "POST /api/upload_parts": () => received });
   await showScreen(UploadsScreen, "/descarga");
   await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
-  await choose(zip());
-  expect((document.querySelector("input[type=file]") as HTMLInputElement).value).toBe("");
-  // Else its answer comes in the next test.
-  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  const file = zip();
+  for (let time = 1; time <= 2; time += 1) {
+    await choose(file);
+    expect((document.querySelector("input[type=file]") as HTMLInputElement).value).toBe("");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Aceptar" }).click();
+    expect(askedFor(seen, "/api/upload_parts")).toHaveLength(time);
+  }
+});
+
+test("an upload without a file says 'No file selected!' and sends nothing", async () => {
+  const seen = network(answers);
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  // The browser's word for a chooser that was left without choosing.
+  document.querySelector("input[type=file]")?.dispatchEvent(new Event("cancel"));
+  await expect.element(page.getByRole("alertdialog").getByText("No file selected!")).toBeVisible();
+  expect(askedFor(seen, "/api/upload_parts")).toEqual([]);
 });
 
 test("a full catalogue is said once, for the next upload only", async () => {

@@ -54,9 +54,3 @@ it("staff finds nothing but the set-up of a second factor, wherever they go, and
   await page.goto(new URL("/cuenta", product.address).href);
   await page.getByText("no se puede quitar").waitFor();
 });
-
-it("a client's people are asked for none", async () => {
-  const { page } = await visit(new URL("/login", product.address).href);
-  await page.getByRole("button", { name: "cliente@demo.test" }).click();
-  await page.getByRole("heading", { name: "Hola, Clara Cliente" }).waitFor();
-});
