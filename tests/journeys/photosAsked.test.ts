@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { EMPTY_CLIENT, openBrowser, soon } from "./browser.ts";
 
 const { visit } = openBrowser();
@@ -39,11 +40,10 @@ it.each([
     await does("checkIn", { trailerNo: "T-1" });
     await does("startReceive", { dock: dock?.id });
     expect((await now())["missing"]).not.toContain("photo");
-    await page.goto(`/bols-inconclusos?sel=${id}`);
+    await call(page, "instructions/publish", { rows: [{ id: instruction.id, version: 1 }] });
+    await goWithin(page, `/bols-inconclusos?sel=${id}`);
     const detail = page.getByRole("region", { name: String(entry["entryNo"]), exact: true });
     await detail.getByText("Factura").waitFor();
-    await call(page, "instructions/publish", { rows: [{ id: instruction.id, version: 1 }] });
-    await page.reload();
     const lacking = detail.getByRole("link", { name: "Foto de la entrada" });
     await lacking.click();
     const papers = page.getByRole("region", { name: "Documentos y fotos" });

@@ -1,6 +1,7 @@
 import { it } from "vitest";
 import type { Planning } from "#modules/loads/contract.ts";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 
 const { visit } = openBrowser();
@@ -19,7 +20,7 @@ it("a load is planned, sorted, saved and released by keyboard alone, and a link 
   const { entries } = data as unknown as Planning;
   const [one, other] = entries.map(({ entryNo }) => entryNo);
 
-  await page.goto(`/orden-carga?load=${load.id}`);
+  await goWithin(page, `/orden-carga?load=${load.id}`);
   const press = async (name: string, key = "Enter") => {
     const button = page.getByRole("button", { name, exact: true, disabled: false });
     await button.focus();

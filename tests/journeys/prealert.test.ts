@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, rowWith } from "./grid.ts";
 
@@ -41,9 +42,9 @@ it("what a supplier announces in a CSV becomes an expected entry, and is compare
   await call(page, "exceptions", { shipment: id, ...short });
   await run("closeReceive", {});
 
-  await page.goto(`/entrada-electronica?sel=${id}`);
+  await goWithin(page, `/entrada-electronica?sel=${id}`);
   await page.getByRole("region", { name: String(entry?.["entryNo"]), exact: true }).waitFor();
-  await page.goto(`/entrada-electronica?list=announcedLines-isCurrent&f_shipment=${id}`);
+  await goWithin(page, `/entrada-electronica?list=announcedLines-isCurrent&f_shipment=${id}`);
   const grid = gridOf(page, "Anunciado contra recibido");
   await rowWith(grid, "LACKS", "Faltante").waitFor();
   await rowWith(grid, "CAME", "Como se anunció").waitFor();

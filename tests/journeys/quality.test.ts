@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf } from "./grid.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 it("the audit report tells how good each patente's pedimentos are, and opens those behind a figure", async () => {
-  const { page } = await visit("/auditoria-reportes", { person: "auditor" });
+  const { page } = await within("/auditoria-reportes", { person: "auditor" });
   await page.getByRole("heading", { name: "Audit", level: 1, exact: true }).waitFor();
   await page.getByText(/^De \d+ pedimentos, [\d.]+ % no tienen diferencias ni riesgos\./).waitFor();
   const groups = gridOf(page, "Calidad de los pedimentos");
@@ -23,7 +24,9 @@ it("the audit report tells how good each patente's pedimentos are, and opens tho
     .first()
     .waitFor();
   expect(new URL(page.url()).searchParams.get("sel")).toBe(patente);
-  await page.reload();
+  const address = page.url();
+  await goWithin(page, "/");
+  await goWithin(page, address);
   await pedimentos.waitFor();
   const link = pedimentos.getByRole("link").first();
   const number = await link.innerText();
@@ -33,10 +36,12 @@ it("the audit report tells how good each patente's pedimentos are, and opens tho
 });
 
 it("the audit report by month takes its link along", async () => {
-  const { page } = await visit("/auditoria-reportes", { person: "auditor" });
+  const { page } = await within("/auditoria-reportes", { person: "auditor" });
   await page.getByRole("button", { name: "Mes", exact: true }).click();
   const groups = gridOf(page, "Calidad de los pedimentos");
   await soon(async () => (await columnOf(groups, "Mes"))[0]).toMatch(/^\d{4}-\d\d$/);
-  await page.reload();
+  const address = page.url();
+  await goWithin(page, "/");
+  await goWithin(page, address);
   await soon(async () => (await columnOf(groups, "Mes"))[0]).toMatch(/^\d{4}-\d\d$/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { scan } from "./scan.ts";
 
@@ -33,7 +34,7 @@ it("two people receive one entry of 40 units at once, one of them without a sign
   const { page } = await visit("/", { person: "operador", isFirst: true, width: 360 });
   const { id, dock, place } = await arrived(page);
   const console = `/entrada/${id}/recibir`;
-  await page.goto(console);
+  await goWithin(page, console);
   await page.getByText("Lea la etiqueta del andén").waitFor();
   await scan(page, dock, `Andén: ${dock}`);
   const close = page.getByRole("button", { name: "Cerrar la recepción" });

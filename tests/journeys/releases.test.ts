@@ -2,11 +2,12 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser } from "./browser.ts";
 import { gridOf, rowWith } from "./grid.ts";
 import { scan } from "./scan.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 const today = dayIn("America/Chicago");
 const wanted = dayAfter(today, 7);
 const button = (page: Page | Locator, name: string) =>
@@ -123,9 +124,9 @@ async function staged(
 }
 
 it("a client orders goods out; the house approves, picks by scan, stages, loads and dispatches them", async () => {
-  const client = (await visit("/shipment-releases", { person: "cliente" })).page;
+  const client = (await within("/shipment-releases", { person: "cliente" })).page;
   await client.getByRole("heading", { name: "Shipment Releases", level: 1 }).waitFor();
-  const { page } = await visit("/despachodistribucion", { person: "admin" });
+  const { page } = await within("/despachodistribucion", { person: "admin" });
   await page.getByRole("heading", { name: "Dispatch SR", level: 1 }).waitFor();
   const { site, able } = await partsInStock(page, 20);
   const partNo = String(able[0]?.partNo);
@@ -141,7 +142,7 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   await order.getByRole("textbox", { name: "Enviar a" }).fill("Planta 2, Apodaca");
   await button(order, "Guardar").click();
   await order.waitFor({ state: "detached" });
-  await client.goto(`/shipment-releases?q=${reference}`);
+  await goWithin(client, `/shipment-releases?q=${reference}`);
   await button(client, "Agregar una parte").click();
   const line = dialogOf(client);
   await line.getByRole("textbox", { name: "Núm. Parte" }).fill(partNo);
@@ -151,7 +152,7 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   await answered(client, "Pedir la salida", {});
   expect(await client.getByRole("button", { name: "Aprobar", exact: true }).count()).toBe(0);
 
-  await page.goto(`/shipment-releases?q=${reference}`);
+  await goWithin(page, `/shipment-releases?q=${reference}`);
   await button(page, "Aprobar").click();
   await picked(page, partNo);
   await staged(page, await stagingAt(page, site), { "Bultos empacados": "2", Peso: "90" });
@@ -159,9 +160,9 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   const release = { id: String(found[0]?.id), releaseNo: String(found[0]?.["releaseNo"]) };
   const { loadNo, id } = await trailerFor(page, site, release.releaseNo);
 
-  await page.goto(`/despachodistribucion?q=${release.releaseNo}`);
+  await goWithin(page, `/despachodistribucion?q=${release.releaseNo}`);
   await rowWith(gridOf(page, "Por despachar"), "Lista para salir").waitFor();
-  await page.goto(`/despachodistribucion?list=loads-kind-status&q=${loadNo}`);
+  await goWithin(page, `/despachodistribucion?list=loads-kind-status&q=${loadNo}`);
   const cell = page.getByRole("gridcell", { name: loadNo, exact: true });
   await cell.click();
   await page.getByRole("link", { name: "Consola de carga" }).click();
@@ -176,7 +177,7 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   await answered(page, "Despachar", {});
   await page.getByText("En esta carga no hay qué cargar: Despachada.").waitFor();
   expect((await call(page, `loads/${id}`)).data).toMatchObject({ unitsLoaded: 2 });
-  await client.goto(`/shipment-releases?q=${reference}`);
+  await client.reload();
   await rowWith(gridOf(client, "Salidas"), "Despachada").waitFor();
 });
 
@@ -186,9 +187,9 @@ it.each([
 ])(
   "on $device, what there is of an order that is short is picked and staged with the reason for what stays",
   async ({ width, touch }) => {
-    const client = (await visit("/shipment-releases", { person: "cliente" })).page;
+    const client = (await within("/shipment-releases", { person: "cliente" })).page;
     await client.getByRole("heading", { name: "Shipment Releases", level: 1 }).waitFor();
-    const { page } = await visit("/shipment-releases", { person: "admin", width, touch });
+    const { page } = await visit("/", { person: "admin", width, touch });
     const { site, able } = await partsInStock(page, 9);
     const [one, other] = able.map(({ partNo }) => partNo);
     const quantities = { [String(one)]: 4, [String(other)]: 3, "NEVER-KEPT": 5 };

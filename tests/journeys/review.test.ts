@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { gridOf, rowWith } from "./grid.ts";
 
@@ -67,7 +68,7 @@ it("a reviewer checks the lines of a through trailer by keyboard, then on a phon
   const says = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
   const stage = async () => (await call(page, `shipments/${id}`)).data["stage"];
 
-  await page.goto(`/revision-reportes?q=${entryNo}`);
+  await goWithin(page, `/revision-reportes?q=${entryNo}`);
   await rowWith(gridOf(page, "Por revisar"), entryNo).getByText(entryNo).click();
   await page.getByRole("link", { name: "Consola de revisión", exact: true }).click();
   await button("Empezar la revisión").click();
@@ -93,7 +94,7 @@ it("a reviewer checks the lines of a through trailer by keyboard, then on a phon
   await soon(async () => (await call(page, `shipments/${id}`)).data["missing"]).toContain(
     "blocking",
   );
-  await page.goto(`/revision-reportes-distribucion?q=${entryNo}`);
+  await goWithin(page, `/revision-reportes-distribucion?q=${entryNo}`);
   const grid = gridOf(page, "Distribución por revisar");
   await rowWith(grid, entryNo).getByText(entryNo).click();
   await page.getByRole("link", { name: "Consola de revisión", exact: true }).click();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 const regionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const boxOf = async (what: Locator) => {
@@ -19,7 +20,7 @@ it.each([
   ["/clientes-catalogo", "Clientes"],
   ["/plantillas", "Patentes"],
 ])("the grid of %s fills the window and takes the page that fills the grid", async (path, name) => {
-  const { page } = await visit(path, { person: "admin" });
+  const { page } = await within(path, { person: "admin" });
   const region = regionOf(page, name);
   const pressed = region.locator("[aria-pressed=true]");
   await soon(async () => (await boxOf(region)).bottom).toBeGreaterThan(790);
@@ -30,13 +31,15 @@ it.each([
   expect(await pressed.innerText()).toBe("20");
   await page.setViewportSize({ width: 1440, height: 1300 });
   await soon(async () => (await boxOf(region)).bottom).toBeGreaterThan(1190);
+  // Drawn anew in a lower window.
+  await goWithin(page, "/");
   await page.setViewportSize({ width: 1440, height: 700 });
-  await page.reload();
+  await goWithin(page, path);
   await soon(() => pressed.innerText()).toBe("10");
 });
 
 it("the two grids of a feed share what the window leaves them", async () => {
-  const { page } = await visit("/feeds", { person: "admin" });
+  const { page } = await within("/feeds", { person: "admin" });
   const [files, runs] = [regionOf(page, "Archivos"), regionOf(page, "Corridas")];
   await rowsOf(gridOf(page, "Corridas")).first().waitFor();
   await page.setViewportSize({ width: 1440, height: 1100 });
@@ -62,7 +65,7 @@ it("the lines of a sum, to which the page is scrolled, have the window to themse
 });
 
 it("at 1440 pixels the findings show what tells them apart without scrolling, and no link lies over a column", async () => {
-  const { page } = await visit("/hallazgos", { person: "admin" });
+  const { page } = await within("/hallazgos", { person: "admin" });
   const grid = gridOf(page, "Hallazgos");
   await rowsOf(grid).first().waitFor();
   const edge = await boxOf(grid.locator("xpath=.."));
@@ -85,7 +88,7 @@ it.each([
   ["/clientes-catalogo", "Clientes", /^Historia$/],
   ["/feeds", "Archivos automáticos", /^Todavía no se ha visto ningún archivo/],
 ])("%s opens on its first row, and the address names none", async (path, name, shown) => {
-  const { page } = await visit(path, { person: "admin" });
+  const { page } = await within(path, { person: "admin" });
   const rows = rowsOf(gridOf(page, name));
   await rows.first().waitFor();
   await soon(() => rows.first().getAttribute("aria-selected")).toBe("true");
@@ -94,7 +97,7 @@ it.each([
 });
 
 it("on a phone no detail covers its list unasked", async () => {
-  const { page } = await visit("/hallazgos", { person: "admin", width: 390 });
+  const { page } = await within("/hallazgos", { person: "admin", width: 390 });
   const rows = rowsOf(gridOf(page, "Hallazgos"));
   await rows.first().waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -103,7 +106,7 @@ it("on a phone no detail covers its list unasked", async () => {
 });
 
 it("a finding says in a sentence what is wrong, by which rule and law, in the language of the screen", async () => {
-  const { page } = await visit("/hallazgos?f_Caso=C20", { person: "admin", language: "de" });
+  const { page } = await within("/hallazgos?f_Caso=C20", { person: "admin", language: "de" });
   const detail = page.getByRole("region", { name: "Einzelheiten der Feststellung" });
   await detail.getByText(/^Regel C20: /).waitFor();
   await detail.getByText("Anexo 22, Apéndice 8 (TL)").waitFor();

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, titlesOf } from "./grid.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 it("the tiles, the chart and the lines tell of one measure, and a bar leads into its lines", async () => {
-  const { page } = await visit("/totales", { person: "auditor" });
+  const { page } = await within("/totales", { person: "auditor" });
   await page.getByRole("heading", { name: "Ahorros y riesgos", level: 1 }).waitFor();
   const lines = gridOf(page, /^Líneas/);
   await rowsOf(lines).first().waitFor();
@@ -39,14 +40,16 @@ it("the tiles, the chart and the lines tell of one measure, and a bar leads into
     "proveedor",
     "FARNOCK FASTENERS LLC",
   ]);
-  await page.reload();
+  const address = page.url();
+  await goWithin(page, "/");
+  await goWithin(page, address);
   await gridOf(page, `Líneas de FARNOCK FASTENERS LLC. Suma: ${amount}`).waitFor();
   await bar.click();
   await gridOf(page, /^Líneas que suman/).waitFor();
 });
 
 it("a line of a sum leads to its audit", async () => {
-  const { page } = await visit("/totales?ver=Exposicion&by=mes&grupo=2026-11", {
+  const { page } = await within("/totales?ver=Exposicion&by=mes&grupo=2026-11", {
     person: "auditor",
   });
   const link = page.getByRole("link", { name: "Abrir la auditoría del pedimento 6001002" }).first();
@@ -56,7 +59,7 @@ it("a line of a sum leads to its audit", async () => {
 });
 
 it("totals that cannot be loaded say so and can be tried again", async () => {
-  const { page } = await visit("/", { person: "auditor" });
+  const { page } = await visit("about:blank", { person: "auditor" });
   let fails = true;
   await page.route("**/api/audit_totals?*", (route) =>
     fails ? route.fulfill({ status: 503, json: { detail: "Ocupado" } }) : route.continue(),

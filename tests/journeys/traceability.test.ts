@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { isClean } from "./axe.ts";
 import { openBrowser } from "./browser.ts";
 
@@ -11,7 +12,7 @@ it("any number of a shipment leads to its story, and a link opens that story wit
       .getByText(/^E-\w+-\d\d-\d+$/)
       .first()
       .textContent()) ?? "";
-  await page.goto("/trazabilidad-embarques");
+  await goWithin(page, "/trazabilidad-embarques");
   await page.getByRole("heading", { name: "Ship traceability", level: 1 }).waitFor();
   await page.getByRole("searchbox", { name: "Cualquier número" }).fill(entryNo);
   await page.keyboard.press("Enter");
