@@ -23,3 +23,22 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);
   await atRest(page);
 }
+
+// The provider holds the answers, and only React knows the provider.
+const FORGET = `(() => {
+  const root = document.getElementById("root");
+  const { stateNode } = root[Object.keys(root).find((key) => key.startsWith("__reactContainer$"))];
+  const find = (fiber) => {
+    for (let at = fiber; at; at = at.sibling) {
+      const client = at.memoizedProps?.client;
+      const found = client?.getQueryCache ? client : find(at.child);
+      if (found) return found;
+    }
+  };
+  find(stateNode.current)?.clear();
+})()`;
+
+/** Has the application ask for every answer anew, as after a reload. */
+export async function forgetAnswers(page: Page): Promise<void> {
+  await page.evaluate(FORGET);
+}

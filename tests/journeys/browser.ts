@@ -6,7 +6,7 @@ import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { findTestBrowser } from "../../bin/chromium.ts";
 import { HANG_MS } from "../hang.ts";
-import { goWithin } from "./atRest.ts";
+import { forgetAnswers, goWithin } from "./atRest.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 import { product } from "./served.ts";
 
@@ -65,10 +65,15 @@ export interface OpenedBrowser {
    */
   readonly visit: (path: string, visit?: Visit) => Promise<Visited>;
   /**
-   * Goes to an address within the page that this person has open for the whole file, which costs a sixth of a visit:
-   * for what changes nothing on the page that would be in the way of the next test.
+   * Goes to an address within the page that this person has open for the whole file, which costs a sixth of a visit.
+   * The screen and its answers are new; what the browser keeps and what lies over the page are those of the test before;
+   * `before` prepares the page, as by routes, which end with the test.
    */
-  readonly within: (path: string, visit: Visit & { readonly person: Person }) => Promise<Visited>;
+  readonly within: (
+    path: string,
+    visit: Visit & { readonly person: Person },
+    before?: (page: Page) => Promise<unknown>,
+  ) => Promise<Visited>;
 }
 
 interface UsedProfile {
@@ -97,6 +102,7 @@ export function openBrowser(): OpenedBrowser {
     used = [];
     // What a test left half done is in the way of the next one.
     if (task.result?.state === "fail") await leaveKept();
+    else await Promise.all([...kept.values()].map(({ page }) => page.unrouteAll()));
   });
   afterAll(leaveKept);
 
@@ -154,20 +160,32 @@ export function openBrowser(): OpenedBrowser {
       await page.goto(path);
       return { page, calls };
     },
-    within: async (path, visit) => {
+    within: async (path, visit, before) => {
       const key = JSON.stringify(visit);
       const { page } = kept.get(key) ?? (await keep(key, visit));
-      const calls = watchCalls(page);
-      if (page.url() === "about:blank") await page.goto(path);
-      else {
-        await page.setViewportSize(sizeOf(visit));
-        await page.emulateMedia({ colorScheme: visit.scheme ?? "light" });
-        await goWithin(page, path);
+      if (page.url() === "about:blank") {
+        await before?.(page);
+        const calls = watchCalls(page);
+        await page.goto(path);
+        return { page, calls };
       }
+      await page.setViewportSize(sizeOf(visit));
+      await page.emulateMedia({ colorScheme: visit.scheme ?? "light" });
+      // A screen that is there already would keep its state.
+      if (areaOf(page.url()) === areaOf(path)) await goWithin(page, NO_SCREEN);
+      await forgetAnswers(page);
+      await before?.(page);
+      const calls = watchCalls(page);
+      await goWithin(page, path);
       return { page, calls };
     },
   };
 }
+
+const NO_SCREEN = "/no-screen";
+
+/** The first part of an address path. */
+const areaOf = (address: string) => new URL(address, "http://any").pathname.split("/")[1];
 
 const sizeOf = ({ width = 1440 }: Visit) => ({ width, height: 900 });
 
