@@ -66,7 +66,7 @@ export interface OpenedBrowser {
   readonly visit: (path: string, visit?: Visit) => Promise<Visited>;
   /**
    * Goes to an address within the page that this person has open for the whole file, which costs a sixth of a visit.
-   * The screen and its answers are new; what the browser keeps and what lies over the page are those of the test before;
+   * The screen and its answers are new; what the browser keeps is that of the test before;
    * `before` prepares the page, as by routes, which end with the test.
    */
   readonly within: (
@@ -174,6 +174,7 @@ export function openBrowser(): OpenedBrowser {
       // A screen that is there already would keep its state.
       if (areaOf(page.url()) === areaOf(path)) await goWithin(page, NO_SCREEN);
       await forgetAnswers(page);
+      await closeNotices(page);
       await before?.(page);
       const calls = watchCalls(page);
       await goWithin(page, path);
@@ -186,6 +187,19 @@ const NO_SCREEN = "/no-screen";
 
 /** The first part of an address path. */
 const areaOf = (address: string) => new URL(address, "http://any").pathname.split("/")[1];
+
+/** Closes the alerts and notes of the test before. */
+async function closeNotices(page: Page): Promise<void> {
+  const alert = page.getByRole("alertdialog");
+  while ((await alert.count()) > 0) await page.keyboard.press("Escape");
+  await page
+    .locator("[role=status][aria-live] button")
+    .evaluateAll((buttons: Clicked[]) => buttons.forEach((button) => button.click()));
+}
+
+interface Clicked {
+  click(): void;
+}
 
 const sizeOf = ({ width = 1440 }: Visit) => ({ width, height: 900 });
 
