@@ -17,11 +17,11 @@ const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 const SCHEMES = { light: ALL, dark: OF_COLOUR } as const;
 
 /** The serious and critical violations of WCAG 2.2 AA that axe finds, as lines of rule and element. */
-async function faultsOn(page: Page, scheme: keyof typeof SCHEMES): Promise<string[]> {
+async function faultsOn(page: Page, scheme: keyof typeof SCHEMES, part: string): Promise<string[]> {
   await page.evaluate(STILL);
   if (!(await page.evaluate<boolean>(`"axe" in window`))) await page.evaluate(AXE);
   return page.evaluate<string[]>(`axe
-    .run(document, {
+    .run(${JSON.stringify(part)}, {
       runOnly: ${JSON.stringify(SCHEMES[scheme])},
       resultTypes: ["violations"],
     })
@@ -30,12 +30,12 @@ async function faultsOn(page: Page, scheme: keyof typeof SCHEMES): Promise<strin
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))))`);
 }
 
-/** Holds what is on screen in both schemes, under a name for it. */
-export async function isClean(page: Page, screen: string): Promise<void> {
+/** Holds what is on screen in both schemes, under a name for it; of a part of the page, if one is given by its selector. */
+export async function isClean(page: Page, screen: string, part = "html"): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    expect([screen, colorScheme, await faultsOn(page, colorScheme)]).toEqual([
+    expect([screen, colorScheme, await faultsOn(page, colorScheme, part)]).toEqual([
       screen,
       colorScheme,
       [],

@@ -8,8 +8,8 @@ export interface TabWalk {
   readonly unmarked: readonly string[];
   /** Stops that are not on screen, or lie under something else. */
   readonly hidden: readonly string[];
-  /** Whether the walk came round to its start: nothing keeps the focus. */
-  readonly goesRound: boolean;
+  /** Whether the walk left the part, or came round to its start: nothing keeps the focus. */
+  readonly ends: boolean;
 }
 
 interface Stop {
@@ -21,28 +21,30 @@ interface Stop {
 
 const MOST_STOPS = 400;
 
-export async function walkByTab(page: Page): Promise<TabWalk> {
-  await page.evaluate(PREPARE);
+/** Walks through the whole page, or the part of it that is given by its selector. */
+export async function walkByTab(page: Page, part = "body"): Promise<TabWalk> {
+  await page.evaluate(`(${PREPARE})(${JSON.stringify(part)})`);
   const stops: Stop[] = [];
-  let goesRound = false;
-  for (let taken = 0; taken < MOST_STOPS && !goesRound; taken++) {
+  let ends = false;
+  for (let taken = 0; taken < MOST_STOPS && !ends; taken++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate<Stop | null>("window.tabStop()");
+    const stop = await page.evaluate<Stop | "outside" | null>("window.tabStop()");
+    ends = stop === "outside" || (stop !== null && stop.at === stops[0]?.at);
     // After the last stop comes the window's own frame, and then the first again.
-    goesRound = stop !== null && stop.at === stops[0]?.at;
-    if (stop && !goesRound) stops.push(stop);
+    if (stop && stop !== "outside" && !ends) stops.push(stop);
   }
   const reached = stops.map(({ at }) => at);
   return {
     missed: await page.evaluate<string[]>(`window.notAmong(${JSON.stringify(reached)})`),
     unmarked: stops.filter(({ isMarked }) => !isMarked).map(({ words }) => words),
     hidden: stops.filter(({ isSeen }) => !isSeen).map(({ words }) => words),
-    goesRound,
+    ends,
   };
 }
 
 // Runs in the page: knows each element by a number of its own, and looks at the one with the focus.
-const PREPARE = `(() => {
+const PREPARE = `(part) => {
+  const root = document.querySelector(part);
   const numbers = new Map();
   const numberOf = (node) => numbers.get(node) ?? numbers.set(node, numbers.size).get(node);
   const wordsOf = (node) => node.tagName.toLowerCase() + " " +
@@ -56,7 +58,7 @@ const PREPARE = `(() => {
   // Looked at beforehand: taking the focus away and back would lead out of a field with parts of its own.
   document.activeElement?.blur();
   const usable = "a[href], button, input, select, textarea, summary, [tabindex='0'], [role=button], [role=link], [onclick]";
-  const unfocused = new Map([...document.querySelectorAll(usable)].map((node) => [node, places(node).map(look)]));
+  const unfocused = new Map([...root.querySelectorAll(usable)].map((node) => [node, places(node).map(look)]));
   const isMarked = (node) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(node);
     if (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) return true;
@@ -79,13 +81,15 @@ const PREPARE = `(() => {
     const frame = node.matches("input") ? node.parentElement : node;
     return top === null ? false : frame.contains(top) || top.contains(node) || [...(node.labels ?? [])].some((label) => label.contains(top));
   };
+  // Where the walk begins, if the part can have the focus; else at the page's start.
+  root.focus();
   let scrolled = scrollY;
   window.tabStop = async () => {
     const node = document.activeElement;
     if (!node || node === document.body) return null;
+    if (!root.contains(node)) return "outside";
     // What comes into view on focus, or leaves the view with it, does so with one of the next frames.
-    const patience = performance.now() + 1_000;
-    while (!isSeen(node) && performance.now() < patience) await new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 60 && !isSeen(node); frames++) await new Promise(requestAnimationFrame);
     // So does what the page shows only once it is scrolled: it may be the next stop.
     for (let frames = 0; frames < 3 && scrollY !== scrolled; frames++) await new Promise(requestAnimationFrame);
     scrolled = scrollY;
@@ -94,7 +98,7 @@ const PREPARE = `(() => {
   window.notAmong = (reached) => {
     const among = new Set(reached);
     const isReached = (node) => among.has(numberOf(node));
-    return [...document.querySelectorAll(usable)]
+    return [...root.querySelectorAll(usable)]
       .filter((node) => !node.disabled && node.type !== "hidden" && node.type !== "file" && !node.closest("[inert]"))
       .filter((node) => node.checkVisibility({ checkVisibilityCSS: true }))
       // Arrow keys walk on inside what is one stop: a grid's cells, a choice, tabs, a toolbar.
@@ -103,4 +107,4 @@ const PREPARE = `(() => {
       .filter((node) => !isReached(node))
       .map(wordsOf);
   };
-})()`;
+}`;
