@@ -1,13 +1,14 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { expect, it } from "vitest";
 import { zipped } from "#demo/zipped.ts";
+import { goWithin } from "./atRest.ts";
 import { dayFromToday, openBrowser, soon } from "./browser.ts";
 import { leaveChoosers } from "./choosers.ts";
 import { columnOf, gridOf, rowsOf, showColumn, titlesOf } from "./grid.ts";
 import { lookOf } from "./look.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 /** Stops the clock of the page, does something, and expects a notification of it that goes after four seconds. */
 const expectNote = async (page: Page, words: string, act: () => Promise<void>) => {
@@ -28,8 +29,8 @@ const LIST = "/agreements_paginated";
 const DOWNLOADS = /^\/AgreementDownloadByIdAgreement\//;
 const LOGS = /^\/AgreementDownloadLogsByIdAgreementDownload\//;
 
-const opened = async (path = "/agreements") => {
-  const { page, calls } = await visit(path, { person: "auditor" });
+const opened = async (open = within) => {
+  const { page, calls } = await open("/agreements", { person: "auditor" });
   const list = gridOf(page, "Agreements");
   await rowsOf(list).first().waitFor();
   return { page, list, calls };
@@ -156,7 +157,7 @@ it("Filters asks for the days of creation with six presets, applies with Apply a
 });
 
 it("Upload without a chosen agreement says so for four seconds and sends nothing", async () => {
-  const { page, calls } = await opened();
+  const { page, calls } = await opened(visit);
   await expectNote(page, "There is no Agreement selected", () =>
     page.getByRole("button", { name: "Upload", exact: true }).click(),
   );
@@ -191,10 +192,11 @@ it("an upload for the chosen agreement without a file says 'No file selected!' a
 });
 
 it("the column Status shows the field Valid, true or false", async () => {
-  const { page } = await visit("/login", { person: "auditor" });
-  const answered = page.waitForResponse((response) => response.url().includes(LIST));
-  await page.goto("/agreements");
-  const { data } = (await (await answered).json()) as { data: { Valid: string }[] };
+  let answered: Promise<Response> | undefined;
+  const { page } = await within("/agreements", { person: "auditor" }, async (before) => {
+    answered = before.waitForResponse((response) => response.url().includes(LIST));
+  });
+  const { data } = (await (await answered)?.json()) as { data: { Valid: string }[] };
   const list = gridOf(page, "Agreements");
   await rowsOf(list).first().waitFor();
   expect(new Set(data.map(({ Valid }) => Valid))).toEqual(new Set(["true", "false"]));
@@ -217,7 +219,7 @@ it("agreements/{type} asks for the agreements of that type only", async () => {
   await showColumn(page, list, "Tratado");
   const [treaty = ""] = await columnOf(list, "Tratado");
   expect(callsTo(calls, LIST).map(({ query }) => query.has("Type"))).toEqual([false]);
-  await page.goto(`/agreements/${encodeURIComponent(treaty)}`);
+  await goWithin(page, `/agreements/${encodeURIComponent(treaty)}`);
   await page.getByText(`Type: ${treaty}`).waitFor();
   await rowsOf(list).first().waitFor();
   expect(callsTo(calls, LIST).at(-1)?.query.get("Type")).toBe(treaty);
@@ -238,7 +240,7 @@ it("what is no zip is not sent for the chosen agreement", async () => {
 });
 
 it("Upload takes several zips for the chosen agreement, and its answer is a note", async () => {
-  const { page, list, calls } = await opened();
+  const { page, list, calls } = await opened(visit);
   await rowsOf(list).first().click();
   const id = new URL(page.url()).searchParams.get("sel") ?? "";
   const chooser = page.waitForEvent("filechooser");

@@ -5,13 +5,13 @@ import { cellOf, columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
 import { lookOf } from "./look.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const PARTS = "Números de Parte";
 const CERTIFICATES = "Certificados de Origen";
 
 const opened = async () => {
-  const { page, calls } = await visit(`/auditoria?size=50&${daysAround()}`, { person: "auditor" });
+  const { page, calls } = await within(`/auditoria?size=50&${daysAround()}`, { person: "auditor" });
   await rowsOf(gridOf(page, "Auditorías")).first().waitFor();
   return { page, calls };
 };

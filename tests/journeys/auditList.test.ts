@@ -3,10 +3,10 @@ import { dayFromToday, daysAround, openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, showColumn, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const opened = async (path = `/auditoria?${daysAround()}`) => {
-  const { page, calls } = await visit(path, { person: "auditor" });
+  const { page, calls } = await within(path, { person: "auditor" });
   const audits = gridOf(page, "Auditorías");
   await rowsOf(audits).first().waitFor();
   return { page, audits, calls };

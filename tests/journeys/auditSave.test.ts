@@ -5,12 +5,12 @@ import { cellOf, gridOf, rowsOf, rowWith } from "./grid.ts";
 import { pedimentoZip } from "./pedimentoZip.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const SAVE = "/api/GetPedimentoDet";
 
 const opened = async (who: Visit = {}) => {
-  const { page, calls } = await visit(`/auditoria?size=50&${daysAround()}`, {
+  const { page, calls } = await within(`/auditoria?size=50&${daysAround()}`, {
     person: "auditor",
     ...who,
   });

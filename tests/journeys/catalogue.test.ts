@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
 import { lookOf } from "./look.ts";
 import { type SentCall, callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const opened = async (path = "/catalogos") => {
-  const { page, calls } = await visit(path, { person: "auditor" });
+  const { page, calls } = await within(path, { person: "auditor" });
   const parts = gridOf(page, "Catálogo de partes");
   await rowsOf(parts).first().waitFor();
   return { page, parts, changes: gridOf(page, /^Cambios/), calls };
@@ -122,21 +123,21 @@ it("with no part chosen the changes stay empty; choosing one asks for that part'
 });
 
 it("among the changes of a part, New, MXHTS, USHTS and PartDesc are badges in amber", async () => {
-  const { page } = await visit("/catalogos?sel=TRF-1005", { person: "auditor" });
+  const { page } = await within("/catalogos?sel=TRF-1005", { person: "auditor" });
   for (const [part, flag] of [
     ["TRF-1005", "New"],
     ["TRF-1005", "MXHTS"],
     ["SOP-1015", "USHTS"],
     ["TAP-1015", "PartDesc"],
   ] as const) {
-    if (!page.url().endsWith(part)) await page.goto(`/catalogos?sel=${part}`);
+    if (!page.url().endsWith(part)) await goWithin(page, `/catalogos?sel=${part}`);
     const badge = rowsOf(gridOf(page, `Cambios de ${part}`)).getByText(flag, { exact: true });
     expect([flag, (await lookOf(badge.first())).colour]).toEqual([flag, "amber"]);
   }
 });
 
 it("among the changes of a part that was deleted, Delete is a badge in red", async () => {
-  const { page } = await visit("/catalogos?sel=FIL-1012", { person: "auditor" });
+  const { page } = await within("/catalogos?sel=FIL-1012", { person: "auditor" });
   const badge = rowsOf(gridOf(page, "Cambios de FIL-1012")).getByText("Delete", { exact: true });
   expect(await lookOf(badge.first())).toMatchObject({ colour: "red" });
 });

@@ -3,12 +3,12 @@ import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, showColumn, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const LINES = "/api/getAgreementsDetails";
 
 const opened = async () => {
-  const { page, calls } = await visit("/catalogosagreements", { person: "auditor" });
+  const { page, calls } = await within("/catalogosagreements", { person: "auditor" });
   const agreements = gridOf(page, "Certificados");
   await rowsOf(agreements).first().waitFor();
   return { page, agreements, calls, lines: gridOf(page, /^Líneas de /) };
@@ -71,7 +71,7 @@ it("the lines of the chosen certificate have the documented columns and are page
 });
 
 it("a catalogue that cannot be loaded is an empty list, and the reason is told", async () => {
-  const { page } = await visit("/", { person: "auditor" });
+  const { page } = await within("/", { person: "auditor" });
   await page.route("**/api/getCatA", (route) =>
     route.fulfill({ status: 503, json: { detail: "Ocupado" } }),
   );

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, rowWith } from "./grid.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 it("a rectified pedimento shows its versions in order and what each says otherwise", async () => {
-  const { page } = await visit("/rectificaciones", { person: "auditor" });
+  const { page } = await within("/rectificaciones", { person: "auditor" });
   const chains = gridOf(page, "Pedimentos rectificados");
   await rowWith(chains, "6000871", "6001010").click();
   const versions = page.getByRole("list", { name: "Versiones" }).getByRole("article");
@@ -27,7 +27,7 @@ it("a rectified pedimento shows its versions in order and what each says otherwi
 });
 
 it("two rectifications of one version are told as a conflict", async () => {
-  const { page } = await visit("/rectificaciones", { person: "auditor" });
+  const { page } = await within("/rectificaciones", { person: "auditor" });
   const chains = gridOf(page, "Pedimentos rectificados");
   await rowWith(chains, "6001801", "En conflicto").click();
   await page
@@ -38,7 +38,7 @@ it("two rectifications of one version are told as a conflict", async () => {
 });
 
 it("the search finds a chain by the number of any of its versions", async () => {
-  const { page } = await visit("/rectificaciones", { person: "auditor" });
+  const { page } = await within("/rectificaciones", { person: "auditor" });
   const chains = gridOf(page, "Pedimentos rectificados");
   await rowsOf(chains).first().waitFor();
   await page.getByRole("searchbox", { name: "Buscar por número de pedimento" }).fill("6000952");

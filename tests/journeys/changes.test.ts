@@ -3,10 +3,10 @@ import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 it("a change of the catalogue stands as one cause, and the lines that it turned lead to their audits", async () => {
-  const { page } = await visit("/cambios", { person: "admin" });
+  const { page } = await within("/cambios", { person: "admin" });
   const causes = gridOf(page, "Cambios");
   await rowsOf(causes).first().waitFor();
   expect(await titlesOf(causes)).toEqual([
@@ -36,7 +36,7 @@ it("a change of the catalogue stands as one cause, and the lines that it turned 
 });
 
 it("news of changes stands above the audits until the person has seen it", async () => {
-  const { page, calls } = await visit("/auditoria", { person: "auditor" });
+  const { page, calls } = await within("/auditoria", { person: "auditor" });
   await page.getByText(/^Auditorías con otro resultado por/).waitFor();
   await page.getByRole("link", { name: "Ver los cambios" }).click();
   const causes = gridOf(page, "Cambios");

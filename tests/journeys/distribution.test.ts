@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser } from "./browser.ts";
 import { columnOf, gridOf, rowsOf } from "./grid.ts";
 import { scan } from "./scan.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 it("the distribution centre has its own entries", async () => {
-  const { page } = await visit("/distribucion-entrada", { person: "operador" });
+  const { page } = await within("/distribucion-entrada", { person: "operador" });
   await page.getByRole("heading", { name: "Distribution Shipment Arrival", level: 1 }).waitFor();
   const grid = gridOf(page, "Entradas de distribución");
   await rowsOf(grid).first().waitFor();
@@ -17,7 +18,7 @@ it("the distribution centre has its own entries", async () => {
 });
 
 it("what came to the distribution centre is received at its console, which leads back there", async () => {
-  const { page } = await visit("/distribucion-entrada", { person: "operador" });
+  const { page } = await within("/distribucion-entrada", { person: "operador" });
   const [site] = (await call(page, "sites?kind=distribution&status=open")).data;
   const { data: entry } = await call(page, "shipments", {
     bolNo: `DC${Date.now()}`,
@@ -27,7 +28,7 @@ it("what came to the distribution centre is received at its console, which leads
   });
   const rows = [{ id: entry.id, version: entry.version }];
   await call(page, "shipments/checkIn", { rows, input: { trailerNo: "T-41" } });
-  await page.goto(`/distribucion-entrada?sel=${entry.id}`);
+  await goWithin(page, `/distribucion-entrada?sel=${entry.id}`);
   await page.getByRole("link", { name: "Consola de recepción" }).click();
   await page.getByText("Lea la etiqueta del andén").waitFor();
   expect(new URL(page.url()).pathname).toBe(`/distribucion-entrada/${entry.id}/recibir`);
@@ -114,7 +115,7 @@ it("a list stays while what belongs to its first row loads", async () => {
 });
 
 it("a client's people see their own stock, and put nothing away", async () => {
-  const { page } = await visit("/inventario-distribucion", { person: "cliente" });
+  const { page } = await within("/inventario-distribucion", { person: "cliente" });
   const grid = gridOf(page, "Lo que hay");
   await rowsOf(grid).first().click();
   await page.getByRole("heading", { name: "Historia" }).waitFor();

@@ -5,13 +5,13 @@ import { columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
 import { lookOf } from "./look.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const LINES = "/partnumbersdownloadedlog_bydownload";
 
 /** The screen on its first range, from seven to two days ago. */
 const opened = async (path = "/descarga") => {
-  const { page, calls } = await visit(path, { person: "auditor" });
+  const { page, calls } = await within(path, { person: "auditor" });
   const uploads = gridOf(page, "Cargas");
   await rowsOf(uploads).first().waitFor();
   return { page, uploads, lines: gridOf(page, /^Líneas/), calls };

@@ -5,10 +5,10 @@ import { daysAround, openBrowser } from "./browser.ts";
 import { gridOf, rowsOf, rowWith } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const opened = async (query = "") => {
-  const visited = await visit(`/auditoria?size=50&${daysAround()}${query}`, { person: "auditor" });
+  const visited = await within(`/auditoria?size=50&${daysAround()}${query}`, { person: "auditor" });
   await rowsOf(gridOf(visited.page, "Auditorías")).first().waitFor();
   return visited;
 };

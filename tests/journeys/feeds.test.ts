@@ -9,13 +9,13 @@ import { cellOf, columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 import { product } from "./served.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const CLIENT = { name: "Minera Sierra Alta", id: SIERRA_ALTA };
 const dropFolder = join(product().dataDir, "inbox", String(SIERRA_ALTA), "hourly");
 
 const opened = async () => {
-  const { page, calls } = await visit("/feeds", { person: "auditor" });
+  const { page, calls } = await within("/feeds", { person: "auditor" });
   const feeds = gridOf(page, "Archivos automáticos");
   await rowsOf(feeds).first().waitFor();
   return { page, feeds, calls };
@@ -62,7 +62,7 @@ it("the chosen feed tells its files with the reason of each, and its runs", asyn
 });
 
 it("a feed is added, a dropped file is taken by Correr ahora, and its upload is one step away", async () => {
-  const { page, calls } = await visit("/feeds", { person: "admin", client: CLIENT });
+  const { page, calls } = await within("/feeds", { person: "admin", client: CLIENT });
   await page.getByText("Este cliente no tiene archivos automáticos").waitFor();
   await button(page, "Agregar").click();
   const dialog = page.getByRole("dialog", { name: "Agregar alimentación" });
@@ -95,7 +95,7 @@ it("a feed is added, a dropped file is taken by Correr ahora, and its upload is 
 });
 
 it("a feed is switched off and on, and its schedule is edited", async () => {
-  const { page } = await visit("/feeds", { person: "admin", client: CLIENT });
+  const { page } = await within("/feeds", { person: "admin", client: CLIENT });
   const feeds = gridOf(page, "Archivos automáticos");
   const feed = rowWith(feeds, "Por hora");
   await feed.click();
@@ -114,7 +114,7 @@ it("a feed is switched off and on, and its schedule is edited", async () => {
 });
 
 it("an SFTP account without its fields is refused, each field told", async () => {
-  const { page, calls } = await visit("/feeds", { person: "admin", client: CLIENT });
+  const { page, calls } = await within("/feeds", { person: "admin", client: CLIENT });
   await button(page, "Agregar").click();
   const dialog = page.getByRole("dialog", { name: "Agregar alimentación" });
   await dialog.getByLabel("Origen").selectOption("Servidor SFTP");
@@ -126,7 +126,7 @@ it("an SFTP account without its fields is refused, each field told", async () =>
 });
 
 it("without a code of the area nobody sees feeds, and the call is not made", async () => {
-  const { page, calls } = await visit("/feeds", { person: "operador" });
+  const { page, calls } = await within("/feeds", { person: "operador" });
   await page.getByRole("heading", { name: "No puede abrir esta página" }).waitFor();
   expect(callsTo(calls, "/api/feeds")).toEqual([]);
 });

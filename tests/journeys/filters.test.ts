@@ -3,7 +3,7 @@ import { dayFromToday, openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 /** The screens with a Filters dialog: path, their grid, their list call and the name of their range. */
 const SCREENS = [
@@ -20,7 +20,7 @@ const DETAILS =
 const shown = (day: string) => day.replace(/(\d{4})-(\d{2})-(\d{2})/, "$2/$3/$1");
 
 const opened = async (path: string, grid: string) => {
-  const { page, calls } = await visit(path, { person: "auditor" });
+  const { page, calls } = await within(path, { person: "auditor" });
   await rowsOf(gridOf(page, grid)).first().waitFor();
   return { page, calls, chips: page.getByRole("list", { name: "Filters" }).getByRole("listitem") };
 };
@@ -157,7 +157,7 @@ it.each([
 ])(
   "on %s any past day and the days up to two weeks ahead can be picked, later ones not",
   async (path, grid, label) => {
-    const { page } = await visit(path, { person: "auditor" });
+    const { page } = await within(path, { person: "auditor" });
     await gridOf(page, grid).waitFor();
     if (path !== "/auditoria")
       await page.getByRole("button", { name: "Filters", exact: true }).click();

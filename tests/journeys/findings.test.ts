@@ -4,10 +4,10 @@ import { daysAround, openBrowser, soon } from "./browser.ts";
 import { cellOf, columnOf, gridOf, rowsOf, rowWith } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const opened = async (search = "", person: "admin" | "auditor" = "auditor") => {
-  const { page, calls } = await visit(`/hallazgos?size=50${search}`, { person });
+  const { page, calls } = await within(`/hallazgos?size=50${search}`, { person });
   const grid = gridOf(page, "Hallazgos");
   await rowsOf(grid).first().waitFor();
   return { page, calls, grid, detail: page.getByRole("region", { name: "Detalle del hallazgo" }) };
@@ -117,7 +117,7 @@ it("an accepted description is remembered, audited anew, and can be revoked", as
 });
 
 it("the way from a line's reasons leads to its finding, and back to the audit", async () => {
-  const { page } = await visit(`/auditoria?size=50&${daysAround()}`, { person: "auditor" });
+  const { page } = await within(`/auditoria?size=50&${daysAround()}`, { person: "auditor" });
   await rowWith(gridOf(page, "Auditorías"), "9301", "6001001").click();
   await rowWith(gridOf(page, "Números de Parte"), "BOM-1001").click();
   const why = page.getByRole("region", { name: "Por qué" });
@@ -129,7 +129,7 @@ it("the way from a line's reasons leads to its finding, and back to the audit", 
 });
 
 it("an audit is signed off with a remark, and that is taken back", async () => {
-  const { page } = await visit(`/auditoria?size=50&${daysAround()}`, { person: "auditor" });
+  const { page } = await within(`/auditoria?size=50&${daysAround()}`, { person: "auditor" });
   const grid = gridOf(page, "Auditorías");
   await rowWith(grid, "9301", "6001004").click();
   await page.getByRole("textbox", { name: "Nota de la revisión" }).fill("Visto");

@@ -5,14 +5,14 @@ import { gridOf, rowsOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 import { product } from "./served.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 const HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const get = (path: string, accept: string) =>
   fetch(new URL(path, product().address), { headers: { accept } });
 
 it("going from screen to screen changes address, title and content without loading the document again", async () => {
-  const { page } = await visit("/", { person: "auditor" });
+  const { page } = await within("/", { person: "auditor" });
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -38,7 +38,7 @@ describe("the customers of distribution", () => {
   const path = "/kpis/getClientesDistribucion";
 
   it("are asked at the start of every navigation, and only the log has them", async () => {
-    const { page, calls } = await visit("/", { person: "auditor" });
+    const { page, calls } = await within("/", { person: "auditor" });
     const logged: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "debug") logged.push(message.text());
@@ -57,7 +57,7 @@ describe("the customers of distribution", () => {
   });
 
   it.each([500, 401])("are ignored without a word when the call fails with %i", async (status) => {
-    const { page } = await visit("/", { person: "auditor" });
+    const { page } = await within("/", { person: "auditor" });
     // The navigation that led here has them told, later than its screen stands.
     await atRest(page);
     await page.route(`**${path}`, (route) => route.fulfill({ status, json: {} }));
@@ -143,7 +143,7 @@ it("the area of people is loaded when it is gone to", async () => {
 });
 
 it("the start screen stands inside the frame, titled Dashboard, and logo and breadcrumbs lead to it", async () => {
-  const { page } = await visit("/catalogos", { person: "auditor" });
+  const { page } = await within("/catalogos", { person: "auditor" });
   await page.getByRole("heading", { name: "Catálogo de partes", level: 1 }).waitFor();
   await page.getByRole("link", { name: "Viat WMS" }).first().click();
   await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();

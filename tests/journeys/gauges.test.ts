@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 const TITLES = ["Parts Downloaded", "Parts Downloaded Hours"] as const;
 const gaugeOf = (page: Page, title: string) =>
@@ -23,7 +24,7 @@ const last = { File: "catalogo_2026-11-19.zip", Date: "2026-11-20T03:30:00.000Z"
 it.each(["/dashboard", "/"])(
   "%s shows exactly the two gauges, in order, titled in size 28",
   async (path) => {
-    const { page, calls } = await visit(path, { person: "auditor" });
+    const { page, calls } = await within(path, { person: "auditor" });
     await page.getByText("Last processed file:").nth(1).waitFor();
     expect(await page.getByRole("meter").count()).toBe(2);
     const titles = page.locator("main section").getByRole("heading", { level: 2 });
@@ -43,7 +44,7 @@ interface Styled {
 }
 
 it("a gauge is a meter from -1 to 1 with the labels GOOD, WARNING and DANGER", async () => {
-  const { page } = await visit("/dashboard", { person: "auditor" });
+  const { page } = await within("/dashboard", { person: "auditor" });
   for (const title of TITLES) {
     const meter = gaugeOf(page, title).getByRole("meter", { name: title });
     expect(await meter.getAttribute("aria-valuemin")).toBe("-1");
@@ -53,12 +54,12 @@ it("a gauge is a meter from -1 to 1 with the labels GOOD, WARNING and DANGER", a
 });
 
 it("the needles, files, days and ages are those that the call answers, each gauge its own", async () => {
-  const { page } = await visit("/login", { person: "auditor" });
-  await answering(page, {
-    partNumberDownloaded: { DaysDiff: 0, ...last },
-    partsDownloadedHour: { HoursDiff: 1, File: "hora_07.zip", Date: "2026-11-01T13:00:00.000Z" },
-  });
-  await page.goto("/dashboard");
+  const { page } = await within("/dashboard", { person: "auditor" }, (before) =>
+    answering(before, {
+      partNumberDownloaded: { DaysDiff: 0, ...last },
+      partsDownloadedHour: { HoursDiff: 1, File: "hora_07.zip", Date: "2026-11-01T13:00:00.000Z" },
+    }),
+  );
   const [daily, hourly] = TITLES.map((title) => gaugeOf(page, title));
   if (!daily || !hourly) throw new Error("Two gauges are expected");
   await daily.getByText("Last processed file: catalogo_2026-11-19.zip").waitFor();
@@ -103,13 +104,13 @@ it("until the answer is there both stand at -1; a feed that never brought a file
 });
 
 it("a failure is told in an alert dialog", async () => {
-  const { page } = await visit("/login", { person: "auditor" });
-  await page.route(/\/dashboard(\?|$)/, (route) =>
-    route.request().resourceType() === "document"
-      ? route.continue()
-      : route.fulfill({ status: 500, json: { message: "Something went wrong on our side" } }),
+  const { page } = await within("/dashboard", { person: "auditor" }, (before) =>
+    before.route(/\/dashboard(\?|$)/, (route) =>
+      route.request().resourceType() === "document"
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { message: "Something went wrong on our side" } }),
+    ),
   );
-  await page.goto("/dashboard");
   await page.getByRole("alertdialog").getByText("Something went wrong on our side").waitFor();
 });
 
@@ -164,7 +165,7 @@ it("while the call goes on failing the alert comes once, and again after it has 
 });
 
 it("each gauge is saved as a picture, drawn or painted", async () => {
-  const { page } = await visit("/dashboard", { person: "auditor" });
+  const { page } = await within("/dashboard", { person: "auditor" });
   await page.getByText("Last processed file:").first().waitFor();
   for (const title of TITLES)
     for (const [kind, sign] of [
@@ -184,10 +185,10 @@ it("each gauge is saved as a picture, drawn or painted", async () => {
 });
 
 it("without a code of the area nobody is shown gauges, and the call is not made", async () => {
-  const { page, calls } = await visit("/", { person: "operador" });
+  const { page, calls } = await within("/", { person: "operador" });
   await page.getByRole("heading", { level: 2 }).waitFor();
   expect(await page.getByRole("meter").count()).toBe(0);
-  await page.goto("/dashboard");
+  await goWithin(page, "/dashboard");
   await page.getByRole("heading", { name: "No puede abrir esta página" }).waitFor();
   expect(callsTo(calls, "/dashboard")).toEqual([]);
 });

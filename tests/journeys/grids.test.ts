@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { daysAround, openBrowser, type Person, soon } from "./browser.ts";
 import { gridOf, rowsOf, rowWith } from "./grid.ts";
 import { lookOf } from "./look.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 interface Screen {
   readonly path: string;
@@ -151,7 +152,7 @@ const LISTS: readonly List[] = [
 ];
 
 const opened = async ({ path, grids, lead }: Place): Promise<Page> => {
-  const { page } = await visit(path, { person: "auditor" });
+  const { page } = await within(path, { person: "auditor" });
   await lead?.(page);
   await rowsOf(gridOf(page, grids[0]![0])).first().waitFor();
   return page;
@@ -175,7 +176,7 @@ const paged = async (grid: Locator) => {
 };
 
 it.each(OTHERS)("the grids of %s are paged as those of the whole area", async (path) => {
-  const { page } = await visit(path, { person: "auditor" });
+  const { page } = await within(path, { person: "auditor" });
   const grids = page.getByRole("grid");
   await rowsOf(grids.first()).first().waitFor();
   await page
@@ -216,16 +217,16 @@ it.each(PLACES)(
 it.each(LISTS)(
   "when $call cannot be loaded on $path, 'Data Loading Error' is raised, its wait ends and Retry loads it",
   async ({ path, call, chosen, at = 0, person = "auditor", isEmpty = false }) => {
-    const { page } = await visit("/login", { person });
     let fails = true;
-    await page.route(
-      ({ pathname }) => new RegExp(`^${call.replaceAll("*", "[^/]+")}$`).test(pathname),
-      (route) =>
-        fails && route.request().resourceType() !== "document"
-          ? route.fulfill({ status: 500, json: { detail: "Falla del almacén" } })
-          : route.fallback(),
+    const { page } = await within(path, { person }, (before) =>
+      before.route(
+        ({ pathname }) => new RegExp(`^${call.replaceAll("*", "[^/]+")}$`).test(pathname),
+        (route) =>
+          fails && route.request().resourceType() !== "document"
+            ? route.fulfill({ status: 500, json: { detail: "Falla del almacén" } })
+            : route.fallback(),
+      ),
     );
-    await page.goto(path);
     if (chosen !== undefined) await rowWith(page.getByRole("grid").first(), chosen).click();
     const grid = page.getByRole("grid").nth(at);
     const region = grid.locator("xpath=ancestor::section[1]");
@@ -259,7 +260,7 @@ it.each(SCREENS)(
 );
 
 it("discrepancy badges look alike on every screen that shows them: Delete in red, all others in amber", async () => {
-  const { page } = await visit("/catalogos?sel=FIL-1012", { person: "auditor" });
+  const { page } = await within("/catalogos?sel=FIL-1012", { person: "auditor" });
   const seen = new Set<string>();
   const look = async (grid: Locator) => {
     await rowsOf(grid).first().waitFor();
@@ -277,14 +278,14 @@ it("discrepancy badges look alike on every screen that shows them: Delete in red
   };
   await look(gridOf(page, "Cambios de FIL-1012"));
   for (const path of ["/descarga", "/partsdownloadedshourlogs"]) {
-    await page.goto(path);
+    await goWithin(page, path);
     const uploads = rowsOf(gridOf(page, "Cargas"));
     await (path === "/descarga" ? uploads.filter({ hasText: "11:22:00" }) : uploads)
       .first()
       .click();
     await look(gridOf(page, /^Líneas de /));
   }
-  await page.goto("/agreements");
+  await goWithin(page, "/agreements");
   await rowsOf(gridOf(page, "Agreements")).first().click();
   await page.getByRole("button", { name: "Detail" }).click();
   await rowsOf(gridOf(page, /^Descargas de /))

@@ -3,13 +3,13 @@ import { openBrowser, soon } from "./browser.ts";
 import { gridOf, rowsOf, titlesOf } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const UPLOADS = "/partsdownloadedshour_paginated";
 const LINES = "/partsdownloadedshourlog_bydownloadhours";
 
 const opened = async (path = "/partsdownloadedshourlogs") => {
-  const { page, calls } = await visit(path, { person: "auditor" });
+  const { page, calls } = await within(path, { person: "auditor" });
   const uploads = gridOf(page, "Cargas");
   await rowsOf(uploads).first().waitFor();
   return { page, uploads, calls };

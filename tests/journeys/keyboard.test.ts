@@ -4,14 +4,14 @@ import { openBrowser, soon } from "./browser.ts";
 import { columnOf, gridOf, rowsOf, rowWith } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
 it("the catalogue can be walked, sorted, filtered and chosen from with the keyboard alone", async () => {
-  const { page, calls } = await visit("/catalogos", { person: "auditor" });
+  const { page, calls } = await within("/catalogos", { person: "auditor" });
   const parts = gridOf(page, "Catálogo de partes");
   await rowsOf(parts).first().waitFor();
   const focused = parts.locator("td:focus, th:focus");
@@ -43,7 +43,7 @@ it("the catalogue can be walked, sorted, filtered and chosen from with the keybo
 });
 
 it("an audit is chosen and one of its lines explained with the keyboard alone", async () => {
-  const { page } = await visit("/auditoria", { person: "auditor" });
+  const { page } = await within("/auditoria", { person: "auditor" });
   await rowsOf(gridOf(page, "Auditorías")).first().waitFor();
   await gridOf(page, "Auditorías").locator('[tabindex="0"]').focus();
   await press(page, "Control+Home", "Enter");
