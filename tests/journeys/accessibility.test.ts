@@ -1,9 +1,10 @@
 import { it } from "vitest";
+import { goWithin } from "./atRest.ts";
 import { isClean } from "./axe.ts";
 import { openBrowser } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 it("axe finds nothing serious on the public pages, one's own account and the people, light and dark", async () => {
   const { page } = await visit("/registro");
@@ -22,38 +23,38 @@ it("axe finds nothing serious on the public pages, one's own account and the peo
     await page.getByRole("heading", { level: 1 }).waitFor();
     await isClean(page, path);
   }
-  const { page: mine } = await visit("/cuenta", { person: "admin" });
+  const { page: mine } = await within("/cuenta", { person: "admin" });
   await mine.getByText("Esta sesión").waitFor();
-  await isClean(mine, "/cuenta");
-  await mine.goto("/usuarios-catalogo");
+  await isClean(mine, "/cuenta", "#content");
+  await goWithin(mine, "/usuarios-catalogo");
   await rowsOf(gridOf(mine, "Usuarios")).nth(1).click();
   await mine.getByRole("region", { name: "Sesiones abiertas" }).waitFor();
-  await isClean(mine, "person");
+  await isClean(mine, "person", "#content");
   await mine.getByRole("button", { name: "New User" }).click();
   const dialog = mine.getByRole("dialog", { name: "Invitar a una persona" });
   await dialog.getByRole("checkbox", { name: "STARS" }).check();
-  await isClean(mine, "invitation");
+  await isClean(mine, "invitation", "[role=dialog]");
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await mine.getByRole("button", { name: "Descartar los cambios" }).click();
   await mine.getByRole("button", { name: "Adela Administra" }).click();
   await mine.getByRole("button", { name: "Cambiar Cliente" }).click();
   await mine.getByRole("radio").first().waitFor();
-  await isClean(mine, "clients");
+  await isClean(mine, "clients", "[role=dialog]");
 });
 
 it("axe finds nothing serious with an audit, its lines and a reason open, light and dark", async () => {
-  const { page } = await visit("/auditoria", { person: "auditor" });
+  const { page } = await within("/auditoria", { person: "auditor" });
   await rowsOf(gridOf(page, "Auditorías")).first().click();
   await rowsOf(gridOf(page, "Números de Parte")).first().click();
   await page.getByRole("region", { name: "Por qué" }).getByRole("heading").first().waitFor();
-  await isClean(page, "why");
+  await isClean(page, "why", "#content");
 });
 
 it("axe finds nothing serious in the alert dialog and the open date-range picker, light and dark", async () => {
-  const { page } = await visit("/auditoria", { person: "auditor" });
+  const { page } = await within("/auditoria", { person: "auditor" });
   await page.getByRole("button", { name: "Grabar" }).click();
   await page.getByRole("alertdialog").waitFor();
-  await isClean(page, "alert");
+  await isClean(page, "alert", "[role=alertdialog]");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Rango de fechas/ }).click();
   await page.getByRole("list", { name: "Rangos listos" }).waitFor();

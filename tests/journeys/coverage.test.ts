@@ -3,10 +3,10 @@ import { EMPTY_CLIENT, openBrowser, soon } from "./browser.ts";
 import { gridOf, rowsOf, showColumn } from "./grid.ts";
 import { callsTo } from "./requests.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 it("cobertura shows parts by month, keeps its range in the address and opens the lines behind a cell", async () => {
-  const { page, calls } = await visit("/cobertura?desde=2026-01&hasta=2026-12", {
+  const { page, calls } = await within("/cobertura?desde=2026-01&hasta=2026-12", {
     person: "auditor",
   });
   await page.getByRole("heading", { name: "Cobertura", level: 1 }).waitFor();
@@ -70,7 +70,7 @@ it("an agreement is written on the agreements screen, stands in the catalogue wi
 });
 
 it("what is about to expire stands above the catalogue of certificates", async () => {
-  const { page, calls } = await visit("/catalogosagreements?vigentes=2026-11-20", {
+  const { page, calls } = await within("/catalogosagreements?vigentes=2026-11-20", {
     person: "auditor",
   });
   await page.getByRole("heading", { name: "Por vencer" }).click();

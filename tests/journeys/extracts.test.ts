@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { openBrowser } from "./browser.ts";
 
-const { visit } = openBrowser();
+const { within } = openBrowser();
 
 it("an extract is asked for, told how far it is, saved and read by a link without an account", async () => {
-  const { page } = await visit("/reportes-tableu", { person: "admin" });
+  const { page } = await within("/reportes-tableu", { person: "admin" });
   await page.getByRole("button", { name: "Nuevo extracto" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Datos").selectOption({ label: "Entradas" });
@@ -30,7 +30,7 @@ it("an extract is asked for, told how far it is, saved and read by a link withou
 });
 
 it("a STARS file is made of a period in its layout, and tells the rows that it begins with", async () => {
-  const { page } = await visit("/reporte-stars", { person: "admin" });
+  const { page } = await within("/reporte-stars", { person: "admin" });
   await page.getByRole("button", { name: "Generar archivo" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Desde").fill("2020-01-01");
