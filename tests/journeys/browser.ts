@@ -48,6 +48,9 @@ const FLAGS = [
 /** The client of the demonstration that has no data of its own: whatever a journey brings is alone there. */
 export const EMPTY_CLIENT = { name: "Importadora de Ejemplo", id: 3 } as const;
 
+/** An address of the product that is no page: for somebody signed in who makes calls before the application is loaded. */
+export const NO_APPLICATION = "/healthz";
+
 /** The worker's browser, and its profiles that no test is using, by what sets them apart; it ends with the worker. */
 let launched: Promise<Browser> | undefined;
 const free = new Map<string, Profile[]>();
@@ -212,7 +215,7 @@ interface Profile {
 async function store(profile: Profile, items: StoredItems): Promise<void> {
   if (!profile.storage) {
     profile.storage = await profile.context.newPage();
-    await profile.storage.goto("/healthz");
+    await profile.storage.goto(NO_APPLICATION);
   }
   await profile.storage.evaluate((kept) => Object.assign(localStorage, kept), items);
 }
