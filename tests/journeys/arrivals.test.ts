@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { acknowledgeAll } from "./acknowledgeAll.ts";
 import { call } from "./asPerson.ts";
-import { openBrowser, soon } from "./browser.ts";
+import { goWithin } from "./atRest.ts";
+import { NO_APPLICATION, openBrowser, soon } from "./browser.ts";
 import { scan } from "./scan.ts";
 
 const { visit } = openBrowser();
@@ -86,9 +87,9 @@ it.each(DEVICES)(
     const id = await announced(page, of, dock?.["site.label"], labels);
     const entry = async () => (await call(page, `shipments/${id}`)).data;
 
-    await page.goto(`/entrada-electronica?sel=${id}`);
+    await goWithin(page, `/entrada-electronica?sel=${id}`);
     await done(page, "Registrar la llegada", { Caja: "T-77", "Sello de llegada": "S-1" });
-    await page.goto(`/entrada?sel=${id}`);
+    await goWithin(page, `/entrada?sel=${id}`);
     await page.getByRole("link", { name: "Consola de recepción" }).click();
     await page.getByText("Lea la etiqueta del andén").waitFor();
     await scan(page, String(dock?.["code"]), `Andén: ${String(dock?.["code"])}`);
@@ -115,9 +116,9 @@ it.each(DEVICES)(
     expect(raised).toHaveLength(2);
     expect(new Set(raised.map(({ kind }) => kind))).toEqual(new Set(["damage", "short"]));
 
-    await page.goto(`/bols-inconclusos?sel=${id}`);
+    await goWithin(page, `/bols-inconclusos?sel=${id}`);
     await done(page, "Seguir sin lo que falta", { Razón: "El proveedor manda la factura después" });
-    await page.goto(`/entrada?sel=${id}`);
+    await goWithin(page, `/entrada?sel=${id}`);
     await madeReady(page);
     await soon(async () => (await entry())["stage"]).toBe("ready");
     expect(await entry()).toMatchObject({
@@ -150,7 +151,7 @@ it.each(DEVICES)(
     await form.waitFor({ state: "detached" });
     const id = String((await call(page, `shipments?search=${bolNo}`)).data[0]?.id);
 
-    await page.goto(`/entrada?sel=${id}`);
+    await goWithin(page, `/entrada?sel=${id}`);
     await done(page, "Registrar la llegada", { Caja: "T-78", "Sello de llegada": "S-2" });
     await button(page, "Seguir sin lo que falta").waitFor({ state: "detached" });
     await madeReady(page);
@@ -162,7 +163,7 @@ it.each(DEVICES)(
 it.each(DEVICES)(
   "on $device one unit more than was declared is noted as over before receiving is closed",
   async ({ width, touch }) => {
-    const { page } = await visit("/", { person: "operador", width, touch });
+    const { page } = await visit(NO_APPLICATION, { person: "operador", width, touch });
     const dock = (await call(page, "locations?kind=dock&status=open")).data[0];
     const code = String(dock?.["code"]);
     const of = `OVER${Date.now()}`;

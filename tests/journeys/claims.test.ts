@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 
 const { visit } = openBrowser();
@@ -28,7 +29,7 @@ it("an exception is talked over: the warehouse informs, the client claims, the w
   const status = async () => (await call(house, `exceptions/${raised.id}`)).data["status"];
   const { page: client } = await visit("/excepciones", { person: "cliente" });
 
-  await house.goto(`/excepciones?sel=${raised.id}`);
+  await goWithin(house, `/excepciones?sel=${raised.id}`);
   await house.getByRole("button", { name: "Informar al cliente", exact: true }).click();
   await send(house, "Informar al cliente");
   await soon(status).toBe("informed");

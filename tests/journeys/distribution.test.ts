@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
 import { goWithin } from "./atRest.ts";
-import { openBrowser } from "./browser.ts";
+import { NO_APPLICATION, openBrowser } from "./browser.ts";
 import { columnOf, gridOf, rowsOf } from "./grid.ts";
 import { scan } from "./scan.ts";
 
@@ -38,7 +38,7 @@ it("what came to the distribution centre is received at its console, which leads
 });
 
 it("goods are received by part at the distribution centre, by keys on a phone, and are stock once they are; what is short is noted before closing", async () => {
-  const { page } = await visit("/distribucion-entrada", { person: "operador", width: 360 });
+  const { page } = await visit(NO_APPLICATION, { person: "operador", width: 360 });
   const [site] = (await call(page, "sites?kind=distribution&status=open")).data;
   const [supplier] = (await call(page, "carriers?roles=supplier")).data;
   const stamp = String(Date.now());

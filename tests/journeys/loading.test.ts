@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
-import { openBrowser, soon } from "./browser.ts";
+import { goWithin } from "./atRest.ts";
+import { NO_APPLICATION, openBrowser, soon } from "./browser.ts";
 import { scan } from "./scan.ts";
 import { trailerAtDock } from "./trailerAtDock.ts";
 
@@ -47,7 +48,7 @@ async function sealedAnew(page: Page, seal: string): Promise<void> {
 }
 
 it("a released load is chosen from the list, loaded, sealed and dispatched; a pallet that may not go is refused with every reason", async () => {
-  const { page } = await visit("/", { person: "admin" });
+  const { page } = await visit(NO_APPLICATION, { person: "admin" });
   const { load, loadNo, labels, wrong } = await trailerAtDock(page, 2);
   await page.goto(`/manifiesto-manifiesto?q=${loadNo}`);
   const cell = page.getByRole("gridcell", { name: loadNo, exact: true });
@@ -76,7 +77,7 @@ it("a released load is chosen from the list, loaded, sealed and dispatched; a pa
 });
 
 it("what somebody loads while a console reads what is on the trailer is counted there", async () => {
-  const { page } = await visit("/", { person: "admin" });
+  const { page } = await visit(NO_APPLICATION, { person: "admin" });
   const { load, labels, run } = await trailerAtDock(page, 2);
   await run("loads", load, "start", { photo: null, waiver: "Sin cámara" });
   let lists = 0;
@@ -96,7 +97,7 @@ it("what somebody loads while a console reads what is on the trailer is counted 
 it.each(DEVICES)(
   "on $device a trailer whose seal was broken leaves under a new one, and its plant counts two short",
   async ({ width, touch }) => {
-    const { page } = await visit("/", { person: "admin", width, touch });
+    const { page } = await visit(NO_APPLICATION, { person: "admin", width, touch });
     const {
       load,
       loadNo,
@@ -156,7 +157,7 @@ it.each(DEVICES)(
 it.each(DEVICES)(
   "on $device a truck is given to another load without leaving its dock",
   async ({ width, touch }) => {
-    const { page } = await visit("/", { person: "admin", width, touch });
+    const { page } = await visit(NO_APPLICATION, { person: "admin", width, touch });
     const { load, labels, visit: trailer, waiting, run } = await trailerAtDock(page, 1);
     const next = await waiting();
     await run("loads", load, "start", { photo: null, waiver: "Sin cámara" });
@@ -182,7 +183,7 @@ it.each(DEVICES)(
       visit: null,
     });
 
-    await page.goto(`/manifiesto-manifiesto/${next.id}/cargar`);
+    await goWithin(page, `/manifiesto-manifiesto/${next.id}/cargar`);
     await withoutPhoto(page, "Empezar a cargar");
     await scan(page, next.label, `${next.label} cargado`);
     await page.getByText("1 de 1", { exact: true }).first().waitFor();
@@ -200,7 +201,7 @@ it.each(DEVICES)(
   "on $device somebody loads a trailer with somebody else, without a signal for a while: nothing is lost, nothing is done twice",
   async ({ width, touch }) => {
     const phone = { width: 390, touch: true, isFirst: true } as const;
-    const { page } = await visit("/", { person: "admin", width, touch, isFirst: true });
+    const { page } = await visit(NO_APPLICATION, { person: "admin", width, touch, isFirst: true });
     const { load, labels, run } = await trailerAtDock(page, 12);
     await run("loads", load, "start", { photo: null, waiver: "Sin cámara" });
     const console = `/manifiesto-manifiesto/${load}/cargar`;
