@@ -192,11 +192,11 @@ it("an upload for the chosen agreement without a file says 'No file selected!' a
 });
 
 it("the column Status shows the field Valid, true or false", async () => {
-  let answered: Promise<Response> | undefined;
+  const answer = Promise.withResolvers<Response>();
   const { page } = await within("/agreements", { person: "auditor" }, async (before) => {
-    answered = before.waitForResponse((response) => response.url().includes(LIST));
+    before.on("response", (one) => one.url().includes(LIST) && answer.resolve(one));
   });
-  const { data } = (await (await answered)?.json()) as { data: { Valid: string }[] };
+  const { data } = (await (await answer.promise).json()) as { data: { Valid: string }[] };
   const list = gridOf(page, "Agreements");
   await rowsOf(list).first().waitFor();
   expect(new Set(data.map(({ Valid }) => Valid))).toEqual(new Set(["true", "false"]));
