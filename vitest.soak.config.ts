@@ -7,7 +7,7 @@ export default defineConfig({
     name: "soak",
     include: [
       "tests/soak/**/*.soak.ts",
-      "tests/{attackAtOnce,attackCalls,crash,end,extractCrash,feedCrash,hostileReading,shiftCrash}.test.ts",
+      "tests/{attackAtOnce,attackCalls,backupPieces,crash,end,entities,extractCrash,feedCrash,hostileReading,shiftCrash}.test.ts",
     ],
     env: { SOAK: "on" },
     globalSetup: ["tests/databases.ts"],

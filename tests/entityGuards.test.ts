@@ -13,7 +13,7 @@ import { openReading } from "#kit/server/reading/reading.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { sites } from "#modules/sites/sites.ts";
 import { READERS } from "#src/server.ts";
-import { CHECKS, type Checks } from "./entities/checks.ts";
+import { CHECKS, COMMAND_CHECKS, type Checks } from "./entities/checks.ts";
 import { IMPORT_CHECKS, IMPORT_CLIENT_CHECKS } from "./entities/importChecks.ts";
 import { CLIENT_CHECKS, HOUSE_CHECKS } from "./entities/ownerChecks.ts";
 import { type Askers, openAskers, subjectOf } from "./entities/subject.ts";
@@ -94,6 +94,7 @@ async function openSpoiled(lost: "permission" | "version" | "key" | "staff" | "n
 
 const all: Checks = {
   ...CHECKS,
+  ...COMMAND_CHECKS,
   ...CLIENT_CHECKS,
   ...HOUSE_CHECKS,
   ...IMPORT_CHECKS,

@@ -15,9 +15,9 @@ import { addDocumentRoutes } from "#kit/server/entity/addDocumentRoutes.ts";
 import { type FileStore, openFileStore, type ReceivedFile } from "#kit/server/fileStore.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
-import { CHECKS, type Many, type One } from "./entities/checks.ts";
+import { CHECKS, COMMAND_CHECKS, type Many, type One } from "./entities/checks.ts";
 import { crateRules, CRATES, crates } from "./entities/crates.ts";
-import { LIST_CHECKS } from "./entities/listChecks.ts";
+import { INDEX_CHECKS, LIST_CHECKS } from "./entities/listChecks.ts";
 import { CLIENT_CHECKS } from "./entities/ownerChecks.ts";
 import { TABLE_CHECKS } from "./entities/tableChecks.ts";
 import { type Askers, openAskers, type Subject, subjectOf } from "./entities/subject.ts";
@@ -53,7 +53,14 @@ afterAll(async () => {
 });
 
 describe("an entity with rules is one like any other", () => {
-  const all = { ...CHECKS, ...TABLE_CHECKS, ...CLIENT_CHECKS, ...LIST_CHECKS };
+  const all = {
+    ...CHECKS,
+    ...COMMAND_CHECKS,
+    ...TABLE_CHECKS,
+    ...CLIENT_CHECKS,
+    ...LIST_CHECKS,
+    ...INDEX_CHECKS,
+  };
   it.each(Object.entries(all))("%s", (_sentence, check) => check(subject));
 });
 

@@ -3,7 +3,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import type { KindName, Wire } from "#kit/pure/entity/Field.ts";
+import { isEmpty, type KindName, type Wire } from "#kit/pure/entity/Field.ts";
 import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
@@ -68,7 +68,7 @@ const WAITING = ["invoiceLines"];
 /** A command that a new row can be brought by, and its call. */
 export function firstCommand({
   entity,
-}: Subject): [string, Entity["commands"][string]] | undefined {
+}: Pick<Subject, "entity">): [string, Entity["commands"][string]] | undefined {
   if (WAITING.includes(entity.name)) return undefined;
   const initial = entity.state === null ? null : entity.fields[entity.state]?.initial;
   return Object.entries(entity.commands).find(([, { from }]) => from.includes(String(initial)));
@@ -113,7 +113,7 @@ const WRONG: Readonly<Partial<Record<KindName, Wire>>> = {
 /** Sentences, each by what a person would say. */
 export type Checks = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
 
-/** What holds of every entity; all of them run over each. */
+/** What holds of every entity, and may differ with its own table and rules: all of them run over each. */
 export const CHECKS: Checks = {
   "answers nobody": async (subject) => {
     for (const status of await statuses(subject, {})) expect(status).toBe(401);
@@ -123,6 +123,67 @@ export const CHECKS: Checks = {
     for (const status of await statuses(subject, subject.lacking)) expect(status).toBe(403);
   },
 
+  "finds a row by each of the fields that are searched": async (subject) => {
+    const { body } = await subject.post<One>(
+      "",
+      sampleValues(subject.entity, subject.freshNumber()),
+    );
+    for (const [name, { isSearched }] of Object.entries(subject.entity.fields)) {
+      const value = body.data[name];
+      if (!isSearched || isEmpty(value)) continue;
+      const typed = encodeURIComponent(String(value).toUpperCase());
+      const found = await subject.get<Many>(`?take=1000&search=${typed}`);
+      expect([name, found.body.data.map(({ id }) => id)]).toEqual([
+        name,
+        expect.arrayContaining([body.data.id]),
+      ]);
+    }
+  },
+
+  "tells every change in its history, by whom, and as it was": async (subject) => {
+    const { entity, world } = subject;
+    const added = await subject.freshRow();
+    const values = sampleValues(entity, subject.freshNumber());
+    await subject.post(`/${added.id}`, { ...values, version: 1 });
+    const changed = (await subject.get<One>(`/${added.id}`)).body.data;
+    const last = await moved(subject, changed);
+    const told = (await events(subject, added.id)).toReversed();
+    expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
+    expect(told.length).toBe(last.version);
+    expect(new Set(told.map(({ by }) => by))).toEqual(new Set(["Adela Administra"]));
+    const retold: Record<string, Wire> = {};
+    for (const [name, { initial, span }] of Object.entries(entity.fields))
+      if (!span) retold[name] = initial;
+    for (const { changes } of told)
+      for (const [name, [was, is]] of Object.entries(changes)) {
+        expect([name, retold[name]]).toEqual([name, was ?? entity.fields[name]?.initial]);
+        retold[name] = is;
+      }
+    expect(last).toMatchObject(retold);
+    for (const statement of ["update entity_events set action = ''", "delete from entity_events"])
+      await expect(
+        inTenant(world.database, NORTE, ({ client }) => client.query(statement)),
+      ).rejects.toThrow("permission denied");
+  },
+
+  "says everything that is wrong with a row at once, each by its field": async (subject) => {
+    const { entity } = subject;
+    const wrong = formFields(entity).flatMap(([name, field]): [string, Wire][] => {
+      if (field.isRequired) return [[name, field.kind === "choices" ? [] : null]];
+      if (field.most !== null) return [[name, "X".repeat(field.most + 1)]];
+      const value = WRONG[field.kind];
+      return value === undefined ? [] : [[name, value]];
+    });
+    const before = (await subject.get<{ totalCount: number }>("")).body.totalCount;
+    const refused = await subject.post<ProblemDocument>("", Object.fromEntries(wrong));
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual(wrong.map(([name]) => name));
+    expect((await subject.get<{ totalCount: number }>("")).body.totalCount).toBe(before);
+  },
+};
+
+/** What holds of every entity by the commands that it has. */
+export const COMMAND_CHECKS: Checks = {
   "refuses what was changed since it was seen": async (subject) => {
     const row = await subject.freshRow();
     const stale = { ...row, version: row.version + 1 };
@@ -159,32 +220,6 @@ export const CHECKS: Checks = {
     expect((await events(subject, row.id)).map(({ action }) => action)).toEqual([name, "added"]);
   },
 
-  "tells every change in its history, by whom, and as it was": async (subject) => {
-    const { entity, world } = subject;
-    const added = await subject.freshRow();
-    const values = sampleValues(entity, subject.freshNumber());
-    await subject.post(`/${added.id}`, { ...values, version: 1 });
-    const changed = (await subject.get<One>(`/${added.id}`)).body.data;
-    const last = await moved(subject, changed);
-    const told = (await events(subject, added.id)).toReversed();
-    expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
-    expect(told.length).toBe(last.version);
-    expect(new Set(told.map(({ by }) => by))).toEqual(new Set(["Adela Administra"]));
-    const retold: Record<string, Wire> = {};
-    for (const [name, { initial, span }] of Object.entries(entity.fields))
-      if (!span) retold[name] = initial;
-    for (const { changes } of told)
-      for (const [name, [was, is]] of Object.entries(changes)) {
-        expect([name, retold[name]]).toEqual([name, was ?? entity.fields[name]?.initial]);
-        retold[name] = is;
-      }
-    expect(last).toMatchObject(retold);
-    for (const statement of ["update entity_events set action = ''", "delete from entity_events"])
-      await expect(
-        inTenant(world.database, NORTE, ({ client }) => client.query(statement)),
-      ).rejects.toThrow("permission denied");
-  },
-
   "takes a command back, and not what came after it": async (subject) => {
     const row = await subject.freshRow();
     const [name, command] = firstCommand(subject) ?? [];
@@ -214,20 +249,5 @@ export const CHECKS: Checks = {
       barred.map(({ id }) => id).toSorted(),
     );
     await stands(subject, free);
-  },
-
-  "says everything that is wrong with a row at once, each by its field": async (subject) => {
-    const { entity } = subject;
-    const wrong = formFields(entity).flatMap(([name, field]): [string, Wire][] => {
-      if (field.isRequired) return [[name, field.kind === "choices" ? [] : null]];
-      if (field.most !== null) return [[name, "X".repeat(field.most + 1)]];
-      const value = WRONG[field.kind];
-      return value === undefined ? [] : [[name, value]];
-    });
-    const before = (await subject.get<{ totalCount: number }>("")).body.totalCount;
-    const refused = await subject.post<ProblemDocument>("", Object.fromEntries(wrong));
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors?.map(({ field }) => field)).toEqual(wrong.map(([name]) => name));
-    expect((await subject.get<{ totalCount: number }>("")).body.totalCount).toBe(before);
   },
 };

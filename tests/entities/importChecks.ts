@@ -200,7 +200,10 @@ export const IMPORT_CHECKS: Checks = {
     const again = await subject.send<Done>("/import", file);
     expect(again.body.data).toMatchObject({ added: 0, changed: 0, equal: 2 });
   },
+};
 
+/** What holds of the words of every entity whose rows come from files. */
+export const IMPORT_WORD_CHECKS: Checks = {
   "calls no two of its fields the same, in any language": async ({ entity }) => {
     const words = wordsOf(entity);
     const named = formFields(entity).map(

@@ -18,6 +18,8 @@ export interface Reply<Body> {
 /** What is asked of one declared entity, and by whom. */
 export interface Subject {
   readonly entity: Entity;
+  /** Names of the fields of which all that lists do with them is tried. */
+  readonly listed: ReadonlySet<string>;
   readonly world: Pick<World, "app" | "database">;
   readonly owner: OwnerView;
   /** Of Norte and every other client, with every code. */
@@ -141,7 +143,8 @@ export function subjectOf(askers: Askers, entity: Entity, app = askers.world.app
     return body.data;
   };
   const of: Subject["of"] = (other) => subjectOf(askers, other, app);
-  return { ...askers, entity, get, post, send, freshRow, freshNumber, of };
+  const listed = new Set(Object.keys(entity.fields));
+  return { ...askers, entity, listed, get, post, send, freshRow, freshNumber, of };
 }
 
 async function addPerson(
