@@ -73,8 +73,8 @@ export interface ReadingLimits {
   readonly startMs: number;
   /** How long a process that is up may say nothing. */
   readonly silenceMs: number;
-  /** By how much the deadlines of tasks are stretched. */
-  readonly stretch: number;
+  /** By how much the deadline of a task is stretched, by what it is asked. */
+  readonly stretch: (asked: unknown) => number;
   /** Processes that are kept for who comes next. */
   readonly warm: number;
 }
@@ -84,7 +84,7 @@ const limitsOf: ReadingLimits = {
   atOnce: 4,
   startMs: 60_000,
   silenceMs: 15_000,
-  stretch: 1,
+  stretch: () => 1,
   warm: 1,
 };
 
@@ -240,7 +240,7 @@ async function ask<Given>(
     if (!lent.isUp()) await nextFrame();
     // How long a process takes to come up is no fault of what it is asked.
     if (deadlineMs !== undefined)
-      deadline = setTimeout(() => lent.kill("time"), deadlineMs * stretch);
+      deadline = setTimeout(() => lent.kill("time"), deadlineMs * stretch(asked));
     lent.ask(JSON.stringify({ task, asked }));
     await (rows ?? drained)(heard());
     isSettled = given !== undefined;
