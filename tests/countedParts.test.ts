@@ -7,6 +7,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { move, rebuild } from "#modules/stock/server/move.ts";
 import { faultsOf, openReleaseWorld, type ReleaseWorld, type Reply } from "./releaseWorld.ts";
 import type { Headers } from "./world.ts";
+import { isSoak } from "./isSoak.ts";
 
 let w: ReleaseWorld;
 let olga: Headers;
@@ -334,6 +335,6 @@ it("whatever the books had and whatever two people see, what they see is there, 
       );
       expect(await inTenant(w.world.database, NORTE, (tx) => rebuild(tx))).toBe(0);
     }),
-    { numRuns: 12 },
+    { numRuns: isSoak ? 12 : 5 },
   );
 });

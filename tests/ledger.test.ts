@@ -6,6 +6,7 @@ import { type Move, move, rebuild, reverse } from "#modules/stock/server/move.ts
 import type { OutsidePlace } from "#modules/stock/moves.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { openWorld, type World } from "./world.ts";
+import { isSoak } from "./isSoak.ts";
 
 let world: World;
 let owner: OwnerView;
@@ -200,6 +201,6 @@ it("whatever several people move at once, nothing appears or vanishes, and the l
         expect(balances.reduce((sum, count) => sum + count, 0)).toBe(inside);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: isSoak ? 25 : 10 },
   );
 });

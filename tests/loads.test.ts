@@ -6,6 +6,7 @@ import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import { openOwnerView } from "./behindTheGuards.ts";
 import { faultsOf, type LoadWorld, openLoadWorld } from "./loadWorld.ts";
+import { isSoak } from "./isSoak.ts";
 
 let w: LoadWorld;
 beforeAll(async () => (w = await openLoadWorld()));
@@ -349,7 +350,7 @@ it("whatever several people do to loads at once, what left the house is on one l
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: isSoak ? 8 : 4 },
   );
 });
 

@@ -4,6 +4,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import { type Done, faultsOf, openReleaseWorld, type ReleaseWorld } from "./releaseWorld.ts";
+import { isSoak } from "./isSoak.ts";
 
 let w: ReleaseWorld;
 beforeAll(async () => (w = await openReleaseWorld()));
@@ -243,11 +244,11 @@ async function rush(part: string, orders: number, quantity: string): Promise<num
   return replies.filter(({ status }) => status === 200).length;
 }
 
-it("two hundred orders of one part at once end in exactly the stock that there is", async () => {
+it("many orders of one part at once end in exactly the stock that there is", async () => {
   const part = w.freshPart();
   await w.comes(part, 30, "A-01", "L1");
   await w.comes(part, 40, "A-02", "L2");
-  expect(await rush(part, 200, "5")).toBe(14);
+  expect(await rush(part, isSoak ? 200 : 60, "5")).toBe(14);
   expect(await w.standing(part)).toEqual(["A-01 30 30", "A-02 40 40"]);
 });
 
@@ -332,6 +333,6 @@ it("whatever several people do to releases at once, never more is reserved than 
         expect([await w.standing(one), await w.standing(two)]).toEqual(before);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: isSoak ? 8 : 4 },
   );
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { xlsxRows } from "#kit/server/xlsx.ts";
 import { xlsxFile } from "#kit/web/export/xlsxFile.ts";
+import { isSoak } from "./isSoak.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -44,11 +45,12 @@ it("a saved workbook keeps zeros, marks, lines and what looks like a formula, as
   ]);
 });
 
-it("a saved workbook of a hundred thousand rows holds each of them", async () => {
-  const rows = Array.from({ length: 100_000 }, (_row, at) => [`P-${at}`, at, "ARNES"] as const);
+it("a saved workbook of many rows holds each of them", async () => {
+  const count = isSoak ? 100_000 : 20_000;
+  const rows = Array.from({ length: count }, (_row, at) => [`P-${at}`, at, "ARNES"] as const);
   const read = await readBack(rows);
-  expect(read).toHaveLength(100_001);
-  expect(read.at(-1)).toEqual(["P-99999", "99999", "ARNES"]);
+  expect(read).toHaveLength(count + 1);
+  expect(read.at(-1)).toEqual([`P-${count - 1}`, String(count - 1), "ARNES"]);
 });
 
 it("a workbook that is full says so", () => {

@@ -13,6 +13,7 @@ import {
   openPartsWorld,
   type PartsWorld,
 } from "../../../../tests/partsWorld.ts";
+import { isSoak } from "../../../../tests/isSoak.ts";
 
 let parts: PartsWorld;
 beforeAll(async () => {
@@ -131,7 +132,7 @@ describe("the database's comparison", () => {
           for (const { parts: counted, really } of await mapOfPages()) expect(counted).toBe(really);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: isSoak ? 40 : 12 },
     );
   });
 });

@@ -12,6 +12,7 @@ import { catalogueChange } from "../model/catalogueChange.ts";
 import type { PartValues } from "../model/partValues.ts";
 import { partColumns } from "../model/partColumns.ts";
 import { partLine } from "../model/partLine.ts";
+import { isSoak } from "../../../../tests/isSoak.ts";
 
 let parts: PartsWorld;
 beforeAll(async () => {
@@ -247,7 +248,7 @@ describe("files in any order", () => {
         });
         expect(now).toEqual(told.at(-1));
       }),
-      { numRuns: 10 },
+      { numRuns: isSoak ? 10 : 5 },
     );
   });
 });
