@@ -14,7 +14,6 @@ import {
 } from "./dispatchReports.ts";
 import { type DispatchWorld, openDispatchWorld } from "./dispatchWorld.ts";
 import { plus } from "./exportedRows.ts";
-import { isSoak } from "./isSoak.ts";
 
 let w: DispatchWorld;
 beforeAll(async () => {
@@ -190,7 +189,7 @@ it("whatever is loaded, taken off, missed, reassigned and dispatched over days, 
       left = dispatchedByHand(w.deeds).left.length;
     }),
     // What fails is told with its seed, and not looked for in a shorter form.
-    { numRuns: isSoak ? 8 : 3, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   );
   expect(left).toBeGreaterThan(0);
 });
