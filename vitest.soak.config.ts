@@ -7,8 +7,8 @@ export default defineConfig({
     name: "soak",
     include: [
       "tests/soak/**/*.soak.ts",
-      "tests/{attackAtOnce,attackCalls,backupPieces,crash,end,entities,extractCrash,feedCrash,hostileReading,shiftCrash}.test.ts",
-      "tests/{countedParts,ledger,loads,pastOperation,releaseRush,releases,savedWorkbook}.test.ts",
+      "tests/{attackAtOnce,attackCalls,backupPieces,crash,end,entities,extractCrash,feedCrash,hostileReading}.test.ts",
+      "tests/{countedParts,isolation,ledger,loads,pastOperation,releaseRush,releases,savedWorkbook,shiftCrash}.test.ts",
       "src/features/agreements/uploading.test.ts",
       "src/features/parts/store/{catalogue,lateFiles}.test.ts",
     ],

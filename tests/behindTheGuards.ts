@@ -11,6 +11,10 @@ export interface OwnerView {
   readonly businessTables: () => Promise<string[]>;
   /** One digest of all rows of a client for each table; equal digests: nothing was written. */
   readonly fingerprint: (subscriberId: number) => Promise<Record<string, string>>;
+  /** Lets triggers note each row that is written from now on. */
+  readonly noteWrites: () => Promise<void>;
+  /** Tables in which rows of these clients were written since it was asked last. */
+  readonly writtenOf: (...subscriberIds: number[]) => Promise<string[]>;
   /** Every text and id that stands in rows of one client and in no row of another. */
   readonly secretsOf: (subscriberId: number) => Promise<string[]>;
   readonly close: () => Promise<void>;
@@ -73,6 +77,30 @@ export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
     );
   };
 
+  const noteWrites = async (): Promise<void> => {
+    await query("create schema watch");
+    await query("create unlogged table watch.writes (subscriber_id integer, name text)");
+    await query(`create function watch.note() returns trigger language plpgsql security definer set search_path = '' as $$
+      begin
+        if tg_op <> 'INSERT' then insert into watch.writes values (old.subscriber_id, tg_table_name); end if;
+        if tg_op <> 'DELETE' then insert into watch.writes values (new.subscriber_id, tg_table_name); end if;
+        return null;
+      end $$`);
+    for (const table of await businessTables())
+      await query(
+        `create trigger zz_note after insert or update or delete on ${table} for each row execute function watch.note()`,
+      );
+  };
+
+  const writtenOf = async (...subscriberIds: number[]): Promise<string[]> => {
+    const rows = await query<{ name: string }>(
+      `with seen as (delete from watch.writes returning *)
+       select distinct name from seen where subscriber_id = any ($1) order by name`,
+      [subscriberIds],
+    );
+    return rows.map(({ name }) => name);
+  };
+
   const secretsOf = async (subscriberId: number): Promise<string[]> => {
     const [own, others] = [new Set<string>(), new Set<string>()];
     for (const table of await businessTables()) {
@@ -85,7 +113,15 @@ export async function openOwnerView(ownerUrl: string): Promise<OwnerView> {
     return [...own.difference(others)].filter(isTelling);
   };
 
-  return { query, businessTables, fingerprint, secretsOf, close: () => client.end() };
+  return {
+    query,
+    businessTables,
+    fingerprint,
+    noteWrites,
+    writtenOf,
+    secretsOf,
+    close: () => client.end(),
+  };
 }
 
 // Instants and days say nothing about a client; words, codes and ids do.

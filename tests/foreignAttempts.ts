@@ -5,6 +5,7 @@ import { HOLD_TYPES } from "#kit/pure/entity/noteCalls.ts";
 import { snake, tableName } from "#kit/server/entity/columns.ts";
 import { entities, layouts } from "#modules/entities.ts";
 import type { OwnerView } from "./behindTheGuards.ts";
+import { isSoak } from "./isSoak.ts";
 import { fieldsOf, nameOf } from "./routeTable.ts";
 import { type SentFile, uploadForm } from "./uploadForm.ts";
 
@@ -75,40 +76,63 @@ export async function possessionsOf(
     );
     rows[entity.name] = known.map(({ it }) => it);
   }
-  for (const entity of entities.filter((one) => one.owner === "client")) {
-    // Those that were changed most: what a command of a test has brought to a state can be brought on.
-    const found = await owner.query<{ it: string }>(
-      `select distinct on (kind) it from (select id || ':' || version as it, version, ${snake(entity.state ?? "id")}::text as kind
-         from ${tableName(entity)} where subscriber_id = $1) s order by kind, version desc, it limit 8`,
-      [subscriberId],
-    );
-    const told = await owner.query<{ it: string }>(
-      `select r.id || ':' || r.version as it from entity_events e join ${tableName(entity)} r
+  const owned = entities.filter((one) => one.owner === "client");
+  const ofEach = async (
+    some: readonly Entity[],
+    query: (name: string, table: string, entity: Entity) => string,
+  ) => {
+    const all = some.map((one) => `(${query(one.name, tableName(one), one)})`).join(" union all ");
+    const found = await owner.query<{ entity: string; it: string }>(all, [subscriberId]);
+    return Map.groupBy(found, ({ entity }) => entity);
+  };
+  const itsOf = (found: Awaited<ReturnType<typeof ofEach>>, name: string) =>
+    (found.get(name) ?? []).map(({ it }) => it);
+  // Those that were changed most: what a command of a test has brought to a state can be brought on.
+  const changed = await ofEach(
+    owned,
+    (name, table, { state }) =>
+      `select '${name}' as entity, it from (
+         select distinct on (kind) it from (select id || ':' || version as it, version, ${snake(state ?? "id")}::text as kind
+           from ${table} where subscriber_id = $1) s order by kind, version desc, it limit 8) s`,
+  );
+  const told = await ofEach(
+    owned,
+    (name, table) =>
+      `select entity, r.id || ':' || r.version as it from entity_events e join ${table} r
          on (r.subscriber_id, r.id) = (e.subscriber_id, e.row_id)
-       where entity = $1 and e.subscriber_id = $2 and reason is not null order by recorded_at desc limit 2`,
-      [entity.name, subscriberId],
-    );
-    rows[entity.name] = [...found, ...told].map(({ it }) => it);
-    if (entity.holds) {
-      const held = await owner.query<{ id: string; row: string }>(
-        `select h.id, r.id || ':' || version as row from entity_holds h join ${tableName(entity)} r
-           on r.subscriber_id = h.subscriber_id and r.id = h.row_id
-         where entity = $1 and h.subscriber_id = $2 and h.released_at is null`,
-        [entity.name, subscriberId],
-      );
-      const all = await owner.query<{ id: string }>(
-        "select id from entity_holds where entity = $1 and subscriber_id = $2 and row_id is null and released_at is null",
-        [entity.name, subscriberId],
-      );
-      holds[entity.name] = [...held, ...all].map(({ id }) => id);
-      rows[entity.name]?.push(...held.map(({ row }) => row));
+       where entity = '${name}' and e.subscriber_id = $1 and reason is not null order by recorded_at desc limit 2`,
+  );
+  const held = await ofEach(
+    owned.filter((one) => one.holds),
+    (name, table) =>
+      `select entity, h.id || ' ' || r.id || ':' || version as it from entity_holds h join ${table} r
+         on r.subscriber_id = h.subscriber_id and r.id = h.row_id
+       where entity = '${name}' and h.subscriber_id = $1 and h.released_at is null`,
+  );
+  const heldAll = await owner.query<{ entity: string; id: string }>(
+    "select entity, id from entity_holds where subscriber_id = $1 and row_id is null and released_at is null",
+    [subscriberId],
+  );
+  const kept = await owner.query<{ entity: string; id: string; row: string }>(
+    "select entity, id, row_id::text as row from entity_documents where subscriber_id = $1 and removed_at is null",
+    [subscriberId],
+  );
+  for (const { name, holds: canBeHeld, documents: takes } of owned) {
+    const holding = itsOf(held, name).map((it) => it.split(" "));
+    rows[name] = [
+      ...itsOf(changed, name),
+      ...itsOf(told, name),
+      ...holding.map(([, row = ""]) => row),
+    ];
+    if (canBeHeld) {
+      const all = heldAll.filter(({ entity }) => entity === name);
+      holds[name] = [...holding.map(([id = ""]) => id), ...all.map(({ id }) => id)];
     }
-    if (!entity.documents) continue;
-    const kept = await owner.query<{ id: string }>(
-      "select id from entity_documents where entity = $1 and row_id::text = $2 and removed_at is null",
-      [entity.name, rowIds(rows[entity.name] ?? [])[0]],
-    );
-    documents[entity.name] = kept.map(({ id }) => id);
+    const [first] = rowIds(rows[name] ?? []);
+    if (takes)
+      documents[name] = kept
+        .filter(({ entity, row }) => entity === name && row === first)
+        .map(({ id }) => id);
   }
   const shared = await owner.query<{ it: string }>(
     `select distinct s.id || ':' || s.version as it from shipments s
@@ -348,21 +372,78 @@ const fieldsIn = (schemas: readonly Call["params"][]) =>
 /** Forms in which a request may try to name another client where no call asks for one. */
 const SMUGGLED = ["subscriber_id", "subscriberId", "IdSubscriber", "_IdSubscriber", "idCliente"];
 
-/** Every request that is tried on a call: all fields together, then each value of each field with only what is required. */
-export function attemptsOn(call: Call, of: Possessions, subscriberId: number): Attempt[] {
+/**
+ * Every request that is tried on a call: all fields together, then values of each field with only what is required.
+ * Soak tries each value; `npm test` one thing of the other client of each kind in each field, and one trick in a field
+ * of each kind.
+ */
+export function attemptsOn(
+  call: Call,
+  of: Possessions,
+  subscriberId: number,
+  isWhole = isSoak,
+): Attempt[] {
   const schemas = [call.params, call.query, isOfDocument(call) ? call.multipart : call.body];
   const values = new Map(fieldsIn(schemas).map(({ name }) => [name, valuesOf(call, name, of)]));
+  const triedAlone = isWhole ? values : shortened(call, values, of);
   const all = Object.fromEntries([...values].map(([name, [first = ""]]) => [name, first]));
   const needed = Object.fromEntries(
     fieldsIn(schemas)
       .filter(({ isRequired }) => isRequired)
       .map(({ name }) => [name, all[name] ?? ""]),
   );
-  const each = [...values].flatMap(([name, ofField]) =>
+  const each = [...triedAlone].flatMap(([name, ofField]) =>
     ofField.map((value) => ({ ...needed, [name]: value })),
   );
-  const smuggled = SMUGGLED.map((name) => ({ ...needed, [name]: String(subscriberId) }));
-  return [needed, all, ...each, ...smuggled].map((given) => attempt(call, given, of));
+  const names = SMUGGLED.map((name) => ({ [name]: String(subscriberId) }));
+  const smuggled = isWhole
+    ? names
+    : [Object.fromEntries(SMUGGLED.map((name) => [name, String(subscriberId)]))];
+  const tried = [needed, all, ...each, ...smuggled.map((one) => ({ ...needed, ...one }))];
+  const distinct = new Map(tried.map((given) => [JSON.stringify(given), given]));
+  return [...distinct.values()].map((given) => attempt(call, given, of));
+}
+
+/** What is tried by itself in each field when not all of it is. */
+function shortened(
+  call: Call,
+  values: ReadonlyMap<string, readonly string[]>,
+  of: Possessions,
+): ReadonlyMap<string, readonly string[]> {
+  const entity = entityOf(call);
+  const tricked = new Set<string>();
+  const short = [...values].map(([name, ofField]) => {
+    const theirs = ofField.filter((value) =>
+      isBound(call, name) ? !INJECTIONS.includes(value) : isFirstOfItsKind(of, value),
+    );
+    const kind = entity?.fields[name]?.kind ?? (words === SENT_AS[name] ? "words" : name);
+    const tricks = tricked.has(kind) ? [] : ofField.filter((value) => INJECTIONS.includes(value));
+    if (tricks.length > 0) tricked.add(kind);
+    return [name, [...theirs, ...tricks.slice(0, 1)]] as const;
+  });
+  return new Map(short);
+}
+
+const firstsOf = new WeakMap<Possessions, ReadonlySet<string>>();
+
+/** Whether rows in the wrong state, or those that do not belong together, would be refused for that alone: all are tried. */
+const isBound = ({ method, path }: Call, name: string): boolean =>
+  name === "rows" || (method === "POST" && path.includes(`:${name}/`));
+
+/** Whether a value is the first possession of its kind. */
+function isFirstOfItsKind(of: Possessions, value: string): boolean {
+  let firsts = firstsOf.get(of);
+  if (!firsts) {
+    const { rows, documents, holds, pedimentos, files: _, ...kinds } = of;
+    const lists = [rows, documents, holds, kinds].flatMap((one) => Object.values(one));
+    const [pedimento] = pedimentos;
+    firsts = new Set([
+      ...lists.flatMap(([first = ""]) => [first, ...rowIds([first])]),
+      ...(pedimento ? Object.values<string>({ ...pedimento }) : []),
+    ]);
+    firstsOf.set(of, firsts);
+  }
+  return firsts.has(value);
 }
 
 const rowIds = (rows: readonly string[]) => rows.map((row) => row.split(":")[0] ?? "");

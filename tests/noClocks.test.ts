@@ -12,7 +12,6 @@ const DEBT: readonly string[] = [
   "tests/end.test.ts elapsed",
   "tests/extractCrash.test.ts elapsed",
   "tests/hostileReading.test.ts elapsed",
-  "tests/isolation.test.ts limit",
   "tests/killableProduct.ts elapsed",
   "tests/packs.test.ts elapsed",
   "tests/webhookReceiver.ts elapsed",
