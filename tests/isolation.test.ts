@@ -42,7 +42,9 @@ let stranger: Headers;
 let insider: Headers;
 
 beforeAll(async () => {
-  const { opened, routes } = await withRoutes(() => openWorld({}, { isDemonstration: true }));
+  const { opened, routes } = await withRoutes(() =>
+    openWorld({}, { isDemonstration: true, feeds: { limits: { connectMs: 1_000 } } }),
+  );
   world = opened;
   calls = callsOf(routes);
   owner = await openOwnerView(world.ownerUrl);
