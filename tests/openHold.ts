@@ -9,11 +9,16 @@ export interface Hold {
   readonly release: () => Promise<void>;
 }
 
+// Who waits for anything else has not come here.
+const HELD = `with recursive waiting as (
+    select pid, unnest(pg_blocking_pids(pid)) as holder from pg_stat_activity where wait_event_type = 'Lock'),
+  held as (
+    select pid from waiting where holder = pg_backend_pid()
+    union select waiting.pid from waiting join held on waiting.holder = held.pid)
+  select from held`;
+
 const holdOf = (view: OwnerView): Hold => ({
-  reached: (number = 1) =>
-    until(
-      async () => (await view.query("select from pg_locks where not granted")).length >= number,
-    ),
+  reached: (number = 1) => until(async () => (await view.query(HELD)).length >= number),
   release: () => view.close().catch(() => undefined),
 });
 
