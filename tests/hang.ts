@@ -7,5 +7,5 @@ export const hangLimits = {
   hookTimeout: HANG_MS,
   teardownTimeout: HANG_MS,
   expect: { poll: { timeout: HANG_MS } },
-  setupFiles: ["tests/hangs.ts"],
+  setupFiles: ["tests/hangs.ts", "tests/dearFiles.ts"],
 };

@@ -10,6 +10,7 @@ import { type Database, type Deadlines, openDatabase } from "#kit/server/databas
 import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import { openServer, type Parts, type Server } from "#src/server.ts";
+import { countStep } from "./dearSteps.ts";
 import { HANG_MS } from "./hang.ts";
 import { PATIENT_READING } from "./patientReading.ts";
 
@@ -54,6 +55,7 @@ export async function openWorld(
   more: Partial<Parts["settings"]> = {},
   { storeOn = storeIn, isDemonstration = false, feeds = {}, readingLimits }: WorldOptions = {},
 ): Promise<World> {
+  countStep("world");
   const folder = mkdtempSync(join(tmpdir(), "viat-files-"));
   if (isDemonstration) await loadedOnce(folder);
   const { url, ownerUrl, drop } = await copyTemplate(isDemonstration ? DEMONSTRATION : "viat");

@@ -1,4 +1,5 @@
 import axe from "axe-core";
+import { countStep } from "../dearSteps.ts";
 
 const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 // What the dark scheme can make wrong: everything else is the same elements as in the light one.
@@ -6,6 +7,7 @@ const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds wrong on the page by WCAG 2.2 A and AA, as lines that name rule and element. */
 export async function accessibilityFaults(): Promise<string[]> {
+  countStep("axe pass");
   await atRest();
   const isDark = document.documentElement.dataset["mantineColorScheme"] === "dark";
   const { violations } = await axe.run(document.body, {

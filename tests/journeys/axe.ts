@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { countStep } from "../dearSteps.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 // A colour on its way from one scheme to the other is neither's.
@@ -18,6 +19,7 @@ const SCHEMES = { light: ALL, dark: OF_COLOUR } as const;
 
 /** The serious and critical violations of WCAG 2.2 AA that axe finds, as lines of rule and element. */
 async function faultsOn(page: Page, scheme: keyof typeof SCHEMES, part: string): Promise<string[]> {
+  countStep("axe pass");
   await page.evaluate(STILL);
   if (!(await page.evaluate<boolean>(`"axe" in window`))) await page.evaluate(AXE);
   return page.evaluate<string[]>(`axe

@@ -5,6 +5,7 @@ import { login } from "#features/session/contract.ts";
 import type { LanguageCode } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { findTestBrowser } from "../../bin/chromium.ts";
+import { countStep } from "../dearSteps.ts";
 import { HANG_MS } from "../hang.ts";
 import { forgetAnswers, goWithin } from "./atRest.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
@@ -122,6 +123,9 @@ export function openBrowser(): OpenedBrowser {
       reducedMotion: visit.motion === "wanted" ? "no-preference" : "reduce",
     });
     context.setDefaultTimeout(HANG_MS);
+    context.on("request", (request) => {
+      if (request.isNavigationRequest() && !request.frame().parentFrame()) countStep("page load");
+    });
     return { context, storage: undefined };
   };
 

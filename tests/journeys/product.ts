@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { copyFolder, demonstrationFolder, openDataFolders } from "../dataFolders.ts";
+import { countStep } from "../dearSteps.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -60,6 +61,7 @@ export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<RunningProduct> {
+  countStep("product started");
   // The runner's own NODE_ENV would make another build of the web application than a newcomer gets.
   const { NODE_ENV: _runners, ...inherited } = process.env;
   const child = spawn(process.execPath, ["src/main.ts"], {

@@ -1,0 +1,47 @@
+/** How often a file of tests may do what costs most. */
+const MOST = {
+  /** Each with a database of its own. */
+  world: 2,
+  "product started": 3,
+  "page load": 15,
+  "axe pass": 8,
+};
+
+type DearStep = keyof typeof MOST;
+
+/** Files that need more. */
+const NEEDED: Readonly<Record<string, Partial<Record<DearStep, number>>>> = {
+  // Kills, starts and servers are their subject.
+  "tests/crash.test.ts": { "product started": 7 },
+  "tests/firstDay.test.ts": { "product started": 6 },
+  "tests/onceServers.test.ts": { "product started": 6 },
+  "tests/start.test.ts": { "product started": 7 },
+  "tests/twoServers.test.ts": { "product started": 4 },
+  "tests/webhookServers.test.ts": { "product started": 7 },
+  // Two worlds, and one anew for each of its settings.
+  "tests/webhooks.test.ts": { world: 9 },
+  // Loads without a signal, and what a person loses by one.
+  "tests/journeys/loading.test.ts": { "page load": 30 },
+  "tests/journeys/people.test.ts": { "page load": 25 },
+  // All screens, in both schemes.
+  "tests/journeys/accessibility.test.ts": { "axe pass": 24 },
+  "tests/journeys/everyday.test.ts": { "axe pass": 110 },
+};
+
+const counts = new Map<DearStep, number>();
+
+/** Counts a step of the file that is running. */
+export const countStep = (step: DearStep): void =>
+  void counts.set(step, (counts.get(step) ?? 0) + 1);
+
+/** Counts anew, for the next file. */
+export const forgetSteps = (): void => counts.clear();
+
+/** The steps that the file at a path took more often than it may, in words. */
+export function stepsBeyond(path: string): string[] {
+  const own = Object.keys(NEEDED).find((file) => path.endsWith(file));
+  const most = { ...MOST, ...(own && NEEDED[own]) };
+  return [...counts]
+    .filter(([step, count]) => count > most[step])
+    .map(([step, count]) => `${step}: ${count} of at most ${most[step]}`);
+}
