@@ -19,6 +19,7 @@ import { measureReceiving } from "./receiving.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
 import { measureStock } from "./stock.ts";
+import { measureTestFiles } from "./testFiles.ts";
 import { measureTexts } from "./texts.ts";
 import { measureVisits } from "./visits.ts";
 
@@ -41,6 +42,7 @@ const NAMES = [
   "charts",
   "texts",
   "coverage",
+  "testFiles",
 ];
 const MOST_RSS_MIB = 400;
 
@@ -129,6 +131,7 @@ if (wants("figures")) {
   }
 }
 if (wants("texts")) measured.push(await measureTexts());
+if (wants("testFiles")) measured.push(...measureTestFiles());
 if (wants("coverage")) {
   const product = await startProduct();
   try {
