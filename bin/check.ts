@@ -49,8 +49,13 @@ const JOURNEYS = {
   config: "vitest.journeys.config.ts",
   isOf: (path: string) => path.includes("tests/journeys"),
 } as const;
-// The longest first: two at a time, each with one worker, are what two cores have room for.
 const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
+/** In a whole run all at one time, each with one worker: they wait half of the time, and end at about the same. */
+const RUNNERS: readonly Runner[] = [
+  JOURNEYS,
+  ...["1/2", "2/2"].map((shard) => ({ ...SERVER, name: `${SERVER.name} ${shard}`, shard })),
+  COMPONENTS,
+];
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 /** More files than this do not fail for want of a quiet machine. */
@@ -127,6 +132,8 @@ function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] {
 interface Runner {
   readonly name: string;
   readonly config: string;
+  /** The part of its files that it runs, as 1/2; all of them without it. */
+  readonly shard?: string;
 }
 
 interface Trial {
@@ -137,7 +144,7 @@ interface Trial {
 /** Runs all tests; then, with nothing beside them, the files of those that failed once more. */
 async function testAll(): Promise<void> {
   const trials = new Map<Runner, Trial>();
-  await twoAtATime(TESTS.map((one) => async () => void trials.set(one, await tried(one))));
+  await Promise.all(RUNNERS.map(async (one) => trials.set(one, await tried(one))));
   for (const [one, trial] of trials) {
     const files = Object.keys(trial.tally.failed);
     const isAnew = files.length > 0 && files.length <= MOST_ANEW;
@@ -151,10 +158,14 @@ function mended(first: Trial, second: Trial): Trial {
   return { isGood: second.isGood && tally.stray.length === 0, tally };
 }
 
-async function tried({ name, config }: Runner, only: readonly string[] = []): Promise<Trial> {
-  const file = join(reports, `${config}.json`);
+async function tried(
+  { name, config, shard }: Runner,
+  only: readonly string[] = [],
+): Promise<Trial> {
+  const file = join(reports, `${name.replaceAll(/\W/g, "-")}.json`);
   rmSync(file, { force: true });
-  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...only];
+  const part = shard && only.length === 0 ? [`--shard=${shard}`] : [];
+  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...part, ...only];
   const environment = { CHROMIUM: findTestBrowser(say), TALLY: file, DATA_FOLDERS: reports };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
