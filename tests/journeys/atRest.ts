@@ -13,13 +13,19 @@ const STILL = `new Promise((done) => {
 
 /** Waits until the application stands and waits for nothing more: no answer, no part, no way to a screen. */
 export async function atRest(page: Page): Promise<void> {
+  await untilStarted(page);
+  await page.evaluate(STILL);
+}
+
+async function untilStarted(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.locator("#splash").waitFor({ state: "detached" });
-  await page.evaluate(STILL);
 }
 
 /** Goes to an address as the application's own links do, without loading it anew, and waits until the page is at rest. */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  // An application on its way to its first screen does not notice another address.
+  await untilStarted(page);
   await page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);
   await atRest(page);
 }
