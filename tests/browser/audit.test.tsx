@@ -341,8 +341,10 @@ test("a pack is asked for in the language of the screen until another is chosen,
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const saveAs = async (name: string, language?: string) => {
     await button(name).click();
-    if (language) await page.getByRole("menuitemradio", { name: language }).click();
-    await page.getByRole("menuitem", { name: "PDF" }).click();
+    // The menu before this one may still be on its way out.
+    const menu = page.getByRole("menu", { name, exact: true });
+    if (language) await menu.getByRole("menuitemradio", { name: language }).click();
+    await menu.getByRole("menuitem", { name: "PDF" }).click();
     await page.getByRole("button", { name: "Aceptar" }).click();
   };
   await saveAs("Expediente");
