@@ -53,7 +53,11 @@ const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 /** In a whole run all at one time, each with one worker: they wait half of the time, and end at about the same. */
 const RUNNERS: readonly Runner[] = [
   JOURNEYS,
-  ...["1/2", "2/2"].map((shard) => ({ ...SERVER, name: `${SERVER.name} ${shard}`, shard })),
+  ...["tests/", "src/"].map((folder) => ({
+    ...SERVER,
+    name: `${SERVER.name} in ${folder}`,
+    folder,
+  })),
   COMPONENTS,
 ];
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
@@ -132,8 +136,8 @@ function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] {
 interface Runner {
   readonly name: string;
   readonly config: string;
-  /** The part of its files that it runs, as 1/2; all of them without it. */
-  readonly shard?: string;
+  /** Where the files lie that it runs; all of its files without it. */
+  readonly folder?: string;
 }
 
 interface Trial {
@@ -159,13 +163,12 @@ function mended(first: Trial, second: Trial): Trial {
 }
 
 async function tried(
-  { name, config, shard }: Runner,
-  only: readonly string[] = [],
+  { name, config, folder }: Runner,
+  only: readonly string[] = folder ? [folder] : [],
 ): Promise<Trial> {
   const file = join(reports, `${name.replaceAll(/\W/g, "-")}.json`);
   rmSync(file, { force: true });
-  const part = shard && only.length === 0 ? [`--shard=${shard}`] : [];
-  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...part, ...only];
+  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...only];
   const environment = { CHROMIUM: findTestBrowser(say), TALLY: file, DATA_FOLDERS: reports };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
