@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { goWithin } from "./atRest.ts";
+import { atRest, goWithin } from "./atRest.ts";
 import { daysAround, openBrowser, type Person, soon } from "./browser.ts";
 import { gridOf, rowsOf, rowWith } from "./grid.ts";
 import { lookOf } from "./look.ts";
@@ -169,7 +169,7 @@ const paged = async (grid: Locator) => {
   await soon(() => pager.innerText()).toMatch(words);
   const [pages, items] = (words.exec(await pager.innerText()) ?? []).slice(1).map(Number);
   expect(pages).toBe(Math.max(1, Math.ceil((items ?? 0) / size)));
-  expect(await rowsOf(grid).count()).toBe(Math.min(size, items ?? 0));
+  await soon(() => rowsOf(grid).count()).toBe(Math.min(size, items ?? 0));
   if (pages === 1) return;
   await region.getByRole("button", { name: "Última página" }).click();
   await soon(() => pager.innerText()).toBe(`Page #${pages}. Total: ${pages} (${items} items)`);
@@ -183,6 +183,8 @@ it.each(OTHERS)("the grids of %s are paged as those of the whole area", async (p
     .getByText(/^Page #1/)
     .last()
     .waitFor();
+  // What the first row brings beside it comes after it.
+  await atRest(page);
   for (const grid of await grids.all()) await paged(grid);
 });
 
