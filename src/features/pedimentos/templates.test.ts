@@ -21,8 +21,8 @@ const own = (number: string, patente: string, ...texts: string[]) =>
 
 beforeAll(async () => {
   // Templates that take too long are a subject here: their deadline has passed as soon as they are read.
-  const stretch = (asked: unknown) =>
-    JSON.stringify(asked).includes(SLOW) ? 0 : PATIENT_READING.stretch();
+  const stretch = (request: unknown) =>
+    JSON.stringify(request).includes(SLOW) ? 0 : PATIENT_READING.stretch();
   const readingLimits = { ...PATIENT_READING, stretch };
   world = await openWireWorld("admin@demo.test", {}, { readingLimits });
   owner = new pg.Client({ connectionString: world.ownerUrl });

@@ -73,8 +73,8 @@ export interface ReadingLimits {
   readonly startMs: number;
   /** How long a process that is up may say nothing. */
   readonly silenceMs: number;
-  /** By how much the deadline of a task is stretched, by what it is asked. */
-  readonly stretch: (asked: unknown) => number;
+  /** The factor by which the deadline of a request is stretched. */
+  readonly stretch: (request: unknown) => number;
   /** Processes that are kept for who comes next. */
   readonly warm: number;
 }
