@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { hangLimits } from "./tests/hang.ts";
+import { partOf } from "./tests/parts.ts";
 
 /** What puts another module in the place of one, for which everything has to be loaded anew. */
 const ALONE = [
@@ -20,12 +21,12 @@ export default defineConfig({
           maxWorkers: 1,
           isolate: false,
           ...withSeeds,
-          include: [
+          include: partOf([
             "src/features/*/{model,screen}/**/*.test.ts",
             "src/kit/{pure,web}/**/*.test.ts",
             "src/*.test.ts",
             "src/web/**/*.test.ts",
-          ],
+          ]),
         },
       },
       {
@@ -35,7 +36,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Loading the product is most of what a small file would take.
           isolate: false,
-          include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+          include: partOf(["src/**/*.test.ts", "tests/**/*.test.ts"]),
           exclude: [
             ...ALONE,
             "src/features/*/model/**",
@@ -57,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "alone",
-          include: ALONE,
+          include: partOf(ALONE),
           ...withSeeds,
           experimental: { viteModuleRunner: false },
         },

@@ -7,12 +7,21 @@ import { endAll, run, say, step, twoAtATime } from "./checkStep.ts";
 import { processorSeconds } from "./processorTime.ts";
 import { flakyFiles, mendedTally, type Tally } from "./tally.ts";
 
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+/** Products of the tests serve what it makes. */
+const WEB_BUILD: Check = {
+  name: "web build",
+  command: ["vite", "build", "--logLevel", "warn"],
+};
 /** What is checked without running the product; the longest first, for two run at one time. */
-const CHECKS: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+const CHECKS: readonly Check[] = [
   { name: "types of the web", command: ["tsc", "-p", "tsconfig.web.json"] },
   { name: "types of the server", command: ["tsc", "-p", "tsconfig.server.json"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "web build", command: ["vite", "build", "--logLevel", "warn"] },
   { name: "types of the rules", command: ["tsc", "-p", "tsconfig.pure.json"] },
   { name: "unused", command: ["knip"] },
   { name: "database types", command: ["node", "bin/database-types.ts", "--check"] },
@@ -51,15 +60,7 @@ const JOURNEYS = {
 } as const;
 const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 /** In a whole run all at one time, each with one worker: they wait half of the time, and end at about the same. */
-const RUNNERS: readonly Runner[] = [
-  JOURNEYS,
-  ...["tests/", "src/"].map((folder) => ({
-    ...SERVER,
-    name: `${SERVER.name} in ${folder}`,
-    folder,
-  })),
-  COMPONENTS,
-];
+const RUNNERS: readonly Runner[] = [...partsOf(JOURNEYS, 2), ...partsOf(SERVER, 3), COMPONENTS];
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
 /** More files than this do not fail for want of a quiet machine. */
@@ -77,7 +78,7 @@ const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
 // Databases that tests copy lie in it, and run under an account of their own.
 chmodSync(reports, 0o755);
 /** All runners copy it; with paths, who needs it first loads it. */
-const DEMONSTRATION = {
+const DEMONSTRATION: Check = {
   name: "demonstration",
   command: ["node", "tests/loadDemonstration.ts", reports],
 };
@@ -99,10 +100,12 @@ if (isWhole)
     endAll();
   }, MOST_MINUTES * 60_000).unref();
 
-if (mode !== "--soak" && paths.length === 0) await checkAll();
 if (mode === "--soak") tell(SOAK, await tried(SOAK, paths));
-else if (isWhole) await testAll();
-else if (mode === undefined)
+else if (mode === "--fast") await check([WEB_BUILD, ...CHECKS]);
+else if (isWhole) {
+  await check([DEMONSTRATION, WEB_BUILD]);
+  await Promise.all([check(CHECKS), testAll()]);
+} else
   for (const one of TESTS) {
     const mine = pathsOf(one);
     if (mine.length > 0) tell(one, await tried(one, mine));
@@ -117,9 +120,8 @@ for (const name of failed) say(`failed: ${name}`);
 say(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function checkAll(): Promise<void> {
+async function check(checks: readonly Check[]): Promise<void> {
   const says = "at its end";
-  const checks = isWhole ? [DEMONSTRATION, ...CHECKS] : CHECKS;
   await twoAtATime(
     checks.map(({ name, command }) => async () => {
       count(name, await step(name, async () => (await run(command, { says })) === 0));
@@ -136,8 +138,16 @@ function pathsOf({ isOf }: (typeof TESTS)[number]): readonly string[] {
 interface Runner {
   readonly name: string;
   readonly config: string;
-  /** Where the files lie that it runs; all of its files without it. */
-  readonly folder?: string;
+  /** Which of its files it runs, as `1/3`; all of them without it. */
+  readonly part?: string;
+}
+
+function partsOf({ name, config }: Runner, parts: number): readonly Runner[] {
+  return Array.from({ length: parts }, (_, at) => ({
+    name: `${name}, ${at + 1} of ${parts}`,
+    config,
+    part: `${at + 1}/${parts}`,
+  }));
 }
 
 interface Trial {
@@ -163,13 +173,18 @@ function mended(first: Trial, second: Trial): Trial {
 }
 
 async function tried(
-  { name, config, folder }: Runner,
-  only: readonly string[] = folder ? [folder] : [],
+  { name, config, part = "" }: Runner,
+  only: readonly string[] = [],
 ): Promise<Trial> {
   const file = join(reports, `${name.replaceAll(/\W/g, "-")}.json`);
   rmSync(file, { force: true });
   const command = ["vitest", "run", "--config", config, ...REPORTERS, ...only];
-  const environment = { CHROMIUM: findTestBrowser(say), TALLY: file, DATA_FOLDERS: reports };
+  const environment = {
+    CHROMIUM: findTestBrowser(say),
+    TALLY: file,
+    DATA_FOLDERS: reports,
+    PART: part,
+  };
   const says = isWhole ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
   // A runner that ended before it could write its tally has failed by its exit code.
