@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Tally } from "../bin/tally.ts";
@@ -10,11 +10,7 @@ const MOST_TIMES = 15;
 /** The dear ones that are told. */
 const TOLD = 20;
 
-const RUNNERS = {
-  "vitest.browser.config.ts": ["tests/browser/**/*.test.{ts,tsx}"],
-  "vitest.journeys.config.ts": ["tests/journeys/**/*.test.ts"],
-  "vitest.config.ts": ["src/**/*.test.ts", "tests/*.test.ts"],
-} as const;
+const CONFIGS = ["vitest.browser.config.ts", "vitest.journeys.config.ts", "vitest.config.ts"];
 
 /** Sorts two million texts: memory as well as arithmetic, on any machine. */
 const REFERENCE = `
@@ -23,17 +19,17 @@ const REFERENCE = `
   const { user, system } = process.cpuUsage();
   console.log((user + system) / 1e6);`;
 
-/** Runs each file of tests alone, and compares the processor time of all its processes with that of the reference. */
+/**
+ * Runs the files of tests one after another, and compares the processor time of all processes of the dearest with that of
+ * the reference.
+ */
 export function measureTestFiles(): Measurement[] {
   const folder = mkdtempSync(join(tmpdir(), "viat-bench-"));
   // Databases lie in it, and run under an account of their own.
   chmodSync(folder, 0o755);
   try {
     run(process.execPath, ["tests/loadDemonstration.ts", folder]);
-    const taken: { file: string; seconds: number }[] = [];
-    for (const [config, patterns] of Object.entries(RUNNERS))
-      for (const file of globSync([...patterns]).toSorted())
-        taken.push({ file, seconds: secondsOf(file, config, folder) });
+    const taken = CONFIGS.flatMap((config) => secondsIn(config, folder));
     const reference = Number(run(process.execPath, ["-e", REFERENCE]));
     const sorted = taken.toSorted((one, other) => other.seconds - one.seconds).slice(0, TOLD);
     for (const { file, seconds } of sorted) say(`  ${seconds.toFixed(1)} s ${file}`);
@@ -50,16 +46,23 @@ export function measureTestFiles(): Measurement[] {
   }
 }
 
-function secondsOf(file: string, config: string, folder: string): number {
+interface FileSeconds {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+function secondsIn(config: string, folder: string): FileSeconds[] {
   const tally = join(folder, "tally.json");
   const environment = { TALLY: tally, DATA_FOLDERS: folder };
   run(
     "node_modules/.bin/vitest",
-    ["run", "--config", config, "--reporter=./bin/tally.ts", file],
+    ["run", "--config", config, "--reporter=./bin/tally.ts"],
     environment,
   );
   const { seconds } = JSON.parse(readFileSync(tally, "utf8")) as Tally;
-  return seconds[file] ?? 0;
+  return Object.entries(seconds)
+    .map(([file, took]) => ({ file, seconds: took }))
+    .filter(({ file }) => file.includes(".test."));
 }
 
 /** What a program writes; throws when it fails. */
