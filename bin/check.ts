@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.ts";
@@ -63,6 +64,8 @@ const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
 const RUNNERS: readonly Runner[] = [...partsOf(JOURNEYS, 2), ...partsOf(SERVER, 3), COMPONENTS];
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
+/** What the last whole soak came to. */
+const LAST_SOAK = "tests/soak/last.txt";
 /** More files than this do not fail for want of a quiet machine. */
 const MOST_ANEW = 12;
 /** Of so many files it is told what they took. */
@@ -74,6 +77,9 @@ const [first, ...rest] = process.argv.slice(2);
 const mode = first === "--fast" || first === "--soak" ? first : undefined;
 const paths = mode ? rest : [first, ...rest].filter((path) => path !== undefined);
 const isWhole = mode === undefined && paths.length === 0;
+const isWholeSoak = mode === "--soak" && paths.length === 0;
+const began = new Date();
+if (mode === "--soak") process.env["SEED"] ??= String(began.getTime() % 1_000_000);
 const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
 // Databases that tests copy lie in it, and run under an account of their own.
 chmodSync(reports, 0o755);
@@ -100,8 +106,10 @@ if (isWhole)
     endAll();
   }, MOST_MINUTES * 60_000).unref();
 
-if (mode === "--soak") tell(SOAK, await tried(SOAK, paths));
-else if (mode === "--fast") await check([WEB_BUILD, ...CHECKS]);
+if (mode === "--soak") {
+  tell(SOAK, await tried(SOAK, paths));
+  if (isWholeSoak) await testInAnyOrder();
+} else if (mode === "--fast") await check([WEB_BUILD, ...CHECKS]);
 else if (isWhole) {
   await check([DEMONSTRATION, WEB_BUILD]);
   await Promise.all([check(CHECKS), testAll()]);
@@ -114,10 +122,15 @@ if (isWhole)
   for (const { line, id, title } of unheldRows(coverageRows(), held))
     failed.push(`docs/coverage.tsv:${line}: ${id}: no test "${title}" passed`);
 rmSync(reports, { recursive: true, force: true });
-if (isWhole) tellSeconds();
-for (const file of flaky) say(`flaky: ${file}`);
-for (const name of failed) say(`failed: ${name}`);
-say(`\n${passed} passed, ${failed.length} failed`);
+const ending = [
+  ...(isWhole || isWholeSoak ? secondsTold() : []),
+  ...flaky.map((file) => `flaky: ${file}`),
+  ...failed.map((name) => `failed: ${name}`),
+  "",
+  `${passed} passed, ${failed.length} failed`,
+];
+if (isWholeSoak) keepSoak();
+say(ending.join("\n"));
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function check(checks: readonly Check[]): Promise<void> {
@@ -155,10 +168,16 @@ interface Trial {
   readonly tally: Tally;
 }
 
+/** Runs what `npm test` runs, its files in an order of chance. */
+async function testInAnyOrder(): Promise<void> {
+  await check([DEMONSTRATION, WEB_BUILD]);
+  await testAll(["--sequence.shuffle.files", `--sequence.seed=${process.env["SEED"]}`]);
+}
+
 /** Runs all tests; then, with nothing beside them, the files of those that failed once more. */
-async function testAll(): Promise<void> {
+async function testAll(options: readonly string[] = []): Promise<void> {
   const trials = new Map<Runner, Trial>();
-  await Promise.all(RUNNERS.map(async (one) => trials.set(one, await tried(one))));
+  await Promise.all(RUNNERS.map(async (one) => trials.set(one, await tried(one, [], options))));
   for (const [one, trial] of trials) {
     const files = Object.keys(trial.tally.failed);
     const isAnew = files.length > 0 && files.length <= MOST_ANEW;
@@ -175,17 +194,18 @@ function mended(first: Trial, second: Trial): Trial {
 async function tried(
   { name, config, part = "" }: Runner,
   only: readonly string[] = [],
+  options: readonly string[] = [],
 ): Promise<Trial> {
   const file = join(reports, `${name.replaceAll(/\W/g, "-")}.json`);
   rmSync(file, { force: true });
-  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...only];
+  const command = ["vitest", "run", "--config", config, ...REPORTERS, ...options, ...only];
   const environment = {
     CHROMIUM: findTestBrowser(say),
     TALLY: file,
     DATA_FOLDERS: reports,
     PART: part,
   };
-  const says = isWhole ? "lines" : undefined;
+  const says = isWhole || isWholeSoak ? "lines" : undefined;
   const isGood = await step(name, async () => (await run(command, { environment, says })) === 0);
   // A runner that ended before it could write its tally has failed by its exit code.
   const tally: Tally = existsSync(file)
@@ -195,12 +215,24 @@ async function tried(
 }
 
 /** The files that take most processor time, of all their processes. */
-function tellSeconds(): void {
+function secondsTold(): readonly string[] {
   const sorted = seconds.toSorted((one, other) => other.seconds - one.seconds);
-  say("seconds of processor time:");
-  for (const { file, seconds: took } of sorted.slice(0, DEAREST))
-    say(`  ${took.toFixed(1)} ${file}`);
-  say(`  ${processorSeconds().toFixed()} the whole run`);
+  return [
+    "seconds of processor time:",
+    ...sorted.slice(0, DEAREST).map(({ file, seconds: took }) => `  ${took.toFixed(1)} ${file}`),
+    `  ${processorSeconds().toFixed()} the whole run`,
+  ];
+}
+
+/** Keeps the words of a whole soak, with the day, the commit, the seed and the minutes. */
+function keepSoak(): void {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  const minutes = Math.round((Date.now() - began.getTime()) / 60_000);
+  const commit =
+    git("rev-parse", "--short", "HEAD") + (git("status", "--short") && " with changes");
+  const day = began.toISOString().slice(0, 10);
+  const head = `${day}, commit ${commit}, seed ${process.env["SEED"]}, ${minutes} minutes`;
+  writeFileSync(LAST_SOAK, `${[head, ...ending].join("\n")}\n`);
 }
 
 function tell({ name }: Runner, { isGood, tally }: Trial): void {
