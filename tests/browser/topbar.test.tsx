@@ -119,7 +119,8 @@ test("the bell begins to stir after 3000 ms and rests again at 6000 ms", async (
 test("notifications and quick actions open, and Escape closes them and gives the focus back", async () => {
   await show();
   await button("Notificaciones").click();
-  await expect.element(page.getByRole("dialog", { name: "Notificaciones" })).toBeVisible();
+  const news = page.getByRole("dialog", { name: "Notificaciones" });
+  await expect.element(news.getByRole("heading", { name: "Notificaciones" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect
     .poll(() => document.activeElement?.getAttribute("aria-label"))
