@@ -1,21 +1,42 @@
 import { defineConfig } from "vitest/config";
 import { hangLimits } from "./tests/hang.ts";
 
-/** What takes too long for every change: many kills, long worlds (`npm run soak`). */
+const env = { SOAK: "on" };
+
+/** What takes too long for every change: many kills, long worlds, every screen (`npm run soak`). */
 export default defineConfig({
   test: {
-    name: "soak",
-    include: [
-      "tests/soak/**/*.soak.ts",
-      "tests/{attackAtOnce,attackCalls,backupPieces,crash,end,entities,extractCrash,feedCrash,hostileReading}.test.ts",
-      "tests/{countedParts,isolation,ledger,loads,pastOperation,releaseRush,releases,savedWorkbook,shiftCrash}.test.ts",
-      "src/features/agreements/uploading.test.ts",
-      "src/features/parts/store/{catalogue,lateFiles}.test.ts",
-    ],
-    env: { SOAK: "on" },
-    globalSetup: ["tests/databases.ts"],
     fileParallelism: false,
-    ...hangLimits,
-    setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"],
+    projects: [
+      {
+        test: {
+          name: "soak",
+          include: [
+            "tests/soak/**/*.soak.ts",
+            "tests/{attackAtOnce,attackCalls,backupPieces,crash,end,entities,extractCrash,feedCrash,hostileReading}.test.ts",
+            "tests/{countedParts,isolation,ledger,loads,pastOperation,releaseRush,releases,savedWorkbook,shiftCrash}.test.ts",
+            "src/features/agreements/uploading.test.ts",
+            "src/features/parts/store/{catalogue,lateFiles}.test.ts",
+          ],
+          env,
+          globalSetup: ["tests/databases.ts"],
+          ...hangLimits,
+          setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"],
+        },
+      },
+      {
+        test: {
+          name: "soak of journeys",
+          include: [
+            "tests/journeys/{arrivals,everyday,firstDrawing,grids,languages,loading,mockMode}.test.ts",
+          ],
+          env,
+          globalSetup: ["tests/journeys/product.ts"],
+          isolate: false,
+          ...hangLimits,
+          experimental: { viteModuleRunner: false },
+        },
+      },
+    ],
   },
 });

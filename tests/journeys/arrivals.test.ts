@@ -5,13 +5,10 @@ import { acknowledgeAll } from "./acknowledgeAll.ts";
 import { call } from "./asPerson.ts";
 import { goWithin } from "./atRest.ts";
 import { NO_APPLICATION, openBrowser, soon } from "./browser.ts";
+import { devicesFor } from "./devices.ts";
 import { scan } from "./scan.ts";
 
 const { visit } = openBrowser();
-const DEVICES = [
-  { device: "a phone", width: 390, touch: true },
-  { device: "a desk", width: 1440, touch: false },
-];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 // A phone shows the entry in a dialog of its own.
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -75,7 +72,7 @@ async function announced(page: Page, of: string, site: unknown, labels: readonly
   return String((await call(page, `shipments?search=${of}`)).data[0]?.id);
 }
 
-it.each(DEVICES)(
+it.each(devicesFor("a phone"))(
   "on $device a transload comes from its pre-alert to ready, with a damage, one that nobody announced and one short",
   async ({ width, touch }) => {
     const { page } = await visit("/entrada-electronica", { person: "operador", width, touch });
@@ -129,7 +126,7 @@ it.each(DEVICES)(
   },
 );
 
-it.each(DEVICES)(
+it.each(devicesFor("a desk"))(
   "on $device a through-trailer that nobody announced is entered at the gate, and goes on ready without being unloaded",
   async ({ width, touch }) => {
     const { page } = await visit("/entrada", { person: "operador", width, touch });
@@ -160,7 +157,7 @@ it.each(DEVICES)(
   },
 );
 
-it.each(DEVICES)(
+it.each(devicesFor("a phone"))(
   "on $device one unit more than was declared is noted as over before receiving is closed",
   async ({ width, touch }) => {
     const { page } = await visit(NO_APPLICATION, { person: "operador", width, touch });

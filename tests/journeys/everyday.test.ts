@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { entries } from "#features/shell/model/menu.ts";
+import { isSoak } from "../isSoak.ts";
 import { atRest } from "./atRest.ts";
 import { isClean } from "./axe.ts";
 import { openBrowser, soon, type Visited } from "./browser.ts";
@@ -27,7 +29,32 @@ async function shown(path: string): Promise<Visited> {
   return visited;
 }
 
-it.each([...WHOLE, ...entries.map(({ path }) => path)])(
+/** Pages of declared entities are one screen: of each four one is tried in every way, in soak all of them. */
+const alike = entries.filter(({ lists }) => lists).filter((_, at) => !isSoak && at % 4 > 0);
+const others = entries.filter((entry) => !alike.includes(entry));
+
+/** Holds that nothing of a page is cut, covered or beside a window of that size. */
+async function fits(page: Page, path: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await soon(() => sidewaysThings(page)).toEqual([]);
+  expect.soft([path, width, await cutThings(page)]).toEqual([path, width, []]);
+  expect.soft([path, width, await coveredThings(page)]).toEqual([path, width, []]);
+}
+
+it.each(Object.entries(Object.groupBy(alike, ({ section }) => section)))(
+  "the declared pages of %s can be used by names read aloud, on a phone and without motion",
+  async (_section, pages) => {
+    for (const { path } of pages) {
+      const { page } = await shown(path);
+      await isClean(page, path, "#content", ["light"]);
+      expect.soft([path, await namelessThings(page)]).toEqual([path, []]);
+      expect.soft([path, await lengthyMotions(page)]).toEqual([path, []]);
+      await fits(page, path, 360, 740);
+    }
+  },
+);
+
+it.each([...WHOLE, ...others.map(({ path }) => path)])(
   "%s can be used by keyboard, by names read aloud, enlarged twice, at any width and without motion",
   async (path) => {
     const { page } = await shown(path);
@@ -42,11 +69,7 @@ it.each([...WHOLE, ...entries.map(({ path }) => path)])(
       [1440, 900],
       [640, 450],
       [360, 740],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await soon(() => sidewaysThings(page)).toEqual([]);
-      expect.soft([width, await cutThings(page)]).toEqual([width, []]);
-      expect.soft([width, await coveredThings(page)]).toEqual([width, []]);
-    }
+    ] as const)
+      await fits(page, path, width, height);
   },
 );

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { isSoak } from "../isSoak.ts";
 import { openBrowser } from "./browser.ts";
 
 const { visit } = openBrowser();
@@ -10,16 +11,22 @@ const WATCH = `new MutationObserver((_changes, observer) => {
   window.firstDrawn = document.getElementById("content")?.innerText ?? "";
 }).observe(document, { childList: true, subtree: true });`;
 
-it.each([
+const ALL = [
+  ["/dashboard-viat", "Entradas por tipo de embarque"],
   ["/", "Parts Downloaded"],
   ["/dashboard", "Parts Downloaded"],
   ["/catalogos", "Núm. Parte"],
-  ["/dashboard-viat", "Entradas por tipo de embarque"],
   ["/entrada", "Entrada"],
-] as const)("%s is drawn at once with its frame for whoever is signed in", async (path, words) => {
-  const { page } = await visit("/", { person: "admin" });
-  await page.addInitScript(WATCH);
-  await page.goto(path);
-  await page.locator("#content").waitFor();
-  expect(await page.evaluate("window.firstDrawn")).toContain(words);
-});
+] as const;
+
+// The router draws all of them alike.
+it.each(isSoak ? ALL : ALL.slice(0, 1))(
+  "%s is drawn at once with its frame for whoever is signed in",
+  async (path, words) => {
+    const { page } = await visit("/", { person: "admin" });
+    await page.addInitScript(WATCH);
+    await page.goto(path);
+    await page.locator("#content").waitFor();
+    expect(await page.evaluate("window.firstDrawn")).toContain(words);
+  },
+);

@@ -3,14 +3,11 @@ import { expect, it } from "vitest";
 import { call } from "./asPerson.ts";
 import { goWithin } from "./atRest.ts";
 import { NO_APPLICATION, openBrowser, soon } from "./browser.ts";
+import { devicesFor } from "./devices.ts";
 import { scan } from "./scan.ts";
 import { trailerAtDock } from "./trailerAtDock.ts";
 
 const { visit } = openBrowser();
-const DEVICES = [
-  { device: "a phone", width: 390, touch: true },
-  { device: "a desk", width: 1440, touch: false },
-];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 const inDialog = (page: Page, name: string) =>
@@ -94,7 +91,7 @@ it("what somebody loads while a console reads what is on the trailer is counted 
   expect(lists).toBe(2);
 });
 
-it.each(DEVICES)(
+it.each(devicesFor("a phone"))(
   "on $device a trailer whose seal was broken leaves under a new one, and its plant counts two short",
   async ({ width, touch }) => {
     const { page } = await visit(NO_APPLICATION, { person: "admin", width, touch });
@@ -154,7 +151,7 @@ it.each(DEVICES)(
   },
 );
 
-it.each(DEVICES)(
+it.each(devicesFor("a desk"))(
   "on $device a truck is given to another load without leaving its dock",
   async ({ width, touch }) => {
     const { page } = await visit(NO_APPLICATION, { person: "admin", width, touch });
@@ -197,7 +194,7 @@ it.each(DEVICES)(
   },
 );
 
-it.each(DEVICES)(
+it.each(devicesFor("a phone"))(
   "on $device somebody loads a trailer with somebody else, without a signal for a while: nothing is lost, nothing is done twice",
   async ({ width, touch }) => {
     const phone = { width: 390, touch: true, isFirst: true } as const;

@@ -64,7 +64,7 @@ export function sidewaysThings(page: Page): Promise<string[]> {
     // The menu waits beside the page on small screens until it is asked for.
     const away = [...document.querySelectorAll("main *, header *, footer *")].filter((node) => {
       const { left, right } = node.getBoundingClientRect();
-      return drawn(node) && (left < -1 || right > root.clientWidth + 1) && !scrolled(node);
+      return (left < -1 || right > root.clientWidth + 1) && drawn(node) && !scrolled(node);
     });
     return [...(wide > 0 ? ["page " + wide + " px"] : []), ...away.map(named)];
   })()`);
@@ -76,7 +76,7 @@ export function cutThings(page: Page): Promise<string[]> {
     ${NAMED} ${DRAWN}
     const told = (node) => node.closest("[role=grid], [title], .visually-hidden, [class*=mantine-Tooltip]");
     return [...document.querySelectorAll("h1, h2, h3, p, button, label, legend, dt, dd, li, summary, a, b, span, td, th")]
-      .filter((node) => drawn(node) && !told(node))
+      .filter((node) => !told(node) && drawn(node))
       .filter((node) => {
         const { overflowX, overflowY } = getComputedStyle(node);
         const cutsX = /hidden|clip/.test(overflowX) && node.scrollWidth > node.clientWidth + 1;
