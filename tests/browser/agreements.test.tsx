@@ -107,6 +107,28 @@ test("the certificates have the documented columns", async () => {
   const grid = page.getByRole("grid", { name: "Certificados" });
   await expect.element(grid.getByText("Proveedor Uno")).toBeVisible();
   expect(headers(grid)).toEqual(["Cliente", "Válido", "Proveedor"]);
+  const cells = grid.getByRole("row").nth(1).getByRole("gridcell").elements();
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    "Cliente Uno",
+    "true",
+    "Proveedor Uno",
+  ]);
+});
+
+test("one certificate is selected at most", async () => {
+  const other = { ...agreement, _id: id.replace(/1$/, "2"), Provider: "Proveedor Dos" };
+  network({
+    ...answers,
+    "GET /api/getCatA": () => ({ data: [agreement, other], totalCount: 2 }),
+  });
+  const stage = await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
+  const grid = page.getByRole("grid", { name: "Certificados" });
+  const selected = () => grid.getByRole("row", { selected: true }).elements().length;
+  await grid.getByText("Proveedor Uno").click();
+  await expect.poll(() => stage.address().search["sel"]).toBe(id);
+  await grid.getByText("Proveedor Dos").click({ modifiers: ["Control"] });
+  await expect.poll(() => stage.address().search["sel"]).toBe(other._id);
+  expect(selected()).toBe(1);
 });
 
 test("the chosen certificate's lines have the documented columns, paged and sorted by the server", async () => {
@@ -134,6 +156,11 @@ test("the chosen certificate's lines have the documented columns, paged and sort
   await expect.poll(() => asked(seen)["orderby"]).toBe("PartNO");
   await partNo.getByText("PartNO").click();
   await expect.poll(() => asked(seen)["orderby"]).toBe("PartNO desc");
+  await page
+    .getByRole("region", { name: "Líneas de TMEC-2026-01" })
+    .getByRole("button", { name: "Página siguiente" })
+    .click();
+  await expect.poll(() => asked(seen)["skip"]).toBe("10");
 });
 
 test("a certificate that leaves out minimum data says so, and its detail says which and by what law", async () => {

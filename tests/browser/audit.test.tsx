@@ -146,6 +146,87 @@ test("another range asks again, and gives up what was chosen in the old one", as
   expect(stage.address().search).toEqual({ from: daysAfter(today, -6), to: today });
 });
 
+test("the range in force, picked again, gives up the choice and has both lists asked for anew", async () => {
+  const seen = network(answers);
+  const range = { from: daysAfter(today, -29), to: today };
+  const stage = await showScreen(AuditScreen, `/auditoria?from=${range.from}&to=${range.to}`);
+  const details = () => askedFor(seen, "/api/getAuditDet").length;
+  const choose = () => grid("Auditorías").getByText("6000101").click();
+  await choose();
+  await expect.poll(details).toBe(1);
+  await page.getByRole("button", { name: /^Rango de fechas/ }).click();
+  await page.getByRole("button", { name: "Last 30 Days" }).click();
+  await expect.poll(() => stage.address().search).toEqual(range);
+  await expect.poll(() => askedFor(seen, "/api/getAuditGen")).toHaveLength(2);
+  await choose();
+  await expect.poll(details).toBe(2);
+});
+
+test("only one audit is ever selected", async () => {
+  network(answers);
+  const stage = await showScreen(AuditScreen, "/auditoria");
+  const selected = () => grid("Auditorías").getByRole("row", { selected: true }).elements().length;
+  await grid("Auditorías").getByText("6000101").click();
+  await expect.poll(() => stage.address().search["sel"]).toBe(first);
+  await grid("Auditorías")
+    .getByText("6000102")
+    .click({ modifiers: ["Control"] });
+  await expect.poll(() => stage.address().search["sel"]).toBe(second);
+  expect(selected()).toBe(1);
+});
+
+test("Estado is one of the nine documented words, and what else is known of an audit stands in the column chooser", async () => {
+  network(answers);
+  await showScreen(AuditScreen, "/auditoria");
+  await page.getByRole("button", { name: "Filtrar Estado" }).click();
+  const offered = page.getByRole("dialog", { name: "Filtrar Estado" }).getByRole("checkbox");
+  await expect.poll(() => offered.elements().length).toBeGreaterThan(0);
+  for (const name of [
+    "Pendiente",
+    "En proceso",
+    "Sin diferencias",
+    "Con diferencias",
+    "Con riesgo",
+    "Sin información",
+    "Error",
+    "Revisado",
+    "Rectificado",
+  ])
+    expect([name, page.getByRole("checkbox", { name, exact: true }).elements().length]).toEqual([
+      name,
+      1,
+    ]);
+  // The tenth ticks all of them.
+  expect(offered.elements()).toHaveLength(10);
+  await userEvent.keyboard("{Escape}");
+  await page
+    .getByRole("region", { name: "Auditorías" })
+    .getByRole("button", { name: "Columnas" })
+    .click();
+  for (const name of ["Diferencias", "Riesgos", "Ahorro", "Exposición"])
+    await page.getByRole("checkbox", { name, exact: true }).click();
+  await userEvent.keyboard("{Escape}");
+  const titles = ["Diferencias", "Riesgos", "Ahorro", "Exposición"];
+  await expect
+    .poll(() => headers("Auditorías").toSorted())
+    .toEqual(["Fecha", "Patente", "Pedimento", "Estado", ...titles].toSorted());
+  await expect.poll(() => grid("Auditorías").element().textContent).toContain("12,345.60");
+});
+
+test("Patente, Pedimento, Grabar and Actualizar stand above the audits", async () => {
+  network(answers);
+  await showScreen(AuditScreen, "/auditoria");
+  await expect.element(grid("Auditorías")).toBeVisible();
+  const top = grid("Auditorías").element().getBoundingClientRect().top;
+  for (const element of [
+    page.getByRole("textbox", { name: "Patente", exact: true }),
+    page.getByRole("textbox", { name: "Pedimento", exact: true }),
+    page.getByRole("button", { name: "Grabar" }),
+    page.getByRole("button", { name: "Actualizar" }),
+  ])
+    expect(element.element().getBoundingClientRect().bottom).toBeLessThan(top);
+});
+
 test("with no audit chosen both details stay empty and nothing is asked", async () => {
   const seen = network(answers);
   await showScreen(AuditScreen, "/auditoria");
@@ -332,6 +413,35 @@ test("A74 duty whose deadline has passed is lost, in the past", async () => {
   await expect.element(page.getByText("Se pudo rectificar hasta")).toBeInTheDocument();
 });
 
+test("the why panel tells the certificate that spoke, and when it was valid", async () => {
+  const Certificado = {
+    Agreement: "TMEC-2025-014",
+    Treaty: "T-MEC",
+    Supplier: "Proveedor Uno",
+    InitialDate: "2025-01-01",
+    FinalDate: "2025-12-31",
+    HS: "854442",
+    Criterion: "B",
+    CountryOfOrigin: "USA",
+  };
+  const spoke = line("CERTIFICADO", 1, { Caso: "C21", Severidad: "RIESGO", Certificado });
+  network({
+    ...answers,
+    "GET /api/getAuditDet": () => ({
+      data: { Resultado: [spoke], Version: null, Revision: null, Falla: null },
+      totalCount: 1,
+    }),
+  });
+  await showScreen(AuditScreen, `/auditoria?sel=${first}&ver=certificados&linea_sel=1.1`);
+  const why = page.getByRole("region", { name: "Por qué" });
+  await expect
+    .element(why.getByRole("heading", { name: "C21 Reclamada con certificado no vigente" }))
+    .toBeVisible();
+  const used = why.getByRole("region", { name: "Certificado utilizado" });
+  await expect.poll(() => used.element().textContent).toContain("TMEC-2025-014 (T-MEC)");
+  expect(used.element().textContent).toContain("01/01/2025 a 12/31/2025");
+});
+
 test("a pack is asked for in the language of the screen until another is chosen, which is remembered", async () => {
   const seen = network({
     ...answers,
@@ -355,6 +465,28 @@ test("a pack is asked for in the language of the screen until another is chosen,
     "es",
     "jp",
     "jp",
+  ]);
+});
+
+test("the evidence of all audits that the list shows comes in one pack, of those that it finds only; one that cannot be made says why", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/evidence": () => new Refusal(503, { detail: "La base de datos no responde" }),
+  });
+  await showScreen(AuditScreen, "/auditoria?q=6000102");
+  await expect.element(grid("Auditorías").getByText("6000102")).toBeVisible();
+  expect(page.getByRole("button", { name: "Expediente", exact: true }).elements()).toEqual([]);
+  await page.getByRole("button", { name: "Expediente de estas auditorías" }).click();
+  await page.getByRole("menuitem", { name: "PDF" }).click();
+  await expect
+    .element(
+      page
+        .getByRole("alertdialog")
+        .getByText("No se pudo hacer el expediente: La base de datos no responde"),
+    )
+    .toBeVisible();
+  expect(askedFor(seen, "/api/evidence").map(({ body }) => body)).toEqual([
+    { ids: [second], format: "pdf", language: "es" },
   ]);
 });
 

@@ -122,6 +122,15 @@ test("sorting, paging and filtering are asked of the server", async () => {
   await page.getByRole("searchbox").fill("8544.42.99 04");
   await expect.poll(() => lastQuery(seen)).toMatchObject({ skip: "0", filter: "8544429904" });
   expect(stage.address().search).toMatchObject({ q: "8544.42.99 04", sort: "MXHTS" });
+  await page.getByRole("searchbox").fill("");
+  for (const title of ["Núm. Parte", "MXHTS"]) {
+    await page.getByRole("button", { name: `Filtrar ${title}` }).click();
+    await page.getByRole("textbox", { name: `${title} contiene` }).fill(`of ${title}`);
+    await page.getByRole("button", { name: "Aplicar" }).click();
+    await expect.poll(() => lastQuery(seen)["filter"]).toContain(`of ${title}`);
+  }
+  await page.getByRole("button", { name: "50", exact: true }).first().click();
+  await expect.poll(() => lastQuery(seen)).toMatchObject({ skip: "0", take: "50" });
 });
 
 test("a view that was sent to a colleague opens as it was", async () => {
@@ -178,7 +187,7 @@ test("Delete is a badge in danger style, the other changes are warnings", async 
   const tone = (word: string) =>
     page.getByRole("grid", { name: "Cambios de ZX-900" }).getByText(word, { exact: true });
   await expect.element(tone("Delete")).toHaveAttribute("data-tone", "wrong");
-  for (const word of ["New", "PartDesc"]) {
+  for (const word of ["New", "MXHTS", "PartDesc", "USHTS"]) {
     await expect.element(tone(word)).toHaveAttribute("data-tone", "look");
   }
 });

@@ -67,6 +67,8 @@ export async function showScreen(
     "/cobertura",
     "/descarga",
     "/descarga/$type",
+    "/partsdownloadedshourlogs",
+    "/partsdownloadedshourlogs/$type",
     "/preauditoria",
     "/plantillas",
     "/entrada",

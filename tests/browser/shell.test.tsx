@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { childrenOf, type MenuNode } from "#features/shell/model/menuNode.ts";
 import type { MenuItem } from "#features/shell/model/menuItem.ts";
@@ -18,7 +18,7 @@ import {
   showApp,
 } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
-import { askedFor, network, Refusal } from "./network.ts";
+import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { holdTimers, pass } from "./pageClock.ts";
 
 const menuEntries = () =>
@@ -122,6 +122,106 @@ test("an unknown address says that there is no such page", async () => {
   network(answers);
   await showApp("/no-existe", everything);
   await expect.element(page.getByText("No existe esta página")).toBeVisible();
+});
+
+const emptyLists: Answers = {
+  ...answers,
+  ...Object.fromEntries(
+    [
+      "/partnumber_paginated",
+      "/partsdownloadedshour_paginated",
+      "/agreements_paginated",
+      "/api/getAuditGen",
+      "/api/audit_changes",
+      "/api/getCatA",
+      "/api/certificate_warnings",
+    ].map((path) => [`GET ${path}`, () => ({ data: [], totalCount: 0 })]),
+  ),
+};
+
+test("each address of the audit area shows its screen", async () => {
+  network(emptyLists);
+  const app = await showApp("/", everything);
+  await expect.poll(() => page.getByRole("meter").elements().length).toBe(2);
+  app.go("/builder");
+  await expect.element(page.getByRole("meter").first()).not.toBeInTheDocument();
+  app.go("/dashboard");
+  await expect.poll(() => page.getByRole("meter").elements().length).toBe(2);
+  for (const [path, title, grid] of [
+    ["/descarga", "Descarga", "Cargas"],
+    ["/descarga/daily", "Descarga", "Cargas"],
+    ["/auditoria", "Auditoría", "Auditorías"],
+    ["/catalogos", "Catálogo de partes", "Catálogo de partes"],
+    ["/catalogosagreements", "Catálogo de certificados", "Certificados"],
+    ["/partsdownloadedshourlogs", "Descarga por hora", "Cargas"],
+    ["/partsdownloadedshourlogs/hourly", "Descarga por hora", "Cargas"],
+    ["/agreements", "Agreements", "Agreements"],
+    ["/agreements/T-MEC", "Agreements", "Agreements"],
+  ] as const) {
+    app.go(path);
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+    await expect.element(page.getByRole("grid", { name: grid, exact: true })).toBeVisible();
+    expect(app.path()).toBe(path);
+  }
+});
+
+const CUSTOMERS = "/kpis/getClientesDistribucion";
+
+test("the customers of distribution are asked at the start of every navigation, and only the log has them", async () => {
+  const data = [{ Nombre: "Distribuidora", _IdSubscriber: 7, idCliente: 70 }];
+  const seen = network({ ...emptyLists, [`GET ${CUSTOMERS}`]: () => ({ data }) });
+  const logged = vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  const app = await showApp("/", everything);
+  for (const path of ["/auditoria", "/descarga"]) {
+    const before = askedFor(seen, CUSTOMERS).length;
+    app.go(path);
+    await expect.element(page.getByRole("grid").first()).toBeVisible();
+    await expect.poll(() => askedFor(seen, CUSTOMERS).length).toBeGreaterThan(before);
+    await expect.poll(() => logged.mock.lastCall).toEqual([data]);
+    logged.mockClear();
+  }
+  const sent = askedFor(seen, CUSTOMERS).map(({ headers }) => headers.get("Authorization"));
+  expect(new Set(sent)).toEqual(new Set(["Bearer access"]));
+  expect(document.body.textContent).not.toContain("Distribuidora");
+});
+
+test.each([500, 401])(
+  "customers of distribution that fail with %i are ignored without a word",
+  async (status) => {
+    const seen = network({ ...emptyLists, [`GET ${CUSTOMERS}`]: () => new Refusal(status) });
+    const words = (["debug", "log", "warn", "error"] as const).map((kind) =>
+      vi.spyOn(console, kind),
+    );
+    const app = await showApp("/", everything);
+    app.go("/descarga");
+    await expect.element(page.getByRole("grid", { name: "Cargas" })).toBeVisible();
+    await expect.poll(() => askedFor(seen, CUSTOMERS).length).toBeGreaterThan(1);
+    expect(askedFor(seen, "/api/refresh")).toEqual([]);
+    expect(words.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    for (const role of ["alert", "alertdialog"] as const)
+      expect(page.getByRole(role).elements()).toEqual([]);
+  },
+);
+
+test("logo and home icon of the breadcrumbs lead to the start screen", async () => {
+  network(answers);
+  const app = await showApp("/builder", everything);
+  const isHome = async () => {
+    await expect.element(page.getByRole("heading", { name: "Hola, Ana" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Dashboard");
+    expect([app.path(), document.title]).toEqual([
+      "/",
+      "Dashboard - Viat WMS - Warehouse management system",
+    ]);
+  };
+  await page.getByRole("link", { name: "Viat WMS" }).first().click();
+  await isHome();
+  app.go("/catalogos");
+  await page
+    .getByRole("navigation", { name: "Dónde está" })
+    .getByRole("link", { name: "Dashboard" })
+    .click();
+  await isHome();
 });
 
 test("going to a screen changes address, title and content without a new document", async () => {

@@ -1,39 +1,15 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
-import { byName } from "#features/parts/model/partValues.ts";
+import { lineFlags } from "#features/parts/model/lineFlags.ts";
 import { dayIn } from "#kit/web/dates/instant.ts";
 import { daysAfter } from "#kit/web/dates/dayRange.ts";
+import HourLogsScreen from "#features/uploads/screen/HourLogsScreen.tsx";
 import UploadsScreen from "#features/uploads/screen/UploadsScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers, type Asked } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
+import { lines, record } from "./uploadFixture.ts";
 
-const flags = ["MXHTS", "USHTS", "PartDesc", "New", "Delete", "Duplicated", "Part"];
-const record = (index: number, more: object = {}) => ({
-  _id: `00000000-0000-4000-8000-00000000000${index}`,
-  kind: "parts",
-  file: `lote_${index}.zip`,
-  entry: null,
-  Type: "manual",
-  Full: false,
-  FileDate: null,
-  Date: "2026-11-18T16:00:00Z",
-  Status: "Procesado",
-  Lines: 12431,
-  LinestoProcess: 12428,
-  LinesDuplicated: 2,
-  LinesNew: 18,
-  LinesChange: 240,
-  LinesDelete: 0,
-  Reason: null,
-  ReasonText: null,
-  ReasonDetail: null,
-  SameAs: null,
-  LinesRemoved: null,
-  Warnings: [],
-  ...more,
-});
 const held = record(2, { Status: "En espera", Full: true, LinesDelete: 3120 });
 const refused = record(3, {
   Status: "Rechazado",
@@ -41,20 +17,6 @@ const refused = record(3, {
   ReasonDetail: "lista.csv",
   ReasonText: "El zip está dañado.",
 });
-const lines = flags.map((flag, index) => ({
-  _id: `l${index}`,
-  Line: index + 2,
-  Type: { ...flagObjectOf(0), [flag]: true },
-  Typel: [flag],
-  ...byName(() => null),
-  PartNO: `ZX-${index}`,
-  MXHTS: "8544429904",
-  USHTS: "8544429090",
-  PartDesc: "Arnés",
-  ECCN: "EAR99",
-  Razon: null,
-  RazonCodigos: [],
-}));
 const answers: Answers = {
   "GET /partnumber_paginated": () => ({ data: [record(1), held, refused], totalCount: 3 }),
   "GET /partnumbersdownloadedlog_bydownload": ({ query }) => {
@@ -129,42 +91,83 @@ test("a list that is cut says how many came, and that words are searched in thos
   await expect.element(page.getByText("lote_1.zip")).not.toBeInTheDocument();
 });
 
+const LISTED = [
+  "Fecha",
+  "Status",
+  "Lines",
+  "LinestoProcess",
+  "LinesDuplicated",
+  "LinesNew",
+  "LinesChange",
+];
+const OF_LINES = [
+  "Núm. Parte",
+  "Line",
+  "Tipo Discrepancia",
+  "MXHTS",
+  "USHTS",
+  "Descripción",
+  "ECCN",
+];
+
 test("both grids have the documented columns", async () => {
   network(answers);
   await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
   await expect.element(page.getByRole("grid", { name: "Líneas de lote_1.zip" })).toBeVisible();
-  expect(headers("Cargas")).toEqual([
-    "Fecha",
-    "Status",
-    "Lines",
-    "LinestoProcess",
-    "LinesDuplicated",
-    "LinesNew",
-    "LinesChange",
-  ]);
-  expect(headers("Líneas de lote_1.zip")).toEqual([
-    "Núm. Parte",
-    "Line",
-    "Tipo Discrepancia",
-    "MXHTS",
-    "USHTS",
-    "Descripción",
-    "ECCN",
-  ]);
+  expect([headers("Cargas"), headers("Líneas de lote_1.zip")]).toEqual([LISTED, OF_LINES]);
 });
 
-test("with no upload chosen no lines are asked for", async () => {
+test("with no upload chosen no lines are asked for; choosing one asks for its lines", async () => {
   const seen = network(answers);
-  await showScreen(UploadsScreen, "/descarga");
+  const stage = await showScreen(UploadsScreen, "/descarga");
   await expect.element(page.getByText("Elija una carga para ver sus líneas.")).toBeVisible();
   expect(askedFor(seen, "/partnumbersdownloadedlog_bydownload")).toEqual([]);
+  const uploads = page.getByRole("grid", { name: "Cargas" });
+  await uploads.getByRole("gridcell", { name: "Procesado" }).click();
+  await expect.element(page.getByRole("grid", { name: "Líneas de lote_1.zip" })).toBeVisible();
+  const asked = askedFor(seen, "/partnumbersdownloadedlog_bydownload")[0]?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({ ID: record(1)._id, skip: "0", take: "10" });
+  expect(stage.address().search).toEqual({ sel: record(1)._id });
+  expect(uploads.getByRole("row", { selected: true }).elements()).toHaveLength(1);
+});
+
+test("Status is one of Recibido, Procesando, En espera, Procesado and Rechazado", async () => {
+  network(answers);
+  await showScreen(UploadsScreen, "/descarga");
+  await page.getByRole("button", { name: "Filtrar Status" }).click();
+  const offered = page.getByRole("dialog", { name: "Filtrar Status" }).getByRole("checkbox");
+  for (const name of ["Recibido", "Procesando", "En espera", "Procesado", "Rechazado"])
+    await expect.element(offered.and(page.getByRole("checkbox", { name }))).toBeInTheDocument();
+  // The sixth ticks all of them.
+  expect(offered.elements()).toHaveLength(6);
+});
+
+test("the hourly logs are the same screen over the hourly feed, without Cargar", async () => {
+  const seen = network({
+    "GET /partsdownloadedshour_paginated": () => ({ data: [record(1)], totalCount: 1 }),
+    "GET /partsdownloadedshourlog_bydownloadhours": () => ({ data: lines, totalCount: 7 }),
+  });
+  await showScreen(HourLogsScreen, "/partsdownloadedshourlogs/hourly");
+  await expect.element(page.getByText("Type: hourly")).toBeVisible();
+  await page.getByRole("gridcell", { name: "Procesado" }).click();
+  await expect.element(page.getByRole("grid", { name: "Líneas de lote_1.zip" })).toBeVisible();
+  expect([headers("Cargas"), headers("Líneas de lote_1.zip")]).toEqual([LISTED, OF_LINES]);
+  expect(page.getByRole("button", { name: "Cargar" }).elements()).toEqual([]);
+  await page.getByRole("button", { name: "Filtrar Tipo Discrepancia" }).click();
+  await page.getByRole("checkbox", { name: "Success-Nuevos" }).click();
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  const last = (path: string) => askedFor(seen, path).at(-1)?.query;
+  await expect
+    .poll(() => last("/partsdownloadedshourlog_bydownloadhours")?.getAll("filter[]"))
+    .toEqual(["New"]);
+  expect(last("/partsdownloadedshour_paginated")?.get("Type")).toBe("hourly");
 });
 
 test("only Delete is a badge in danger style, the other six are warnings", async () => {
   network(answers);
   await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
   const grid = page.getByRole("grid", { name: "Líneas de lote_1.zip" });
-  for (const flag of flags) {
+  for (const flag of lineFlags) {
     const cell = grid.getByRole("gridcell", { name: flag, exact: true });
     await expect.element(cell).toBeVisible();
     const badge = cell.element().querySelector("[data-tone]");
@@ -179,6 +182,17 @@ test("the header filter sends each chosen discrepancy to the server", async () =
   const seen = network(answers);
   await showScreen(UploadsScreen, `/descarga?sel=${record(1)._id}`);
   await page.getByRole("button", { name: "Filtrar Tipo Discrepancia" }).click();
+  const labels = [
+    "Success-Cambio en MXHTS",
+    "Success-Cambio en USHTS",
+    "Success-Cambio en PartDesc",
+    "Success-Nuevos",
+    "Success-Eliminados",
+    "Error-Duplicados",
+    "Error-Numero de parte incorrecto",
+  ];
+  for (const name of labels)
+    await expect.element(page.getByRole("checkbox", { name })).toBeInTheDocument();
   await page.getByRole("checkbox", { name: "Success-Nuevos" }).click();
   await page.getByRole("checkbox", { name: "Error-Duplicados" }).click();
   await page.getByRole("button", { name: "Aplicar" }).click();

@@ -7,7 +7,7 @@ import { scan } from "./scan.ts";
 
 const { visit, within } = openBrowser();
 
-it("the distribution centre has its own entries", async () => {
+it("the distribution centre has its own entries, and what came is received at its console, which leads back there", async () => {
   const { page } = await within("/distribucion-entrada", { person: "operador" });
   await page.getByRole("heading", { name: "Distribution Shipment Arrival", level: 1 }).waitFor();
   const grid = gridOf(page, "Entradas de distribución");
@@ -15,10 +15,6 @@ it("the distribution centre has its own entries", async () => {
   expect(new Set(await columnOf(grid, "Sitio"))).toEqual(
     new Set(["Centro de distribución Laredo"]),
   );
-});
-
-it("what came to the distribution centre is received at its console, which leads back there", async () => {
-  const { page } = await within("/distribucion-entrada", { person: "operador" });
   const [site] = (await call(page, "sites?kind=distribution&status=open")).data;
   const { data: entry } = await call(page, "shipments", {
     bolNo: `DC${Date.now()}`,

@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { SIERRA_ALTA } from "#demo/clients.ts";
 import { zipped } from "#demo/zipped.ts";
+import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";
 import { cellOf, columnOf, gridOf, rowsOf, rowWith, titlesOf } from "./grid.ts";
-import { callsTo } from "./requests.ts";
 import { product } from "./served.ts";
 
 const { within } = openBrowser();
@@ -15,14 +15,14 @@ const CLIENT = { name: "Minera Sierra Alta", id: SIERRA_ALTA };
 const dropFolder = join(product().dataDir, "inbox", String(SIERRA_ALTA), "hourly");
 
 const opened = async () => {
-  const { page, calls } = await within("/feeds", { person: "auditor" });
+  const { page } = await within("/feeds", { person: "auditor" });
   const feeds = gridOf(page, "Archivos automáticos");
   await rowsOf(feeds).first().waitFor();
-  return { page, feeds, calls };
+  return { page, feeds };
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-it("the feeds show when they run, when they ran last and how that went", async () => {
+it("the feeds show when they run and how that went; the chosen one its runs, and its files with the reason of each", async () => {
   const { page, feeds } = await opened();
   await page.getByRole("heading", { name: "Archivos automáticos", level: 1 }).waitFor();
   expect(await titlesOf(feeds)).toEqual([
@@ -46,10 +46,7 @@ it("the feeds show when they run, when they ran last and how that went", async (
     for (const moment of await columnOf(feeds, title))
       expect(moment).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
   expect((await columnOf(feeds, "Próxima corrida"))[0]).toContain("05:30:00");
-});
 
-it("the chosen feed tells its files with the reason of each, and its runs", async () => {
-  const { page, feeds } = await opened();
   await rowWith(feeds, "Por hora").click();
   const files = gridOf(page, "Archivos");
   const stray = rowWith(files, "existencias_planta_1.zip");
@@ -61,11 +58,17 @@ it("the chosen feed tells its files with the reason of each, and its runs", asyn
   expect(await rowsOf(gridOf(page, "Corridas")).count()).toBeGreaterThan(0);
 });
 
-it("a feed is added, a dropped file is taken by Correr ahora, and its upload is one step away", async () => {
+it("a feed is added once its fields are right, takes a dropped file by Correr ahora, whose upload is one step away, is switched off and on, and edited", async () => {
   const { page, calls } = await within("/feeds", { person: "admin", client: CLIENT });
   await page.getByText("Este cliente no tiene archivos automáticos").waitFor();
   await button(page, "Agregar").click();
   const dialog = page.getByRole("dialog", { name: "Agregar alimentación" });
+  await dialog.getByLabel("Origen").selectOption("Servidor SFTP");
+  await dialog.getByLabel("Servidor", { exact: true }).fill("sftp.example.test");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  const missing = dialog.getByText("Hace falta para SFTP.");
+  await soon(() => missing.count()).toBe(2);
+  await dialog.getByLabel("Origen").selectOption("Carpeta de entrega");
   await dialog.getByLabel("Tipo").selectOption("Por hora");
   await dialog.getByLabel("Minuto de cada hora").fill("17");
   await dialog.getByRole("button", { name: "Guardar" }).click();
@@ -92,41 +95,20 @@ it("a feed is added, a dropped file is taken by Correr ahora, and its upload is 
   expect(
     calls.filter(({ method, path }) => method === "POST" && path.endsWith("/run")),
   ).toHaveLength(1);
-});
 
-it("a feed is switched off and on, and its schedule is edited", async () => {
-  const { page } = await within("/feeds", { person: "admin", client: CLIENT });
-  const feeds = gridOf(page, "Archivos automáticos");
-  const feed = rowWith(feeds, "Por hora");
-  await feed.click();
+  await goWithin(page, "/feeds");
+  const edited = rowWith(feeds, "Por hora");
+  await edited.click();
   const enabled = page.getByRole("switch", { name: "Encendida" });
   await enabled.click({ force: true });
-  await feed.getByText("Apagada").waitFor();
-  expect(await (await cellOf(feeds, feed, "Próxima corrida")).innerText()).toBe("");
+  await edited.getByText("Apagada").waitFor();
+  expect(await (await cellOf(feeds, edited, "Próxima corrida")).innerText()).toBe("");
   await soon(() => enabled.isEnabled()).toBe(true);
   await enabled.click({ force: true });
-  await feed.getByText("Encendida").waitFor();
+  await edited.getByText("Encendida").waitFor();
   await button(page, "Editar").click();
-  const dialog = page.getByRole("dialog", { name: "Editar alimentación" });
-  await dialog.getByLabel("Minuto de cada hora").fill("42");
-  await dialog.getByRole("button", { name: "Guardar" }).click();
+  const editing = page.getByRole("dialog", { name: "Editar alimentación" });
+  await editing.getByLabel("Minuto de cada hora").fill("42");
+  await editing.getByRole("button", { name: "Guardar" }).click();
   await rowWith(feeds, "Cada hora, minuto 42").waitFor();
-});
-
-it("an SFTP account without its fields is refused, each field told", async () => {
-  const { page, calls } = await within("/feeds", { person: "admin", client: CLIENT });
-  await button(page, "Agregar").click();
-  const dialog = page.getByRole("dialog", { name: "Agregar alimentación" });
-  await dialog.getByLabel("Origen").selectOption("Servidor SFTP");
-  await dialog.getByLabel("Servidor", { exact: true }).fill("sftp.example.test");
-  await dialog.getByRole("button", { name: "Guardar" }).click();
-  await dialog.getByText("Hace falta para SFTP.").first().waitFor();
-  expect(await dialog.getByText("Hace falta para SFTP.").count()).toBe(2);
-  expect(callsTo(calls, "/api/feeds").filter(({ method }) => method === "POST")).toHaveLength(1);
-});
-
-it("without a code of the area nobody sees feeds, and the call is not made", async () => {
-  const { page, calls } = await within("/feeds", { person: "operador" });
-  await page.getByRole("heading", { name: "No puede abrir esta página" }).waitFor();
-  expect(callsTo(calls, "/api/feeds")).toEqual([]);
 });

@@ -1,28 +1,25 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { isSoak } from "../isSoak.ts";
 import { atRest, goWithin } from "./atRest.ts";
 import { daysAround, openBrowser, type Person, soon } from "./browser.ts";
 import { gridOf, rowsOf, rowWith } from "./grid.ts";
-import { lookOf } from "./look.ts";
 
 const { within } = openBrowser();
 
-interface Screen {
+interface Place {
   readonly path: string;
   /** Name and export name of every grid on the screen, once the first row of each master is chosen. */
   readonly grids: readonly (readonly [string | RegExp, string | RegExp])[];
   /** Words of the master row to choose; the first one without. */
   readonly chosen?: string;
-}
-
-/** Screens with the way to grids that do not stand there at once. */
-interface Place extends Screen {
+  /** The way to grids that do not stand there at once. */
   readonly lead?: (page: Page) => Promise<void>;
 }
 
 const AUDITS = `/auditoria?size=50&${daysAround()}`;
 
-const SCREENS: readonly Screen[] = [
+const PLACES: readonly Place[] = [
   {
     path: AUDITS,
     chosen: "6003003",
@@ -60,10 +57,6 @@ const SCREENS: readonly Screen[] = [
     ],
   },
   { path: "/agreements", grids: [["Agreements", "Descarga"]] },
-];
-
-const PLACES: readonly Place[] = [
-  ...SCREENS,
   {
     path: `${AUDITS}&ver=certificados`,
     chosen: "6003003",
@@ -108,26 +101,28 @@ interface List {
   readonly person?: Person;
   /** Nothing of it is in the demonstration. */
   readonly isEmpty?: boolean;
+  /** It stands for all that are filled as it is; the others are soak's. */
+  readonly isOfKind?: boolean;
 }
 
 const detail = { chosen: "", at: 1 } as const;
-// That the list of certificates could not be loaded is told otherwise (tests/journeys/certificates.test.ts).
+// That the list of certificates could not be loaded is told otherwise (tests/browser/agreements.test.tsx).
 const LISTS: readonly List[] = [
-  { path: AUDITS, call: "/api/getAuditGen" },
+  { path: AUDITS, call: "/api/getAuditGen", isOfKind: true },
   { path: AUDITS, call: "/api/getAuditDet", chosen: "6003003", at: 1 },
   { path: `${AUDITS}&ver=certificados`, call: "/api/getAuditDet", chosen: "6003003", at: 1 },
-  { path: "/catalogos", call: "/parts_paginated" },
-  { path: "/catalogos", call: "/partnumberslog_bypartno", ...detail },
+  { path: "/catalogos", call: "/parts_paginated", isOfKind: true },
+  { path: "/catalogos", call: "/partnumberslog_bypartno", ...detail, isOfKind: true },
   { path: "/catalogosagreements", call: "/api/getAgreementsDetails", ...detail },
   { path: "/descarga", call: "/partnumber_paginated" },
-  { path: "/descarga", call: "/partnumbersdownloadedlog_bydownload", ...detail },
+  { path: "/descarga", call: "/partnumbersdownloadedlog_bydownload", ...detail, isOfKind: true },
   { path: "/partsdownloadedshourlogs", call: "/partsdownloadedshour_paginated" },
   {
     path: "/partsdownloadedshourlogs",
     call: "/partsdownloadedshourlog_bydownloadhours",
     ...detail,
   },
-  { path: "/agreements", call: "/agreements_paginated" },
+  { path: "/agreements", call: "/agreements_paginated", isOfKind: true },
   { path: "/cambios", call: "/api/audit_changes" },
   { path: "/cambios", call: "/api/audit_changes/*", ...detail },
   { path: "/hallazgos", call: "/api/findings" },
@@ -151,13 +146,6 @@ const LISTS: readonly List[] = [
   },
 ];
 
-const opened = async ({ path, grids, lead }: Place): Promise<Page> => {
-  const { page } = await within(path, { person: "auditor" });
-  await lead?.(page);
-  await rowsOf(gridOf(page, grids[0]![0])).first().waitFor();
-  return page;
-};
-
 /** Holds the page sizes of a grid, and a pager whose numbers are those of the rows that it shows. */
 const paged = async (grid: Locator) => {
   const region = grid.locator("xpath=ancestor::section[1]");
@@ -175,48 +163,47 @@ const paged = async (grid: Locator) => {
   await soon(() => pager.innerText()).toBe(`Page #${pages}. Total: ${pages} (${items} items)`);
 };
 
-it.each(OTHERS)("the grids of %s are paged as those of the whole area", async (path) => {
-  const { page } = await within(path, { person: "auditor" });
-  const grids = page.getByRole("grid");
-  await rowsOf(grids.first()).first().waitFor();
-  await page
-    .getByText(/^Page #1/)
-    .last()
-    .waitFor();
-  // What the first row brings beside it comes after it.
-  await atRest(page);
-  for (const grid of await grids.all()) await paged(grid);
-});
-
-it.each(PLACES)(
-  "each grid of $path is 500 pixels high, in pages of 10, 20 and 50 with the documented pager, and exports under its name",
-  async (screen) => {
-    const page = await opened(screen);
-    for (const [index, [name, exported]] of screen.grids.entries()) {
-      if (index > 0) await rowWith(gridOf(page, screen.grids[0]![0]), screen.chosen ?? "").click();
+it("each grid of the audit area is 500 pixels high, in pages of 10, 20 and 50 with the documented pager, and exports under its name", async () => {
+  const { page } = await within("/", { person: "auditor" });
+  for (const { path, grids, lead, chosen = "" } of PLACES) {
+    await goWithin(page, "/");
+    await goWithin(page, path);
+    await lead?.(page);
+    for (const [index, [name, exported]] of grids.entries()) {
+      if (index > 0) await rowWith(gridOf(page, grids[0]![0]), chosen).click();
       const grid = gridOf(page, name);
       await rowsOf(grid).first().waitFor();
       const region = page.getByRole("region", { name, exact: typeof name === "string" });
-      expect((await region.boundingBox())?.height).toBe(500);
+      expect([path, name, (await region.boundingBox())?.height]).toEqual([path, name, 500]);
       await paged(grid);
-      for (const [format, ending] of [
-        ["Excel (.xlsx)", ".xlsx"],
-        ["CSV", ".csv"],
-      ] as const) {
-        const download = page.waitForEvent("download");
-        await region.getByRole("button", { name: "Exportar" }).click();
-        await page.getByRole("menuitem", { name: format }).click();
-        const file = (await download).suggestedFilename();
-        expect(file.endsWith(ending)).toBe(true);
-        expect(file.slice(0, -ending.length)).toMatch(
-          typeof exported === "string" ? new RegExp(`^${exported}$`) : exported,
-        );
-      }
+      const download = page.waitForEvent("download");
+      await region.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "CSV" }).click();
+      const file = (await download).suggestedFilename();
+      expect(file.slice(0, -".csv".length)).toMatch(
+        typeof exported === "string" ? new RegExp(`^${exported}$`) : exported,
+      );
     }
-  },
-);
+  }
+});
 
-it.each(LISTS)(
+it("the grids of the area's other screens are paged as those", async () => {
+  const { page } = await within("/", { person: "auditor" });
+  for (const path of OTHERS) {
+    await goWithin(page, path);
+    const grids = page.getByRole("grid");
+    await rowsOf(grids.first()).first().waitFor();
+    await page
+      .getByText(/^Page #1/)
+      .last()
+      .waitFor();
+    // What the first row brings beside it comes after it.
+    await atRest(page);
+    for (const grid of await grids.all()) await paged(grid);
+  }
+});
+
+it.each(LISTS.filter(({ isOfKind }) => isSoak || isOfKind))(
   "when $call cannot be loaded on $path, 'Data Loading Error' is raised, its wait ends and Retry loads it",
   async ({ path, call, chosen, at = 0, person = "auditor", isEmpty = false }) => {
     let fails = true;
@@ -245,54 +232,3 @@ it.each(LISTS)(
     else await rowsOf(grid).first().waitFor();
   },
 );
-
-it.each(SCREENS)(
-  "each moment on $path shows as MM/dd/yyyy hh:mm:ss of the business zone",
-  async (screen) => {
-    const page = await opened(screen);
-    const moments = await gridOf(page, screen.grids[0]![0])
-      .getByText(/\d{2}:\d{2}/)
-      .allInnerTexts();
-    // Neither parts nor certificates say when in their lists: their details do.
-    if (!screen.path.startsWith("/catalogos")) expect(moments.length).toBeGreaterThan(0);
-    for (const moment of moments) expect(moment).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
-    if (screen.path === "/agreements")
-      expect(new Set(moments.map((moment) => moment.slice(11)))).toEqual(new Set(["11:05:00"]));
-  },
-);
-
-it("discrepancy badges look alike on every screen that shows them: Delete in red, all others in amber", async () => {
-  const { page } = await within("/catalogos?sel=FIL-1012", { person: "auditor" });
-  const seen = new Set<string>();
-  const look = async (grid: Locator) => {
-    await rowsOf(grid).first().waitFor();
-    for (const flag of ["Delete", "MXHTS", "USHTS", "PartDesc", "New", "Duplicated", "Part"]) {
-      const badge = rowsOf(grid).getByText(flag, { exact: true });
-      if ((await badge.count()) === 0) continue;
-      seen.add(flag);
-      const { colour } = await lookOf(badge.first());
-      expect([page.url(), flag, colour]).toEqual([
-        page.url(),
-        flag,
-        flag === "Delete" ? "red" : "amber",
-      ]);
-    }
-  };
-  await look(gridOf(page, "Cambios de FIL-1012"));
-  for (const path of ["/descarga", "/partsdownloadedshourlogs"]) {
-    await goWithin(page, path);
-    const uploads = rowsOf(gridOf(page, "Cargas"));
-    await (path === "/descarga" ? uploads.filter({ hasText: "11:22:00" }) : uploads)
-      .first()
-      .click();
-    await look(gridOf(page, /^Líneas de /));
-  }
-  await goWithin(page, "/agreements");
-  await rowsOf(gridOf(page, "Agreements")).first().click();
-  await page.getByRole("button", { name: "Detail" }).click();
-  await rowsOf(gridOf(page, /^Descargas de /))
-    .first()
-    .click();
-  await look(gridOf(page, "Líneas de la descarga"));
-  expect(seen.size).toBe(7);
-});
