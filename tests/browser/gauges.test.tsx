@@ -128,6 +128,7 @@ test("each gauge is saved as a picture, drawn or painted", async () => {
       await page.getByRole("button", { name: `Guardar ${title} como imagen`, exact: true }).click();
       await page.getByRole("menuitem", { name: kind }).click();
       await expect.poll(() => saved.at(-1)?.name).toBe(`${title}.${kind.toLowerCase()}`);
+      await expect.poll(() => page.getByRole("menuitem").elements()).toEqual([]);
       const address = saved.at(-1)?.address ?? "";
       if (kind === "PNG") expect(address).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
       else

@@ -126,8 +126,10 @@ test("sorting, paging and filtering are asked of the server", async () => {
   for (const title of ["Núm. Parte", "MXHTS"]) {
     await page.getByRole("button", { name: `Filtrar ${title}` }).click();
     await page.getByRole("textbox", { name: `${title} contiene` }).fill(`of ${title}`);
-    await page.getByRole("button", { name: "Aplicar" }).click();
+    const apply = page.getByRole("button", { name: "Aplicar" });
+    await apply.click();
     await expect.poll(() => lastQuery(seen)["filter"]).toContain(`of ${title}`);
+    await expect.poll(() => apply.elements()).toEqual([]);
   }
   await page.getByRole("button", { name: "50", exact: true }).first().click();
   await expect.poll(() => lastQuery(seen)).toMatchObject({ skip: "0", take: "50" });
