@@ -60,7 +60,7 @@ const JOURNEYS = {
   isOf: (path: string) => path.includes("tests/journeys"),
 } as const;
 const TESTS = [JOURNEYS, SERVER, COMPONENTS] as const;
-/** In a whole run all at one time, each with one worker: they wait half of the time, and end at about the same. */
+/** In a whole run all at one time, each with one worker: they wait half of the time. */
 const RUNNERS: readonly Runner[] = [...partsOf(JOURNEYS, 2), ...partsOf(SERVER, 3), COMPONENTS];
 const REPORTERS = ["--reporter=default", "--reporter=./bin/tally.ts"];
 const SOAK = { name: "soak", config: "vitest.soak.config.ts" } as const;
@@ -129,8 +129,8 @@ const ending = [
   "",
   `${passed} passed, ${failed.length} failed`,
 ];
-if (isWholeSoak) keepSoak();
 say(ending.join("\n"));
+if (isWholeSoak) keepSoak();
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function check(checks: readonly Check[]): Promise<void> {
