@@ -13,6 +13,8 @@ export type Judge = (facts: PartidaFacts, context: AuditContext) => RowVerdict[]
 
 /** What editions of the rules answer, each in its own way. */
 export interface RulesOfEdition {
+  /** The facts as this edition understands them; as they are on file without it. */
+  readonly readFacts?: (facts: PartidaFacts, context: AuditContext) => PartidaFacts;
   /** The case of a part whose partida claims a preference. */
   readonly claimedCase: CaseOf;
   /** The case of a part whose partida claims nothing. */
@@ -43,7 +45,8 @@ export const judgeBy = (rules: RulesOfEdition): Judge => {
   return (facts, context) => judged(facts, context, rules);
 };
 
-function judged(facts: PartidaFacts, context: AuditContext, rules: RulesOfEdition): RowVerdict[] {
+function judged(onFile: PartidaFacts, context: AuditContext, rules: RulesOfEdition): RowVerdict[] {
+  const facts = rules.readFacts?.(onFile, context) ?? onFile;
   const keys = facts.identifiers.map(({ key }) => key);
   if (exclusionOf({ quantity: facts.quantity, identifierKeys: keys }) !== null) return [];
   const one = partida(facts, context);

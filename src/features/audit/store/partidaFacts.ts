@@ -126,13 +126,13 @@ async function identifiersOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   return rows;
 }
 
-// Contribution 6 is the import duty: no rule asks for another one.
+// Contribution 6 is the import duty, with or without leading zeros: no rule asks for another one.
 async function dutiesOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   const { rows } = await sql<Fee & Placed>`
     select c.ped, s.sequence, s.contribution, coalesce(s.payment_form, '') as "paymentForm", s.amount
     from ${chunk(ids)}
     ${eachOf("partida_fees", subscriberId)}
-    where s.contribution = '6' and s.amount is not null
+    where ltrim(s.contribution, '0') = '6' and s.amount is not null
     order by c.ped, s.sequence, s.ordinal`.execute(db);
   return rows;
 }

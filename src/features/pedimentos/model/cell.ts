@@ -1,11 +1,14 @@
 /**
- * How a column is read; a trailing `!` means that a row without it is refused. `wrapped` is a row of running
- * text: a full one keeps its blanks, which are part of the text that goes on in the next row.
+ * How a column is read; a trailing `!` means that a row without it is refused. `code` is a code of a catalogue;
+ * `wrapped` is a row of running text: a full one keeps its blanks, which are part of the text that goes on in the
+ * next row.
  */
-export type CellKind = "text" | "wrapped" | "decimal" | "integer" | "date" | "moment";
+export type CellKind = "text" | "code" | "wrapped" | "decimal" | "integer" | "date" | "moment";
 
 /** Characters of a full row of observations. */
 export const fullRow = 120;
+/** What ends a line of a text, whoever wrote it. */
+export const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 export type ColumnKind = CellKind | `${CellKind}!`;
 
 /** A cell of a declared file: codes, dates and decimals as text, counters and sequences as numbers, blank as null. */
@@ -25,6 +28,11 @@ export function cellText(raw: string): string | null {
   const bare = raw.includes("\0") ? raw.replaceAll("\0", "") : raw;
   const text = bare.trim();
   return text === "" ? null : text;
+}
+
+/** A code as its catalogue writes it: a number without leading zeros (`06` is 6, `00` is 0), any other as it is. */
+export function catalogueCode(text: string): string {
+  return /^0\d+$/.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
 }
 
 /** A decimal as PostgreSQL and big.js read it, its lost leading zero restored ('.50000' is '0.50000'); undefined when it is none. */
@@ -74,6 +82,7 @@ export function readCell(
 ): string | number | null | undefined {
   const text = cellText(raw);
   if (text === null || kind === "text") return text;
+  if (kind === "code") return catalogueCode(text);
   if (kind === "wrapped") return wrappedText(raw, text);
   if (kind === "decimal") return decimalText(text);
   if (kind === "integer") return integer(text);

@@ -128,6 +128,48 @@ describe("the year", () => {
   });
 });
 
+describe("codes with leading zeros (A96)", () => {
+  const padded = long.map((line) =>
+    line
+      .replace("|240|1|A1|", "|240|01|A1|")
+      .replace("|7|7|7|9|", "|07|07|07|09|")
+      .replace("506|6000101|2|", "506|6000101|02|")
+      .replace("|500.000|6|210.00000|1|0|0|1|", "|500.000|06|210.00000|01|0|00|01|")
+      .replace("|TL|USA|", "|TL|USA|")
+      .replace("|3|16.00000|1|", "|03|16.00000|01|")
+      .replace("|3|21|14693|", "|03|021|14693|")
+      .replace("|1|1|No parte", "|0001|0001|No parte"),
+  );
+
+  test("are what their catalogues write", () => {
+    for (const record of ["header", "partida", "rate", "fee", "date", "observation"]) {
+      expect(valuesOf(padded, record)).toEqual(valuesOf(long, record));
+    }
+    expect(read(padded).records[0]?.key).toEqual(read(long).records[0]?.key);
+  });
+
+  test("the type of a date as well: 02 is the payment, in whichever year", () => {
+    const moved = padded.map((line) => line.replace("|02|10022026|", "|02|02012027|"));
+    expect(read(moved).records[0]?.key).toMatchObject({
+      year: 2027,
+      paidAt: "2027-01-02 00:00:00",
+    });
+  });
+
+  test("06 and 00 are duty in cash; a NICO and a complement keep their zeros", () => {
+    const fee = ["557|6000101|85444299|1|06|00|5000|", "554|6000101|85444299|1|EN|007|0|"];
+    const lines = [long[0] ?? "", long[1] ?? "", ...fee];
+    expect(valuesOf(lines, "fee")).toMatchObject({ contribution: "6", paymentForm: "0" });
+    expect(valuesOf(lines, "identifier")).toMatchObject({ complement1: "007" });
+    expect(valuesOf(padded, "partida")).toMatchObject({ nico: "04" });
+  });
+});
+
+test("a blank observation adds no text, and no number of its own", () => {
+  const blank = [long[0] ?? "", long[1] ?? "", "558|6000101|85444299|1|2||"];
+  expect(valuesOf(blank, "observation")).toMatchObject({ ordinal: 2, text: null });
+});
+
 describe("several pedimentos in one file", () => {
   const second = long.map((line) => line.replaceAll("6000101", "6000102"));
 

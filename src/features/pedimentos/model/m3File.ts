@@ -151,13 +151,17 @@ function canonical(open: Open, referenceYear: number, faults: RowFault[]): M3Bat
   return { records, faults };
 }
 
+// Anexo 22: type of the day of payment in record 506.
+const PAYMENT = 2;
+
 function paymentDay(open: Open): string | null {
   const plan = m3Plan("506");
   if (plan === undefined) return null;
   for (const { code, tokens } of open.rows) {
-    if (code !== "506" || (tokens[2] ?? "").trim() !== "2") continue;
+    if (code !== "506") continue;
     const read = readValues(plan, tokens);
-    const on = "values" in read ? read.values["on"] : null;
+    if (!("values" in read) || read.values["type"] !== PAYMENT) continue;
+    const { on } = read.values;
     if (typeof on === "string") return on;
   }
   return null;

@@ -12,7 +12,8 @@ const compact: Record<string, { is: (tokens: readonly string[]) => boolean; blan
     "553": { is: (t) => (t[5] ?? "").trim() !== "" && t.length <= 9, blanksAt: [5] },
     // The text stands where the long form has its sequence.
     "558": {
-      is: (t) => !/^\s*\d{1,3}\s*$/.test(t[4] ?? "") || (t[5] ?? "").trim() === "",
+      is: (t) =>
+        !/^\s*\d{1,9}\s*$/.test(t[4] ?? "") || ((t[5] ?? "").trim() === "" && t.length <= 6),
       blanksAt: [4],
     },
   };

@@ -1,4 +1,5 @@
 import type { BrokerLine } from "./brokerLine.ts";
+import { catalogueCode } from "./cell.ts";
 import {
   exact,
   isSum,
@@ -85,9 +86,11 @@ function fits(line: BrokerLine, partida: ReconcilablePartida): boolean {
     line.fraccion === partida.fraccion &&
     agrees(line.nico, partida.nico) &&
     agrees(line.origin, partida.origin) &&
-    agrees(line.unit, partida.unit)
+    agrees(codeOf(line.unit), codeOf(partida.unit))
   );
 }
+
+const codeOf = (text: string | null): string | null => text && catalogueCode(text);
 
 // What one side does not say cannot contradict the other.
 function agrees(one: string | null, other: string | null): boolean {

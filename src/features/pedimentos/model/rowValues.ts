@@ -1,4 +1,11 @@
-import { type CellKind, cellText, dayText, type DayStyle, readCell } from "./cell.ts";
+import {
+  catalogueCode,
+  type CellKind,
+  cellText,
+  dayText,
+  type DayStyle,
+  readCell,
+} from "./cell.ts";
 import type { Layout, OtherLayout } from "./dataStageLayout.ts";
 import { digits } from "./pedimentoKey.ts";
 import { recordColumns, type TypedRecord } from "./records.ts";
@@ -64,7 +71,7 @@ function cellsOf(
   });
 }
 
-const kinds: readonly CellKind[] = ["wrapped", "decimal", "integer", "date", "moment"];
+const kinds: readonly CellKind[] = ["code", "wrapped", "decimal", "integer", "date", "moment"];
 
 function bareKind(kind: string): CellKind {
   return kinds.find((known) => kind === known || kind === `${known}!`) ?? "text";

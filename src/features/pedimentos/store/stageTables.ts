@@ -4,6 +4,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 
 const sqlTypes: Record<CellKind, string> = {
   text: "text",
+  code: "text",
   wrapped: "text",
   decimal: "numeric",
   integer: "integer",
