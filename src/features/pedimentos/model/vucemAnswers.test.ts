@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { XmlNode } from "#kit/pure/xmlNode.ts";
+import { observationText } from "./observationText.ts";
+import { partMentions } from "./partMentions.ts";
 import { observationRows } from "./vucemPartida.ts";
 import { namedNumbers } from "./vucemFile.ts";
 import { legalDay } from "./vucemRow.ts";
@@ -30,12 +33,57 @@ test.each([
   expect(legalDay(text)).toBe(day);
 });
 
-test("observations are cut into the rows that the service joined", () => {
-  const full = "X".repeat(120);
-  const text = "NO. DE PARTE: AB-1".padEnd(120) + full + "LOTE 7".padEnd(120) + " ".repeat(120);
-  expect(observationRows(text)).toEqual([
-    { SecuenciaObservacion: "1", Observaciones: "NO. DE PARTE: AB-1" },
-    { SecuenciaObservacion: "2", Observaciones: full },
-    { SecuenciaObservacion: "3", Observaciones: "LOTE 7" },
-  ]);
+const node = (...texts: string[]): XmlNode => ({
+  name: "partida",
+  text: "",
+  children: texts.map((text) => ({ name: "observaciones", text, children: [] })),
 });
+const rowsOf = (given: XmlNode) => observationRows(given).map((row) => row["Observaciones"]);
+
+describe("observations are cut into the rows that the service joined", () => {
+  const full = "X".repeat(120);
+
+  test("one after the other, each filled up with blanks", () => {
+    const text = "NO. DE PARTE: AB-1".padEnd(120) + full + "LOTE 7".padEnd(120) + " ".repeat(120);
+    expect(observationRows(node(text))).toEqual([
+      { SecuenciaObservacion: "1", Observaciones: "NO. DE PARTE: AB-1" },
+      { SecuenciaObservacion: "2", Observaciones: full },
+      { SecuenciaObservacion: "3", Observaciones: "LOTE 7" },
+    ]);
+  });
+
+  test.each(["\n", "\r\n", "\r", " \n", "\n    ", "\u2028"])("with %j behind each", (end) => {
+    const rows = [full, "Y".repeat(120), "LOTE 7"];
+    expect(rowsOf(node(rows.join(end)))).toEqual(
+      end === "\n    " ? [...rows.slice(0, 2), "    LOTE 7"] : rows,
+    );
+  });
+
+  test("in an element each", () => {
+    expect(rowsOf(node(full, "LOTE 7"))).toEqual([full, "LOTE 7"]);
+    const list: XmlNode = { name: "partida", text: "", children: [] };
+    list.children.push({ ...node(), name: "observaciones", children: node(full, "Z").children });
+    expect(rowsOf(list)).toEqual([full, "Z"]);
+  });
+
+  test("and a blank one ends the full one before it", () => {
+    const text = full + " ".repeat(120) + "LOTE 7";
+    expect(rowsOf(node(text))).toEqual([full, "", "LOTE 7"]);
+    expect(rowsOf(node("null"))).toEqual([]);
+    expect(rowsOf(node(""))).toEqual([]);
+  });
+});
+
+const parts = Array.from({ length: 36 }, (_, i) => `PX-${1000 + i * 37}`);
+
+test.each(["", "\n", "\r\n"])(
+  "36 parts in rows of 120 characters with %j behind each are 36 parts",
+  (end) => {
+    const text = `No parte: ${parts.join(", ")}`;
+    const lines = text.match(/.{1,120}/g) ?? [];
+    expect(lines.some((line) => /\d$/.test(line) && !line.endsWith(parts.at(-1) ?? ""))).toBe(true);
+    const rows = observationRows(node(lines.join(end)));
+    const read = observationText(rows.map(({ Observaciones = null }) => ({ text: Observaciones })));
+    expect(partMentions(read, []).parts.map(({ partNo }) => partNo)).toEqual(parts);
+  },
+);

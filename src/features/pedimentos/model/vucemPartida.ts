@@ -1,5 +1,5 @@
 import { childrenOf, nodeAt, textAt, type XmlNode } from "#kit/pure/xmlNode.ts";
-import { fullRow } from "./cell.ts";
+import { fullRow, lineEnd } from "./cell.ts";
 import { foldedText } from "./foldedText.ts";
 import { told, type VucemRow } from "./vucemRow.ts";
 
@@ -62,7 +62,7 @@ export function partidaRows(partida: XmlNode): VucemRow[] {
     ),
     ...identifiers(partida).map((texts) => row("554", texts)),
     ...childrenOf(partida, "gravamenes").flatMap((duty) => dutyRows(duty, row)),
-    ...observationRows(text("observaciones")).map((texts) => row("558", texts)),
+    ...observationRows(partida).map((texts) => row("558", texts)),
   ];
 }
 
@@ -104,17 +104,29 @@ function dutyRows(
   ];
 }
 
-/** The service joins rows of 120 characters, each filled up with blanks: those that end in one end their line. */
-export function observationRows(text: string): Record<string, string>[] {
-  const rows: Record<string, string>[] = [];
-  for (let at = 0; at < text.length; at += fullRow) {
-    const piece = text.slice(at, at + fullRow);
-    const Observaciones = piece.endsWith(" ") ? piece.trimEnd() : piece;
-    if (Observaciones.trim() !== "") {
-      rows.push({ SecuenciaObservacion: String(rows.length + 1), Observaciones });
+/**
+ * The observations of a node as rows: the service joins rows of 120 characters, each filled up with blanks, one after
+ * the other or each on a line of its own. A row that ends in a blank ends its line.
+ */
+export function observationRows(node: XmlNode): Record<string, string>[] {
+  const rows: string[] = [];
+  for (const line of textsOf(node).flatMap((text) => text.split(lineEnd))) {
+    const text = line.length > fullRow && line.trim().length <= fullRow ? line.trim() : line;
+    for (let at = 0; at < text.length || at === 0; at += fullRow) {
+      rows.push(text.slice(at, at + fullRow).replace(/ +$/, ""));
     }
   }
-  return rows;
+  // A blank row says nothing but that the full one before it does not run on.
+  return rows
+    .filter((row, i) => row.trim() !== "" || rows[i - 1]?.length === fullRow)
+    .map((Observaciones, i) => ({ SecuenciaObservacion: String(i + 1), Observaciones }));
+}
+
+// One text, a row in each of several elements, or a list of rows.
+function textsOf(node: XmlNode): string[] {
+  return childrenOf(node, "observaciones")
+    .flatMap((one) => (one.children.length === 0 ? one : one.children))
+    .flatMap(({ text }) => (text === "null" ? [] : text));
 }
 
 function coded(text: string, words: readonly string[]): string {

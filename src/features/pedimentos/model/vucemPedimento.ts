@@ -1,4 +1,5 @@
 import { childrenOf, nodeAt, textAt, type XmlNode } from "#kit/pure/xmlNode.ts";
+import { catalogueCode } from "./cell.ts";
 import { keyNumbers, type RecordKey } from "./pedimentoKey.ts";
 import { yearOfNumber } from "./pedimentoNumber.ts";
 import type { NamedNumbers } from "./vucemFile.ts";
@@ -71,9 +72,7 @@ export function pedimentoRows(pedimento: XmlNode): VucemRow[] {
         row("510", { ClaveContribucion, FormaPago, ImportePago, TipoPedimento }),
       ];
     }),
-    ...observationRows(textAt(pedimento, "observaciones")).map((texts) =>
-      row("511", { ...texts, TipoPedimento }),
-    ),
+    ...observationRows(pedimento).map((texts) => row("511", { ...texts, TipoPedimento })),
     ...childrenOf(pedimento, "rectificacion").map((one) => row("701", predecessor(one))),
   ];
 }
@@ -112,7 +111,7 @@ function headerTexts(pedimento: XmlNode): Record<string, string> {
 
 function datesOf(pedimento: XmlNode): { TipoFecha: string; FechaOperacion: string }[] {
   return childrenOf(nodeAt(pedimento, "importadorExportador"), "fechas").map((one) => ({
-    TipoFecha: textAt(one, "tipo", "clave"),
+    TipoFecha: catalogueCode(textAt(one, "tipo", "clave")),
     FechaOperacion: legalDay(textAt(one, "fecha")),
   }));
 }
