@@ -1,5 +1,5 @@
 import { partKey } from "#features/parts/model/partNumber.ts";
-import { bareValue, isPartLike } from "./partFind.ts";
+import { barePart, isPartLike } from "./partFind.ts";
 import { longestText, type PartMention } from "./partMentions.ts";
 
 const most = 300;
@@ -65,7 +65,7 @@ function tokenRuns(text: string): Run[] {
       if (last === undefined) break;
       const between = text.slice(token.index, last.index + last[0].length);
       if (width > 1 && !/^[^\s]+(?: [^\s]+)+$/.test(between)) break;
-      const raw = bareValue(between);
+      const raw = barePart(between);
       if (!isPartLike(raw)) continue;
       runs.push({ from: token.index, until: last.index + last[0].length, raw, key: partKey(raw) });
     }

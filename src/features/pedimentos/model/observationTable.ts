@@ -1,5 +1,6 @@
 import { foldedText } from "./foldedText.ts";
-import { bareValue, isNamedPart, type PartFind } from "./partFind.ts";
+import { bareInvoice, type PartFind } from "./partFind.ts";
+import { type ListPlace, type PartList, partList } from "./partList.ts";
 
 type Column = "part" | "invoice" | "line" | "model";
 
@@ -11,24 +12,26 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
 ];
 
 /**
- * Part numbers of tables in the observations: a row of column names (`No.Factura No.Parte`) and the rows
- * below it, or one name alone with its value on the next row.
+ * Part numbers of tables in the observations: a row of column names (`No.Factura No.Parte`) and the rows below it. A
+ * single name is a label like any other.
  */
-export function tableFinds(text: string): PartFind[] {
-  const rows = rowsOf(text).filter((row) => row.text.trim() !== "");
+export function tableFinds(place: ListPlace): PartFind[] {
+  const rows = rowsOf(place.text).filter((row) => row.text.trim() !== "");
   const finds: PartFind[] = [];
   let columns: readonly Column[] | null = null;
   for (const row of rows) {
+    // A list of the row above may reach into this one.
+    if (row.from < (finds.at(-1)?.until ?? 0)) continue;
     const header = tableHeader(row.text);
     if (header !== null) {
-      columns = header.includes("part") ? header : null;
+      columns = header.length > 1 && header.includes("part") ? header : null;
       // The row itself is read: no label of it may reach for a value below.
-      if (columns !== null) finds.push(found(row, {}));
+      if (columns !== null) finds.push(found(row.from, row.from + row.text.length, {}));
       continue;
     }
-    const find = columns === null ? null : dataRow(row, columns);
-    if (find !== null) finds.push(find);
-    if (find === null || columns?.length === 1) columns = null;
+    const find: PartFind | null = columns === null ? null : dataRow(place, row, columns);
+    if (find === null) columns = null;
+    else finds.push(find);
   }
   return finds;
 }
@@ -64,33 +67,42 @@ function tableHeader(row: string): Column[] | null {
   return columns;
 }
 
-function dataRow(row: Row, columns: readonly Column[]): PartFind | null {
-  const cells = row.text
-    .trim()
-    .split(columns.length === 1 ? /\n/ : /\s+/)
-    .filter((cell) => cell !== "/" && cell !== "|");
-  const parts = (cells[columns.indexOf("part")] ?? "")
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  const fit = parts.every((part) => !/\s/.test(part) && isNamedPart(part));
-  if (cells.length < columns.length || parts.length === 0 || !fit) return null;
-  const invoice = cells[columns.indexOf("invoice")];
-  return found(row, {
-    parts: parts.map(bareValue),
-    invoice: invoice === undefined || !/\d/.test(invoice) ? null : bareValue(invoice),
-    line: cells[columns.indexOf("line")] ?? null,
+const cell = /[ \t]*(?:[/|][ \t]+)?(\S+)/y;
+
+function dataRow(place: ListPlace, row: Row, columns: readonly Column[]): PartFind | null {
+  const end = row.from + row.text.length;
+  let at = row.from;
+  let list: PartList | null = null;
+  const cells: Partial<Record<Column, string>> = {};
+  for (const [i, column] of columns.entries()) {
+    cell.lastIndex = at;
+    const next = cell.exec(place.text);
+    if (next === null || at >= end) return null;
+    at = cell.lastIndex;
+    cells[column] = next[1] ?? "";
+    if (column !== "part") continue;
+    const isLast = i === columns.length - 1;
+    list = partList({ ...place, hasColumns: !isLast }, at - cells[column].length);
+    if (list.parts.length === 0 || (!isLast && list.until > end)) return null;
+    at = list.until;
+  }
+  if (list === null) return null;
+  const { invoice, line = null } = cells;
+  return found(row.from, Math.max(end, list.until), {
+    parts: list.parts,
+    invoice: invoice === undefined || !/\d/.test(invoice) ? null : bareInvoice(invoice),
+    line,
   });
 }
 
 function found(
-  row: Row,
+  from: number,
+  until: number,
   {
     parts = [],
     invoice = null,
     line = null,
   }: Partial<Pick<PartFind, "parts" | "invoice" | "line">>,
 ): PartFind {
-  const until = row.from + row.text.length;
-  return { from: row.from, until, parts, invoice, line, extractor: "table", confidence: "0.9" };
+  return { from, until, parts, invoice, line, extractor: "table", confidence: "0.9" };
 }

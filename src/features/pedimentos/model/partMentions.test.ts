@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtInTemplates } from "./builtInTemplates.ts";
-import { catalogueTokens } from "./catalogueTokens.ts";
+import { catalogueMentions, catalogueTokens } from "./catalogueTokens.ts";
 import { dataStageRows } from "./dataStageRow.ts";
 import { observationText } from "./observationText.ts";
 import { partMentions } from "./partMentions.ts";
@@ -36,7 +36,7 @@ describe("the templates of brokers", () => {
     ["FACTURA: INV-1001 RENGLON: 3 NO. DE PARTE: TR-5510", ["TR-5510"]],
     ["número de parte: ñx-100", ["ñx-100"]],
     ["PARTE NO. A1.2/3#4-[5]", ["A1.2/3#4-[5]"]],
-    ["NP: (9999999A)", ["(9999999A)"]],
+    ["NP: (9999999A)", ["9999999A"]],
   ])("%s", (text, parts) => expect(partsIn(text)).toEqual(parts));
 
   test("name invoice and line beside the part", () => {
@@ -116,13 +116,197 @@ describe("a labelled part is the whole token (A80)", () => {
     ["FACTURA INV-1001 NUMERO DE PARTE AB-1, CD-2, PRB-9%1", ["AB-1", "CD-2", "PRB-9%1"]],
     ["NO. DE PARTE: AB-1,\nCD-2", ["AB-1", "CD-2"]],
     ["NO. DE PARTE:\nAB-1, CD-2", ["AB-1", "CD-2"]],
-    ["NP: AB-1, INV-1002, CD-2", ["AB-1", "CD-2"]],
+    ["NP: AB-1, INV-1002, CD-2", ["AB-1"]],
     ["NP: AB-1, 100 PIEZAS", ["AB-1"]],
     ["NP: AB-1, LINEA:4", ["AB-1"]],
     ["NP: AB-1, 10/02/26", ["AB-1"]],
     ["NP: AB-1, FACTURA INV-1001", ["AB-1"]],
     ["NP: AB-1, NP: CD-2", ["AB-1", "CD-2"]],
   ])("each of a list: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
+});
+
+describe("a list of parts (A85)", () => {
+  test.each([
+    ["NP: A-1; B-2; C-3", ["A-1", "B-2", "C-3"]],
+    ["NP: A-1 / B-2 / C-3", ["A-1", "B-2", "C-3"]],
+    ["NP: A-1 & B-2", ["A-1", "B-2"]],
+    ["NP: A-1& B-2", ["A-1", "B-2"]],
+    ["NP: A-1&B-2", ["A-1", "B-2"]],
+    ["NP: R&D-1, B-2", ["R&D-1", "B-2"]],
+    ["NP: A-1, B-2, Y C-3", ["A-1", "B-2", "C-3"]],
+    ["NP: A-1 E B-2", ["A-1", "B-2"]],
+    ["PARTE NO. A-1 and B-2", ["A-1", "B-2"]],
+    ["PARTE NO. A-1, B-2 Y/O C-3", ["A-1", "B-2", "C-3"]],
+    ["NO. DE PARTE: A-1, B-2 / C-3; D-4 & E-5 Y F-6", ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"]],
+    ["NO. DE PARTE: A-1\n, B-2", ["A-1", "B-2"]],
+    ["NO. DE PARTE: A-1\n,B-2\n,C-3", ["A-1", "B-2", "C-3"]],
+    ["NO. DE PARTE: A-1 Y\nB-2", ["A-1", "B-2"]],
+    ["NO. DE PARTE: A-1\nY B-2", ["A-1", "B-2"]],
+    ["NO. DE PARTE: A-1 /\nB-2\n/ C-3", ["A-1", "B-2", "C-3"]],
+    ["NO. DE PARTE:\nA-1 Y B-2", ["A-1", "B-2"]],
+    ["NO. DE PARTE:\nA-1,\nB-2", ["A-1", "B-2"]],
+    ["No.Factura No.Parte\nINV-1001 A-1, B-2\nINV-1002 C-3", ["A-1", "B-2", "C-3"]],
+    ["No.Factura No.Parte\nINV-1001 A-1 Y B-2,\nC-3", ["A-1", "B-2", "C-3"]],
+    ["No.Factura No.Parte\nINV-1001 A-1,\nINV-1002 C-3", ["A-1", "C-3"]],
+    ["NO.PARTE / FACTURA\nA-1, B-2 / INV-1001", ["A-1", "B-2"]],
+    ["No parte: A-1, B-2 Linea: 1 Factura: INV-1001", ["A-1", "B-2"]],
+  ])("goes on: %j", (text, parts) => expect(partsIn(text)).toEqual(parts));
+
+  test.each([
+    ["NP: A-1, CAJA B-2", ["A-1"]],
+    ["NP: A-1 Y CAJA", ["A-1"]],
+    ["NP: A-1, INV-1002, B-2", ["A-1"]],
+    ["NP: A-1, XX-77 FACTURA XX-77", ["A-1"]],
+    ["NP: A-1, 25 PZAS, B-2", ["A-1"]],
+    ["NP: A-1, 1,000 PZAS", ["A-1"]],
+    ["NP: A-1, 25PZAS", ["A-1"]],
+    ["NP: A-1, 12.5 KGS", ["A-1"]],
+    ["NP: A-1, 3 CAJAS", ["A-1"]],
+    ["NP: A-1, 1 CAJA", ["A-1"]],
+    ["NP: A-1 Y 2 JUEGOS", ["A-1"]],
+    ["NP: A-1 / 4 EA", ["A-1"]],
+    ["NP: A-1, 8890 CAJA", ["A-1", "8890"]],
+    ["NP: 8890 CAJA", ["8890"]],
+    ["NP: A-1 B-2", ["A-1"]],
+    ["NP: A-1/ B-2", ["A-1/"]],
+    ["NP: A-1, CANT: 25", ["A-1"]],
+  ])("ends: %j", (text, parts) => expect(partsIn(text)).toEqual(parts));
+
+  test.each([
+    ["NP: X77-9F- CAJA", ["X77-9F-"]],
+    ["NO. DE PARTE: QQ-100-", ["QQ-100-"]],
+    ["No parte: QQ-100- Linea: 1 Factura: INV-1001", ["QQ-100-"]],
+    ["No.Factura No.Parte\nINV-1001 QQ-100-", ["QQ-100-"]],
+    ["NP: A-1-, B-2/, C-3#.", ["A-1-", "B-2/", "C-3#"]],
+    ["NP: #A-1", ["#A-1"]],
+    ["PARTE#: A-1", ["A-1"]],
+    ["PARTE # A-1", ["A-1"]],
+    ["NP: -A-1", ["-A-1"]],
+    ["NP: A.1.2.", ["A.1.2"]],
+    ["NP: .A-1:", ["A-1"]],
+    ['NP: "A-1"', ["A-1"]],
+    ["NP: 'A-1', 'B-2'", ["A-1", "B-2"]],
+    ["NP: [A-1]", ["A-1"]],
+    ["NP: ((A-1))", ["(A-1)"]],
+    ["NP: (A)-(1)", ["(A)-(1)"]],
+    ["NP: (A-1, B-2)", ["A-1", "B-2"]],
+    ["NP: ( A-1, B-2 )", ["A-1", "B-2"]],
+    ['NP: "A-1, B-2"', ["A-1", "B-2"]],
+    ['NP: "A-1.", "B-2".', ["A-1", "B-2"]],
+    ['NP: 3/4", 5/8"', ['3/4"', '5/8"']],
+    ["NO. DE PARTE - A-1", ["A-1"]],
+  ])("has its parts as they are written: %j", (text, parts) =>
+    expect(partsIn(text)).toEqual(parts),
+  );
+
+  test("never loses a part and never invents one, whatever stands between and round them", () => {
+    const part = fc.constantFrom("A-1", "B-22-", "C/3", "D4.5", "7731", "E#6", "ÑX-7", "F-8/");
+    const joint = fc.constantFrom(
+      ", ",
+      ",",
+      "; ",
+      " / ",
+      " & ",
+      " Y ",
+      " E ",
+      " AND ",
+      ", Y ",
+      "\n, ",
+      ",\n",
+      " /\n",
+    );
+    const round = fc.constantFrom("", '"', "'", "(", "[");
+    const closed: Record<string, string> = { "(": ")", "[": "]" };
+    const label = fc.constantFrom(
+      "NP: ",
+      "N/P: ",
+      "PN: ",
+      "NO. DE PARTE: ",
+      "NO.PARTE:\n",
+      "Parte ",
+      "NUMEROS DE PARTE: ",
+    );
+    const end = fc.constantFrom(
+      "",
+      ".",
+      "\nFACTURA: INV-1001",
+      " 25 PZAS",
+      ", 25 PZAS",
+      " CAJA",
+      ", INV-1002, Z-9",
+    );
+    const item = fc.tuple(part, round, joint);
+    fc.assert(
+      fc.property(
+        label,
+        fc.array(item, { minLength: 1, maxLength: 8 }),
+        end,
+        (of, items, behind) => {
+          const list = items
+            .map(([name, open, between], i) => {
+              const next = i === items.length - 1 ? "" : between;
+              return open + name + (closed[open] ?? open) + next;
+            })
+            .join("");
+          const named = [...new Set(items.map(([name]) => name))];
+          expect(partsIn(of + list + behind), of + list + behind).toEqual(named);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("a label that names no part (A86)", () => {
+  const known = new Set(["X-100", "AB-100"]);
+  const bare = (text: string) =>
+    catalogueMentions(text, invoices, known).map(({ partNo }) => partNo);
+
+  test.each([
+    ["NO.PARTE: S/N REF X-100", ["X-100"]],
+    ["NO. DE PARTE: PENDIENTE REF X-100", ["X-100"]],
+    ["NO. DE PARTE: S/N, X-100", ["X-100"]],
+    ["NO. DE PARTE: INV-1001 X-100", ["X-100"]],
+    ["NO. DE PARTE: INV-1001, X-100", ["X-100"]],
+    ["PARTE 1 DE 3 AB-100", ["AB-100"]],
+    ["NO. DE PARTE: 1 DE 3", []],
+    ["PARTE 01 DE 03, PARTE 02 DE 03", []],
+    ["PARTE (1 DE 3) AB-100", ["AB-100"]],
+    ["NP: S/N. AB-100", ["AB-100"]],
+  ])("%s: the catalogue is asked about the rest", (text, found) => {
+    expect(partsIn(text)).toEqual([]);
+    expect(bare(text)).toEqual(found);
+  });
+
+  test("leaves the next label its own", () => {
+    expect(partsIn("PARTE 1 DE 3 NP: AB-1")).toEqual(["AB-1"]);
+    expect(partsIn("NO.PARTE: S/N\nPN: AB-1")).toEqual(["AB-1"]);
+    expect(partsIn("No parte: INV-1001 PN: AB-1")).toEqual(["AB-1"]);
+  });
+
+  test("no dash is cut to make a bare text match", () => {
+    expect(bare("REF X-100- CAJA")).toEqual([]);
+    expect(bare("REF (X-100), CAJA")).toEqual(["X-100"]);
+  });
+});
+
+test.each([
+  "PN: SUP-7 No parte: AB-1",
+  "PN: SUP-7, No parte: AB-1",
+  "NP: SUP-7 / NO. DE PARTE: AB-1",
+  "P/NO: SUP-7\nNUMERO DE PARTE AB-1",
+  "N/P: SUP-7 PARTE NO. AB-1 FACTURA: INV-1001",
+  "NO. DE PARTE: AB-1 PN: SUP-7",
+])("No parte is the part wherever it stands (A87): %j", (text) => {
+  expect(partsIn(text)).toEqual(["AB-1"]);
+});
+
+test("a line end behind each 120 characters, kept with the rows, is none of the text", () => {
+  const [one, two] = ["NO. DE PARTE: AB-77".padStart(120, "."), "66-Z, CD-1".padEnd(30, ".")];
+  expect(observationText([{ text: `${one}\n${two}` }])).toBe(one + two);
+  const cut = `${one}\n${two}`;
+  expect(observationText([{ text: cut.slice(0, 120) }, { text: cut.slice(120) }])).toBe(one + two);
+  expect(observationText([{ text: "NP: AB-1\nCAJA" }])).toBe("NP: AB-1\nCAJA");
 });
 
 describe("a label and its value on two rows", () => {

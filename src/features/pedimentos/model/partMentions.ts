@@ -2,7 +2,8 @@ import { partKey } from "#features/parts/model/partNumber.ts";
 import { builtInTemplates } from "./builtInTemplates.ts";
 import { foldedText } from "./foldedText.ts";
 import { tableFinds } from "./observationTable.ts";
-import { bareValue, isNamedPart, type PartFind } from "./partFind.ts";
+import { bareInvoice, barePart, isNamedPart, type PartFind } from "./partFind.ts";
+import { isCounted, type ListPlace, partList } from "./partList.ts";
 import { type CompiledTemplate, compiledTemplate } from "./partTemplate.ts";
 import { templateMatches, type TemplateMatch } from "./templateMatches.ts";
 
@@ -40,8 +41,8 @@ const builtIn = builtInTemplates.flatMap((template) => compiledTemplate(template
 /**
  * Reads the part numbers that a partida's observations (record 558, joined) name: tables, then the patente's
  * templates and the built-in ones, then any part label. A labelled part is the whole token, never a piece of it
- * that might match, and a list behind a label (`A-1, B-2`) names each of its parts. A value needs a digit, and an
- * invoice number of the pedimento is never a part, labelled or not.
+ * that might match, and a list behind a label (`A-1, B-2`) names each of its parts. A value needs a digit; an
+ * invoice number of the pedimento is never a part, labelled or not, and ends a list.
  */
 export function partMentions(
   text: string,
@@ -49,42 +50,57 @@ export function partMentions(
   templates: readonly CompiledTemplate[] = [],
 ): ObservationReading {
   const read = text.slice(0, longestText);
-  const folded = foldedText(read);
-  const finds = allFinds(read, folded, [...templates, ...builtIn]);
+  const folios = new Set(invoices.map(partKey));
+  const place = {
+    text: read,
+    folded: foldedText(read),
+    isInvoice: (item: string) => folios.has(partKey(item)),
+  };
+  const finds = allFinds(place, [...templates, ...builtIn]);
   const named = [...new Set(finds.flatMap(({ invoice }) => (invoice === null ? [] : [invoice])))];
-  const notParts = new Set([...invoices, ...named].map(partKey));
+  const notParts = new Set(named.map(partKey));
+  const naming = finds.map((find) => ({
+    ...find,
+    parts: find.parts.slice(0, endOfList(find.parts, notParts)),
+  }));
   const parts = new Map<string, PartMention>();
-  for (const find of withoutSecondLabel(finds, folded)) {
+  for (const find of ownNumbers(naming, place.folded)) {
     const { extractor, confidence, invoice, line } = find;
     for (const partNo of find.parts) {
       const key = partKey(partNo);
-      if (notParts.has(key) || parts.has(key)) continue;
+      if (parts.has(key)) continue;
       parts.set(key, { partNo, partKey: key, extractor, confidence, invoice, invoiceLine: line });
     }
   }
   return { parts: [...parts.values()], invoices: named };
 }
 
-function allFinds(
-  text: string,
-  folded: string,
-  templates: readonly CompiledTemplate[],
-): PartFind[] {
-  const finds = tableFinds(text);
-  let left = blanked(folded, finds);
-  for (const template of templates) {
-    if (!left.includes(template.word)) continue;
-    const found = templateMatches(template, left).flatMap(
-      (match) => findOf(text, left, match, template.name, "0.95") ?? [],
-    );
-    if (found.length === 0) continue;
+// A list ends before an invoice number, which the text may name elsewhere.
+function endOfList(parts: readonly string[], notParts: ReadonlySet<string>): number {
+  const at = parts.findIndex((part) => notParts.has(partKey(part)));
+  return at < 0 ? parts.length : at;
+}
+
+function allFinds(place: ListPlace, templates: readonly CompiledTemplate[]): PartFind[] {
+  const finds = tableFinds(place);
+  let folded = blanked(place.folded, finds);
+  const take = (matches: readonly TemplateMatch[], extractor: string, confidence: string): void => {
+    const found: PartFind[] = [];
+    for (const match of matches) {
+      // A list may reach over what comes next.
+      if (match.from < (found.at(-1)?.until ?? 0)) continue;
+      const find = findOf({ ...place, folded }, match, extractor, confidence);
+      if (find !== null) found.push(find);
+    }
+    if (found.length === 0) return;
     finds.push(...found);
-    left = blanked(left, found);
+    folded = blanked(folded, found);
+  };
+  for (const template of templates) {
+    if (folded.includes(template.word))
+      take(templateMatches(template, folded), template.name, "0.95");
   }
-  for (const match of labelMatches(left)) {
-    const find = findOf(text, left, match, "label", "0.9");
-    if (find !== null) finds.push(find);
-  }
+  take(labelMatches(folded), "label", "0.9");
   return finds.toSorted((a, b) => a.from - b.from);
 }
 
@@ -97,53 +113,34 @@ function labelMatches(folded: string): TemplateMatch[] {
 }
 
 function findOf(
-  text: string,
-  folded: string,
+  place: ListPlace,
   { from, until, places }: TemplateMatch,
   extractor: string,
   confidence: string,
 ): PartFind | null {
-  const value = (place: readonly [number, number] | undefined): string | null =>
-    place === undefined ? null : bareValue(text.slice(...place));
-  const [part, invoice, line] = [value(places.part), value(places.invoice), value(places.line)];
-  if (part !== null && !isNamed(part, folded, until)) return null;
+  const value = (at: readonly [number, number] | undefined): string | null =>
+    at === undefined ? null : bareInvoice(place.text.slice(...at));
+  const [invoice, line] = [value(places.invoice), value(places.line)];
   if (invoice !== null && !/\d/.test(invoice)) return null;
-  const more = places.part?.[1] === until ? listed(folded, until) : [];
-  const parts =
-    part === null ? [] : [part, ...more.map((place) => bareValue(text.slice(...place)))];
-  return { from, until: more.at(-1)?.[1] ?? until, parts, invoice, line, extractor, confidence };
-}
-
-const isNamed = (part: string, folded: string, until: number): boolean =>
-  isNamedPart(part) && !isCount(part, folded.slice(until, until + 12));
-
-const nextOfList = /[.:\-/)\]]{0,3}[ \t]{0,8}(?:[,;]\s{0,8}|[ \t]Y[ \t]{1,8})(?<item>[^\s,;|]+)/dy;
-
-/** Where the further parts of a list stand whose first part ends at `until`; what has its own label ends the list. */
-function listed(folded: string, until: number): (readonly [number, number])[] {
-  const places: (readonly [number, number])[] = [];
-  nextOfList.lastIndex = until;
-  for (;;) {
-    const place = nextOfList.exec(folded)?.indices?.groups?.["item"];
-    if (place === undefined) return places;
-    const item = bareValue(folded.slice(...place));
-    if (/[:=]/.test(item) || isDate(item) || !isNamed(item, folded, place[1])) return places;
-    places.push(place);
+  const rest = { from, invoice, line, extractor, confidence };
+  if (places.part === undefined) return { ...rest, until, parts: [] };
+  const [begin, end] = [ownStart(place.folded, places.part[0]), places.part[1]];
+  if (end === until) {
+    const list = partList(place, begin);
+    return list.parts.length === 0 ? null : { ...rest, ...list };
   }
+  const part = place.text.slice(begin, end);
+  if (!isNamedPart(part) || isCounted(place.folded, begin)) return null;
+  return { ...rest, until, parts: [barePart(part)] };
 }
 
-const isDate = (text: string): boolean => /^\d{1,2}[/-]\d{1,2}[/-](?:\d{2}|\d{4})$/.test(text);
-
-// "NO. DE PARTE:" is followed on the next row by "100 PIEZAS" where the part itself was left out; "PARTE 1 DE 2" counts.
-function isCount(part: string, behind: string): boolean {
-  return (
-    /^[\d.,]+$/.test(part) &&
-    /^[ \t]{0,2}(?:PZAS?|PIEZAS?|PCS|PZ|KGS?|KILOS?|UNIDADES|EA|DE \d+)\b/.test(behind)
-  );
+// "NP: #100" names #100; "PARTE#: 100" names 100.
+function ownStart(folded: string, at: number): number {
+  return folded[at - 1] === "#" && /[\s.:=]/.test(folded[at - 2] ?? "") ? at - 1 : at;
 }
 
-// Where "No parte" and "PN" both stand, the first is the part and the second the supplier's name for it.
-function withoutSecondLabel(finds: readonly PartFind[], folded: string): readonly PartFind[] {
+// "No parte" is the importer's own number: a PN beside it, before or behind, is the supplier's.
+function ownNumbers(finds: readonly PartFind[], folded: string): readonly PartFind[] {
   const saysParte = ({ from, until, extractor }: PartFind): boolean =>
     extractor === "table" || /PARTE/.test(folded.slice(from, until));
   const naming = finds.filter(({ parts }) => parts.length > 0);

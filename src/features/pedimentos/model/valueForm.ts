@@ -5,7 +5,7 @@ const kinds = {
   // What a part number consists of, however odd: it ends where a blank or a list's sign stands.
   token: /[^\s,;|]/u,
   tokenStart: /[^\s,;|.:#=]/u,
-  tokenEnd: /[^\s,;|.:\-/)\]]/u,
+  tokenEnd: /[^\s,;|.:)\]]/u,
   digit: /\d/u,
   blank: /[ \t]/u,
   afterValue: /[ \t,;.]/u,
