@@ -355,6 +355,16 @@ test("a held catalogue says what it would delete and is approved only after aski
   await expect.poll(() => askedFor(seen, `/api/uploads/${held._id}/approve`)).toHaveLength(1);
 });
 
+test("a held catalogue of which a table could not be read names that table", async () => {
+  const unread = { ...held, ReasonDetail: "b.csv", LinesDelete: 1 };
+  const rows = [unread, record(1)];
+  network({ ...answers, "GET /partnumber_paginated": () => ({ data: rows, totalCount: 2 }) });
+  await showScreen(UploadsScreen, `/descarga?sel=${held._id}`);
+  await expect
+    .element(page.getByText("No se pudo leer b.csv. Sin eso, eliminaría 1 parte del catálogo."))
+    .toBeVisible();
+});
+
 test("a held catalogue can be rejected at once", async () => {
   const reject = `POST /api/uploads/${held._id}/reject`;
   const seen = network({ ...answers, [reject]: () => ({ data: "Rechazado" }) });

@@ -61,7 +61,7 @@ const uploadFields = {
   /** Why it was refused: a code of the closed list, and the same in words. */
   Reason: z.enum(refusalCodes).nullable(),
   ReasonText: z.string().nullable(),
-  /** The entry, line or column at fault, where there is one. */
+  /** The entry, line or column at fault, where there is one; of a file that waits, its tables that could not be read. */
   ReasonDetail: z.string().nullable(),
   /** The earlier upload of the same bytes. */
   SameAs: z.string().nullable(),

@@ -56,7 +56,7 @@ const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknow
       },
       file: tableOf(text),
       isFirst: true,
-      readFurther: async () => 0,
+      readFurther: async () => [],
       progress: () => undefined,
     }),
   );

@@ -60,7 +60,7 @@ async function read(
   const outcome = await concluded(
     tx,
     upload,
-    { stage, staged, comparison, late, isWhole: further.isWhole },
+    { stage, staged, comparison, late, unread: further.unread },
     changed,
   );
   await closeStage(tx, stage);
@@ -73,23 +73,24 @@ interface Compared {
   readonly comparison: Comparison;
   /** Later files have been applied already. */
   readonly late: LateFile | null;
-  /** All tables of the file could be read. */
-  readonly isWhole: boolean;
+  /** Tables of the file that could not be read. */
+  readonly unread: readonly string[];
 }
 
 async function concluded(
   tx: Tx,
   upload: UploadInHand,
-  { stage, staged, comparison, late, isWhole }: Compared,
+  { stage, staged, comparison, late, unread }: Compared,
   changed: CatalogueChanged,
 ): Promise<UploadOutcome> {
   const size = await catalogueSize(tx);
   const counters = countersOf(staged, comparison);
   const warnings = warningsOf(upload, staged, late);
   await recordLines(tx, stage, upload.id);
-  const isHeld = needsApproval(comparison.deleted, size) || (!isWhole && comparison.deleted > 0);
+  const isHeld =
+    needsApproval(comparison.deleted, size) || (unread.length > 0 && comparison.deleted > 0);
   if (upload.isFull && !upload.isApproved && isHeld) {
-    return { state: "held", counters, detail: `${comparison.deleted}/${size}`, warnings };
+    return { state: "held", counters, share: `${comparison.deleted}/${size}`, unread, warnings };
   }
   await recordMentions(tx, stage, { uploadId: upload.id, isFull: upload.isFull });
   if (comparison.written > 0) {
@@ -139,13 +140,18 @@ async function lateFile(tx: Tx, uploadId: string): Promise<LateFile | null> {
   return at === files.length - 1 ? null : { files, at };
 }
 
-const nothingFurther = { lines: 0, isWhole: true };
+interface FurtherLines {
+  readonly lines: number;
+  readonly unread: readonly string[];
+}
+
+const nothingFurther: FurtherLines = { lines: 0, unread: [] };
 
 /** Notes the parts that the further tables of a full file name, as far as they can be read. */
 async function listFurther(
   { tx, isFirst, readFurther }: UploadWork<Tx, TableFile>,
   stage: Stage,
-): Promise<typeof nothingFurther> {
+): Promise<FurtherLines> {
   if (!isFirst) return nothingFurther;
   let lines = 0;
   const unread = await readFurther(async (other) => {
@@ -155,5 +161,5 @@ async function listFurther(
     await closeStage(tx, further);
     lines += read.lines - read.faults;
   });
-  return { lines, isWhole: unread === 0 };
+  return { lines, unread };
 }

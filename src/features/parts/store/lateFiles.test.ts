@@ -161,22 +161,71 @@ describe("a held full file", () => {
     expect(await parts.catalogue()).toHaveLength(3);
   });
 
-  it("waits for a person when one of its tables cannot be read", async () => {
-    await file(
-      Array.from({ length: 10 }, (_, at) => `P-${at},85444200,,,,\n`).join(""),
-      "2026-03-01",
+  const tables = (...names: string[]) =>
+    zipFixture(
+      names.map((name, at) => ({
+        name,
+        content: name.startsWith("bad")
+          ? "Color\n1\n"
+          : header + Array.from({ length: 4 }, (_, i) => `P-${at * 4 + i},85444200,,,,\n`).join(""),
+      })),
     );
-    const content =
-      header + Array.from({ length: 9 }, (_, at) => `P-${at},85444200,,,,\n`).join("");
-    const zip = zipFixture([
-      { name: "a.csv", content },
-      { name: "b.csv", content: "Color\n1\n" },
-    ]);
-    const { body } = await parts.upload([zip], {
+  const catalogueOf = (size: number) =>
+    file(Array.from({ length: size }, (_, at) => `P-${at},85444200,,,,\n`).join(""), "2026-03-01");
+  const send = async (...names: string[]) => {
+    const { body } = await parts.upload([tables(...names)], {
       fields: { FileDate: "2026-04-01", Full: "true" },
     });
-    expect((await parts.detail(body.uploads[0]._id)).Status).toBe("En espera");
-    expect(await parts.catalogue()).toHaveLength(10);
+    return parts.detail(body.uploads[0]._id);
+  };
+  const statuses = async (id: string) => {
+    const first = await parts.detail(id);
+    return [first.Status, ...first.children.map(({ Status }: Json) => Status)];
+  };
+
+  it.each([
+    [["a.csv", "bad.csv"], 5, "bad.csv"],
+    [["a.csv", "bad.csv", "c.csv", "bad2.csv"], 13, "bad.csv, bad2.csv"],
+  ])(
+    "A90 of %j waits for a person and names what was not read first",
+    async (names, size, unread) => {
+      await catalogueOf(size);
+      const whole = await send(...names);
+      expect(whole.Status).toBe("En espera");
+      expect(whole.ReasonDetail).toBe(unread);
+      expect(whole.ReasonText).toMatch(
+        new RegExp(`^No se pudo leer ${unread}\\. .* \\d+/${size} partes .* espera aprobación\\.$`),
+      );
+      expect(await parts.catalogue()).toHaveLength(size);
+    },
+  );
+
+  it("A90 whose first table cannot be read waits with the next, and the others with it", async () => {
+    await catalogueOf(13);
+    const whole = await send("bad.csv", "b.csv", "c.csv");
+    expect(await statuses(whole._id)).toEqual(["Rechazado", "En espera", "Recibido"]);
+    const waiting = await parts.detail(whole.children[0]._id);
+    expect(waiting.ReasonDetail).toBe("bad.csv");
+    expect(await parts.catalogue()).toHaveLength(13);
+    await approve(waiting._id);
+    expect(await statuses(whole._id)).toEqual(["Rechazado", "Procesado", "Procesado"]);
+    expect(await parts.catalogue()).toHaveLength(8);
+  });
+
+  it("A90 that is rejected then leaves its other tables unread", async () => {
+    await catalogueOf(13);
+    const whole = await send("bad.csv", "b.csv", "c.csv");
+    await parts.post(`/api/uploads/${whole.children[0]._id}/reject`);
+    await parts.queue.idle();
+    expect(await statuses(whole._id)).toEqual(["Rechazado", "Rechazado", "Rechazado"]);
+    expect(await parts.catalogue()).toHaveLength(13);
+  });
+
+  it("without an unreadable table names none", async () => {
+    await catalogueOf(13);
+    const whole = await send("a.csv", "b.csv");
+    expect([whole.Status, whole.ReasonDetail]).toEqual(["En espera", null]);
+    expect(whole.ReasonText).toMatch(/^El archivo completo borraría 5\/13 partes/);
   });
 });
 

@@ -54,7 +54,7 @@ export async function upload(
           upload: inHand(label),
           file: tableFile(reading, { path, entries, tab: 0 }),
           isFirst: true,
-          readFurther: async () => 0,
+          readFurther: async () => [],
           progress: () => undefined,
         }),
       ).catch((fault: unknown): UploadOutcome => {

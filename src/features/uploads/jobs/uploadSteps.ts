@@ -10,7 +10,13 @@ import { uploadLimits } from "../model/uploadLimits.ts";
 import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadReader.ts";
 import type { UploadKind } from "../model/uploadState.ts";
 import { begin, settle, takeBack } from "../store/uploadProgress.ts";
-import { oldestWaiting, split, type WaitingUpload, waitingTables } from "../store/uploads.ts";
+import {
+  isFirstTaken,
+  oldestWaiting,
+  split,
+  type WaitingUpload,
+  waitingTables,
+} from "../store/uploads.ts";
 import { assertWanted, isCancelled } from "../store/cancels.ts";
 import { cancelWatch } from "./cancelWatch.ts";
 import { progressTeller } from "./progressTeller.ts";
@@ -40,7 +46,7 @@ export function uploadSteps({ database, files, reading, readers }: UploadQueueNe
     return true;
   };
 
-  // The tables of a full zip are one file: with the first one the others go.
+  // The tables of a full zip are one file: with one of them the others go.
   const reject = async (tx: Tx, id: string): Promise<void> => {
     for (const each of [id, ...(await waitingTables(tx, id))])
       await settle(tx, each, refused({ code: "rejected", detail: null }));
@@ -128,17 +134,17 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
     }
     const fileOf = ({ entries: at, tab }: SheetPiece): TableFile =>
       tableFile(reading, { path, entries: at, tab }, signal);
-    const readFurther = async (read: (file: TableFile) => Promise<void>): Promise<number> => {
-      let unread = 0;
+    const readFurther = async (read: (file: TableFile) => Promise<void>): Promise<string[]> => {
+      const unread: string[] = [];
       for (const other of pieces.filter((each) => each !== piece))
-        if ((await undone(tx, () => read(fileOf(other)))) !== null) unread++;
+        if ((await undone(tx, () => read(fileOf(other)))) !== null) unread.push(other.label);
       return unread;
     };
     const work = {
       tx,
       upload: { ...upload, entry: piece.label },
       file: fileOf(piece),
-      isFirst: piece === pieces[0],
+      isFirst: piece === pieces[0] || (upload.isFull && (await isFirstTaken(tx, upload.id))),
       readFurther,
       progress,
     };

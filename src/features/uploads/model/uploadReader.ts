@@ -30,7 +30,15 @@ export interface UploadWarning {
 
 export type UploadOutcome =
   | { state: "processed"; counters: UploadCounters; warnings?: readonly UploadWarning[] }
-  | { state: "held"; counters: UploadCounters; detail: string; warnings?: readonly UploadWarning[] }
+  | {
+      state: "held";
+      counters: UploadCounters;
+      /** How much of the catalogue it would delete, `3/10`. */
+      share: string;
+      /** Tables of the same file that could not be read. */
+      unread: readonly string[];
+      warnings?: readonly UploadWarning[];
+    }
   | { state: "refused"; refusal: Refusal };
 
 /** Where the work on an upload has come to; `done` of `total` are lines, where a stage counts them. */
@@ -43,10 +51,10 @@ export interface UploadWork<Tx, File> {
   tx: Tx;
   upload: UploadInHand;
   file: File;
-  /** It is the first table of its zip. */
+  /** It is the first table of its zip, or of a full one the first that was not refused. */
   isFirst: boolean;
-  /** Reads the other tables of the zip; what one wrote that cannot be read is undone. Answers how many cannot. */
-  readFurther: (read: (file: File) => Promise<void>) => Promise<number>;
+  /** Reads the other tables of the zip; what one wrote that cannot be read is undone. Answers the labels of those. */
+  readFurther: (read: (file: File) => Promise<void>) => Promise<string[]>;
   progress: TellProgress;
 }
 

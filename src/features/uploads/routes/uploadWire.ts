@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type UploadDetail, type UploadRecordRow, stageWords, statusWords } from "../contract.ts";
+import { heldTexts } from "../model/heldDetail.ts";
 import { isRefusalCode } from "../model/refusal.ts";
 import { refusalWords } from "../model/refusalWords.ts";
 import { isFinished } from "../model/uploadState.ts";
@@ -26,7 +27,7 @@ export function uploadRow(upload: UploadRecord): UploadRecordRow {
     LinesDelete: upload.linesDeleted,
     Reason: code,
     ReasonText: reasonText(upload, code === null ? null : refusalWords[code]),
-    ReasonDetail: code === null ? null : upload.reasonDetail,
+    ReasonDetail: reasonDetail(upload, code !== null),
     SameAs: upload.sameAs,
     LinesRemoved: upload.linesRemovedAt?.toISOString() ?? null,
     Warnings: warnings.parse(upload.warnings),
@@ -53,10 +54,17 @@ const warnings = z.array(z.object({ code: z.string(), detail: z.string() })).cat
 
 function reasonText({ state, reasonDetail }: UploadRecord, words: string | null): string | null {
   if (state === "held") {
-    return `El archivo completo borraría ${reasonDetail} partes del catálogo: espera aprobación.`;
+    const { share, unread } = heldTexts(reasonDetail);
+    const before = unread === null ? "" : `No se pudo leer ${unread}. `;
+    return `${before}El archivo completo borraría ${share} partes del catálogo: espera aprobación.`;
   }
   if (words === null) return null;
   return reasonDetail === null ? words : `${words} (${reasonDetail})`;
+}
+
+function reasonDetail(upload: UploadRecord, isRefused: boolean): string | null {
+  if (upload.state === "held") return heldTexts(upload.reasonDetail).unread;
+  return isRefused ? upload.reasonDetail : null;
 }
 
 function stageOf(stage: string | null): string | null {

@@ -36,7 +36,11 @@ export default function HeldUpload({ upload }: { upload: UploadRow }) {
       <IconHandStop size={20} aria-hidden />
       <div className={styles.heldWords}>
         <b>{t("held.title", { file })}</b>
-        <span>{t("held.words", { count, formatted })}</span>
+        <span>
+          {upload.ReasonDetail === null
+            ? t("held.words", { count, formatted })
+            : t("held.unread", { count, formatted, tables: upload.ReasonDetail })}
+        </span>
       </div>
       {may ? (
         <div className={styles.heldActions}>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
+import { heldDetail } from "../model/heldDetail.ts";
 import type { UploadOutcome } from "../model/uploadReader.ts";
 import { noLines } from "../model/uploadCounters.ts";
 
@@ -59,7 +60,7 @@ export async function settle(
     .set({
       state: outcome.state,
       reason: refusal?.code ?? null,
-      reason_detail: outcome.state === "held" ? outcome.detail : (refusal?.detail ?? null),
+      reason_detail: outcome.state === "held" ? heldDetail(outcome) : (refusal?.detail ?? null),
       warnings: JSON.stringify(warnings),
       lines: counters.lines,
       lines_to_process: counters.linesToProcess,

@@ -96,8 +96,10 @@ export async function oldestWaiting({ db, subscriberId }: Tx): Promise<WaitingUp
     .where(
       sql<boolean>`(u.state in ('received', 'processing') or (u.state = 'held' and u.decision is not null))`,
     )
-    // While a full file waits for a person its further tables wait with it.
-    .where(sql<boolean>`(first.state is null or first.state <> 'held' or not u.is_full)`)
+    // While a table of a full file waits for a person the others wait with it.
+    .where(sql<boolean>`not (u.is_full and exists (select from uploads h
+      where h.subscriber_id = u.subscriber_id and h.id <> u.id and h.state = 'held'
+        and (h.id = u.parent_id or h.parent_id = u.parent_id)))`)
     .orderBy(sql`coalesce(first.arrival, u.arrival)`)
     .orderBy("u.arrival")
     .limit(1)
@@ -153,11 +155,24 @@ export async function split(
   return typeof rows[0]?.same_as === "string";
 }
 
+// The other tables of the zip of an upload.
+const others = ({ subscriberId }: Tx, id: string) => sql`
+  from uploads t join uploads u on u.subscriber_id = ${subscriberId} and u.id = ${id}
+  where t.subscriber_id = ${subscriberId} and t.id <> u.id
+    and coalesce(t.parent_id, t.id) = coalesce(u.parent_id, u.id)`;
+
 /** The further tables of a zip that wait for their turn. */
-export async function waitingTables({ db, subscriberId }: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from uploads
-    where subscriber_id = ${subscriberId} and parent_id = ${id} and state = 'received'`.execute(db);
+export async function waitingTables(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id ${others(tx, id)} and t.state = 'received'`.execute(tx.db);
   return rows.map((row) => row.id);
+}
+
+/** Whether all tables before this one of its zip were refused. */
+export async function isFirstTaken(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select ${others(tx, id)} and t.arrival < u.arrival and t.state <> 'refused'`.execute(tx.db);
+  return rows.length === 0;
 }
 
 /** A person's decision about a held upload; false when it is not held. */
