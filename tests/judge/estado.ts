@@ -12,6 +12,9 @@ export function estadoOf(lines: readonly ExpectedLine[]): string {
       ? RESULTS.some((result) => answers[result] === "false")
       : answers.ResultadoTL === "false",
   );
-  const isDifferent = isFalse || severities.includes("AHORRO") || severities.includes("ERROR");
+  // A note that is an error (A84).
+  const isNoted = lines.some(({ answers }) => /C3[01]/.test(answers.Notas ?? ""));
+  const isDifferent =
+    isFalse || isNoted || severities.includes("AHORRO") || severities.includes("ERROR");
   return isDifferent ? "Con diferencias" : "Sin diferencias";
 }

@@ -243,7 +243,7 @@ const changedRow = z.object({
   /** The tests that came out otherwise. */
   Resultados: z.array(
     z.object({
-      Prueba: z.enum(["Parte", "Fraccion", "Descripcion", "TL"]),
+      Prueba: z.enum(["Parte", "Fraccion", "Descripcion", "TL", "Vigencia", "Complemento"]),
       Antes: z.boolean().nullable(),
       Despues: z.boolean().nullable(),
     }),

@@ -4,10 +4,12 @@ import type { PartidaFacts } from "./facts.ts";
 import type { RowVerdict } from "./verdict.ts";
 import { judge as judgeByV1 } from "./v1/judge.ts";
 import { judge as judgeByV3 } from "./v3/judge.ts";
+import { judge as judgeByV6 } from "./v6/judge.ts";
 
 const editions = [
   ["1", judgeByV1],
   ["3", judgeByV3],
+  ["6", judgeByV6],
 ] as const;
 
 describe.each(editions)("the rules of edition %s", (_, judge) => {

@@ -30,7 +30,7 @@ export interface Case {
   readonly source: RuleSource;
 }
 
-/** What stands beside the case of a partida; it counts in no total. */
+/** What stands beside the case of a partida, whose rows keep their own; one of severity ERROR is a difference of it (A84). */
 export interface Note {
   readonly severity: Severity;
   readonly advice: (Pick<Advice, "field"> & { readonly declares: string }) | null;

@@ -3,6 +3,7 @@ import { context, duty, facts, line, part, tl } from "./factsFixture.ts";
 import type { PartidaFacts } from "./facts.ts";
 import { count, newTally, outcome } from "./tally.ts";
 import { judge } from "./v1/judge.ts";
+import { judge as judgeByV6 } from "./v6/judge.ts";
 
 const alike = {
   version: 1,
@@ -58,5 +59,33 @@ describe("totals", () => {
       facts({ fees: [duty("700")], parts: [part({ lines: [line({ finalOn: "2026-01-31" })] })] }),
     );
     expect([tally.savings.toString(), tally.exposure.toString()]).toEqual(["0", "0"]);
+  });
+});
+
+describe("A84 a note that is an error", () => {
+  const lapsed = { lapsedCode: { code: "73269099", successors: [] } };
+  const several = facts({
+    ...lapsed,
+    parts: [part({ catalogue: alike }), part({ partNo: "B", partKey: "B", catalogue: alike })],
+  });
+  const noted = (...given: PartidaFacts[]) => {
+    const tally = newTally();
+    for (const one of given) count(tally, judgeByV6(one, context));
+    return tally;
+  };
+
+  test("makes an audit different, and leaves the rows' own severity", () => {
+    const tally = noted({ ...clean, ...lapsed });
+    expect([outcome(tally), tally.differences]).toEqual(["different", 1]);
+    expect(outcome(noted({ ...risky, ...lapsed }))).toBe("at_risk");
+  });
+
+  test("counts once a partida, beside the rows that differ", () => {
+    expect(noted(several).differences).toBe(1);
+    expect(noted(several, { ...unlike, ...lapsed }, clean).differences).toBe(3);
+  });
+
+  test("of another severity counts nowhere", () => {
+    expect(outcome(noted({ ...clean, identifiers: [tl("USA")] }))).toBe("clean");
   });
 });

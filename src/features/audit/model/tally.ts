@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { NOTES } from "./cases.ts";
 import type { RowVerdict } from "./verdict.ts";
 
 /** How an audit came out, from its rows. */
@@ -8,7 +9,7 @@ export type Outcome = "clean" | "different" | "at_risk";
 export interface Tally {
   rows: number;
   partidas: number;
-  /** Rows with a result that is false, money lost or an error. */
+  /** Rows with a result that is false, money lost or an error, and partidas with a note that is one. */
   differences: number;
   /** Rows at risk. */
   risks: number;
@@ -44,6 +45,7 @@ export function isDifferent({ part, preference }: RowVerdict): boolean {
 export function count(tally: Tally, rows: readonly RowVerdict[]): void {
   tally.partidas += 1;
   tally.rows += rows.length;
+  if (rows[0]?.notes.some((code) => NOTES[code].severity === "ERROR")) tally.differences += 1;
   for (const row of rows) {
     const { severity, amount } = row.preference;
     if (isDifferent(row)) tally.differences += 1;

@@ -59,6 +59,8 @@ const testNames = [
   ["fraccion", "Fraccion"],
   ["description", "Descripcion"],
   ["certificate", "TL"],
+  ["vigencia", "Vigencia"],
+  ["complemento", "Complemento"],
 ] as const;
 
 function lineOf(line: ChangedLine) {

@@ -32,8 +32,8 @@ export interface ListedCause {
   readonly isNew: boolean;
 }
 
-// Lines may turn although every total stays. Of a run that nobody counted the totals tell it.
-const differs = sql`coalesce(r.turned > 0, (r.outcome, r.differences, r.risks, r.savings, r.exposure)
+// Lines may turn although every total stays, and an edition of the rules may count the same lines otherwise.
+const differs = sql`(coalesce(r.turned, 0) > 0 or (r.outcome, r.differences, r.risks, r.savings, r.exposure)
   is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure))`;
 
 const totals = (run: "r" | "q", subscriberId: number, today: string) => {
@@ -81,7 +81,10 @@ export function causes(
 
 /** How each test of a line came out. */
 export type Tests = Readonly<
-  Record<"part" | "fraccion" | "description" | "certificate", boolean | null>
+  Record<
+    "part" | "fraccion" | "description" | "certificate" | "vigencia" | "complemento",
+    boolean | null
+  >
 >;
 
 /** One line that a change made come out otherwise; a side is null where the line was not there. */
@@ -109,7 +112,8 @@ const tests = (row: "n" | "o") => {
   const of = sql.ref(row);
   return sql`jsonb_build_object('part', ${of}.part_matches, 'fraccion', ${of}.fraccion_matches,
     'description', ${of}.description_matches,
-    'certificate', ${of}.certificate_matches and ${of}.preference_matches)`;
+    'certificate', ${of}.certificate_matches and ${of}.preference_matches,
+    'vigencia', not 'C31' = any(${of}.notes), 'complemento', not 'C30' = any(${of}.notes))`;
 };
 
 /** The lines whose verdict a change turned; undefined when the client has no such change. */

@@ -6,7 +6,7 @@ export const verdictOf = (row: "n" | "o") => {
   const of = sql.ref(row);
   return sql`(${of}.case_code, ${of}.severity, ${of}.amount, ${of}.part_matches,
     ${of}.fraccion_matches, ${of}.description_matches, ${of}.certificate_matches,
-    ${of}.preference_matches)`;
+    ${of}.preference_matches, 'C30' = any(${of}.notes), 'C31' = any(${of}.notes))`;
 };
 
 /** The lines of a run `r` and of the run before it that differ in what `of` a row, called n and o, is compared. */

@@ -76,6 +76,10 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
         "Le pedimos confirmar que la descripción declarada corresponde a la mercancía de esta parte.",
       certificate:
         "Le pedimos confirmar el trato arancelario declarado y enviarnos el certificado de origen que lo ampara, o proponer la rectificación.",
+      vigencia:
+        "Le pedimos confirmar la fracción y el NICO declarados, que no están en vigor en la fecha de la importación, o proponer la rectificación.",
+      complemento:
+        "Le pedimos confirmar el complemento declarado del identificador, que no está en el Apéndice 8, o proponer la rectificación.",
       lost: "El plazo para recuperarlo venció. Le pedimos decirnos por qué no se declaró la preferencia, para que no se repita.",
     },
   },
@@ -103,6 +107,10 @@ const WORDS: Readonly<Record<LetterLanguage, Words>> = {
         "Please confirm that the declared description is that of the goods of this part.",
       certificate:
         "Please confirm the declared tariff treatment and send us the certificate of origin behind it, or propose the rectification.",
+      vigencia:
+        "Please confirm the declared tariff code and NICO, which are not in force on the day of importation, or propose the rectification.",
+      complemento:
+        "Please confirm the declared complement of the identifier, which is not in Appendix 8, or propose the rectification.",
       lost: "The time to recover it is over. Please tell us why the preference was not declared, so that it does not happen again.",
     },
   },

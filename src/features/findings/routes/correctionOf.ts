@@ -2,6 +2,7 @@ import type { BodyOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { PartsFileLine } from "#features/parts/model/partsFile.ts";
 import type { correctFinding } from "../contract.ts";
+import { isOfCatalogue } from "../model/findingId.ts";
 import type { FindingRow } from "../store/findingSource.ts";
 import { inLanguage } from "#kit/pure/terms.ts";
 import { texts } from "../texts.ts";
@@ -13,7 +14,7 @@ export function correctionOf(
   row: FindingRow | undefined,
   { MXHTS, PartDesc }: Pick<BodyOf<typeof correctFinding>, "MXHTS" | "PartDesc">,
 ): PartsFileLine {
-  if (row === undefined || row.test === "certificate" || row.partNo === "") {
+  if (row === undefined || !isOfCatalogue(row.test) || row.partNo === "") {
     throw new Problem("conflict", said.notOfCatalogue, {
       reasonCode: "findings.notOfCatalogue",
     });

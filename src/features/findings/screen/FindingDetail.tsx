@@ -7,6 +7,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { severityLooks } from "#features/audit/model/looks.ts";
 import { printedOf } from "#features/pedimentos/model/pedimentoNumber.ts";
+import { isOfCatalogue } from "../model/findingId.ts";
 import { BrokerLetter } from "./BrokerLetter.tsx";
 import { BothValues } from "./BothValues.tsx";
 import { CorrectPart } from "./CorrectPart.tsx";
@@ -44,7 +45,7 @@ export function FindingDetail({ id, decision }: FindingDetailProps) {
     );
   }
   const { Parte, Prueba } = finding;
-  const hasPair = Prueba !== "certificate" && Parte !== "";
+  const hasPair = isOfCatalogue(Prueba) && Parte !== "";
   return (
     <section className={styles.panel} aria-label={t("detail")} tabIndex={0}>
       <header className={styles.head}>

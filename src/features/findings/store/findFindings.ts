@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import { printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { findingId, type FindingPlace, TESTS } from "../model/findingId.ts";
+import { findingId, type FindingPlace, isOfPartida, TESTS } from "../model/findingId.ts";
 import { findingsAt } from "./findingList.ts";
 
 interface FoundFinding {
@@ -31,7 +31,8 @@ export async function findFindings(tx: Tx, typed: string, most: number): Promise
     order by s.part_key, p.paid_on desc nulls last, s.sequence limit ${most * LINES_EACH}`.execute(
     db,
   );
-  const places = rows.flatMap((row) => TESTS.map((test) => ({ ...row, test })));
+  const tests = TESTS.filter((test) => !isOfPartida(test));
+  const places = rows.flatMap((row) => tests.map((test) => ({ ...row, test })));
   const found = await findingsAt(tx, places);
   return found
     .filter(({ severity }) => severity !== "OK" && severity !== "INFO")

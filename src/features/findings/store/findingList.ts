@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Listed, Page } from "#kit/pure/page.ts";
 import { pageOfWhole } from "#kit/server/list.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { FindingPlace, Test } from "../model/findingId.ts";
+import { type FindingPlace, type Test, TESTS } from "../model/findingId.ts";
 import type { WorkState } from "../model/work.ts";
 import { type FindingRow, findingSource } from "./findingSource.ts";
 
@@ -32,7 +32,7 @@ export const FINDING_ORDERS = {
   paidOn: sql`"paidOn"`,
   sequence: sql`sequence`,
   partNo: sql`"partNo"`,
-  test: sql`array_position(array['part', 'fraccion', 'description', 'certificate'], test)`,
+  test: sql`array_position(${[...TESTS]}::text[], test)`,
   amount: sql`amount`,
   deadlineOn: sql`"deadlineOn"`,
   state: sql`array_position(array['open', 'assigned', 'asked', 'correcting', 'accepted', 'resolved'], state)`,
@@ -68,7 +68,7 @@ export function findingsWhere(
 export async function findingsAt(tx: Tx, places: readonly FindingPlace[]): Promise<FindingRow[]> {
   const of = <Value>(value: (place: FindingPlace) => Value): Value[] => places.map(value);
   const bad = sql`a.id = asked.audit_id and r.sequence = asked.sequence
-    and coalesce(r.declared_part, '') = asked.part_no and t.test = asked.test`;
+    and t.part_no = asked.part_no and t.test = asked.test`;
   const worked = sql`w.audit_id = asked.audit_id and w.sequence = asked.sequence
     and w.part_no = asked.part_no and w.test = asked.test`;
   const { rows } = await sql<FindingRow>`
