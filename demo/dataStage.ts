@@ -2,7 +2,8 @@ import Big from "big.js";
 import { dataStageHeader, dataStageLayouts } from "#features/pedimentos/model/dataStageLayout.ts";
 import type { WorldPartida, WorldPedimento } from "./WorldPedimento.ts";
 
-type Row = Record<string, string>;
+/** A row by its official columns. */
+export type Row = Record<string, string>;
 
 /** The columns of real files that hold a NUL byte where they are empty. */
 const NUL_WHEN_EMPTY = /^EntidadFed|^SeccionAduaneraDespOrig$/;
@@ -14,12 +15,14 @@ const NUL_WHEN_EMPTY = /^EntidadFed|^SeccionAduaneraDespOrig$/;
 export function dataStageFiles(
   folio: string,
   pedimentos: readonly WorldPedimento[],
+  written: (row: Row) => Row = (row) => row,
 ): Record<string, Uint8Array> {
-  const rows = Map.groupBy(pedimentos.flatMap(rowsOf), ([code]) => code);
+  const rows = Map.groupBy(pedimentos.flatMap(recordsOf), ([code]) => code);
   const files: Record<string, Uint8Array> = {};
   for (const code of [...Object.keys(dataStageLayouts), "Resumen"]) {
     const header = dataStageHeader(code) ?? [];
-    const found = code === "Resumen" ? [summary(folio, pedimentos)] : rowsIn(rows, code);
+    const found =
+      code === "Resumen" ? [summary(folio, pedimentos)] : rowsIn(rows, code).map(written);
     const lines = found.map((row) => header.map((name) => `${cell(row, name)}|`).join(""));
     const text = [header.join("|"), ...lines, ""].join("\r\n");
     files[`${folio}_${code}.asc`] = Buffer.from(text, "latin1");
@@ -45,7 +48,8 @@ function summary(folio: string, pedimentos: readonly WorldPedimento[]): Row {
   };
 }
 
-function rowsOf(pedimento: WorldPedimento): [string, Row][] {
+/** The records of a pedimento, each under its official code, its header first. */
+export function recordsOf(pedimento: WorldPedimento): [string, Row][] {
   const { patente, number, aduana, operation, clave, prior } = pedimento;
   const paid = `${pedimento.paidOn ?? ""} 10:41:37`;
   const common: Row = {

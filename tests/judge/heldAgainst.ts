@@ -36,7 +36,7 @@ export async function heldAgainst(judged: JudgedWorld): Promise<Held> {
 }
 
 /** Sends the files in their order, and approves what waited for it when its time has come. */
-async function sendAll(product: WireWorld, sendings: readonly Sending[]): Promise<void> {
+export async function sendAll(product: WireWorld, sendings: readonly Sending[]): Promise<void> {
   const held: { readonly id: string; readonly until: number }[] = [];
   const became = async (file: string, id: string, wanted: string): Promise<void> => {
     await product.settled();
@@ -67,7 +67,10 @@ async function setBack(product: WireWorld, id: string, minutes: number): Promise
   await owner.close();
 }
 
-async function loadLaw({ database, dataDir }: WireWorld, judged: JudgedWorld): Promise<void> {
+export async function loadLaw(
+  { database, dataDir }: WireWorld,
+  judged: JudgedWorld,
+): Promise<void> {
   const load = async (text: string, period: TariffPeriod): Promise<void> => {
     const path = join(dataDir, "law.csv");
     writeFileSync(path, text);

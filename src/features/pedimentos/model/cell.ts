@@ -1,7 +1,7 @@
 /**
  * How a column is read; a trailing `!` means that a row without it is refused. `code` is a code of a catalogue;
- * `wrapped` is a row of running text: a full one keeps its blanks, which are part of the text that goes on in the
- * next row.
+ * `wrapped` is a row of running text, which keeps the blanks that may be part of a text over several rows: those
+ * before it, and those behind a full one.
  */
 export type CellKind = "text" | "code" | "wrapped" | "decimal" | "integer" | "date" | "moment";
 
@@ -65,9 +65,10 @@ export function momentText(text: string, style: DayStyle = "iso"): string | unde
   return `${day} ${time[1]}:${time[2]}:${time[3] ?? "00"}`;
 }
 
-function wrappedText(raw: string, text: string): string {
+// The row before may run on into this one: the blank between their words may stand here.
+function wrappedText(raw: string): string {
   const bare = raw.replaceAll("\0", "");
-  return bare.length === fullRow ? bare : text;
+  return bare.length === fullRow ? bare : bare.trimEnd();
 }
 
 function integer(text: string): number | undefined {
@@ -83,7 +84,7 @@ export function readCell(
   const text = cellText(raw);
   if (text === null || kind === "text") return text;
   if (kind === "code") return catalogueCode(text);
-  if (kind === "wrapped") return wrappedText(raw, text);
+  if (kind === "wrapped") return wrappedText(raw);
   if (kind === "decimal") return decimalText(text);
   if (kind === "integer") return integer(text);
   return kind === "date" ? dayText(text, style) : momentText(text, style);

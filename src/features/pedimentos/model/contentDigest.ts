@@ -1,3 +1,4 @@
+import { fullRow } from "./cell.ts";
 import type { CanonicalRecord } from "./records.ts";
 
 /**
@@ -26,10 +27,16 @@ export function contentDigest(): ContentDigest {
 function rowContent(record: CanonicalRecord): string {
   const paidAt = record.record === "header" ? (record.key.paidAt ?? "") : "";
   let text = `${record.code}\u0000${paidAt}`;
-  for (const value of Object.values(record.values)) text += `\u0000${value ?? ""}`.trimEnd();
+  for (const value of Object.values(record.values)) text += `\u0000${content(value)}`.trimEnd();
   const rest = record.record === "other" ? record.values : record.rest;
   for (const name in rest) text += `\u0000${name}=${rest[name] ?? ""}`;
   return text;
+}
+
+// The authority exports a row again with other blanks before it.
+function content(value: string | number | null): string {
+  const text = String(value ?? "");
+  return text.length === fullRow ? text : text.trimStart();
 }
 
 // Four lanes of multiply and shift, written out because each character of each row passes here.

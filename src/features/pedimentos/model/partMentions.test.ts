@@ -389,6 +389,14 @@ test("the blank that ends a full row stays, so that no two words grow together",
   expect(partsIn(observationText([{ text: full }, { text: "66-Z" }]))).toEqual(["AB-77"]);
 });
 
+test("the blank that begins a row stays, so that no word grows onto the full row before it", () => {
+  const full = "NP: AB-1 Y".padStart(120, ".");
+  const line = `9999|6000101|240|85444299|1|2| CD-2   |2026-02-10 10:41:37|`;
+  const read = dataStageRows("558")?.(line, 2);
+  expect(read && "record" in read ? read.record.values : null).toMatchObject({ text: " CD-2" });
+  expect(partsIn(observationText([{ text: full }, { text: " CD-2" }]))).toEqual(["AB-1", "CD-2"]);
+});
+
 describe("a template", () => {
   test.each([
     "<part>",
