@@ -724,6 +724,13 @@ export interface PartVersions {
   version: Int8;
 }
 
+export interface PastParts {
+  parts: Json;
+  pedimento_id: string;
+  replaced_at: Generated<Timestamp>;
+  subscriber_id: number;
+}
+
 export interface PedimentoInvoices {
   amount: Numeric | null;
   country: string | null;
@@ -1210,6 +1217,7 @@ export interface DB {
   partida_rates: PartidaRates;
   partidas: Partidas;
   parts: Parts;
+  past_parts: PastParts;
   pedimento_invoices: PedimentoInvoices;
   pedimento_records: PedimentoRecords;
   pedimentos: Pedimentos;

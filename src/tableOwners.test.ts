@@ -57,6 +57,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "partida_permits",
     "partida_rates",
     "partidas",
+    "past_parts",
     "pedimento_invoices",
     "pedimento_records",
     "pedimentos",

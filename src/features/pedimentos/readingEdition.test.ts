@@ -1,7 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NORTE } from "#demo/clients.ts";
+import { repeatedRun } from "#features/audit/jobs/repeatRun.ts";
+import { runWaitingAudits } from "#features/audit/jobs/runAudits.ts";
+import { rowsText } from "#features/audit/store/rowStage.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
+import { inTenant } from "#kit/server/tenant.ts";
 import { openWireWorld, partsZip, type WireWorld } from "../../../tests/wireWorld.ts";
 import { serverOn } from "../../../tests/world.ts";
 import { pedimentoRows, requestFiles, together, zipOf } from "./jobs/pedimentoFixture.ts";
@@ -10,6 +14,7 @@ import { READING_EDITION } from "./model/readingEdition.ts";
 let world: WireWorld;
 let owner: pg.Client;
 let starts = 0;
+let digest = "";
 
 const own = (number: string, text: string) =>
   pedimentoRows({ number, rfc: "MNO120315QX7", partidas: [{ observations: [text] }] });
@@ -64,12 +69,39 @@ test("a start with a newer edition reads texts on file anew, and audits what has
   await owner.query(
     "update partida_parts set part_no = 'AB-1', part_key = 'AB-1' where part_no = 'AB-100'",
   );
+  // As the edition before read it, and the rules judged it.
+  await owner.query("delete from audit_rows; delete from audit_runs");
+  await owner.query(
+    "update audits set last_run_id = null, rows_run_id = null, rows_digest = null, state = 'pending'",
+  );
+  while (await inTenant(world.database, NORTE, (tx) => runWaitingAudits(tx, world.database)));
+  const kept = await owner.query("select rows_digest from audits where number = '6000101'");
+  digest = kept.rows[0].rows_digest;
   await started();
   expect(await found()).toEqual([
     { number: "6000101", part: "AB-100", runs: 2 },
     { number: "6000102", part: "AB-200", runs: 1 },
   ]);
   expect(await reading()).toEqual(DONE);
+});
+
+test("and a run from before is repeated to its digest, with the parts that it had", async () => {
+  const { rows } = await owner.query<{ run: string; current: string }>(
+    `select r.id as run, a.rows_digest as current from audit_runs r join audits a on a.id = r.audit_id
+     where a.number = '6000101' order by r.ran_at`,
+  );
+  const repeated = (run: string) =>
+    inTenant(world.database, NORTE, async (tx) => (await repeatedRun(tx, run)) ?? []);
+  const parts = async (run: string) =>
+    (await repeated(run)).map(({ partida }) => partida.parts.map(({ partNo }) => partNo));
+  const [before, after] = rows;
+  expect(await parts(before?.run ?? "")).toEqual([["AB-1"]]);
+  expect(await parts(after?.run ?? "")).toEqual([["AB-100"]]);
+  expect(rowsText({ runId: "", rows: await repeated(before?.run ?? "") }, null).digest).toBe(
+    digest,
+  );
+  const now = rowsText({ runId: "", rows: await repeated(after?.run ?? "") }, null).digest;
+  expect(now).toBe(after?.current);
 });
 
 test("a start with the same edition reads nothing", async () => {

@@ -47,6 +47,7 @@ export async function repeatedRun(
     decisions: decisionLookUp(run.versions.decisions),
     loose: looseLookUp(settings, { suggests: true }),
     wantsPermits: wantsPermits(context, codes),
+    partsOfRun: runId,
   });
   const contextOn = contextsOf(context, codes);
   return facts && judgeAudit(facts, judge, contextOn(job.paidOn), earlier).rows;

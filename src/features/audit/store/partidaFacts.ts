@@ -17,6 +17,8 @@ export interface FactSources {
   readonly decisions: DecisionLookUp;
   readonly loose: LooseLookUp;
   readonly wantsPermits: boolean;
+  /** The run whose parts are asked for; those of today without it. */
+  readonly partsOfRun?: string;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function partidaFacts(
   sources: FactSources,
 ): Promise<AuditFacts[]> {
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
-  const rows = await partidasOnFile(tx, jobs, sources.catalogue);
+  const rows = await partidasOnFile(tx, jobs, sources.catalogue, sources.partsOfRun);
   const identifiers = follower(await identifiersOf(tx, ids));
   const fees = follower(await dutiesOf(tx, ids));
   const permits = follower(sources.wantsPermits ? await permitsOf(tx, ids) : []);

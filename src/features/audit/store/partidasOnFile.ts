@@ -54,14 +54,21 @@ type Row = Joined<keyof typeof COLUMNS>;
  * Every version that speaks by then comes along, the latest last: choosing one of them in the
  * statement would look each part up by itself instead of joining them all at once. Each pedimento is
  * looked up (`offset 0`): a merge would read all that the client ever imported, chunk after chunk. Parts are
- * looked up in the order of the index, in which neighbours share its pages.
+ * looked up in the order of the index, in which neighbours share its pages. With `partsOfRun` they are those that the
+ * pedimento had when that run was made.
  */
 export async function partidasOnFile(
   tx: Tx,
   jobs: readonly AuditJob[],
   catalogue: number,
+  partsOfRun?: string,
 ): Promise<FoundPartida[]> {
   const { subscriberId } = tx;
+  const parts =
+    partsOfRun === undefined
+      ? sql`partida_parts`
+      : sql`parts_as_of(${subscriberId}, c.id, (
+          select ran_at from audit_runs where subscriber_id = ${subscriberId} and id = ${partsOfRun}))`;
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
   const days = jobs.map(({ paidOn }) => paidOn);
   const rows = await joinedColumns(
@@ -74,7 +81,7 @@ export async function partidasOnFile(
         select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity, s.customs_value,
                x.ordinal, x.part_no, x.part_key, x.method, x.extractor, x.confidence, x.usd_value, x.supplier
         from partidas s
-        left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
+        left join ${parts} x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
           and x.sequence = s.sequence
         where s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
         offset 0

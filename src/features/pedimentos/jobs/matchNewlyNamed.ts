@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { newlyNamedPedimentos } from "../store/newlyNamed.ts";
-import { matchParts } from "./matchParts.ts";
+import { rematchParts } from "./matchParts.ts";
 import type { ReadTexts } from "./readTexts.ts";
 import { warnings } from "./warnings.ts";
 
@@ -14,6 +14,6 @@ export async function matchNewlyNamed(
   readTexts: ReadTexts,
 ): Promise<string[]> {
   const ids = await newlyNamedPedimentos(tx, catalogueVersion);
-  await matchParts(tx, ids, warnings(), readTexts);
+  await rematchParts(tx, ids, warnings(), readTexts);
   return ids;
 }

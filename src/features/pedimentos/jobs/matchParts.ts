@@ -5,6 +5,7 @@ import type { PartidaPart } from "../model/partidaPart.ts";
 import { printedNumber } from "../model/pedimentoNumber.ts";
 import { type LadderInput, ladderInputs } from "../store/ladderInputs.ts";
 import { catalogueKeys, replaceParts } from "../store/partidaParts.ts";
+import { keepParts, partsOf } from "../store/pastParts.ts";
 import { clientTemplates, setAside } from "../store/templates.ts";
 import { ladderReadings } from "./ladderReadings.ts";
 import type { ReadTexts } from "./readTexts.ts";
@@ -12,7 +13,30 @@ import type { Warnings } from "./warnings.ts";
 
 const batch = 200;
 
-/** Finds the part numbers of the partidas of these pedimentos anew, some pedimentos at a time. */
+/**
+ * Finds the part numbers of pedimentos anew that are on file, and keeps those that they had: a run that was is repeated
+ * with them. Answers which pedimentos have others now.
+ */
+export async function rematchParts(
+  tx: Tx,
+  pedimentoIds: readonly string[],
+  warnings: Warnings,
+  readTexts: ReadTexts,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (let at = 0; at < pedimentoIds.length; at += batch) {
+    const ids = pedimentoIds.slice(at, at + batch);
+    const before = await partsOf(tx, ids);
+    await matchParts(tx, ids, warnings, readTexts);
+    const after = await partsOf(tx, ids);
+    const touched = ids.filter((id) => before.get(id) !== after.get(id));
+    await keepParts(tx, touched, before);
+    changed.push(...touched);
+  }
+  return changed;
+}
+
+/** Finds the part numbers of the partidas of these pedimentos, some pedimentos at a time. */
 export async function matchParts(
   tx: Tx,
   pedimentoIds: readonly string[],

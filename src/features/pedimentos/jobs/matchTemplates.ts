@@ -5,12 +5,11 @@ import { setAside } from "../store/templates.ts";
 import {
   beginMatching,
   nextPedimentos,
-  partDigests,
   recordMatched,
   type WaitingTemplates,
   waitingTemplates,
 } from "../store/waitingTemplates.ts";
-import { matchParts } from "./matchParts.ts";
+import { rematchParts } from "./matchParts.ts";
 import type { ReadTexts } from "./readTexts.ts";
 import { warnings } from "./warnings.ts";
 
@@ -66,10 +65,7 @@ export async function matchAnew(
   ids: readonly string[],
   { readTexts, changed }: MatchingNeeds,
 ): Promise<number> {
-  const before = await partDigests(tx, ids);
-  await matchParts(tx, ids, warnings(), readTexts);
-  const after = await partDigests(tx, ids);
-  const touched = ids.filter((id) => before.get(id) !== after.get(id));
+  const touched = await rematchParts(tx, ids, warnings(), readTexts);
   if (touched.length > 0) await changed(tx, touched);
   return touched.length;
 }

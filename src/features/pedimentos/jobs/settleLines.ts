@@ -1,6 +1,6 @@
 import type { Tx } from "#kit/server/tenant.ts";
 import { applyLines } from "../store/brokerLines.ts";
-import { matchParts } from "./matchParts.ts";
+import { rematchParts } from "./matchParts.ts";
 import type { ListRead } from "./readTable.ts";
 import type { ReadTexts } from "./readTexts.ts";
 import type { Settled } from "./settlePedimentos.ts";
@@ -19,7 +19,7 @@ export async function settleLines(
 ): Promise<Settled> {
   const { added, same, unknown, touched } = await applyLines(tx, uploadId);
   for (const numbers of unknown) warnings.add("waitingPedimento", numbers);
-  await matchParts(tx, touched, warnings, readTexts);
+  await rematchParts(tx, touched, warnings, readTexts);
   return {
     counters: {
       lines,

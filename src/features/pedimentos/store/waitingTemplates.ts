@@ -51,20 +51,6 @@ export async function beginMatching(
   return rows[0]?.attempts ?? 0;
 }
 
-/** What the parts of pedimentos are, as one text for each that has any. */
-export async function partDigests(
-  { db, subscriberId }: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; digest: string }>`
-    select pedimento_id as id,
-           md5(string_agg(concat_ws(E'\\x1f', sequence, part_no, method, extractor, coalesce(invoice, ''),
-             coalesce(supplier, ''), coalesce(usd_value::text, '')), E'\\x1e' order by sequence, ordinal)) as digest
-    from partida_parts where subscriber_id = ${subscriberId} and pedimento_id = any(${ids}::uuid[])
-    group by pedimento_id`.execute(db);
-  return new Map(rows.map(({ id, digest }) => [id, digest]));
-}
-
 /** Remembers how far a version has come, and how many pedimentos it changed on the way. */
 export async function recordMatched(
   { db, subscriberId }: Tx,
