@@ -4,7 +4,7 @@ import { call } from "#kit/pure/call.ts";
 import { listReply, pageQuery } from "#kit/pure/page.ts";
 import { inOrder } from "#kit/pure/dayRange.ts";
 import { flagObject } from "#features/parts/contract.ts";
-import { statusWords } from "#features/uploads/contract.ts";
+import { refusalFields, statusWords, uploadWarnings } from "#features/uploads/contract.ts";
 import { MINIMUM_DATA } from "./model/minimumData.ts";
 import { isCertificateDay } from "./model/agreementDraft.ts";
 import type { Standing } from "./model/standing.ts";
@@ -153,6 +153,8 @@ const agreementDownload = z.object({
   LinesChange: count,
   /** The zip as it was sent. */
   file: z.string(),
+  ...refusalFields,
+  Warnings: uploadWarnings,
 });
 
 export type AgreementDownloadWireRow = z.output<typeof agreementDownload>;

@@ -65,6 +65,7 @@ export const texts = {
     LinesNew: trade.newLines,
     LinesChange: trade.changedLines,
     file: shared.file,
+    warned: shared.warnings,
   },
   log: {
     PartNO: trade.partNumberInEnglish,

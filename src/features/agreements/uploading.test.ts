@@ -396,6 +396,12 @@ describe("an upload for one agreement", () => {
       Warnings: [{ code: "otherAgreement", detail: "1" }],
     });
     expect(await told(upload)).toContain("4|NP-3|0|agreement:other");
+    const downloads = await world.get(`/AgreementDownloadByIdAgreement/${IdAgreement}`);
+    expect(downloads.body.data[0]).toMatchObject({
+      _id: upload._id,
+      Reason: null,
+      Warnings: [{ code: "otherAgreement", detail: "1" }],
+    });
     expect(await world.rows("select count(*) from agreements")).toEqual([{ count: 1 }]);
     const workbook = await world.table(
       xlsxFixture(sheet("Núm. Parte", "Fracción") + sheet("NP-4", "8302.49")),

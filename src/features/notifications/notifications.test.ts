@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { EJEMPLO, NORTE } from "#demo/clients.ts";
+import { zipped } from "#demo/zipped.ts";
 import {
   type Json,
   openWireWorld,
@@ -50,6 +51,23 @@ it("who sent a file is told of its end, and nobody else", async () => {
   });
   for (const other of [client, operator])
     expect((await told(other)).map(({ values }) => values.file)).not.toContain("mine.zip");
+});
+
+it("a file that came in with warnings says how many, and one without says none", async () => {
+  const table = Buffer.from("PartNO,MXHTS,PartDesc\nNEWS-9,8544429999,ARN\u00c9S\n", "latin1");
+  await world.upload("/api/upload_parts", [
+    { file: "latin.zip", bytes: zipped({ "latin.csv": table }) },
+  ]);
+  await world.settled();
+  expect((await newest("uploadProcessed")).values).toMatchObject({
+    file: "latin.zip",
+    warnings: 1,
+  });
+  await send("clean.zip", "NEWS-10,8544429999,,CABLE,,");
+  expect((await newest("uploadProcessed")).values).toMatchObject({
+    file: "clean.zip",
+    warnings: 0,
+  });
 });
 
 it("a refused file is told with its reason", async () => {

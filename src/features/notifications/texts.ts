@@ -32,6 +32,7 @@ export const texts = {
     targetLeft: ["{{figure}}: {{value}}, fuera de la meta de {{limit}} ({{day}}). {{place}}", "{{figure}}: {{value}}, beyond the target of {{limit}} ({{day}}). {{place}}", "{{figure}}: {{value}}, über dem Ziel von {{limit}} ({{day}}). {{place}}", "{{figure}} : {{value}}, au-delà de l’objectif de {{limit}} ({{day}}). {{place}}", "{{figure}}：{{value}}，超出目标 {{limit}}（{{day}}）。{{place}}", "{{figure}}：{{value}}、目標 {{limit}} を超過しました（{{day}}）。{{place}}"],
     extractFailed: ["El extracto {{number}} no llegó a su archivo.", "Extract {{number}} did not come to its file.", "Auszug {{number}} ergab keine Datei.", "L’extraction {{number}} n’a pas produit de fichier.", "导出 {{number}} 未能生成文件。", "抽出 {{number}} はファイルになりませんでした。"],
   },
+  uploadWarned: ["{{file}} quedó procesado, con avisos que revisar. Líneas: {{lines}}.", "{{file}} has been processed, with warnings to look at. Lines: {{lines}}.", "{{file}} ist verarbeitet, mit Hinweisen, die zu prüfen sind. Zeilen: {{lines}}.", "{{file}} a été traité, avec des avertissements à examiner. Lignes : {{lines}}.", "{{file}} 已处理，有警告需要查看。行数：{{lines}}。", "{{file}} の処理が完了しました。確認が必要な警告があります。行数：{{lines}}。"],
   why: {
     catalogue: ["Cambió el catálogo de partes;", "The catalogue of parts changed;", "Der Teilekatalog hat sich geändert;", "Le catalogue de références a changé ;", "料号目录已变更；", "部品カタログが変わりました。"],
     certificates: ["Cambiaron los certificados;", "Certificates changed;", "Zertifikate haben sich geändert;", "Des certificats ont changé ;", "原产地证书已变更；", "証明書が変わりました。"],

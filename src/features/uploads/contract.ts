@@ -39,6 +39,18 @@ export const readerCodes = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 const status = z.enum(Object.values(statusWords));
 const count = z.number().int();
 
+/** What the upload warns of though it went on; codes of the closed list, newer servers may have more. */
+export const uploadWarnings = z.array(z.object({ code: z.string(), detail: z.string() }));
+
+/** Why an upload was refused. */
+export const refusalFields = {
+  /** A code of the closed list, and the same in words. */
+  Reason: z.enum(refusalCodes).nullable(),
+  ReasonText: z.string().nullable(),
+  /** The entry, line or column at fault, where there is one; of a file that waits, its tables that could not be read. */
+  ReasonDetail: z.string().nullable(),
+};
+
 const uploadFields = {
   _id: z.string(),
   kind: z.string(),
@@ -58,16 +70,12 @@ const uploadFields = {
   LinesNew: count,
   LinesChange: count,
   LinesDelete: count,
-  /** Why it was refused: a code of the closed list, and the same in words. */
-  Reason: z.enum(refusalCodes).nullable(),
-  ReasonText: z.string().nullable(),
-  /** The entry, line or column at fault, where there is one; of a file that waits, its tables that could not be read. */
-  ReasonDetail: z.string().nullable(),
+  ...refusalFields,
   /** The earlier upload of the same bytes. */
   SameAs: z.string().nullable(),
   /** Since when its lines are not kept any more. */
   LinesRemoved: z.iso.datetime().nullable(),
-  Warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
+  Warnings: uploadWarnings,
 };
 
 export const uploadRecord = z.object(uploadFields);
@@ -78,8 +86,8 @@ export const uploadDetail = z.object({
   /** Lines done, and of how many as far as is known. */
   Done: count,
   Total: count.nullable(),
-  /** Further tables of the same zip, each with a record of its own. */
-  children: z.array(z.object({ _id: z.string(), file: z.string(), Status: status })),
+  /** Further tables of the same zip, each with a record of its own; their file is the table's name. */
+  children: z.array(uploadRecord),
 });
 
 export type UploadRecordRow = z.output<typeof uploadRecord>;

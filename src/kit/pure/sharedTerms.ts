@@ -3,6 +3,7 @@ import type { Terms } from "#kit/pure/terms.ts";
 /** What several areas say, in words of any trade; a sentence is written once. */
 export const shared = {
   timeZone: ["Zona horaria", "Time zone", "Zeitzone", "Fuseau horaire", "时区", "タイムゾーン"],
+  warnings: ["Avisos: {{number}}", "Warnings: {{number}}", "Hinweise: {{number}}", "Avertissements : {{number}}", "警告：{{number}}", "警告：{{number}}"],
   site: ["Sitio", "Site", "Standort", "Site", "站点", "拠点"],
   print: ["Imprimir", "Print", "Drucken", "Imprimer", "打印", "印刷"],
   retry: ["Reintentar", "Retry", "Erneut versuchen", "Réessayer", "重试", "再試行"],

@@ -4,9 +4,9 @@ import {
   type UploadInHand,
   type UploadOutcome,
   type UploadReader,
-  type UploadWarning,
   type UploadWork,
 } from "#features/uploads/model/uploadReader.ts";
+import { type UploadWarning, warning } from "#features/uploads/model/warnings.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
@@ -93,12 +93,11 @@ function warningsOf(
 ): UploadWarning[] {
   const foreign = clients.filter((said) => !names.some((name) => isSameSupplier(said, name)));
   return [
-    ...(encoding === "utf-8" ? [] : [{ code: "encoding", detail: encoding }]),
-    ...(elsewhere === 0 ? [] : [{ code: "otherAgreement", detail: String(elsewhere) }]),
-    ...foreign.map((said) => ({ code: "otherClient", detail: said.slice(0, 300) })),
-    ...conflicts.map(({ number, fields }) => ({
-      code: "headerConflict",
-      detail: `${number}: ${fields.join(", ")}`,
-    })),
+    ...(encoding === "utf-8" ? [] : [warning("encoding", encoding)]),
+    ...(elsewhere === 0 ? [] : [warning("otherAgreement", String(elsewhere))]),
+    ...foreign.map((said) => warning("otherClient", said.slice(0, 300))),
+    ...conflicts.map(({ number, fields }) =>
+      warning("headerConflict", `${number}: ${fields.join(", ")}`),
+    ),
   ];
 }

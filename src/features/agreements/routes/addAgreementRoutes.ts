@@ -1,5 +1,6 @@
 import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
-import { statusWords } from "#features/uploads/contract.ts";
+import { statusWords, uploadWarnings } from "#features/uploads/contract.ts";
+import { wireRefusal } from "#features/uploads/model/refusalWords.ts";
 import { dayIn, instantsOf } from "#kit/pure/calendar.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { listed, MOST_ROWS, pageOfQuery } from "#kit/pure/page.ts";
@@ -202,6 +203,8 @@ function downloadOf(row: AgreementDownloadRow): AgreementDownloadWireRow {
     LinesNew: row.linesNew,
     LinesChange: row.linesChanged,
     file: row.file,
+    ...wireRefusal(row),
+    Warnings: uploadWarnings.catch([]).parse(row.warnings),
   };
 }
 

@@ -9,10 +9,13 @@ import { CutNote } from "#kit/web/grid/CutNote.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { localRows } from "#kit/web/grid/localPage.ts";
 import { localRowsOf, nothingChosen } from "#kit/web/grid/queryRows.ts";
+import { translate } from "#kit/web/language/translate.ts";
 import { useWords } from "#kit/web/language/useWords.ts";
+import { Callout } from "#kit/web/notice/Callout.tsx";
 import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
+import { DownloadWarnings } from "./DownloadWarnings.tsx";
 import { downloadColumns, logColumns } from "./downloadColumns.tsx";
 import type { AgreementDownloadWireRow } from "../contract.ts";
 import { useAgreementDownloads, useDownloadLogs } from "./useDownloadQueries.ts";
@@ -76,6 +79,13 @@ export function AgreementDownloads({ id, name, onBack }: AgreementDownloadsProps
   );
 }
 
+/** Why a download was refused; the frame speaks with the words of uploads. */
+function refusalText({ Reason, ReasonDetail, ReasonText }: AgreementDownloadWireRow): string {
+  const words = translate("uploads", `refused.${Reason}`);
+  if (words === undefined) return ReasonText ?? "";
+  return ReasonDetail === null ? words : `${words} (${ReasonDetail})`;
+}
+
 interface DownloadLogsProps {
   id: string | null;
   downloads: readonly AgreementDownloadWireRow[] | undefined;
@@ -93,8 +103,11 @@ function DownloadLogs({ id, downloads }: DownloadLogsProps) {
   // Lines of another download than the chosen one say whose they are.
   const kept = known?.of === id ? undefined : downloads?.find(({ _id }) => _id === known?.of);
   const none = query.data?.LinesRemoved ? "logsRemoved" : "noLogs";
+  const chosen = downloads?.find(({ _id }) => _id === id);
   return (
     <>
+      {chosen?.Reason ? <Callout tone="wrong">{refusalText(chosen)}</Callout> : null}
+      {chosen && chosen.Warnings.length > 0 ? <DownloadWarnings {...chosen} /> : null}
       <CutNote of={query.data ?? undefined} />
       <DataGrid
         name="agreement-download-logs"

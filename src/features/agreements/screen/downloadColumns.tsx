@@ -13,6 +13,7 @@ import type { WordOf } from "#kit/web/language/useWords.ts";
 import { hsShape } from "#features/parts/model/codeShape.ts";
 import { type LineFlag, lineFlags } from "#features/parts/model/lineFlags.ts";
 import { statusLooks, statusWords } from "#features/uploads/contract.ts";
+import { warningCount } from "#features/uploads/model/warnings.ts";
 import type {
   AgreementDownloadWireRow,
   DownloadLogWireRow,
@@ -71,7 +72,9 @@ export function downloadColumns(
       looks: statusLooks,
       offered: Object.values(statusWords),
       card: "mark",
-      width: 130,
+      warns: ({ Warnings }) =>
+        Warnings.length > 0 ? t("download.warned", { number: warningCount(Warnings) }) : null,
+      width: 200,
       sortable,
     }),
     countColumn("Lines", t("download.Lines"), { card: "line", width: 78, sortable }),

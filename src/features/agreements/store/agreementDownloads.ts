@@ -13,6 +13,9 @@ export interface AgreementDownloadRow {
   readonly linesDuplicated: number;
   readonly linesNew: number;
   readonly linesChanged: number;
+  readonly reason: string | null;
+  readonly reasonDetail: string | null;
+  readonly warnings: unknown;
 }
 
 /** The uploads for an agreement or with lines of it, the newest first, at most `most`; `total` counts them all. */
@@ -24,7 +27,8 @@ export async function downloadsOf(
   const { rows } = await sql<AgreementDownloadRow & { total: number }>`
     select count(*) over () as total, u.id, u.file, u.received_at as "receivedAt", u.state, u.lines,
            u.lines_to_process as "linesToProcess", u.lines_duplicated as "linesDuplicated",
-           u.lines_new as "linesNew", u.lines_changed as "linesChanged"
+           u.lines_new as "linesNew", u.lines_changed as "linesChanged",
+           u.reason, u.reason_detail as "reasonDetail", u.warnings
     from uploads u
     where u.subscriber_id = ${subscriberId} and u.kind = 'agreements'
       and (u.agreement_id = ${agreementId} or u.id in (

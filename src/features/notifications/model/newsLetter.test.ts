@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#kit/pure/terms.ts";
 import { newsWords } from "./newsLetter.ts";
+import { notificationPlace } from "./notificationPlace.ts";
 import type { News } from "./newsSentence.ts";
 import { NOTIFICATION_KINDS } from "./notification.ts";
 
@@ -44,6 +45,19 @@ test("a letter says why, of which feed, on which day and in whose words, in its 
     expect.stringMatching(/^- .+: 6 h, über dem Ziel von 4 h \(2026-11-20\)\.$/),
     "- Ana hat Vorrang P-1 für Eingang E-1 abgelehnt. Kein Platz",
   ]);
+});
+
+test("a file that came in with warnings is told so, and leads to its detail", () => {
+  const value = { file: "a.zip", lines: 9, what: "agreements", upload: "u-1", date: "2026-11-18" };
+  const news = (warnings: number): News => ({
+    kind: "uploadProcessed",
+    values: { ...value, warnings },
+  });
+  const told = [0, 1].map((warnings) => newsWords("en", [news(warnings)], to).text);
+  expect(told[0]).toContain("- a.zip has been processed. Lines: 9.");
+  expect(told[1]).toContain("- a.zip has been processed, with warnings to look at. Lines: 9.");
+  const places = [0, 1].map((warnings) => notificationPlace(news(warnings), String));
+  expect(places.map((place) => place?.search)).toEqual([{}, { carga: "u-1" }]);
 });
 
 test("a letter names twenty things and counts the others", () => {

@@ -15,7 +15,7 @@ export interface Speech {
 export function newsSentence({ kind, values }: News, { say, count, day }: Speech): string {
   const { why, what, lastOn, lines, audits, changed, figure, day: judged } = values;
   const own = (key: string, told?: NotificationValues) => say("notifications", key, told) ?? "";
-  return own(`kind.${kind}`, {
+  return own(hasWarnings({ kind, values }) ? "uploadWarned" : `kind.${kind}`, {
     ...values,
     lines: count(Number(lines ?? 0)),
     audits: count(Number(audits ?? 0)),
@@ -28,6 +28,10 @@ export function newsSentence({ kind, values }: News, { say, count, day }: Speech
     day: day(String(judged ?? "")),
   }).trim();
 }
+
+/** Whether it tells of a file that came in, of which something is to be looked at. */
+export const hasWarnings = ({ kind, values }: News): boolean =>
+  kind === "uploadProcessed" && Number(values["warnings"] ?? 0) > 0;
 
 /** Why something went wrong: in the words of feeds, or of uploads when a zip is at fault. */
 function reasonOf({ reason = null, detail = null }: News["values"], say: Speech["say"]): string {

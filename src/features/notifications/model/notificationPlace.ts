@@ -1,6 +1,7 @@
 import { figures } from "#features/kpis/model/figures.ts";
 import { judgedOf } from "#features/kpis/model/judged.ts";
 import { uploadPlace } from "#features/uploads/model/uploadPlace.ts";
+import { hasWarnings } from "./newsSentence.ts";
 import type { NotificationKind, NotificationValues } from "./notification.ts";
 
 type Place = { to: string; search: Record<string, string> } | null;
@@ -15,7 +16,11 @@ export function notificationPlace(
     case "uploadProcessed":
     case "uploadRefused":
     case "uploadHeld":
-      return uploadPlace(text("what"), { id: text("upload"), day: dayOf(text("date")) });
+      return uploadPlace(
+        text("what"),
+        { id: text("upload"), day: dayOf(text("date")) },
+        kind === "uploadRefused" || hasWarnings({ kind, values }),
+      );
     case "auditsChanged":
       return { to: "/cambios", search: { sel: text("cause") } };
     case "feedFailed":

@@ -17,6 +17,7 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
 import styles from "#kit/web/panel/Panel.module.css";
 import type { NotificationRow } from "../contract.ts";
+import { hasWarnings } from "../model/newsSentence.ts";
 import { notificationPlace } from "../model/notificationPlace.ts";
 import { useNotificationWords } from "./useNotificationWords.ts";
 
@@ -46,13 +47,15 @@ const faces = {
   targetLeft: [IconTargetArrow, "wrong"],
 } as const;
 
+const WARNED = [IconAlertTriangle, "look"] as const;
+
 /** One thing to hear of. */
 export function NotificationLine({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
   const { t } = useTranslation("notifications");
   const { dayOf } = useClock();
   const queries = useQueryClient();
   const wordsOf = useNotificationWords();
-  const [Icon, tone] = faces[row.kind];
+  const [Icon, tone] = hasWarnings(row) ? WARNED : faces[row.kind];
   const place = notificationPlace(row, dayOf);
   const { comment } = row.values;
   const words = (

@@ -33,7 +33,7 @@ const uploads = (subscriberId: number) => {
       case when u.state <> 'held' then u.uploaded_by end as "personId",
       case when u.state <> 'held' and u.uploaded_by is not null then '{}' else ${codes} end as codes,
       jsonb_build_object('upload', u.id, 'what', u.kind, 'file', u.file, 'lines', u.lines,
-        'reason', u.reason, 'date', u.received_at) as values
+        'reason', u.reason, 'date', u.received_at, 'warnings', jsonb_array_length(u.warnings)) as values
     from uploads u
     where u.subscriber_id = ${subscriberId} and ${UNTOLD(subscriberId, cause)}
       and (u.state = 'held' and u.decision is null

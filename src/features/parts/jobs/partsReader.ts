@@ -7,9 +7,9 @@ import {
   type UploadInHand,
   type UploadOutcome,
   type UploadReader,
-  type UploadWarning,
   type UploadWork,
 } from "#features/uploads/model/uploadReader.ts";
+import { type UploadWarning, warning } from "#features/uploads/model/warnings.ts";
 import { needsApproval } from "../model/catalogueChange.ts";
 import { isReadable, partColumns } from "../model/partColumns.ts";
 import { applyStage } from "../store/applyStage.ts";
@@ -128,8 +128,8 @@ function warningsOf(
 ): UploadWarning[] {
   const newest = late?.files.at(-1)?.day ?? "";
   return [
-    ...(encoding === "utf-8" ? [] : [{ code: "encoding", detail: encoding }]),
-    ...(fileOn !== null && fileOn < newest ? [{ code: "olderFile", detail: newest }] : []),
+    ...(encoding === "utf-8" ? [] : [warning("encoding", encoding)]),
+    ...(fileOn !== null && fileOn < newest ? [warning("olderFile", newest)] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { keyText, type PedimentoKey, type RecordKey } from "../model/pedimentoKe
 import type { CanonicalRecord } from "../model/records.ts";
 import { faultText, placeWords } from "../model/faultWords.ts";
 import type { RowFault } from "../model/rowFault.ts";
-import type { WarningCode } from "./warnings.ts";
+import type { WarningCode } from "#features/uploads/model/warnings.ts";
 
 /** Why a pedimento of the file is left out. */
 export interface GroupRefusal {

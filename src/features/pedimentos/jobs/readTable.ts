@@ -1,5 +1,5 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
-import type { UploadWarning } from "#features/uploads/model/uploadReader.ts";
+import type { UploadWarning } from "#features/uploads/model/warnings.ts";
 import { delimitedRows } from "#kit/server/delimitedRows.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";

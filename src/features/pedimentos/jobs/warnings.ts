@@ -1,24 +1,4 @@
-import type { UploadWarning } from "#features/uploads/model/uploadReader.ts";
-import type { RowFaultCode } from "../model/rowFault.ts";
-
-/** What an upload tells of what it did not take; a closed list. */
-export type WarningCode =
-  | RowFaultCode
-  | "otherClient"
-  | "noRfc"
-  | "missingHeader"
-  | "twoHeaders"
-  | "doublePartida"
-  | "missingFile"
-  | "controlTotal"
-  | "garbledText"
-  | "badXml"
-  | "wrongRoot"
-  | "answerError"
-  | "dataStageKept"
-  | "vucemKept"
-  | "waitingPedimento"
-  | "unmatchedLine";
+import type { UploadWarning, WarningCode } from "#features/uploads/model/warnings.ts";
 
 const mostOfEach = 100;
 

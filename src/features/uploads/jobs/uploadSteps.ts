@@ -8,6 +8,7 @@ import { type Refusal, Refused } from "../model/refusal.ts";
 import { type SheetPiece, sheetPieces } from "../model/sheetPieces.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
 import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadReader.ts";
+import { warning } from "../model/warnings.ts";
 import type { UploadKind } from "../model/uploadState.ts";
 import { begin, settle, takeBack } from "../store/uploadProgress.ts";
 import {
@@ -166,8 +167,8 @@ function warned(
   skipped: readonly string[],
 ): UploadOutcome {
   if (skipped.length === 0) return outcome;
-  const warning = { code: "sheetWithoutHeader", detail: skipped.join(", ").slice(0, 300) };
-  return { ...outcome, warnings: [...(outcome.warnings ?? []), warning] };
+  const silent = warning("sheetWithoutHeader", skipped.join(", ").slice(0, 300));
+  return { ...outcome, warnings: [...(outcome.warnings ?? []), silent] };
 }
 
 async function undoneWhenRefused(

@@ -1,6 +1,7 @@
 import type { Refusal } from "./refusal.ts";
 import type { UploadCounters } from "./uploadCounters.ts";
 import type { UploadKind } from "./uploadState.ts";
+import type { UploadWarning } from "./warnings.ts";
 
 /** What is known of an upload when its turn has come. */
 export interface UploadInHand {
@@ -20,12 +21,6 @@ export interface UploadInHand {
   uploadedBy: string | null;
   /** A person has approved what was held. */
   isApproved: boolean;
-}
-
-/** What a person is told of an upload that went on all the same. */
-export interface UploadWarning {
-  code: string;
-  detail: string;
 }
 
 export type UploadOutcome =

@@ -1,14 +1,18 @@
-import { z } from "zod";
-import { type UploadDetail, type UploadRecordRow, stageWords, statusWords } from "../contract.ts";
+import {
+  stageWords,
+  statusWords,
+  type UploadDetail,
+  type UploadRecordRow,
+  uploadWarnings,
+} from "../contract.ts";
 import { heldTexts } from "../model/heldDetail.ts";
-import { isRefusalCode } from "../model/refusal.ts";
-import { refusalWords } from "../model/refusalWords.ts";
+import { wireRefusal } from "../model/refusalWords.ts";
 import { isFinished } from "../model/uploadState.ts";
 import type { UploadRecord } from "../store/uploadRecords.ts";
 
 /** An upload as the lists show it. */
 export function uploadRow(upload: UploadRecord): UploadRecordRow {
-  const code = upload.reason !== null && isRefusalCode(upload.reason) ? upload.reason : null;
+  const refusal = wireRefusal(upload);
   return {
     _id: upload.id,
     kind: upload.kind,
@@ -25,12 +29,11 @@ export function uploadRow(upload: UploadRecord): UploadRecordRow {
     LinesNew: upload.linesNew,
     LinesChange: upload.linesChanged,
     LinesDelete: upload.linesDeleted,
-    Reason: code,
-    ReasonText: reasonText(upload, code === null ? null : refusalWords[code]),
-    ReasonDetail: reasonDetail(upload, code !== null),
+    ...refusal,
+    ...(upload.state === "held" ? heldReason(upload) : {}),
     SameAs: upload.sameAs,
     LinesRemoved: upload.linesRemovedAt?.toISOString() ?? null,
-    Warnings: warnings.parse(upload.warnings),
+    Warnings: uploadWarnings.catch([]).parse(upload.warnings),
   };
 }
 
@@ -43,28 +46,17 @@ export function uploadWhole(upload: UploadRecord, children: readonly UploadRecor
     Done: finished ? upload.lines : upload.done,
     Total: finished ? upload.lines : upload.total,
     children: children.map((child) => ({
-      _id: child.id,
+      ...uploadRow(child),
       file: child.entry ?? child.file,
-      Status: statusWords[child.state],
     })),
   };
 }
 
-const warnings = z.array(z.object({ code: z.string(), detail: z.string() })).catch([]);
-
-function reasonText({ state, reasonDetail }: UploadRecord, words: string | null): string | null {
-  if (state === "held") {
-    const { share, unread } = heldTexts(reasonDetail);
-    const before = unread === null ? "" : `No se pudo leer ${unread}. `;
-    return `${before}El archivo completo borraría ${share} partes del catálogo: espera aprobación.`;
-  }
-  if (words === null) return null;
-  return reasonDetail === null ? words : `${words} (${reasonDetail})`;
-}
-
-function reasonDetail(upload: UploadRecord, isRefused: boolean): string | null {
-  if (upload.state === "held") return heldTexts(upload.reasonDetail).unread;
-  return isRefused ? upload.reasonDetail : null;
+function heldReason({ reasonDetail }: UploadRecord) {
+  const { share, unread } = heldTexts(reasonDetail);
+  const before = unread === null ? "" : `No se pudo leer ${unread}. `;
+  const words = `${before}El archivo completo borraría ${share} partes del catálogo: espera aprobación.`;
+  return { ReasonText: words, ReasonDetail: unread };
 }
 
 function stageOf(stage: string | null): string | null {

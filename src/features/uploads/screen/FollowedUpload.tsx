@@ -6,14 +6,18 @@ import { countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
-import { statusWords, uploadById } from "../contract.ts";
+import { uploadById } from "../contract.ts";
 import { placeOf } from "./placeOf.ts";
 import styles from "#kit/web/tray/Tray.module.css";
 import { TrayRow } from "./TrayRow.tsx";
-import { isMoving } from "./wireRows.ts";
+import { isMoving, toneOf, type UploadStanding } from "./wireRows.ts";
 import { useStandingWords } from "./useStandingWords.ts";
 
 const CancelUpload = lazyPart(() => import("./CancelUpload.tsx"));
+const UploadWarnings = lazyPart(() => import("./UploadWarnings.tsx"));
+
+/** Places of a warning that the panel names; the others stand in the detail. */
+const MOST_PLACES = 2;
 
 interface FollowedUploadProps {
   id: string;
@@ -21,7 +25,7 @@ interface FollowedUploadProps {
   onClose: () => void;
 }
 
-/** An upload that the server works on, read again each second until it comes to rest. */
+/** An upload that the server works on, read again each second until it and the other tables of its zip come to rest. */
 export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
   const { t } = useTranslation("uploads");
   const queries = useQueryClient();
@@ -30,13 +34,11 @@ export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
   const { data, error } = useAnswer(uploadById, {
     queryKey: ["upload", id],
     params: { id },
-    refetchInterval: ({ state }) => {
-      const status = state.data?.data.Status;
-      return status === undefined || isMoving(status) ? 1000 : false;
-    },
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isWorkedOn(state.data.data) ? 1000 : false,
   });
   const standing = data?.data;
-  const rests = standing !== undefined && !isMoving(standing.Status);
+  const rests = standing !== undefined && !isWorkedOn(standing);
   useEffect(() => {
     // Whatever is on screen may be about what this upload just changed.
     if (rests)
@@ -50,14 +52,30 @@ export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
   }
   const percent =
     !rests && standing.Total ? Math.floor((100 * standing.Done) / standing.Total) : undefined;
-  const place = placeOf(standing, zone);
+  const tables = [standing, ...standing.children];
+  const worst = TONES.find((tone) => tables.some((table) => toneOf(table) === tone));
+  const place = placeOf(standing, zone, worst !== "right");
   return (
     <TrayRow
       name={name}
       words={wordsOf(standing, countText)}
-      tone={toneOf(standing.Status)}
+      tone={worst}
       percent={percent}
       onClose={onClose}
+      more={
+        <>
+          {standing.children.map((table) => (
+            <span key={table._id} className={styles.standing}>
+              {t("tray.table", { file: table.file, state: wordsOf(table, countText) })}
+            </span>
+          ))}
+          {tables.map((table) =>
+            table.Warnings.length > 0 ? (
+              <UploadWarnings key={table._id} upload={table} most={MOST_PLACES} />
+            ) : null,
+          )}
+        </>
+      }
       action={
         !rests ? (
           <CancelUpload id={id} file={name} />
@@ -71,8 +89,8 @@ export function FollowedUpload({ id, name, onClose }: FollowedUploadProps) {
   );
 }
 
-function toneOf(status: string): "right" | "wrong" | "look" | undefined {
-  if (status === statusWords.processed) return "right";
-  if (status === statusWords.refused) return "wrong";
-  return status === statusWords.held ? "look" : undefined;
-}
+/** What stands for a zip is its worst table. */
+const TONES = ["wrong", "look", "right"] as const;
+
+const isWorkedOn = ({ Status, children }: UploadStanding): boolean =>
+  [Status, ...children.map((table) => table.Status)].some(isMoving);

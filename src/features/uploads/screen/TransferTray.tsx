@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
@@ -8,9 +9,13 @@ import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { TransferContext, type Transfer } from "#kit/web/transfer/TransferContext.tsx";
 import { uploadLimits } from "../model/uploadLimits.ts";
+import { UPLOAD_DETAIL } from "../model/uploadPlace.ts";
 import { isFollowedList, type TrayItem } from "./trayItems.ts";
 
 const Tray = lazyPart(() => import("./Tray.tsx"));
+const UploadDialog = lazyPart(() => import("./UploadDialog.tsx"));
+
+type Params = Record<string, string | undefined>;
 
 const nothing: never[] = [];
 
@@ -21,6 +26,10 @@ export function TransferTray({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState<readonly TrayItem[]>([]);
   const [followed, setFollowed] = useRemembered("transfers", nothing, isFollowedList);
   const count = useRef(0);
+  const { [UPLOAD_DETAIL]: detail }: Params = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const leaveDetail = () =>
+    void navigate({ to: ".", search: ({ [UPLOAD_DETAIL]: _left, ...now }: Params) => now });
 
   const transfers = useMemo(() => {
     const put = (item: TrayItem) =>
@@ -64,8 +73,8 @@ export function TransferTray({ children }: { children: ReactNode }) {
   return (
     <TransferContext value={transfers}>
       {children}
-
       {items.length > 0 ? <Tray items={items} onClose={close} /> : null}
+      {detail ? <UploadDialog key={detail} id={detail} onClose={leaveDetail} /> : null}
     </TransferContext>
   );
 }

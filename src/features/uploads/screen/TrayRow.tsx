@@ -10,6 +10,8 @@ interface TrayRowProps {
   tone?: "right" | "wrong" | "look";
   /** How far it is, while that can be told. */
   percent?: number;
+  /** What is said below. */
+  more?: ReactNode;
   action?: ReactNode;
   onClose?: () => void;
 }
@@ -17,7 +19,7 @@ interface TrayRowProps {
 const icons = { right: IconCircleCheck, wrong: IconCircleX, look: IconHandStop };
 
 /** One file of the tray: its name, where it stands, how far it is. */
-export function TrayRow({ name, words, tone, percent, action, onClose }: TrayRowProps) {
+export function TrayRow({ name, words, tone, percent, more, action, onClose }: TrayRowProps) {
   const { t } = useTranslation("uploads");
   const Icon = tone ? icons[tone] : IconClock;
   return (
@@ -31,6 +33,7 @@ export function TrayRow({ name, words, tone, percent, action, onClose }: TrayRow
         {percent === undefined ? null : (
           <progress className={styles.progress} max={100} value={percent} aria-label={name} />
         )}
+        {more}
         {action}
       </div>
       {onClose ? (

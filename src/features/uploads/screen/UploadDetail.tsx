@@ -15,7 +15,11 @@ import { isMoving, type UploadRow } from "./wireRows.ts";
 
 // Few uploads are ever held: the dialog that asks comes with the first of them.
 const HeldUpload = lazyPart(() => import("./HeldUpload.tsx"));
+const UploadWarnings = lazyPart(() => import("./UploadWarnings.tsx"));
 const CancelUpload = lazyPart(() => import("./CancelUpload.tsx"));
+
+/** Places of a warning that are shown at once. */
+const MOST_PLACES = 3;
 
 interface UploadDetailProps {
   source: UploadSource;
@@ -46,6 +50,9 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
       ) : null}
       {upload?.Status === statusWords.refused ? (
         <Callout tone="wrong">{refusalText(upload)}</Callout>
+      ) : null}
+      {upload && upload.Warnings.length > 0 ? (
+        <UploadWarnings upload={upload} most={MOST_PLACES} />
       ) : null}
       <DataGrid
         name="upload-lines"

@@ -13,6 +13,7 @@ import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
 import { type LineFlag, lineFlags } from "#features/parts/model/lineFlags.ts";
 import { unflaggedColumns } from "#features/parts/model/partValues.ts";
 import { statusLooks, statusWords } from "../contract.ts";
+import { warningCount } from "../model/warnings.ts";
 import { lineText } from "./uploadWords.ts";
 import type { LineRow, UploadRow } from "./wireRows.ts";
 
@@ -32,7 +33,9 @@ export function uploadColumns(
       looks: statusLooks,
       offered: Object.values(statusWords),
       card: "mark",
-      width: 130,
+      warns: ({ Warnings }) =>
+        Warnings.length > 0 ? t("warned", { number: warningCount(Warnings) }) : null,
+      width: 200,
       sortable,
     }),
     countColumn("Lines", t("column.Lines"), { card: "line", width: 78, sortable }),

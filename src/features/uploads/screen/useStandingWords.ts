@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { statusWords } from "../contract.ts";
+import { linesLeftOut } from "../model/warnings.ts";
 import { refusalText, stageText } from "./uploadWords.ts";
-import type { UploadStanding } from "./wireRows.ts";
+import type { UploadRow, UploadStanding } from "./wireRows.ts";
 
 /** Says in one sentence where an upload stands. */
 export function useStandingWords() {
   const { t } = useTranslation("uploads");
-  return (standing: UploadStanding, count: (value: number) => string): string => {
-    const { Status, Stage, Done, Total, SameAs, kind } = standing;
+  return (
+    standing: UploadRow & Partial<UploadStanding>,
+    count: (value: number) => string,
+  ): string => {
+    const { Status, Stage, Done = 0, Total, SameAs, kind } = standing;
     if (Status === statusWords.received) return t("tray.received");
     if (Status === statusWords.processing) {
       if (!Stage || !Total) return t("tray.processing");
@@ -21,7 +25,12 @@ export function useStandingWords() {
     if (SameAs) return t("tray.same");
     if (Status === statusWords.refused) return t("tray.refused", { reason: refusalText(standing) });
     const lines = standing.Lines;
-    if (kind !== "parts") return t("tray.doneOther", { formatted: count(lines) });
+    if (kind !== "parts") {
+      const left = linesLeftOut(standing);
+      const formatted = count(lines);
+      if (left > 0) return t("tray.doneLeft", { formatted, left: count(left) });
+      return t("tray.doneOther", { formatted });
+    }
     const wrong = lines - standing.LinestoProcess;
     return t("tray.done", {
       count: lines,

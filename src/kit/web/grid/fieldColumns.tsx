@@ -2,6 +2,7 @@ import { amountText, countText, isNonZero } from "../amount/amount.ts";
 import { Money } from "../amount/Money.tsx";
 import type { Looks } from "../badge/signs.ts";
 import { ValueTag } from "../badge/ValueTag.tsx";
+import { WarnedTag } from "../badge/WarnedTag.tsx";
 import { Code } from "../code/Code.tsx";
 import { dayText } from "../dates/instant.ts";
 import type { TitleOf } from "../language/useTitles.ts";
@@ -29,10 +30,12 @@ export function textColumn<Row>(
   return { id, title, value: (row) => row[id] as CellValue, ...more };
 }
 
-interface Worded {
+interface Worded<Row> {
   of: WordFamily;
   words: WordOf;
   looks: Looks;
+  /** Says that a row has come so far with warnings; null: without. */
+  warns?: (row: Row) => string | null;
   /** What the header's filter offers; without it there is none. */
   offered?: readonly string[];
 }
@@ -41,16 +44,23 @@ interface Worded {
 export function wordColumn<Row>(
   id: FieldOf<Row, string>,
   title: string,
-  { of, words, looks, offered, ...more }: Worded & More<Row>,
+  { of, words, looks, warns, offered, ...more }: Worded<Row> & More<Row>,
 ): GridColumn<Row> {
   const read = (row: Row) => String(row[id]);
   const options = offered?.map((value) => ({ value, label: words(of, value) }));
   return {
     id,
     title,
-    value: (row) => words(of, read(row)),
+    value: (row) => [words(of, read(row)), warns?.(row)].filter(Boolean).join(", "),
     filterValues: (row) => [read(row)],
-    cell: (row) => <ValueTag of={of} value={read(row)} looks={looks} />,
+    cell: (row) => {
+      const warning = warns?.(row);
+      return warning ? (
+        <WarnedTag state={words(of, read(row))} words={warning} />
+      ) : (
+        <ValueTag of={of} value={read(row)} looks={looks} />
+      );
+    },
     ...(options && { filter: { kind: "list", options } }),
     ...more,
   };
