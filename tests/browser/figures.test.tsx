@@ -319,7 +319,9 @@ test("the picture of a figure is drawn once a fifth of it is within the window",
 test("a figure that could not be worked out says why and can be asked again", async () => {
   network(answersWith("none", [], {}, AVERAGE));
   await show();
-  await expect.element(average().getByText(/^No se pudo calcular: HTTP 500/)).toBeVisible();
+  await expect
+    .element(average().getByText(/^No se pudo calcular: Algo salió mal\. \(HTTP 500\)/))
+    .toBeVisible();
   network(answersWith(AVERAGE, averages(31)));
   await average().getByRole("button", { name: "Reintentar" }).click();
   await expect.element(picture()).toBeVisible();

@@ -21,6 +21,7 @@ export const texts = {
     refused: ["Hay {{number}} devueltos", "{{number}} were sent back", "{{number}} kamen zurück", "{{number}} ont été renvoyés", "有 {{number}} 项被退回", "差し戻しが {{number}} 件あります"],
   },
   refused: ["No se hizo: {{title}}", "It was not done: {{title}}", "Nicht geschehen: {{title}}", "Ce n'est pas fait : {{title}}", "未执行：{{title}}", "実行されませんでした：{{title}}"],
+  keptHere: ["{{text}} · guardado aquí", "{{text}} · kept here", "{{text}} · hier behalten", "{{text}} · gardé ici", "{{text}} · 已存于本机", "{{text}} · この端末に保存済み"],
   seeWaiting: ["Ver lo que espera", "See what waits", "Ansehen, was wartet", "Voir ce qui attend", "查看等待项", "待機中を見る"],
 } satisfies Terms;
 

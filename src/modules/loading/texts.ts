@@ -25,6 +25,7 @@ export const texts = {
   said: {
     loaded: ["{{label}} cargado", "{{label}} loaded", "{{label}} verladen", "{{label}} chargé", "{{label}} 已装车", "{{label}} を積みました"],
     unplanned: ["{{label}} no está en el plan: falta que se acepte", "{{label}} is not in the plan: it may be refused", "{{label}} steht nicht im Plan: wird noch geprüft", "{{label}} n'est pas au plan : à confirmer", "{{label}} 不在计划中：等待确认", "{{label}} は計画にありません。確認待ちです"],
+    extra: ["{{label}} cargado, fuera del plan", "{{label}} loaded, not in the plan", "{{label}} verladen, nicht im Plan", "{{label}} chargé, hors plan", "{{label}} 已装车，不在计划内", "{{label}} を計画外で積みました"],
     again: loads.fault.loadedAlready,
     undone: ["{{label}} se bajó", "{{label}} was taken off", "{{label}} wurde abgeladen", "{{label}} a été déchargé", "{{label}} 已卸下", "{{label}} を降ろしました"],
   },

@@ -6,7 +6,7 @@ import { translate } from "../language/translate.ts";
 export function reasonOf(error: unknown): string {
   const unreached = error instanceof TypeError || (error instanceof RefusedCall && !error.status);
   if (unreached) return i18next.t("reason.unreachable", { ns: "kit" });
-  if (error instanceof RefusedCall) return ofCode(error) ?? inGeneral(error) ?? error.message;
+  if (error instanceof RefusedCall) return ofCode(error) ?? inGeneral(error) ?? withoutWords(error);
   if (error instanceof Error && error.message !== "") return error.message;
   return i18next.t("reason.unknown", { ns: "kit" });
 }
@@ -26,6 +26,12 @@ function inGeneral({ problem, retryAfter }: RefusedCall): string | undefined {
   const words = translate("kit", `problem.${kind}`);
   const more = problem.detail === problem.title ? undefined : problem.detail;
   return words === undefined || !more ? words : `${words} (${more})`;
+}
+
+/** What another program in between may have said, or no more than the number of its answer. */
+function withoutWords({ problem, status, message }: RefusedCall): string {
+  if ((problem.detail ?? problem.message ?? problem.title ?? "") !== "") return message;
+  return `${i18next.t("reason.unknown", { ns: "kit" })} (HTTP ${status})`;
 }
 
 /** That something was tried too often, and after how many seconds it may be tried again. */

@@ -91,13 +91,14 @@ export class Outbox {
     };
   }
 
-  /** Settles once the command is kept; throws when the browser cannot keep it. */
-  async give(given: Given): Promise<void> {
+  /** Settles with the command's `seq` once it is kept; throws when the browser cannot keep it. */
+  async give(given: Given): Promise<number> {
     const givenAt = new Date().toISOString();
     const fresh = { keys: {}, answers: {}, askedAt: null, refused: null };
-    await keep({ ...given, scope: this.#scope, givenAt, ...fresh });
+    const seq = await keep({ ...given, scope: this.#scope, givenAt, ...fresh });
     await this.#changed();
     void this.flush();
+    return seq;
   }
 
   /** Sends a refused command again, as a new one: what was refused was not done. */

@@ -14,7 +14,7 @@ import { useOutbox } from "./useOutbox.ts";
 export function OutboxList({ part }: { part?: "back" | "ahead" }) {
   const { t } = useTranslation("outbox");
   const { box, waiting } = useOutbox();
-  const [leaving, setLeaving] = useState<Waiting | null>(null);
+  const [leaving, setLeaving] = useState<readonly Waiting[]>([]);
   const { back = [], ahead = [] } = Object.groupBy(waiting, ({ refused }) =>
     refused ? "back" : "ahead",
   );
@@ -28,6 +28,16 @@ export function OutboxList({ part }: { part?: "back" | "ahead" }) {
       {isBack ? (
         <>
           <h2>{t("back", { number: back.length })}</h2>
+          {back.length > 1 ? (
+            <div className={styles.buttons}>
+              <Button size="md" onClick={() => void inTurn(back, (command) => box.again(command))}>
+                {t("againAll")}
+              </Button>
+              <Button size="md" variant="default" onClick={() => setLeaving(back)}>
+                {t("dropAll")}
+              </Button>
+            </div>
+          ) : null}
           <ul>
             {back.toReversed().map((command) => (
               <li key={command.seq} data-tone="wrong">
@@ -36,7 +46,7 @@ export function OutboxList({ part }: { part?: "back" | "ahead" }) {
                   <Button size="md" onClick={() => void box.again(command)}>
                     {t("again")}
                   </Button>
-                  <Button size="md" variant="default" onClick={() => setLeaving(command)}>
+                  <Button size="md" variant="default" onClick={() => setLeaving([command])}>
                     {t("drop")}
                   </Button>
                 </div>
@@ -60,17 +70,27 @@ export function OutboxList({ part }: { part?: "back" | "ahead" }) {
       ) : null}
       <Confirm
         asked={
-          leaving && {
-            title: t("drop"),
-            words: t("drops", { title: leaving.title }),
-            confirm: t("drop"),
-          }
+          leaving.length === 0
+            ? null
+            : {
+                title: t(leaving.length > 1 ? "dropAll" : "drop"),
+                words: t("drops", { title: leaving.map(({ title }) => title).join("; ") }),
+                confirm: t(leaving.length > 1 ? "dropAll" : "drop"),
+              }
         }
-        onConfirm={() => leaving && void box.drop(leaving)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => void inTurn(leaving, (command) => box.drop(command))}
+        onClose={() => setLeaving([])}
       />
     </section>
   );
+}
+
+/** One after the other, in the order in which they were given. */
+async function inTurn(
+  commands: readonly Waiting[],
+  act: (command: Waiting) => Promise<void>,
+): Promise<void> {
+  for (const command of commands) await act(command);
 }
 
 function Told({ command: { title, content, givenAt, refused, kind } }: { command: Waiting }) {

@@ -65,8 +65,9 @@ export async function waitingOf(scope: string): Promise<Waiting[]> {
   return all.filter((one) => one.scope === scope);
 }
 
-export async function keep(command: Omit<Waiting, "seq">): Promise<void> {
-  await within("readwrite", (store) => store.add(command));
+/** Answers its place in the order. */
+export async function keep(command: Omit<Waiting, "seq">): Promise<number> {
+  return Number(await within("readwrite", (store) => store.add(command)));
 }
 
 export async function replace(command: Waiting): Promise<void> {

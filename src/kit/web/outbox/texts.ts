@@ -9,6 +9,8 @@ export const texts = {
   again: ["Enviar de nuevo", "Send again", "Erneut senden", "Envoyer à nouveau", "重新发送", "再送信"],
   drop: ["Descartar", "Drop", "Verwerfen", "Abandonner", "放弃", "破棄"],
   drops: ["No se hará: {{title}}", "It will not be done: {{title}}", "Wird nicht ausgeführt: {{title}}", "Ne sera pas fait : {{title}}", "将不会执行：{{title}}", "実行されません：{{title}}"],
+  againAll: ["Enviar todos de nuevo", "Send all again", "Alle erneut senden", "Tout envoyer à nouveau", "全部重新发送", "すべて再送信"],
+  dropAll: ["Descartar todos", "Drop all", "Alle verwerfen", "Tout abandonner", "全部放弃", "すべて破棄"],
   close: shared.close,
   refused: {
     tooOld: ["Se envió hace más de un día sin saberse si llegó: vea la fila antes de enviarlo de nuevo", "It was sent more than a day ago and nobody knows whether it arrived: look at the row before it is sent again", "Vor mehr als einem Tag gesendet, Ankunft ungewiss: Sehen Sie die Zeile an, bevor Sie erneut senden", "Envoyé il y a plus d'un jour sans savoir s'il est arrivé : voyez la ligne avant de renvoyer", "一天前已发送但不知是否送达：请先查看该行再重发", "一日以上前に送信し、届いたか不明です。行を確認してから再送信してください"],

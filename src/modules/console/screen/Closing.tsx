@@ -6,6 +6,7 @@ import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import styles from "./Console.module.css";
 import type { Desk } from "./useDesk.ts";
+import { focusHome } from "./useFocusHome.ts";
 
 interface ClosingProps {
   /** Which holds can block. */
@@ -26,7 +27,8 @@ interface ClosingProps {
 export function Closing(props: ClosingProps) {
   const { command, label, title, blockers, desk, isBusy, close, children } = props;
   const { t } = useTranslation("console");
-  const [isTold, setTold] = useState(false);
+  /** What kept it from being closed when somebody wanted to; null: nobody has. */
+  const [told, setTold] = useState<readonly string[] | null>(null);
   const refused = desk.own.filter((command) => command.refused).length;
   const waiting = desk.own.length - refused;
   const queued = (why: "waiting" | "refused", number: number) =>
@@ -44,22 +46,32 @@ export function Closing(props: ClosingProps) {
       refused: queued("refused", refused),
       ...(row && blockers(row)),
     }).filter(([, words]) => words !== false);
-  const standing = standingOf(desk.row.data);
+  const namesOf = (row: EntityRow | undefined) => standingOf(row).map(([why]) => why);
+  // What comes up later is told at the next wish: each scan waits for a moment.
+  const standing = standingOf(desk.row.data).filter(([why]) => told?.includes(why));
+  const isSettled = (why: string) =>
+    (why === "waiting" && waiting === 0) || (why === "refused" && refused === 0);
+  if (told?.some(isSettled)) setTold(told.filter((why) => !isSettled(why)));
+  const refuse = (names: readonly string[]) => {
+    setTold(names);
+    desk.hear("wrong");
+  };
   const press = async () => {
-    setTold(true);
-    if (desk.own.length > 0) return desk.say("wrong", title);
+    if (desk.own.length > 0) return refuse(namesOf(desk.row.data));
     try {
       // What is shown may not know yet what was sent last, nor what was scanned elsewhere.
       const now = await desk.fresh();
-      if (standingOf(now).length > 0) desk.say("wrong", title);
-      else close(now);
+      const names = namesOf(now);
+      if (names.length > 0) return refuse(names);
+      setTold([]);
+      close(now);
     } catch (error) {
-      showAlert(reasonOf(error));
+      showAlert(reasonOf(error), focusHome);
     }
   };
   return (
     <section className={styles.card} aria-label={label}>
-      {isTold && standing.length > 0 ? (
+      {standing.length > 0 ? (
         <div role="alert">
           <h3>{title}</h3>
           <ul>
@@ -69,7 +81,7 @@ export function Closing(props: ClosingProps) {
           </ul>
         </div>
       ) : null}
-      {isTold ? children : null}
+      {told === null ? null : children}
       <Button size="lg" fullWidth disabled={isBusy} onClick={() => void press()}>
         {label}
       </Button>

@@ -8,6 +8,7 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { Given } from "#kit/web/outbox/Outbox.ts";
+import { focusHome } from "./useFocusHome.ts";
 import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type Felt, feel } from "#kit/web/scan/feedback.ts";
@@ -18,6 +19,16 @@ export const REREAD_MS = 3_000;
 /** What goes out, in the order in which it was given. */
 export type Command = Pick<Given, "kind" | "content">;
 
+/** What is said of something that was done. */
+interface Statement {
+  readonly felt: Felt;
+  readonly text: string;
+  /** The command that did it, and what is said in place of the text once the server has done it, if that is something else. */
+  readonly of: { readonly seq: number; readonly done?: string } | undefined;
+}
+
+type Say = (felt: Felt, text: string, of?: Statement["of"]) => void;
+
 /**
  * A row while people work on it: read again and again, with what waits here to be sent; whatever is done is said, heard and
  * felt. What was sent has these entities read anew beside the row.
@@ -27,7 +38,7 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
   const calls = useCalls();
   const queries = useQueryClient();
   const { box, waiting, sent } = useOutbox();
-  const [said, setSaid] = useState<{ readonly felt: Felt; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Statement | null>(null);
   const [hasSound, setSound] = useRemembered("console.sound", true, isFlag);
   const queryKey = [entity.name, "one", id];
   const read = async (signal?: AbortSignal): Promise<EntityRow> =>
@@ -51,8 +62,8 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     ],
     [sent, own, id],
   );
-  const say = (felt: Felt, text: string) => {
-    setSaid({ felt, text });
+  const say: Say = (felt, text, of) => {
+    setSaid({ felt, text, of });
     if (hasSound) feel(felt);
   };
   const sayRefused = useEffectEvent((title: string) => say("refused", t("refused", { title })));
@@ -67,6 +78,17 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     // What was not done and then was, or is done without, is not said any more.
     if (told.current.size === 0) setSaid((now) => (now?.felt === "refused" ? null : now));
   }, [own]);
+  const state = row.data?.[entity.state ?? ""];
+  // What was wrong or asked in one state is settled by the next.
+  useEffect(() => setSaid((now) => (now?.felt === "right" ? now : null)), [state]);
+  const shown = (): { readonly felt: Felt | "kept"; readonly text: string } | null => {
+    const command = own.find(({ seq }) => seq === said?.of?.seq);
+    if (!said?.of || !command)
+      return said?.of?.done === undefined ? said : { felt: "right", text: said.of.done };
+    return command.refused
+      ? { felt: "refused", text: t("refused", { title: command.title }) }
+      : { felt: "kept", text: t("keptHere", { text: said.text }) };
+  };
   return {
     entity,
     row,
@@ -82,19 +104,23 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     own,
     /** What the answer to a question of that moment may not show yet. */
     ahead,
-    said,
+    /** What was said last; of a command, that it is kept here until the server has answered. */
+    said: shown(),
     hasSound,
     setSound,
     say,
-    /** Puts a command into the outbox; answers whether the browser keeps it. */
-    give: async (kind: string, title: string, content: object): Promise<boolean> => {
+    /** Lets it be heard and felt alone; what it is about says it itself. */
+    hear: (felt: Felt) => hasSound && feel(felt),
+    /** What was asked is answered. */
+    unsay: () => setSaid(null),
+    /** Puts a command into the outbox; answers which one it is, or null where the browser does not keep it. */
+    give: async (kind: string, title: string, content: object): Promise<number | null> => {
       try {
-        await box.give({ kind, about: id, title, content });
-        return true;
+        return await box.give({ kind, about: id, title, content });
       } catch (error) {
         if (hasSound) feel("wrong");
-        showAlert(t("notKept", { reason: reasonOf(error) }));
-        return false;
+        showAlert(t("notKept", { reason: reasonOf(error) }), focusHome);
+        return null;
       }
     },
   };

@@ -23,19 +23,18 @@ export function useLoadScans({ desk, units }: Loading, id: string) {
       if (isLoaded({ label }) || giving.current.has(label))
         return desk.say("wrong", t("said.again", { label }));
       giving.current.add(label);
-      const isKept = await give(SCAN, "scan", label);
+      const seq = await give(SCAN, "scan", label);
       giving.current.delete(label);
-      if (!isKept) return;
+      if (seq === null) return;
       keepScan({ label });
-      const isPlanned = units.has(label);
-      desk.say(
-        isPlanned ? "right" : "ask",
-        t(isPlanned ? "said.loaded" : "said.unplanned", { label }),
-      );
+      if (units.has(label)) return desk.say("right", t("said.loaded", { label }), { seq });
+      const done = t("said.extra", { label });
+      desk.say("ask", t("said.unplanned", { label }), { seq, done });
     },
     undo: async (): Promise<void> => {
-      if (last && (await give(UNSCAN, "unscan", last.label)))
-        desk.say("right", t("said.undone", { label: last.label }));
+      if (!last) return;
+      const seq = await give(UNSCAN, "unscan", last.label);
+      if (seq !== null) desk.say("right", t("said.undone", { label: last.label }), { seq });
     },
   };
 }

@@ -30,8 +30,8 @@ export function EntryPhoto({ row, scans, say }: EntryPhotoProps) {
       thumbnails: taken.map(({ thumbnail }) => thumbnail),
     };
     const words = t("gives.photo", { entry: row["entryNo"] });
-    if (await scans.give(PHOTOGRAPH, words, content))
-      say("right", t("photos", { number: taken.length }));
+    const seq = await scans.give(PHOTOGRAPH, words, content);
+    if (seq !== null) say("right", t("photos", { number: taken.length }), { seq });
   };
   return (
     <FileButton

@@ -40,7 +40,7 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
           <Button size="md" onClick={() => onReport({ kind: "over", label: null, part: unknown })}>
             {t("reportPart.unknown", { part: unknown })}
           </Button>
-          <Button size="md" variant="default" onClick={() => parts.pick(null)}>
+          <Button size="md" variant="default" onClick={parts.leave}>
             {t("leave")}
           </Button>
         </div>
@@ -154,7 +154,7 @@ function Pieces({ site, part, parts, receiving, scans, onReport, onDone }: Piece
         >
           {t("damage")}
         </Button>
-        <Button size="md" variant="default" onClick={() => parts.pick(null)}>
+        <Button size="md" variant="default" onClick={parts.leave}>
           {t("leave")}
         </Button>
       </div>

@@ -62,8 +62,12 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   const start = (code: string) => {
     const dock = spots.find((spot) => spot.code === code);
     if (!dock?.isOpen || dock.kind !== "dock") return desk.say("wrong", t("said.noDock", { code }));
-    desk.say("right", t("said.dock", { code }));
-    commands.run({ command: "startReceive", rows: [row], input: { dock: dock.id } });
+    const input = { dock: dock.id };
+    void commands.runAsync({ command: "startReceive", rows: [row], input }).then(
+      () => desk.say("right", t("said.dock", { code })),
+      // An alert has told why.
+      () => desk.hear("wrong"),
+    );
   };
   return (
     <>

@@ -57,8 +57,8 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
       photos: photos.map(({ file }) => file),
       thumbnails: photos.map(({ thumbnail }) => thumbnail),
     };
-    if (await scans.give(REPORT, `${String(row["entryNo"])}: ${title}`, content))
-      say("right", t("said.reported", { code: title }));
+    const seq = await scans.give(REPORT, `${String(row["entryNo"])}: ${title}`, content);
+    if (seq !== null) say("right", t("said.reported", { code: title }), { seq });
   };
   const form = useSentForm({
     initial: { severity: "major", description: part === undefined ? "" : `${part}: ` },

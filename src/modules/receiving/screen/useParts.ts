@@ -32,8 +32,8 @@ function useReceipts({ desk, rows, given }: Receiving, scans: Scans, id: string,
   const held = last.find(holds);
   const undo = async ({ label, lines, part: code, pieces: number }: Told): Promise<void> => {
     const words = t("gives.takeBack", { entry: entryNo, part: code, number });
-    if (await scans.give(TAKE_BACK, words, { label, lines }))
-      desk.say("right", t("said.undone", { code }));
+    const seq = await scans.give(TAKE_BACK, words, { label, lines });
+    if (seq !== null) desk.say("right", t("said.undone", { code }), { seq });
   };
   return { last, keepScan, holds, undo: held ? () => undo(held) : null };
 }
@@ -74,9 +74,10 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
     const content = { ...receipt, location: spot.id };
     // Before anything is waited for: a key that is pressed twice receives once.
     pick(null);
-    if (!(await scans.give(RECEIVE, t("gives.receive", words), content))) return false;
+    const seq = await scans.give(RECEIVE, t("gives.receive", words), content);
+    if (seq === null) return false;
     keepScan(receipt);
-    say("right", t("said.pieces", words));
+    say("right", t("said.pieces", words), { seq });
     return true;
   };
   /** Answers whether it was given. */
@@ -101,6 +102,11 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
     setBy,
     part,
     pick,
+    /** Without receiving it. */
+    leave: () => {
+      pick(null);
+      desk.unsay();
+    },
     take,
     typed,
     type: (one: Partial<Typed>) => {

@@ -27,9 +27,10 @@ export function useScans(receiving: Receiving, id: string) {
     setAsking(null);
     const words = t("gives.scan", { entry: entryNo, label, place: spot.code });
     const content = { label, unitType: type, location: spot.id, place: spot.code };
-    if (!(await give(SCAN, words, content))) return;
+    const seq = await give(SCAN, words, content);
+    if (seq === null) return;
     keepScan({ label, unitType: type, spot });
-    say("right", t("said.unit", { code: label, place: spot.code }));
+    say("right", t("said.unit", { code: label, place: spot.code }), { seq });
   };
   const take = (code: string): void => {
     if (asking === code && place) return void receive(code, place);
@@ -50,8 +51,8 @@ export function useScans(receiving: Receiving, id: string) {
   const undo = async (): Promise<void> => {
     if (!last) return;
     const words = t("gives.unscan", { entry: entryNo, label: last.label });
-    if (!(await give(UNSCAN, words, { label: last.label }))) return;
-    say("right", t("said.undone", { code: last.label }));
+    const seq = await give(UNSCAN, words, { label: last.label });
+    if (seq !== null) say("right", t("said.undone", { code: last.label }), { seq });
   };
   return {
     place,
@@ -65,7 +66,10 @@ export function useScans(receiving: Receiving, id: string) {
     take,
     undo,
     receiveAsked: () => asking !== null && place && void receive(asking, place),
-    leaveAsked: () => setAsking(null),
+    leaveAsked: () => {
+      setAsking(null);
+      desk.unsay();
+    },
     /** One more unit like the last one, under a label that is made for it. */
     repeat: () => last && void receive(makeLabel(), last.spot, last.unitType),
     /** The same where the person stands; answers its label. */

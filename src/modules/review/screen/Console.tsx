@@ -6,6 +6,7 @@ import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { MOST_GAP } from "#kit/web/scan/wedge.ts";
 import frame from "../../console/screen/Console.module.css";
+import { Refused } from "../../console/screen/Refused.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
 import { CHECKS } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -45,6 +46,7 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
       aria-label={t("open")}
       tabIndex={-1}
       data-keys="review"
+      data-home
       onKeyDown={onKeyDown}
     >
       <div className={styles.aside}>
@@ -57,11 +59,14 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
         <Photos entity={shipments} row={row} title={t("entryPhotos")} />
         <Approval {...{ review, instructions, commands }} />
       </div>
-      {line ? (
-        <LineCheck key={line.id} {...{ line, review, lines }} />
-      ) : (
-        <p className={frame.hint}>{t("noLines")}</p>
-      )}
+      <div className={styles.work}>
+        {line ? (
+          <LineCheck key={line.id} {...{ line, review, lines }} />
+        ) : (
+          <p className={frame.hint}>{t("noLines")}</p>
+        )}
+        <Refused />
+      </div>
     </div>
   );
 }

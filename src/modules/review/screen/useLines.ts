@@ -35,7 +35,7 @@ export function useLines(review: Review) {
   };
   const change = (name: string, next: (was: Wire) => Wire) =>
     line && drafts.change(line, name, next);
-  const give = (kind: string, of: EntityRow, content: object): Promise<boolean> => {
+  const give = (kind: string, of: EntityRow, content: object): Promise<number | null> => {
     const name = kind.split(".")[1] as "check";
     const words = { entry: String(entry.data?.["entryNo"]), part: String(of["partNo"]) };
     return desk.give(kind, t(`gives.${name}`, words), { line: of.id, reason: "", ...content });
@@ -48,9 +48,11 @@ export function useLines(review: Review) {
     const { input, isOtherwise, wrong } = checkOf(of, sent);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return say("wrong", t("said.lacks"));
-    if (!(await give(CHECK, of, { input }))) return;
+    const seq = await give(CHECK, of, { input });
+    if (seq === null) return;
     leave(of);
-    say(isOtherwise ? "ask" : "right", t(isOtherwise ? "said.differs" : "said.agrees", { part }));
+    const told = t(isOtherwise ? "said.differs" : "said.agrees", { part });
+    say(isOtherwise ? "ask" : "right", told, { seq });
   };
   return {
     line,
@@ -75,17 +77,18 @@ export function useLines(review: Review) {
         setFaults({ reviewRemark: { code: "required" } });
         return say("wrong", t("reasonFirst"));
       }
-      if (!(await give(SKIP, line, { input: {}, reason }))) return;
+      const seq = await give(SKIP, line, { input: {}, reason });
+      if (seq === null) return;
       leave(line);
-      say("ask", t("said.skipped", { part }));
+      say("ask", t("said.skipped", { part }), { seq });
     },
     photograph: async (files: readonly File[]) => {
       for (const file of line ? files : []) {
         const photo = await photoOf(file);
         if (!photo) return say("wrong", t("noPicture"));
         const content = { input: { photo }, thumbnails: [photo[1]] };
-        if (line && (await give(PHOTOGRAPH, line, content)))
-          say("right", t("said.photo", { part }));
+        const seq = line && (await give(PHOTOGRAPH, line, content));
+        if (seq !== null) say("right", t("said.photo", { part }), { seq });
       }
     },
     remember: drafts.remember,
