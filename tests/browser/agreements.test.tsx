@@ -101,17 +101,18 @@ const headers = (grid: { getByRole: typeof page.getByRole }) =>
     .elements()
     .map((element) => element.textContent);
 
-test("the certificates have the documented columns", async () => {
+test("the certificates have the documented columns, then their number", async () => {
   network(answers);
   await showScreen(AgreementsCatalogueScreen, "/catalogosagreements");
   const grid = page.getByRole("grid", { name: "Certificados" });
   await expect.element(grid.getByText("Proveedor Uno")).toBeVisible();
-  expect(headers(grid)).toEqual(["Cliente", "Válido", "Proveedor"]);
+  expect(headers(grid)).toEqual(["Cliente", "Válido", "Proveedor", "Certificado"]);
   const cells = grid.getByRole("row").nth(1).getByRole("gridcell").elements();
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     "Cliente Uno",
     "true",
     "Proveedor Uno",
+    "TMEC-2026-01",
   ]);
 });
 

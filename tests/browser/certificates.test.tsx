@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import AgreementsScreen from "#features/agreements/screen/AgreementsScreen.tsx";
 import CoverageScreen from "#features/agreements/screen/CoverageScreen.tsx";
+import { daysAfter } from "#kit/web/dates/dayRange.ts";
+import { dayIn } from "#kit/web/dates/instant.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -164,6 +166,87 @@ test("what was typed stays when saving fails, and is saved when it works", async
     Supplier: "Proveedor Uno",
     FinalDate: "2026-12-31",
   });
+});
+
+const agreementOf = (number: string, index = 1) => ({
+  _id: `00000000-0000-4000-8000-00000000000${index}`,
+  CreationDate: new Date().toISOString(),
+  Client: "Cliente Uno",
+  Valid: "true",
+  Supplier: "Proveedor Uno",
+  InitialDate: "2026-01-01",
+  FinalDate: "2026-12-31",
+  Agreement: number,
+  Treaty: "T-MEC",
+  Status: "valid",
+});
+const today = dayIn("America/Mexico_City");
+const written = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+/** The list as the server gives it: what was created on the days that are asked for. */
+const listOf = (rows: () => readonly object[]): Answers => ({
+  ...answers,
+  "GET /agreements_paginated": ({ query }) => {
+    const [from, until] = [query.get("Date1") ?? "", query.get("Date2") ?? ""];
+    const data = from <= today && today < until ? rows() : [];
+    return { data, totalCount: data.length };
+  },
+});
+
+test("what was saved is confirmed and stands chosen in the list, whose days and words widen for it", async () => {
+  let rows: object[] = [];
+  const saved = agreementOf("TMEC-2026-700");
+  network({
+    ...listOf(() => rows),
+    "POST /api/agreements": () => {
+      rows = [saved];
+      return { data: { _id: saved._id, Version: 1 } };
+    },
+  });
+  const stage = await showScreen(AgreementsScreen, "/agreements/TLCUEM?words=nada&q=zz&page=3");
+  await fillForm();
+  await form()
+    .getByLabelText(/^Hasta( \*)?$/)
+    .fill("2026-12-31");
+  await save();
+  const from = daysAfter(today, -7);
+  await expect
+    .element(page.getByRole("status").getByText(/^Se guardó TMEC-2026-700; la lista muestra ahora/))
+    .toHaveTextContent(
+      `Se guardó TMEC-2026-700; la lista muestra ahora los días de ${written(from)} a ${written(today)}, para que se vea.`,
+    );
+  const row = page.getByRole("row", { selected: true });
+  await expect.element(row.getByText("TMEC-2026-700")).toBeVisible();
+  expect(stage.address()).toEqual({
+    path: "/agreements",
+    search: { from, to: today, sel: saved._id },
+  });
+});
+
+test("the list shows the number of each agreement, and where it has none offers the last thirty days", async () => {
+  network(listOf(() => [agreementOf("TMEC-2026-700")]));
+  const stage = await showScreen(AgreementsScreen, "/agreements");
+  await page.getByRole("button", { name: "Ver los últimos 30 días" }).click();
+  await expect.element(page.getByRole("gridcell", { name: "TMEC-2026-700" })).toBeVisible();
+  expect(stage.address().search).toEqual({ from: daysAfter(today, -29), to: today });
+});
+
+test("Upload stays where it is when an agreement is chosen, and says before that one is to be chosen", async () => {
+  network(listOf(() => [agreementOf("TMEC-2026-700")]));
+  await showScreen(AgreementsScreen, `/agreements?from=${today}&to=${today}`);
+  await expect.element(page.getByRole("gridcell", { name: "TMEC-2026-700" })).toBeVisible();
+  const upload = () => page.getByRole("button", { name: "Upload", exact: true });
+  const order = () =>
+    [...(upload().element().parentElement?.querySelectorAll("button") ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  const before = { order: order(), left: upload().element().getBoundingClientRect().left };
+  await upload().click();
+  await expect
+    .element(page.getByRole("status").getByText(/^No hay ningún certificado seleccionado: elija/))
+    .toBeVisible();
+  await page.getByRole("gridcell", { name: "TMEC-2026-700" }).click();
+  await expect.element(page.getByRole("button", { name: "Detail" })).toBeEnabled();
+  expect({ order: order(), left: upload().element().getBoundingClientRect().left }).toEqual(before);
 });
 
 test.each([false, true])("axe finds nothing wrong on the screens (dark: %s)", async (dark) => {

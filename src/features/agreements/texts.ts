@@ -77,7 +77,8 @@ export const texts = {
   uploadTo: ["Upload", "Upload", "Hochladen", "Charger", "上传", "アップロード"],
   back: ["Back", "Back", "Zurück", "Retour", "返回", "戻る"],
   creationBetween: ["Creation date between", "Creation date between", "Erstellt zwischen", "Date de création entre", "创建日期介于", "作成日の範囲"],
-  noneSelected: ["There is no Agreement selected", "There is no Agreement selected", "Es ist kein Ursprungsnachweis ausgewählt", "Aucun certificat n'est sélectionné", "未选择证书", "証明書が選択されていません"],
+  noneSelected: ["No hay ningún certificado seleccionado: elija en la lista el certificado al que cargar las líneas", "There is no Agreement selected: choose in the list the one to upload the lines to", "Es ist kein Ursprungsnachweis ausgewählt: Wählen Sie in der Liste den Nachweis, für den Zeilen hochgeladen werden", "Aucun certificat n'est sélectionné : choisissez dans la liste celui auquel charger les lignes", "未选择证书：请在列表中选择要上传行的证书", "証明書が選択されていません：行をアップロードする証明書を一覧から選んでください"],
+  widen: shared.widen,
   list: trade.agreements,
   emptyRange: ["Ningún certificado se creó entre {{from}} y {{to}}.", "No agreement was created between {{from}} and {{to}}.", "Zwischen {{from}} und {{to}} wurde kein Ursprungsnachweis erstellt.", "Aucun certificat n'a été créé entre le {{from}} et le {{to}}.", "{{from}} 至 {{to}} 之间没有创建证书。", "{{from}} から {{to}} までに作成された証明書はありません。"],
   downloads: ["Descargas", "Downloads", "Downloads", "Téléchargements", "下载", "ダウンロード"],
@@ -174,6 +175,7 @@ export const texts = {
       PRODUCER: trade.producer,
       IMPORTER: trade.importer,
     },
+    shown: ["Se guardó {{agreement}}; la lista muestra ahora los días de {{from}} a {{to}}, para que se vea.", "{{agreement}} is saved; the list now shows the days from {{from}} to {{to}}, so that it is in view.", "{{agreement}} ist gespeichert; die Liste zeigt nun die Tage vom {{from}} bis {{to}}, damit er zu sehen ist.", "{{agreement}} est enregistré ; la liste montre maintenant les jours du {{from}} au {{to}}, pour qu'il soit visible.", "{{agreement}} 已保存；列表现在显示 {{from}} 至 {{to}}，以便看到它。", "{{agreement}} を保存しました。見えるように、一覧の期間を {{from}} から {{to}} にしました。"],
     saved: ["Se guardó {{agreement}}; se auditará de nuevo lo que toca.", "{{agreement}} is saved; what it touches is audited again.", "{{agreement}} ist gespeichert; was davon berührt ist, wird neu geprüft.", "{{agreement}} est enregistré ; ce qu'il touche est audité de nouveau.", "已保存 {{agreement}}；受其影响的内容将重新审核。", "{{agreement}} を保存しました。影響を受けるものを再監査します。"],
   },
   fault: {

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { DayInput } from "#kit/web/day/DayInput.tsx";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
-import { showNote } from "#kit/web/notice/notices.ts";
 import type { AgreementCard } from "../contract/card.ts";
 import { draftOf, wireFields } from "../model/draftOf.ts";
 import { type DraftField, draftFaults } from "../model/agreementDraft.ts";
@@ -35,14 +34,23 @@ const blank: Written = {
 interface AgreementFormProps {
   /** The agreement to be changed; null: a new one is written. */
   card: AgreementCard | null;
+  onSaved: (agreement: SavedAgreement) => void;
   onClose: () => void;
 }
 
+/** An agreement as it was just saved. */
+export interface SavedAgreement {
+  readonly id: string;
+  readonly number: string;
+  readonly treaty: string;
+  readonly isNew: boolean;
+}
+
 /** Writes an agreement. */
-export default function AgreementForm({ card, onClose }: AgreementFormProps) {
+export default function AgreementForm({ card, onSaved, onClose }: AgreementFormProps) {
   const { t } = useTranslation("agreements");
   const wordsOf = (code: string) => t(`fault.${code}` as "fault.blank");
-  const form = useSentForm<Written, void>({
+  const form = useSentForm<Written, string>({
     initial: card === null ? blank : writtenOf(card),
     check: (written) =>
       Object.fromEntries(
@@ -50,9 +58,9 @@ export default function AgreementForm({ card, onClose }: AgreementFormProps) {
       ),
     send: useWriteAgreement(card === null ? null : { id: card._id, version: card.Version }),
     wordsOf: ({ code }) => wordsOf(code),
-    onSent: (_done, { Agreement }) => {
-      showNote(t("form.saved", { agreement: Agreement }), "right");
+    onSent: (id, { Agreement, Treaty: treaty }) => {
       onClose();
+      onSaved({ id, number: Agreement.trim(), treaty, isNew: card === null });
     },
   });
   const field = (id: WireField) => ({

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGridView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { dayText } from "#kit/web/dates/instant.ts";
 import { FilterBar, NoWordMatch } from "#kit/web/filter/FilterBar.tsx";
 import { useFilterAddress } from "#kit/web/filter/useFilterAddress.ts";
 import { localBatches } from "#kit/web/export/rowBatches.ts";
@@ -15,8 +14,10 @@ import { localRowsOf } from "#kit/web/grid/queryRows.ts";
 import { Callout } from "#kit/web/notice/Callout.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
+import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
 import { AgreementDownloads } from "./AgreementDownloads.tsx";
 import { listColumns } from "./downloadColumns.tsx";
+import { useShowSaved } from "./useShowSaved.ts";
 import { UploadForAgreement } from "./UploadForAgreement.tsx";
 import { useDetailOf } from "./useDetailOf.ts";
 import { WriteActions } from "./WriteActions.tsx";
@@ -34,6 +35,7 @@ export default function AgreementsScreen() {
   const address = useFilterAddress(today, grids);
   const [view, setView] = useGridView("");
   const detail = useDetailOf();
+  const show = useShowSaved(address);
   const query = useListedAgreements(address.range, address.type);
   const pages = useListedPages(address.range, address.type);
   const columns = useMemo(() => listColumns(t, instant), [t, instant]);
@@ -48,7 +50,7 @@ export default function AgreementsScreen() {
   return (
     <Stack>
       <UploadForAgreement agreement={chosen} />
-      <WriteActions agreement={chosen} />
+      <WriteActions agreement={chosen} onSaved={show} />
       <PageActions>
         <Button
           variant="default"
@@ -86,12 +88,12 @@ export default function AgreementsScreen() {
           address.words.length > 0 ? (
             <NoWordMatch />
           ) : (
-            <p>
-              {t("emptyRange", {
-                from: dayText(address.range.from),
-                to: dayText(address.range.to),
-              })}
-            </p>
+            <NothingInRange
+              range={address.range}
+              words={(days) => t("emptyRange", days)}
+              widen={t("widen")}
+              onRange={address.setRange}
+            />
           )
         }
       />

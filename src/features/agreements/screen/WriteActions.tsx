@@ -5,13 +5,19 @@ import { useTranslation } from "react-i18next";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ListedAgreementWireRow } from "../contract.ts";
+import type { SavedAgreement } from "./AgreementForm.tsx";
 import { useAgreementCard } from "./useCertificateQueries.ts";
 
 const AgreementForm = lazyPart(() => import("./AgreementForm.tsx"));
 const RevokeDialog = lazyPart(() => import("./RevokeDialog.tsx"));
 
+interface WriteActionsProps {
+  agreement: ListedAgreementWireRow | null;
+  onSaved: (agreement: SavedAgreement) => void;
+}
+
 /** The ways to write a new agreement, to change the chosen one and to revoke it. */
-export function WriteActions({ agreement }: { agreement: ListedAgreementWireRow | null }) {
+export function WriteActions({ agreement, onSaved }: WriteActionsProps) {
   const { t } = useTranslation("agreements");
   const [open, setOpen] = useState<"new" | "change" | "revoke" | null>(null);
   const card = useAgreementCard(open === "change" ? (agreement?._id ?? null) : null);
@@ -44,8 +50,10 @@ export function WriteActions({ agreement }: { agreement: ListedAgreementWireRow 
         </Button>
       </PageActions>
 
-      {open === "new" ? <AgreementForm card={null} onClose={close} /> : null}
-      {open === "change" && card.data ? <AgreementForm card={card.data} onClose={close} /> : null}
+      {open === "new" ? <AgreementForm card={null} onSaved={onSaved} onClose={close} /> : null}
+      {open === "change" && card.data ? (
+        <AgreementForm card={card.data} onSaved={onSaved} onClose={close} />
+      ) : null}
       {open === "revoke" && agreement ? (
         <RevokeDialog agreement={agreement} onClose={close} />
       ) : null}

@@ -9,20 +9,20 @@ import { validColumn } from "./validColumn.tsx";
 
 type Texts = TFunction<"agreements">;
 
-/** The documented columns of the agreements, then what tells one from another for whoever asks. */
+/** The documented columns of the agreements and their number, then what tells one from another for whoever asks. */
 export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
   const sortable = true;
   const hiddenAtFirst = true;
   return [
-    textColumn("Client", t("column.Client"), { width: 170, sortable }),
+    textColumn("Client", t("column.Client"), { width: 120, sortable }),
     validColumn(t("column.Valid")),
     textColumn("Provider", t("column.Provider"), {
       card: "title",
-      width: 190,
+      width: 150,
       sortable,
       stretches: true,
     }),
-    textColumn("Agreement", t("column.Agreement"), { card: "line", sortable, hiddenAtFirst }),
+    textColumn("Agreement", t("column.Agreement"), { card: "line", width: 150, sortable }),
     textColumn("Treaty", t("column.Treaty"), { card: "line", width: 90, sortable, hiddenAtFirst }),
     {
       id: "Status",

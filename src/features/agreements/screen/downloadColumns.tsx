@@ -24,7 +24,7 @@ import { validColumn } from "./validColumn.tsx";
 
 type Texts = TFunction<"agreements">;
 
-/** The documented columns of the agreements list (Valid under the title Status), then what tells one from another. */
+/** The documented columns of the agreements list (Valid under the title Status), then its number and what tells one from another. */
 export function listColumns(
   t: Texts,
   instant: (iso: string | null | undefined) => string,
@@ -33,7 +33,7 @@ export function listColumns(
   const hiddenAtFirst = true;
   return [
     instantColumn("CreationDate", t("listed.CreationDate"), instant, { card: "line", sortable }),
-    textColumn("Client", t("listed.Client"), { width: 200, sortable }),
+    textColumn("Client", t("listed.Client"), { width: 180, sortable }),
     validColumn(t("listed.Valid")),
     textColumn("Supplier", t("listed.Supplier"), {
       card: "title",
@@ -43,7 +43,7 @@ export function listColumns(
     }),
     dayColumn("InitialDate", t("listed.InitialDate"), { card: "line", sortable }),
     dayColumn("FinalDate", t("listed.FinalDate"), { card: "line", sortable }),
-    textColumn("Agreement", t("listed.Agreement"), { width: 150, sortable, hiddenAtFirst }),
+    textColumn("Agreement", t("listed.Agreement"), { card: "line", width: 170, sortable }),
     textColumn("Treaty", t("listed.Treaty"), { width: 90, sortable, hiddenAtFirst }),
     {
       id: "Status",

@@ -36,18 +36,20 @@ export function useCoverageLines(query: SentQueryOf<typeof coverageLines>) {
   return useAnswer(coverageLines, { queryKey: ["coverage lines", query], query });
 }
 
-/** The way to write a new agreement, or the header of the one with `id` as it was seen in `version`. */
+/** The way to write a new agreement, or the header of the one with `id` as it was seen in `version`; answers its id. */
 export function useWriteAgreement(known: { id: string; version: number } | null) {
   const calls = useCalls();
   const queries = useQueryClient();
   return async ({ Agreement, ...header }: SentBodyOf<typeof createAgreement>) => {
-    if (known === null) await calls.send(createAgreement, { body: { Agreement, ...header } });
-    else
-      await calls.send(changeAgreement, {
-        params: { id: known.id },
-        body: { Version: known.version, ...header },
-      });
+    const { data } =
+      known === null
+        ? await calls.send(createAgreement, { body: { Agreement, ...header } })
+        : await calls.send(changeAgreement, {
+            params: { id: known.id },
+            body: { Version: known.version, ...header },
+          });
     void queries.invalidateQueries();
+    return data._id;
   };
 }
 

@@ -12,6 +12,8 @@ interface FileButtonProps {
   size?: "sm" | "md";
   /** The chosen files; none when the chooser was left without choosing. */
   onFiles: (files: File[]) => void;
+  /** What the button does in place of opening the chooser. The same button: another would move in the title bar. */
+  instead?: (() => void) | undefined;
 }
 
 /** A button that opens the chooser for several files; choosing the same file again is noticed again. */
@@ -23,6 +25,7 @@ export function FileButton({
   variant,
   size,
   onFiles,
+  instead,
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -50,7 +53,7 @@ export function FileButton({
         variant={variant}
         size={size}
         leftSection={icon}
-        onClick={() => input.current?.click()}
+        onClick={() => (instead ? instead() : input.current?.click())}
       >
         {children}
       </Button>

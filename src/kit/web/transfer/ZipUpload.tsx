@@ -19,31 +19,40 @@ interface ZipUploadProps {
   before?: ReactNode;
   onSent?: () => void;
   tell?: (message: string) => void;
+  /** What has to be done before anything can be sent: told in place of the chooser. */
+  first?: string | undefined;
 }
 
 /** The way for zips on a screen: a button in the title bar, or dropped anywhere. */
 export function ZipUpload({ call, fields, button, drop, icon, ...more }: ZipUploadProps) {
   const { t } = useTranslation("kit");
   const { send } = useTransfers();
-  const { onSent, tell } = more;
+  const { onSent, tell = showAlert, first } = more;
   const take = useCallback(
     (files: File[]) => {
+      if (first !== undefined) return tell(first);
       if (files.length === 0) return showAlert(t("transfer.noFile"));
       if (files.some(({ name }) => !/\.zip$/i.test(name))) return showAlert(t("transfer.onlyZip"));
       send({ call, files, fields, tell });
       onSent?.();
     },
-    [call, fields, onSent, send, t, tell],
+    [call, fields, first, onSent, send, t, tell],
   );
   return (
     <>
       <PageActions>
         {more.before}
-        <FileButton accept=".zip" variant={more.variant} icon={icon} onFiles={take}>
+        <FileButton
+          accept=".zip"
+          variant={more.variant}
+          icon={icon}
+          onFiles={take}
+          instead={first === undefined ? undefined : () => tell(first)}
+        >
           {button}
         </FileButton>
       </PageActions>
-      <FileDrop words={drop} onFiles={take} />
+      <FileDrop words={first ?? drop} onFiles={take} />
     </>
   );
 }

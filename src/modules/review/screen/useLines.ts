@@ -18,6 +18,8 @@ import {
 import { useDrafts } from "./useDrafts.ts";
 import type { Review } from "./useReview.ts";
 
+type Told = readonly [felt: "right" | "ask", told: "agrees" | "differs" | "skipped" | "photo"];
+
 /** What the person who reviews does, line by line: fills in, saves, walks on; each is said, and felt. */
 export function useLines(review: Review) {
   const { t } = useTranslation("review");
@@ -28,17 +30,19 @@ export function useLines(review: Review) {
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const line = lines.find((one) => one.id === at) ?? lines.find(isOpen) ?? lines[0] ?? null;
   const draft = line ? drafts.of(line) : {};
-  const part = String(line?.["partNo"]);
   const goTo = (to: EntityRow) => {
     setAt(to.id);
     setFaults({});
   };
   const change = (name: string, next: (was: Wire) => Wire) =>
     line && drafts.change(line, name, next);
-  const give = (kind: string, of: EntityRow, content: object): Promise<number | null> => {
-    const name = kind.split(".")[1] as "check";
+  /** Gives a command and says so; answers whether it is kept. */
+  const done = async (of: EntityRow, kind: string, content: object, [felt, told]: Told) => {
     const words = { entry: String(entry.data?.["entryNo"]), part: String(of["partNo"]) };
-    return desk.give(kind, t(`gives.${name}`, words), { line: of.id, reason: "", ...content });
+    const title = t(`gives.${kind.split(".")[1] as "check"}`, words);
+    const seq = await desk.give(kind, title, { line: of.id, reason: "", ...content });
+    if (seq !== null) say(felt, t(`said.${told}`, words), { seq });
+    return seq !== null;
   };
   const leave = (of: EntityRow) => {
     drafts.drop(of);
@@ -48,11 +52,8 @@ export function useLines(review: Review) {
     const { input, isOtherwise, wrong } = checkOf(of, sent);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return say("wrong", t("said.lacks"));
-    const seq = await give(CHECK, of, { input });
-    if (seq === null) return;
-    leave(of);
-    const told = t(isOtherwise ? "said.differs" : "said.agrees", { part });
-    say(isOtherwise ? "ask" : "right", told, { seq });
+    const told = isOtherwise ? (["ask", "differs"] as const) : (["right", "agrees"] as const);
+    if (await done(of, CHECK, { input }, told)) leave(of);
   };
   return {
     line,
@@ -77,18 +78,14 @@ export function useLines(review: Review) {
         setFaults({ reviewRemark: { code: "required" } });
         return say("wrong", t("reasonFirst"));
       }
-      const seq = await give(SKIP, line, { input: {}, reason });
-      if (seq === null) return;
-      leave(line);
-      say("ask", t("said.skipped", { part }), { seq });
+      if (await done(line, SKIP, { input: {}, reason }, ["ask", "skipped"])) leave(line);
     },
     photograph: async (files: readonly File[]) => {
       for (const file of line ? files : []) {
         const photo = await photoOf(file);
         if (!photo) return say("wrong", t("noPicture"));
         const content = { input: { photo }, thumbnails: [photo[1]] };
-        const seq = line && (await give(PHOTOGRAPH, line, content));
-        if (seq !== null) say("right", t("said.photo", { part }), { seq });
+        if (line) await done(line, PHOTOGRAPH, content, ["right", "photo"]);
       }
     },
     remember: drafts.remember,
