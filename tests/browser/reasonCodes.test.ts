@@ -18,12 +18,13 @@ import "./stage.tsx";
 
 const routes = import.meta.glob<string>(
   [
-    "/src/features/*/routes/*.ts",
+    "/src/features/*/{routes,store,model}/*.ts",
     "/src/kit/server/http*.ts",
     "/src/kit/server/entity/*.ts",
     "/src/modules/*/server/*.ts",
     // What waited too long to be sent is refused where it waits.
     "/src/kit/web/outbox/Outbox.ts",
+    "!/src/**/*.test.ts",
   ],
   { eager: true, query: "?raw", import: "default" },
 );
@@ -157,6 +158,19 @@ test("every refusal that has words is named by the server", () => {
       namespace,
       named[namespace],
     ]);
+});
+
+/** Where the server refuses something as it stands, with what it says of it. */
+const conflicts = Object.entries(routes).flatMap(([path, text]) =>
+  [...text.matchAll(/new Problem\(\s*"(?:conflict|changed|taken|ambiguous|barred)"/g)].map(
+    ({ index }) => [path, text.slice(index).split(/\);\n|,\n {2,}\}\n|\n\n/)[0] ?? ""] as const,
+  ),
+);
+
+test("every conflict names its reason, so that its title is never all that a person reads", () => {
+  expect(conflicts.length).toBeGreaterThan(20);
+  const silent = conflicts.filter(([, said]) => !said.includes("reasonCode"));
+  expect(silent).toEqual([]);
 });
 
 test("in Spanish the words are those that the server writes", () => {

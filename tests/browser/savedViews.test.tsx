@@ -122,14 +122,17 @@ test("what an address says stands before the view that a list opens with", async
   expect(address().search).toEqual({ q: "x" });
 });
 
-test("a name that is there already is told beside it", async () => {
+test.each([
+  ["taken", {}, "Ya tiene una vista con ese nombre"],
+  ["tooMany", { most: 50 }, "Ya tiene 50 vistas de esta lista: elimine alguna primero"],
+])("a view that is refused as %s says so beside its name", async (code, values, words) => {
   network({
     ...answers([own]),
-    "POST /api/saved_views": () => new Refusal(409, { code: "taken" }),
+    "POST /api/saved_views": () => new Refusal(409, { reasonCode: `views.${code}`, values }),
   });
   await showScreen(CarriersPage, "/?q=x", CODES);
   await open();
   await page.getByRole("textbox", { name: "Nombre", exact: true }).fill("Las nuestras");
   await page.getByRole("button", { name: "Guardar esta vista" }).click();
-  await expect.element(page.getByText("Ya tiene una vista con ese nombre")).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
 });

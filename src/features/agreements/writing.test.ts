@@ -80,6 +80,11 @@ describe("a new agreement", () => {
     const reply = await world.post("/api/agreements", { ...draft, Agreement: "tmec-2026-700" });
     expect(reply.status).toBe(409);
     expect(faults(reply)).toEqual(["Agreement taken"]);
+    expect(reply.body).toMatchObject({
+      type: "/problems/taken",
+      title: "This is there already",
+      detail: "Ya hay un certificado con este número",
+    });
     expect(await world.version()).toBe(1);
   });
 

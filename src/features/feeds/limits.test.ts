@@ -138,6 +138,27 @@ it("a server that stops in the middle of a file is left when the run has lasted 
   expect(run).toMatchObject({ Outcome: "failed", Reason: "tooLong", Taken: 0 });
 });
 
+it.each([
+  ["never answers for a file", () => undefined],
+  ["hangs up in the middle of a file", (socket: Socket) => socket.destroy()],
+])("a run ends with the connection's reason when its server %s", async (_, stop) => {
+  put(server.folder, "grande.zip", Buffer.alloc(8_000_000, 1));
+  const Port = await listening((socket) => {
+    const behind = connect(server.port, "127.0.0.1").on("error", () => undefined);
+    let passed = 0;
+    behind.on("data", (chunk: Buffer) => {
+      passed += chunk.length;
+      if (passed < 1_000_000) socket.write(chunk);
+      else stop(socket);
+    });
+    socket.on("data", (chunk: Buffer) => behind.write(chunk)).on("close", () => behind.destroy());
+  });
+  const id = await world.addFeed(account({ Port }));
+  const limits = { ...LOOPBACK_FEEDS.limits, silenceMs: 100 };
+  const run = await runWith(id, { limits });
+  expect(run).toMatchObject({ Outcome: "failed", Reason: "unreachable", Taken: 0 });
+});
+
 it("a folder with more entries than a run may list is told, here and on a server", async () => {
   const here = join(world.dataDir, "inbox", String(EJEMPLO), "hourly");
   mkdirSync(here, { recursive: true });

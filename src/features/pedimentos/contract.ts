@@ -100,7 +100,7 @@ export const saveTemplate = call({
     Patrones: patterns,
     Version: z.coerce.number().int().min(0).max(1_000_000).optional(),
   }),
-  refuses: ["conflict"],
+  refuses: ["changed"],
   reply: z.object({ data: z.object({ Version: count }) }),
 });
 

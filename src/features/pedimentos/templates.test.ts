@@ -173,7 +173,10 @@ describe("templates that are saved", () => {
       status: 400,
       body: { errors: [{ field: "Patrones", code: "forma", message: "línea 1: forma" }] },
     });
-    expect((await save("9301", pattern, { Version: 1 })).status).toBe(409);
+    expect(await save("9301", pattern, { Version: 1 })).toMatchObject({
+      status: 409,
+      body: { type: "/problems/changed", title: "Somebody else has changed this meanwhile" },
+    });
     expect((await save("93", pattern)).status).toBe(400);
     expect((await history("9301")).Versiones).toHaveLength(2);
   });

@@ -65,11 +65,17 @@ it("one view opens a person's list, in place of the one before", async () => {
 });
 
 it("a name stands once, and a person keeps fifty of a list", async () => {
-  expect((await save({ name: "Otra" })).status).toBe(409);
+  expect(await save({ name: "Otra" })).toMatchObject({
+    status: 409,
+    body: { type: "/problems/taken", detail: "Ya tiene una vista con ese nombre" },
+  });
   expect((await save({ name: "Otra" }, other)).status).toBe(200);
   for (let at = (await found()).filter(({ isOwn }) => isOwn).length; at < 50; at++)
     expect((await save({ name: `Vista ${at}` })).status).toBe(200);
-  expect((await save({ name: "Una de más" })).status).toBe(409);
+  expect(await save({ name: "Una de más" })).toMatchObject({
+    status: 409,
+    body: { type: "/problems/conflict", reasonCode: "views.tooMany", values: { most: 50 } },
+  });
   expect((await save({ name: "De otra lista", list: "carriers-soon" })).status).toBe(200);
 });
 

@@ -13,7 +13,10 @@ export const texts = {
   keep: ["Guardar los cambios", "Save the changes", "Änderungen speichern", "Enregistrer les modifications", "保存更改", "変更を保存"],
   edit: ["Cambiar {{name}}", "Change {{name}}", "{{name}} ändern", "Modifier {{name}}", "更改 {{name}}", "{{name}} を変更"],
   delete: ["Eliminar {{name}}", "Delete {{name}}", "{{name}} löschen", "Supprimer {{name}}", "删除 {{name}}", "{{name}} を削除"],
-  taken: ["Ya tiene una vista con ese nombre", "You have a view of that name already", "Sie haben schon eine Ansicht dieses Namens", "Vous avez déjà une vue de ce nom", "您已有同名视图", "同じ名前のビューがあります"],
+  refused: {
+    taken: ["Ya tiene una vista con ese nombre", "You have a view of that name already", "Sie haben schon eine Ansicht dieses Namens", "Vous avez déjà une vue de ce nom", "您已有同名视图", "同じ名前のビューがあります"],
+    tooMany: ["Ya tiene {{most}} vistas de esta lista: elimine alguna primero", "You have {{most}} views of this list already: delete one first", "Sie haben schon {{most}} Ansichten dieser Liste: Löschen Sie zuerst eine", "Vous avez déjà {{most}} vues de cette liste : supprimez-en une d'abord", "此列表已有 {{most}} 个视图：请先删除一个", "この一覧のビューはすでに {{most}} 個あります。先にどれかを削除してください"],
+  },
 } satisfies Terms;
 
 declare module "i18next" {

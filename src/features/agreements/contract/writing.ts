@@ -28,7 +28,7 @@ export const createAgreement = call({
   summary: "Writes a new agreement",
   access: auditorCodes,
   body: z.object({ Agreement: z.string().max(1_000), ...header }),
-  refuses: ["conflict", "changed"],
+  refuses: ["taken"],
   reply: written,
 });
 
@@ -44,7 +44,7 @@ export const changeAgreement = call({
     Version: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
     ...header,
   }),
-  refuses: ["conflict", "changed"],
+  refuses: ["changed"],
   reply: written,
 });
 
@@ -55,6 +55,6 @@ export const revokeAgreement = call({
   access: auditorCodes,
   params,
   body: z.object({ RevokedDate: z.string().max(100), Reason: z.string().max(1_000) }),
-  refuses: ["conflict", "changed"],
+  refuses: ["conflict"],
   reply: written,
 });

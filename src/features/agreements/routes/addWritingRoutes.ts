@@ -1,4 +1,5 @@
 import { Problem } from "#kit/pure/problem.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
 import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { changeAgreement, createAgreement, revokeAgreement } from "../contract/writing.ts";
@@ -15,6 +16,7 @@ import { agreementWith, type FullAgreementRow } from "../store/agreements.ts";
 import { type CertificatesChanged, holdCertificates } from "../store/holdCertificates.ts";
 import { addAgreement, changeHeader, idOfNumber, revoke } from "../store/writeAgreement.ts";
 import { draftOf, wireFields } from "../model/draftOf.ts";
+import { texts } from "../texts.ts";
 
 export interface WritingNeeds {
   readonly treatiesOf: (tx: Tx) => Promise<TreatyTable>;
@@ -24,6 +26,7 @@ export interface WritingNeeds {
 }
 
 const longestReason = 500;
+const said = inLanguage(texts, "es");
 
 /** Adds the calls by which a person writes agreements; each makes a version of the certificates, as a file does. */
 export function addWritingRoutes(context: RouteContext, needs: WritingNeeds): void {
@@ -46,8 +49,7 @@ export function addWritingRoutes(context: RouteContext, needs: WritingNeeds): vo
     write(asked, async (tx) => {
       const draft = draftOf(asked.body, asked.body.Agreement);
       await refuseFaults(tx, draft);
-      if ((await idOfNumber(tx, draft.number)) !== null)
-        throw refusal("number", "taken", "conflict");
+      if ((await idOfNumber(tx, draft.number)) !== null) throw refusal("number", "taken", "taken");
       return { ...(await addAgreement(tx, draft, asked.caller.personId)), isNew: true };
     }),
   );
@@ -59,7 +61,7 @@ export function addWritingRoutes(context: RouteContext, needs: WritingNeeds): vo
       const { number, ...draft } = draftOf(asked.body, known.number);
       await refuseFaults(tx, { ...draft, number });
       if (known.version !== (asked.body.Version ?? known.version))
-        throw new Problem("changed", "Somebody has changed this agreement meanwhile", {
+        throw new Problem("changed", said.refused.changed, {
           reasonCode: "agreements.changed",
         });
       if (isSame(known, draft)) return { id, version: known.version, isNew: false };
@@ -78,7 +80,7 @@ export function addWritingRoutes(context: RouteContext, needs: WritingNeeds): vo
       if (reason === "") throw refusal("reason", "blank");
       if (reason.length > longestReason) throw refusal("reason", "tooLong");
       if (known.revokedOn !== null || known.status === "revoked")
-        throw new Problem("conflict", "This agreement is revoked already", {
+        throw new Problem("conflict", said.refused.revoked, {
           reasonCode: "agreements.revoked",
         });
       const version = await revoke(tx, id, { on, reason, person: asked.caller.personId });
@@ -90,9 +92,9 @@ export function addWritingRoutes(context: RouteContext, needs: WritingNeeds): vo
     const { byCode } = await needs.treatiesOf(tx);
     const faults = draftFaults(draft, new Set(byCode.keys()));
     if (faults.size === 0) return;
-    throw new Problem("badRequest", undefined, {
-      errors: [...faults].map(([field, code]) => issue(field, code)),
-    });
+    const errors = [...faults].map(([field, code]) => issue(field, code));
+    const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+    throw new Problem("badRequest", detail, { errors });
   }
 }
 
@@ -102,11 +104,11 @@ type AnyFault = DraftFault | "taken";
 const issue = (field: AnyField, code: AnyFault) => ({
   field: wireFields[field],
   code,
-  message: `${wireFields[field]}: ${code}`,
+  message: said.fault[code],
 });
 
-const refusal = (field: AnyField, code: AnyFault, kind: "badRequest" | "conflict" = "badRequest") =>
-  new Problem(kind, `${wireFields[field]}: ${code}`, { errors: [issue(field, code)] });
+const refusal = (field: AnyField, code: AnyFault, kind: "badRequest" | "taken" = "badRequest") =>
+  new Problem(kind, said.fault[code], { errors: [issue(field, code)] });
 
 async function present(tx: Tx, id: string): Promise<FullAgreementRow> {
   const known = await agreementWith(tx, id);

@@ -18,6 +18,8 @@ export interface FeedLimits {
   readonly atOnce: number;
   /** Milliseconds until a server must have taken the sign-in; each failure to connect takes as long. */
   readonly connectMs: number;
+  /** Milliseconds of silence after which a server is asked whether it is there; two questions without an answer end the connection. */
+  readonly silenceMs: number;
   readonly runMs: number;
   /** Names that a place may list, and files and bytes that are read; what is more waits for the next run. */
   readonly entries: number;
@@ -28,6 +30,7 @@ export interface FeedLimits {
 export const FEED_LIMITS: FeedLimits = {
   atOnce: 4,
   connectMs: 15_000,
+  silenceMs: 15_000,
   runMs: 15 * 60_000,
   entries: 50_000,
   files: 1_000,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { posix } from "node:path";
+import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import SftpClient from "ssh2-sftp-client";
@@ -26,7 +27,7 @@ export interface SftpAccount {
 
 export interface SftpLine {
   readonly reach: FeedReach;
-  readonly limits: Pick<FeedLimits, "connectMs" | "entries">;
+  readonly limits: Pick<FeedLimits, "connectMs" | "silenceMs" | "entries">;
   /** Cuts the line at any time. */
   readonly stopping: AbortSignal;
 }
@@ -40,7 +41,6 @@ interface Entry {
   readonly attrs: { readonly size: number; readonly mtime: number };
 }
 
-const KEEPALIVE_MS = 15_000;
 const GOODBYE_MS = 1_000;
 const END_OF_LIST = 1;
 const LONGEST_NAME = 255;
@@ -65,7 +65,7 @@ export async function openSftp(account: SftpAccount, opening: SftpLine): Promise
     await Promise.race([client.end().catch(() => undefined), wait(GOODBYE_MS)]);
     line.destroy();
   };
-  const session = await Promise.race([signIn(client, line, account), late]).catch(
+  const session = await Promise.race([signIn(client, line, account, limits.silenceMs), late]).catch(
     (error: unknown) => error as Error,
   );
   if (session === undefined || session instanceof Error) {
@@ -86,7 +86,7 @@ export async function openSftp(account: SftpAccount, opening: SftpLine): Promise
         if (error instanceof FeedFault) throw error;
         throw new FeedFault(isFileFault(error) ? "noFolder" : "unreachable", folder);
       }),
-    open: async ({ name }) => client.createReadStream(pathOf(name)),
+    open: async ({ name }) => Readable.from(content(client.createReadStream(pathOf(name)))),
     isUnchanged: async (file) => isSame(file, await client.stat(pathOf(file.name))),
     clear: async () => undefined,
     close: hangUp,
@@ -94,7 +94,12 @@ export async function openSftp(account: SftpAccount, opening: SftpLine): Promise
 }
 
 /** Throws FeedFault for what the server or the account has against it; any other error: it was not reached. */
-async function signIn(client: SftpClient, line: Socket, account: SftpAccount): Promise<Session> {
+async function signIn(
+  client: SftpClient,
+  line: Socket,
+  account: SftpAccount,
+  silenceMs: number,
+): Promise<Session> {
   const { username, signIn: way, secret, hostKey } = account;
   let shown = "";
   try {
@@ -107,11 +112,20 @@ async function signIn(client: SftpClient, line: Socket, account: SftpAccount): P
         return shown === hostKey;
       },
       readyTimeout: 0,
-      keepaliveInterval: KEEPALIVE_MS,
+      keepaliveInterval: silenceMs,
       keepaliveCountMax: 2,
     });
   } catch (error) {
     throw connectFault(error, shown, hostKey) ?? error;
+  }
+}
+
+/** What a file holds. Throws FeedFault where the connection broke, which no file is at fault for. */
+async function* content(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw isFileFault(error) ? error : new FeedFault("unreachable", null, { cause: error });
   }
 }
 

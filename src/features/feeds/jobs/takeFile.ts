@@ -4,7 +4,7 @@ import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { openZip } from "#kit/server/zip.ts";
 import { ZipFault, printable } from "#kit/server/zipFault.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
-import type { FeedReason } from "../model/feedReason.ts";
+import { FeedFault, type FeedReason } from "../model/feedReason.ts";
 import { mayStillGrow, type SeenFile } from "../model/fileVerdict.ts";
 import type { Feed } from "../store/feeds.ts";
 import { type RunInHand, settleFile } from "../store/feedFiles.ts";
@@ -46,8 +46,9 @@ export async function takeFile(turn: FileTurn): Promise<FileEnd> {
   try {
     received = await needs.files.receive(await source.open(file), file.bytes);
   } catch (error) {
+    if (error instanceof FeedFault) throw error;
     if (isOutOfSpace(error)) return recorded(turn, waiting("noRoom"));
-    // Only the reading can fail for reasons of the sender's: rights, a broken line, a file gone since.
+    // Only the reading can fail for reasons of the sender's: rights, a file gone since.
     if (!isReading(error)) throw error;
     return recorded(turn, waiting("unreadable"));
   }

@@ -81,7 +81,7 @@ export function addTemplateRoutes(
       }),
     );
     if (version === null) {
-      throw new Problem("conflict", said.newer, {
+      throw new Problem("changed", said.newer, {
         reasonCode: "pedimentos.newer",
       });
     }

@@ -1,7 +1,6 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { SavedView, ViewSaid } from "../model/savedView.ts";
 import styles from "./SavedViews.module.css";
@@ -19,7 +18,6 @@ export function ViewForm({ view, mayShare, isBusy, error, onSave }: ViewFormProp
   const { t } = useTranslation("views");
   const { name = "", isShared = false, isDefault = false } = view ?? {};
   const [said, setSaid] = useState<ViewSaid>({ name, isShared, isDefault });
-  const isTaken = error instanceof RefusedCall && error.status === 409;
   return (
     <form
       className={styles.form}
@@ -33,7 +31,7 @@ export function ViewForm({ view, mayShare, isBusy, error, onSave }: ViewFormProp
         required
         maxLength={60}
         value={said.name}
-        error={error ? (isTaken ? t("taken") : reasonOf(error)) : undefined}
+        error={error ? reasonOf(error) : undefined}
         onChange={({ currentTarget }) => setSaid({ ...said, name: currentTarget.value })}
       />
       {mayShare ? (

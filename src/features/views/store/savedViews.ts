@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
+import { nameTaken, tooManyViews } from "../model/viewProblem.ts";
 import { MOST_VIEWS, type SavedView, type ViewSaid } from "../model/savedView.ts";
 
 /** A person's views of a list and those that others share. */
@@ -32,8 +33,7 @@ export async function addView(
     .select("id")
     .where("person_id", "=", personId)
     .where("list", "=", list);
-  if ((await mine.execute()).length >= MOST_VIEWS)
-    throw new Problem("conflict", `At most ${MOST_VIEWS} views of a list`);
+  if ((await mine.execute()).length >= MOST_VIEWS) throw tooManyViews();
   const { id } = await tx.db
     .insertInto("saved_views")
     .values({
@@ -105,5 +105,5 @@ async function keepDefault(
 
 function refusingName(error: unknown): never {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : null;
-  throw constraint === "saved_views_name" ? new Problem("taken") : error;
+  throw constraint === "saved_views_name" ? nameTaken() : error;
 }

@@ -106,7 +106,7 @@ const isAboutRows = (error: Error) => !(error instanceof RefusedCall && error.st
 
 const touched = ({ id, version }: EntityRow): Touched => ({ id, version });
 
-/** Why it was refused: in general, then each row with its own reason. */
+/** Why it was refused: in general, then each row or field with its own reason. */
 function wordsOf(
   error: unknown,
   rows: readonly EntityRow[],
@@ -114,9 +114,11 @@ function wordsOf(
   words: EntityWords,
 ): string {
   const issues = error instanceof RefusedCall ? (error.problem.errors ?? []) : [];
-  const told = issues.flatMap((issue) => {
+  const told = issues.map((issue) => {
     const row = rows.find(({ id }) => id === issue.field);
-    return row ? [`${words.value(label, row[label])}: ${words.fault(issue)}`] : [];
+    const name = row ? words.value(label, row[label]) : words.field(issue.field);
+    // Of a row that is not among these there is no name to tell.
+    return row || name !== issue.field ? `${name}: ${words.fault(issue)}` : words.fault(issue);
   });
   return [reasonOf(error), ...told].join("\n");
 }
