@@ -466,6 +466,14 @@ export interface FigureTargetPeople {
   target_id: string;
 }
 
+export interface FileSettings {
+  name: string;
+  set_at: Generated<Timestamp>;
+  source: string;
+  subscriber_id: number;
+  value: string;
+}
+
 export interface FindingEvents {
   action: string;
   after: Json;
@@ -1109,6 +1117,7 @@ export interface UploadProgress {
 
 export interface Uploads {
   agreement_id: string | null;
+  answers: Generated<Json>;
   arrival: Generated<Int8>;
   bytes: Int8;
   decided_by: string | null;
@@ -1130,6 +1139,7 @@ export interface Uploads {
   lines_to_process: Generated<number>;
   original_removed_at: Timestamp | null;
   parent_id: string | null;
+  questions: Generated<Json>;
   reason: string | null;
   reason_detail: string | null;
   received_at: Generated<Timestamp>;
@@ -1193,6 +1203,7 @@ export interface DB {
   feeds: Feeds;
   figure_target_alarms: FigureTargetAlarms;
   figure_target_people: FigureTargetPeople;
+  file_settings: FileSettings;
   finding_events: FindingEvents;
   finding_work: FindingWork;
   first_administrator_links: FirstAdministratorLinks;

@@ -22,6 +22,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "entity_events",
     "entity_holds",
     "entity_imports",
+    "file_settings",
     "idempotent_replies",
     "number_series",
     "request_counts",

@@ -29,7 +29,7 @@ export interface PartsWorld {
   queue: QueueAlone;
   failures: unknown[];
   get: (url: string, as?: string) => Promise<{ status: number; body: Json }>;
-  post: (url: string, as?: string) => Promise<{ status: number; body: Json }>;
+  post: (url: string, as?: string, payload?: object) => Promise<{ status: number; body: Json }>;
   /** Sends files to the parts call and waits until they have been worked on. */
   upload: (files: Uint8Array[], options?: UploadOptions) => Promise<{ status: number; body: Json }>;
   /** Sends one table in a zip and answers how its upload stands at the end. */
@@ -100,9 +100,9 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
   };
   const call =
     (method: "GET" | "POST") =>
-    async (address: string, as = "auditor@demo.test") => {
+    async (address: string, as = "auditor@demo.test", payload?: object) => {
       const headers = as === "" ? {} : await signedIn(as);
-      const reply = await app.inject({ method, url: address, headers });
+      const reply = await app.inject({ method, url: address, headers, payload });
       return { status: reply.statusCode, body: reply.json<Json>() };
     };
   const get = call("GET");

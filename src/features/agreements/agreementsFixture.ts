@@ -17,6 +17,7 @@ const tables = [
   "upload_progress",
   "uploads",
   "data_versions",
+  "file_settings",
 ];
 
 /** The product on a database of its own; people act for Importadora de Ejemplo. */

@@ -95,6 +95,140 @@ describe("a workbook of certificates with several sheets (A78)", () => {
   });
 });
 
+describe("days of a file (A95)", () => {
+  const days = (from: string, to: string, signed: string, part = "WH-1") =>
+    `C-1,${from},${to},${part},8302.49,B,${signed}`;
+  const dayed = (...lines: string[]) =>
+    ["Agreement,InitialDate,FinalDate,PartNO,HS,PreferenceCriterion,Date", ...lines].join("\n");
+  const stood = () =>
+    world.rows(
+      "select v.initial_on, v.final_on, l.dated_on from agreement_versions v, certificate_lines l order by v.version desc limit 1",
+    );
+  const settings = () => world.rows("select name, value from file_settings order by name");
+  const answered = async (upload: Json, answers: Record<string, string>) => {
+    const reply = await world.post(`/api/uploads/${upload._id}/answer`, { answers });
+    return [reply.status, (await world.get(`/api/uploads/${upload._id}`)).body.data] as const;
+  };
+
+  it("a cell that only one order allows decides for columns without one, and the next file is read likewise", async () => {
+    const upload = await world.table(dayed(days("01/02/2026", "12/31/2026", "12/18/2025")));
+    expect(upload).toMatchObject({ Status: "Procesado", LinesNew: 1, Questions: [] });
+    expect(await stood()).toEqual([
+      { initial_on: "2026-01-02", final_on: "2026-12-31", dated_on: "2025-12-18" },
+    ]);
+    expect(await settings()).toEqual(
+      ["datedOn", "finalOn", "initialOn"].map((column) => ({
+        name: `dayOrder:${column}`,
+        value: "monthFirst",
+      })),
+    );
+    const next = await world.table(dayed(days("02/03/2026", "02/04/2026", "01/02/2026", "WH-2")));
+    expect(next).toMatchObject({ Status: "Procesado" });
+    expect((await stood())[0]).toMatchObject({ initial_on: "2026-02-03", final_on: "2026-02-04" });
+  });
+
+  it("a file that could be either waits, takes nothing, and is read as a person says, who is not asked again", async () => {
+    const upload = await world.table(dayed(days("01/02/2026", "02/03/2026", "2025-12-18")));
+    expect(upload).toMatchObject({
+      Status: "En espera",
+      Lines: 0,
+      Questions: [
+        {
+          code: "dayOrder",
+          of: "initialOn",
+          title: "InitialDate",
+          found: "01/02/2026",
+          options: [
+            { value: "dayFirst", means: "2026-02-01" },
+            { value: "monthFirst", means: "2026-01-02" },
+          ],
+        },
+        { of: "finalOn", title: "FinalDate" },
+      ],
+    });
+    expect([await inForce(), await settings()]).toEqual([[], []]);
+    const asking = async () => (await world.get("/api/uploads_asking?kind=agreements")).body.data;
+    expect(await asking()).toMatchObject([{ _id: upload._id }]);
+    const half = { "dayOrder:initialOn": "monthFirst" };
+    expect((await answered(upload, half))[0]).toBe(400);
+    expect(
+      (await world.post(`/api/uploads/${upload._id}/approve`, {}, "admin@demo.test")).status,
+    ).toBe(409);
+    const whole = { ...half, "dayOrder:finalOn": "monthFirst" };
+    expect(await answered(upload, whole)).toMatchObject([
+      200,
+      { Status: "Procesado", LinesNew: 1, Questions: [] },
+    ]);
+    expect((await stood())[0]).toMatchObject({ initial_on: "2026-01-02", final_on: "2026-02-03" });
+    expect(await asking()).toEqual([]);
+    expect((await answered(upload, whole))[0]).toBe(409);
+    const next = await world.table(dayed(days("03/04/2026", "05/06/2026", "2025-12-18", "WH-2")));
+    expect(next).toMatchObject({ Status: "Procesado" });
+    expect((await stood())[0]).toMatchObject({ initial_on: "2026-03-04", final_on: "2026-05-06" });
+  });
+
+  it("what is no day refuses its line alone and says which column", async () => {
+    const upload = await world.table(
+      dayed(
+        days("01-ene-2026", "12/31/26", "18/DIC/2025"),
+        days("01-ene-2026", "pendiente", "2025-12-18", "WH-2"),
+        days("2026-02-30", "2026-12-31", "2025-12-18", "WH-3"),
+      ),
+    );
+    expect(upload).toMatchObject({ Status: "Procesado", Lines: 3, LinesNew: 1 });
+    expect(upload.LinestoProcess).toBe(1);
+    expect(await told(upload)).toEqual([
+      expect.stringMatching(/^2\|WH-1\|/),
+      "3|WH-2|0|FinalDate:noDay",
+      "4|WH-3|0|InitialDate:noDay",
+    ]);
+    expect((await stood())[0]).toMatchObject({ initial_on: "2026-01-01", final_on: "2026-12-31" });
+  });
+});
+
+describe("what a workbook hides", () => {
+  const titles = sheet(...HEADER.split(","));
+  const row = (part: string) => sheet(...certified(part).split(","));
+  const hiddenRow = (part: string) => row(part).replace("<row>", '<row hidden="1">');
+  const answer = async (upload: Json, answers: Record<string, string>) => {
+    expect((await world.post(`/api/uploads/${upload._id}/answer`, { answers })).status).toBe(200);
+    return (await world.get(`/api/uploads/${upload._id}`)).body.data;
+  };
+  const parts = async () => (await inForce()).map((line) => line.split("|")[0]);
+
+  it.each([
+    ["read", ["WH-1", "WH-2", "WH-3"]],
+    ["leave", ["WH-1", "WH-3"]],
+  ])("hidden rows are named and wait; %s takes %j", async (said, taken) => {
+    const book = xlsxFixture(titles + row("WH-1") + hiddenRow("WH-2") + row("WH-3"));
+    const upload = await world.table(book, {}, "certificados.xlsx");
+    expect(upload).toMatchObject({
+      Status: "En espera",
+      Questions: [{ code: "hiddenRows", found: "3" }],
+    });
+    expect(await answer(upload, { hiddenRows: said })).toMatchObject({ Status: "Procesado" });
+    expect(await parts()).toEqual(taken);
+  });
+
+  it.each([
+    ["read", ["WH-1", "WH-2"]],
+    ["leave", ["WH-1"]],
+  ])("a hidden sheet of lines is named and waits; %s takes %j", async (said, taken) => {
+    const book = xlsxFixture([titles + row("WH-1"), titles + row("WH-2")], { hidden: [1] });
+    const upload = await world.table(book, {}, "certificados.xlsx");
+    expect(upload).toMatchObject({
+      Status: "En espera",
+      Questions: [{ code: "hiddenSheets", found: "Hoja2" }],
+    });
+    const after = await answer(upload, { hiddenSheets: said });
+    expect(after).toMatchObject({
+      Status: "Procesado",
+      Warnings: said === "read" ? [] : [{ code: "hiddenSheets", detail: "Hoja2" }],
+    });
+    expect(await parts()).toEqual(taken);
+  });
+});
+
 describe("a file that names its agreements", () => {
   it("creates them with their lines, as one version of the certificates", async () => {
     const upload = await world.table(
@@ -234,13 +368,13 @@ describe("a file that names its agreements", () => {
         certified("WH-3", ",8302.49,,YES,NO,US,"),
       ),
     );
-    expect(upload).toMatchObject({ Lines: 6, LinestoProcess: 2, LinesNew: 2 });
+    expect(upload).toMatchObject({ Lines: 6, LinestoProcess: 1, LinesNew: 1 });
     expect(await told(upload)).toEqual([
       "2||64|part:blank",
       `3|${"P".repeat(51)}|64|part:tooLong`,
       "4|#N/A|64|part:excelError",
       "5|WH-1|0|agreement:blank",
-      "6|WH-2|8|unreadable:datedOn,missing:hs",
+      "6|WH-2|0|Date:noDay",
       "7|WH-3|8|missing:description,missing:criterion,missing:datedOn",
     ]);
   });

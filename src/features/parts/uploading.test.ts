@@ -262,6 +262,64 @@ describe("encodings and formats", () => {
     );
   });
 
+  it("a part is read as the format of its cell shows it, and what keeps a spreadsheet from computing is taken off with a remark", async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="&quot;P-&quot;0000"/><numFmt numFmtId="165" formatCode="000-0000"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
+    const part = (cell: string): string => sheetRow(cell, text("85444299"), text("X"));
+    const book = xlsxFixture(
+      titles + part('<c s="1"><v>77</v></c>') + part('<c s="2"><v>1234567</v></c>'),
+      { styles },
+    );
+    await parts.table(book, { entry: "partes.xlsx" });
+    const upload = await parts.table(`${header}"=""0012345""",85444299,,,\n'0012399,85444299,,,\n`);
+    expect(upload).toMatchObject({ Status: "Procesado", LinesNew: 2, LinestoProcess: 2 });
+    expect(await lines(upload._id)).toEqual([
+      expect.stringMatching(/^2 0012345 New \(PartNO: se quitó/),
+      expect.stringMatching(/^3 0012399 New \(PartNO: se quitó/),
+    ]);
+    expect((await parts.catalogue()).map((each) => each.split("|")[0])).toEqual([
+      "0012345",
+      "0012399",
+      "123-4567",
+      "P-0077",
+    ]);
+  });
+
+  it("hidden rows of a workbook are named and wait; a full file that is told to leave them deletes what they list", async () => {
+    const named = ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"];
+    const book = (description: string) => {
+      const rows = named.map((part) =>
+        sheetRow(text(part), text("85444299"), text(description)).replace(
+          "<row>",
+          part === "F-6" ? '<row hidden="1">' : "<row>",
+        ),
+      );
+      return xlsxFixture(titles + rows.join(""));
+    };
+    const keys = async () => (await parts.catalogue()).map((each) => each.split("|")[0]);
+    const fields = { Full: "true" };
+    const first = await parts.table(book("X"), { entry: "partes.xlsx", fields });
+    expect(first).toMatchObject({
+      Status: "En espera",
+      Lines: 0,
+      Questions: [{ code: "hiddenRows", found: "7" }],
+    });
+    expect(await keys()).toEqual([]);
+    const say = async (id: string, hiddenRows: string) => {
+      const answers = { answers: { hiddenRows } };
+      const { status } = await parts.post(`/api/uploads/${id}/answer`, undefined, answers);
+      await parts.queue.idle();
+      return status;
+    };
+    expect(await say(first._id, "read")).toBe(200);
+    expect(await keys()).toEqual(named);
+    const again = await parts.table(book("Y"), { entry: "partes.xlsx", fields });
+    expect(await say(again._id, "leave")).toBe(200);
+    expect(await parts.detail(again._id)).toMatchObject({ Status: "Procesado", LinesDelete: 1 });
+    expect(await keys()).toEqual(named.slice(0, 5));
+  });
+
   it("each table of a zip has a record of its own, and a bad one spoils none", async () => {
     const { body } = await parts.upload([
       zipFixture([

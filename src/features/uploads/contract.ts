@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileAnswers, fileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import { isDay } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
 import { listReply, pageQuery } from "#kit/pure/page.ts";
@@ -6,7 +7,7 @@ import { inOrder } from "#kit/pure/dayRange.ts";
 import { refusalCodes } from "./model/refusal.ts";
 import { uploadLimits } from "./model/uploadLimits.ts";
 import type { UploadStage } from "./model/uploadReader.ts";
-import type { UploadState } from "./model/uploadState.ts";
+import { uploadKinds, type UploadState } from "./model/uploadState.ts";
 
 /** How an upload stands, in the words of the wire. */
 export const statusWords = {
@@ -76,6 +77,8 @@ const uploadFields = {
   /** Since when its lines are not kept any more. */
   LinesRemoved: z.iso.datetime().nullable(),
   Warnings: uploadWarnings,
+  /** What it waits to be told before anything of it is taken; none for any other wait. */
+  Questions: z.array(fileQuestion),
 };
 
 export const uploadRecord = z.object(uploadFields);
@@ -199,6 +202,26 @@ export const cancelUpload = call({
   params: ofUpload,
   refuses: ["conflict"],
   reply: z.object({ data: z.string() }),
+});
+
+export const answerUpload = call({
+  method: "POST",
+  path: "/api/uploads/:id/answer",
+  summary: "Says what a held file leaves open, each of its questions by its name; it is then read",
+  access: readerCodes,
+  params: ofUpload,
+  body: z.object({ answers: fileAnswers }),
+  refuses: ["conflict"],
+  reply: z.object({ data: z.string() }),
+});
+
+export const askingUploads = call({
+  method: "GET",
+  path: "/api/uploads_asking",
+  summary: "Files of a kind that wait for somebody to say what they leave open, the oldest first",
+  access: readerCodes,
+  query: z.object({ kind: z.enum(uploadKinds) }),
+  reply: z.object({ data: z.array(uploadRecord) }),
 });
 
 const day = z.string().refine(isDay, "YYYY-MM-DD");

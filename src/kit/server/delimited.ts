@@ -83,6 +83,11 @@ export class DelimitedReader {
     this.#delimiter = delimiter?.charCodeAt(0) ?? 0;
   }
 
+  /** The character between fields; null as long as no record has decided it. */
+  get delimiter(): string | null {
+    return this.#delimiter === 0 ? null : String.fromCharCode(this.#delimiter);
+  }
+
   /** Takes the next piece, which it may change in place, and calls `onRecord` for each record that it completes. */
   write(piece: Uint8Array, onRecord: (record: DelimitedRecord) => void): void {
     this.#read(this.#joined(piece), false, onRecord);

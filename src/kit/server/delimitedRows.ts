@@ -8,11 +8,12 @@ export interface TextRow {
 
 /**
  * The rows of a delimited text as strings, for files whose size does not call for the reader's bare bytes; `chunks`
- * are UTF-8 and may be changed in place. Throws DelimitedFault.
+ * are UTF-8 and may be changed in place. `told` hears the character between fields before the first row. Throws DelimitedFault.
  */
 export async function* delimitedRows(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: DelimitedOptions = {},
+  told: (delimiter: string) => void = () => {},
 ): AsyncGenerator<TextRow> {
   const reader = new DelimitedReader(options);
   let rows: TextRow[] = [];
@@ -24,9 +25,11 @@ export async function* delimitedRows(
   };
   for await (const chunk of chunks) {
     reader.write(chunk, take);
+    if (reader.delimiter !== null) told(reader.delimiter);
     yield* rows;
     rows = [];
   }
   reader.end(take);
+  if (reader.delimiter !== null) told(reader.delimiter);
   yield* rows;
 }

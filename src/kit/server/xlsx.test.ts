@@ -58,12 +58,39 @@ describe("the first sheet", () => {
     ]);
   });
 
-  it("gives dates as calendar days, whatever their format", async () => {
+  it.each([
+    ['"P-"0000', "77", "P-0077"],
+    ["000-0000", "1234567", "123-4567"],
+  ])(
+    "gives a code as its format %s shows it, and the number that is kept",
+    async (code, raw, text) => {
+      const styles =
+        `<numFmts><numFmt numFmtId="164" formatCode="${code.replaceAll('"', "&quot;")}"/></numFmts>` +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+      const [row] = await rows(xlsxFixture(`<row><c s="1"><v>${raw}</v></c></row>`, { styles }));
+      expect(row).toMatchObject({ fields: [text], numbers: [raw] });
+    },
+  );
+
+  it("leaves out how a text is spoken, in shared texts and in those of the cell", async () => {
+    const strings = "<si><t>東京</t><rPh sb='0' eb='2'><t>トウキョウ</t></rPh></si>";
+    const xml =
+      '<c t="s"><v>0</v></c>' +
+      '<c t="inlineStr"><is><t>部品</t><rPh sb="0" eb="2"><t>ブヒン</t></rPh><phoneticPr fontId="1"/></is></c>';
+    expect(await cells(xml, { strings })).toEqual(["東京", "部品"]);
+  });
+
+  it("tells rows that are hidden", async () => {
+    const sheet = '<row><c><v>1</v></c></row><row hidden="1"><c><v>2</v></c></row>';
+    expect((await rows(xlsxFixture(sheet))).map(({ isHidden }) => isHidden)).toEqual([false, true]);
+  });
+
+  it("gives dates as calendar days, whatever their format, with the time that some have", async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts>' +
       '<cellXfs><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs>';
     const xml = '<c s="0"><v>46082</v></c><c s="1"><v>43891.75</v></c><c s="1"><v>1</v></c>';
-    expect(await cells(xml, { styles })).toEqual(["2026-03-01", "2020-03-01", "1900-01-01"]);
+    expect(await cells(xml, { styles })).toEqual(["2026-03-01", "2020-03-01 18:00", "1900-01-01"]);
   });
 
   it("gives booleans and errors as Excel shows them", async () => {
@@ -98,7 +125,7 @@ it("a workbook that comes as a stream rests in a file without a name, however th
     yield bytes.subarray(100);
   };
   const reading = xlsxRowsOf(stream());
-  expect((await reading.next()).value).toEqual({ line: 1, fields: ["5"], fractions: [] });
+  expect((await reading.next()).value).toMatchObject({ line: 1, fields: ["5"] });
   expect((await readdir(tmpdir())).filter((name) => name.startsWith("book-"))).toEqual([]);
   expect((await reading.next()).done).toBe(true);
 });

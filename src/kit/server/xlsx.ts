@@ -1,25 +1,28 @@
 import type { FileHandle } from "node:fs/promises";
+import type { KeptCells } from "#kit/pure/cell/spoiled.ts";
 import { openZip, type ZipArchive, type ZipLimits } from "./zip.ts";
 import { ZipFault } from "./zipFault.ts";
-import { cellText, type SheetContext } from "./xlsxCell.ts";
+import { cellContent, type SheetContext } from "./xlsxCell.ts";
 import { numberStyles } from "./xlsxStyles.ts";
 import { sharedStrings } from "./xlsxStrings.ts";
 import { XlsxFault } from "./xlsxFault.ts";
-import { partsOfBook, sheetNames } from "./xlsxBook.ts";
+import { type BookTab, bookTabs, partsOfBook } from "./xlsxBook.ts";
 import { elements } from "./xml.ts";
 import { XmlFault } from "./xmlFault.ts";
 
-export interface SheetRow {
+export interface SheetRow extends KeptCells {
   /** The sheet's own row number, 1 being the first. */
   line: number;
+  /** As the sheet shows them. */
   fields: string[];
-  /** Columns, from 0, in which a number with a fraction stands: what was written there may have been a text. */
-  fractions: number[];
+  numbers: (string | undefined)[];
+  days: number[];
+  /** Nobody who opens the workbook sees it. */
+  isHidden: boolean;
 }
 
-/** A sheet's name with the rows that it begins with. */
-export interface SheetTop {
-  readonly name: string;
+/** A sheet with the rows that it begins with. */
+export interface SheetTop extends BookTab {
   readonly top: readonly (readonly string[])[];
 }
 
@@ -30,7 +33,7 @@ const maxCellLength = 64 * 1024;
 
 /**
  * The rows of a workbook's first sheet, or of the one at `tab` (from 0), as texts, empty rows left out. Whole numbers keep all their digits and the
- * zeros that their format shows; dates come as YYYY-MM-DD. `source` is the workbook on disk, by its path or open, and
+ * letters, dashes and zeros that their format shows; dates come as YYYY-MM-DD, with their time if they have one. `source` is the workbook on disk, by its path or open, and
  * closed at the end. Throws XlsxFault.
  */
 export async function* xlsxRows(source: string | FileHandle, tab = 0): AsyncGenerator<SheetRow> {
@@ -48,13 +51,13 @@ export async function* xlsxRows(source: string | FileHandle, tab = 0): AsyncGene
 export async function xlsxSheets(source: string | FileHandle, most: number): Promise<SheetTop[]> {
   const zip = await book(source);
   try {
-    const names = await sheetNames(zip);
+    const tabs = await bookTabs(zip);
     const sheets: SheetTop[] = [];
-    for (const [tab, name] of names.entries()) {
+    for (const [tab, told] of tabs.entries()) {
       const top: string[][] = [];
-      if (names.length > 1)
+      if (tabs.length > 1)
         for await (const { fields } of rowsOfTab(zip, tab)) if (top.push(fields) === most) break;
-      sheets.push({ name, top });
+      sheets.push({ ...told, top });
     }
     return sheets;
   } catch (fault) {
@@ -92,14 +95,17 @@ async function* sheetRows(
   chunks: AsyncIterable<Uint8Array>,
   context: SheetContext,
 ): AsyncGenerator<SheetRow> {
-  let row: SheetRow = { line: 0, fields: [], fractions: [] };
+  let row = emptyRow(0, false);
   let column = 0;
   let cell = { type: "n", style: 0 };
   let text = "";
+  // How a text is spoken, beside it in workbooks from Japan.
+  let isPhonetic = false;
   for await (const batch of elements(chunks))
     for (const element of batch) {
       if (element.opens === "row") {
-        row = { line: lineOf(element.attributes["r"], row.line), fields: [], fractions: [] };
+        const isHidden = ["1", "true"].includes(element.attributes["hidden"] ?? "");
+        row = emptyRow(lineOf(element.attributes["r"], row.line), isHidden);
         column = 0;
       } else if (element.opens === "c") {
         column = columnOf(element.attributes["r"], column);
@@ -108,18 +114,29 @@ async function* sheetRows(
           style: Number(element.attributes["s"] ?? 0),
         };
         text = "";
-      } else if (element.closes === "v" || element.closes === "t") {
+      } else if (element.opens === "rPh") isPhonetic = true;
+      else if (element.closes === "rPh") isPhonetic = false;
+      else if (element.closes === "v" || (element.closes === "t" && !isPhonetic)) {
         if (text.length < maxCellLength) text += element.text;
       } else if (element.closes === "c") {
-        const shown = cellText(text, cell.type, cell.style, context);
-        put(row, column, shown);
-        if (cell.type === "n" && shown.includes(".")) row.fractions.push(column);
+        const content = cellContent(text, cell.type, cell.style, context);
+        put(row, column, content.text);
+        if (content.number !== undefined) row.numbers[column] = content.number;
+        if (content.isDay) row.days.push(column);
         column++;
       } else if (element.closes === "row" && row.fields.some((field) => field.trim() !== "")) {
         yield row;
       }
     }
 }
+
+const emptyRow = (line: number, isHidden: boolean): SheetRow => ({
+  line,
+  fields: [],
+  numbers: [],
+  days: [],
+  isHidden,
+});
 
 // Rows come in order by the format; a number that goes back would name two rows alike.
 function lineOf(reference: string | undefined, previous: number): number {

@@ -10,14 +10,24 @@ export interface BookParts {
   from1904: boolean;
 }
 
-/** Names of a workbook's sheets in the order of the tabs. Throws XlsxFault. */
-export async function sheetNames(zip: ZipArchive): Promise<string[]> {
+export interface BookTab {
+  readonly name: string;
+  /** Nobody who opens the workbook sees it. */
+  readonly isHidden: boolean;
+}
+
+/** The sheets of a workbook in the order of the tabs. Throws XlsxFault. */
+export async function bookTabs(zip: ZipArchive): Promise<BookTab[]> {
   const workbook = zip.entries.find(({ name }) => name === "xl/workbook.xml");
   if (workbook === undefined) throw new XlsxFault("notXlsx", "no workbook inside");
-  const names: string[] = [];
+  const tabs: BookTab[] = [];
   for await (const { opens, attributes } of elementsOf(workbook))
-    if (opens === "sheet") names.push(attributes["name"] ?? "");
-  return names;
+    if (opens === "sheet")
+      tabs.push({
+        name: attributes["name"] ?? "",
+        isHidden: /hidden$/i.test(attributes["state"] ?? ""),
+      });
+  return tabs;
 }
 
 /** Finds the parts of a workbook by its relations, as writers name them as they like. Throws XlsxFault. */

@@ -5,7 +5,7 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>';
 /** A workbook, `rows` being the XML inside the sheetData of its sheet, or of each of several, named Hoja1, Hoja2 ... */
 export function xlsxFixture(
   rows: string | readonly string[],
-  parts: { strings?: string; styles?: string } = {},
+  parts: { strings?: string; styles?: string; hidden?: readonly number[] } = {},
 ): Buffer {
   const sheets = typeof rows === "string" ? [rows] : rows;
   const relations = [
@@ -16,7 +16,8 @@ export function xlsxFixture(
     ),
   ].join("");
   const tabs = sheets.map(
-    (_, at) => `<sheet name="Hoja${at + 1}" sheetId="${at + 1}" r:id="rId${at + 3}"/>`,
+    (_, at) =>
+      `<sheet name="Hoja${at + 1}" sheetId="${at + 1}" r:id="rId${at + 3}"${parts.hidden?.includes(at) ? ' state="hidden"' : ""}/>`,
   );
   return zipFixture([
     {

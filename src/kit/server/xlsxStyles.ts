@@ -1,8 +1,12 @@
+import { numberFormat, type ShowNumber } from "./numberFormat.ts";
 import { elements } from "./xml.ts";
 import type { ZipEntry } from "./zip.ts";
 
-/** What a number format means for the text of a cell: a calendar date, a fixed count of digits, or nothing. */
-export type NumberStyle = { kind: "plain" } | { kind: "date" } | { kind: "digits"; digits: number };
+/** What a number format means for the text of a cell: a calendar date, signs beside its digits, or nothing. */
+export type NumberStyle =
+  | { kind: "plain" }
+  | { kind: "date" }
+  | { kind: "shown"; show: ShowNumber };
 
 const plain: NumberStyle = { kind: "plain" };
 /** Excel itself writes no longer one; the brackets of a very long one take the square of its length to pair. */
@@ -32,7 +36,8 @@ function styleOf(id: number, formats: ReadonlyMap<number, string>): NumberStyle 
   }
   const code = formats.get(id);
   if (code === undefined || code.length > longestCode) return plain;
-  if (/^0{2,20}$/.test(code)) return { kind: "digits", digits: code.length };
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
-  return /[yd]/i.test(bare) ? { kind: "date" } : plain;
+  if (/[yd]/i.test(bare)) return { kind: "date" };
+  const show = numberFormat(code);
+  return show === null ? plain : { kind: "shown", show };
 }

@@ -53,6 +53,7 @@ const read = (text: string, changed: (tx: Tx, version: number) => Promise<unknow
         receivedAt: new Date("2026-04-02T12:00:00Z"),
         uploadedBy: null,
         isApproved: false,
+        answers: {},
       },
       file: tableOf(text),
       isFirst: true,

@@ -8,6 +8,7 @@ import {
 } from "#features/uploads/model/uploadReader.ts";
 import { type UploadWarning, warning } from "#features/uploads/model/warnings.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
+import { fileSettings, keepFileSettings } from "#kit/server/fileSettings.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import { columnsOf, type Field, isCertifying } from "../model/columns.ts";
@@ -43,12 +44,13 @@ async function read(
   await openStage(tx);
   const file = await table.read(
     certificateTable,
-    { agreement, fileOn },
+    { agreement, fileOn, said: upload.answers, known: await fileSettings(tx, upload.kind) },
     {
       rows: (rows) => copyLines(tx, rows),
       told: (done, total) => progress("reading", done, total),
     },
   );
+  if (file.questions.length > 0) return { state: "asks", questions: file.questions };
   if (file.elsewhere > 0 && file.elsewhere === file.faults && file.faults === file.lines)
     throw new Refused("otherAgreement", agreement);
   const columns = new Map(file.columns);
@@ -61,6 +63,7 @@ async function read(
   if (headers.changed + lines.fresh + lines.changed + lines.deleted > 0) {
     await changed(tx, await applyStage(tx, upload.id));
   }
+  await keepFileSettings(tx, upload.kind, file.learnt);
   const counters = {
     lines: file.lines,
     linesToProcess: file.lines - file.faults - lines.duplicated,

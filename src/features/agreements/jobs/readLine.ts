@@ -1,6 +1,8 @@
+import type { ColumnReading } from "#kit/pure/cell/columnSurvey.ts";
+import { type KeptCells, keptTexts, spoiledCell } from "#kit/pure/cell/spoiled.ts";
 import { isDeletion } from "#features/parts/model/partColumns.ts";
 import { partKey, partNumberFault } from "#features/parts/model/partNumber.ts";
-import { type Field, isHeaderAgain } from "../model/columns.ts";
+import { DAY_COLUMNS, type Field, isHeaderAgain } from "../model/columns.ts";
 import { contentOf } from "../model/lineChange.ts";
 import { type HeaderRecord, lineRecord, type LineRecord } from "../model/lineRecord.ts";
 import { remembered } from "../model/remembered.ts";
@@ -10,6 +12,8 @@ import type { StagedLine } from "../store/stage.ts";
 /** What is known of the lines of a file before any is read. */
 export interface LineSetting {
   readonly columns: ReadonlyMap<Field, number>;
+  /** How the columns of days are written. */
+  readonly readings: Readonly<Record<string, ColumnReading>>;
   /** The number of the agreement that the upload was sent for; null: the lines name theirs. */
   readonly agreement: string | null;
   /** The day of which the file speaks, for lines that it deletes without a day. */
@@ -19,24 +23,23 @@ export interface LineSetting {
 const longestNumber = 100;
 
 /** Reads the lines of one file; what a header says is given once, so that a long file stays small in the stage. */
-export function lineReading({ columns, agreement: given, fileOn }: LineSetting) {
+export function lineReading({ columns, readings, agreement: given, fileOn }: LineSetting) {
   const news = newsOnly();
   const deletedAt = columns.get("deletedOn");
-  return (
-    line: number,
-    cells: readonly string[],
-    fractions: readonly number[] = [],
-  ): StagedLine => {
-    const record = lineRecord(cells, columns);
+  const partAt = columns.get("partNo") ?? -1;
+  return (line: number, cells: readonly string[], kept: KeptCells = keptTexts): StagedLine => {
+    const record = lineRecord(cells, columns, readings);
     const key = partKey(record.partNo);
     const agreement = record.agreement ?? given;
-    const isNumber = fractions.includes(columns.get("partNo") ?? -1);
+    const isMark = deletedAt !== undefined && isDeletion(cells[deletedAt] ?? "");
+    const noDay = record.unreadable.find((field) => !(isMark && field === "deletedOn"));
+    const spoiled = spoiledCell(record.partNo, partAt, kept);
     const fault = isHeaderAgain(cells, columns)
       ? "part:header"
-      : isNumber
-        ? "part:number"
-        : faultOf(record.partNo, agreement, given);
-    const isMark = deletedAt !== undefined && isDeletion(cells[deletedAt] ?? "");
+      : spoiled === null
+        ? (faultOf(record.partNo, agreement, given) ??
+          (noDay === undefined ? null : `${DAY_COLUMNS[noDay]}:noDay`))
+        : `part:${spoiled}`;
     const content = contentOf(record);
     return {
       ...content,
@@ -46,8 +49,7 @@ export function lineReading({ columns, agreement: given, fileOn }: LineSetting) 
       partNo: record.partNo,
       deletedOn: isMark ? fileOn : content.deletedOn,
       createdOn: record.createdOn,
-      keepsDate: record.unreadable.includes("datedOn"),
-      keepsDeletion: isMark || record.unreadable.includes("deletedOn"),
+      keepsDeletion: isMark,
       notes: fault === null ? notesOf(record, columns, isMark) : [fault],
       header: fault === null && agreement !== null ? news(record, given ?? agreement) : null,
     };
@@ -70,14 +72,13 @@ function notesOf(
   columns: ReadonlyMap<Field, number>,
   isMark: boolean,
 ): string[] {
-  const unreadable = record.unreadable.filter((field) => !(isMark && field === "deletedOn"));
-  const notes = unreadable.map((field) => `unreadable:${field}`);
+  const notes = record.isUnwrapped ? ["PartNO:unwrapped"] : [];
   if (isMark) return notes;
   if (columns.has("hs") && (record.hs ?? "").length < 6) notes.push("missing:hs");
   for (const element of elements) {
     const isMissing = columns.has(element) && record[element] === null;
     const isSigned = element === "datedOn" && record.signedOn !== null;
-    if (isMissing && !isSigned && !unreadable.includes(element)) notes.push(`missing:${element}`);
+    if (isMissing && !isSigned) notes.push(`missing:${element}`);
   }
   return notes;
 }

@@ -1,18 +1,18 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
-import { delimitedRows } from "#kit/server/delimitedRows.ts";
+import { ColumnSurvey, type SettledColumns } from "#kit/pure/cell/columnSurvey.ts";
+import { type FileAnswers, hiddenQuestion, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
-import { textReading } from "#kit/server/textDecoding.ts";
+import { HiddenRows, type OpenTable, openTable, type TableRow } from "#kit/server/tableRows.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
-import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
-import { columnsOf, type Field, isCertifying } from "../model/columns.ts";
+import { columnsOf, DAY_FIELDS, type Field, isCertifying } from "../model/columns.ts";
 import { stageRow } from "../store/stage.ts";
 import { lineReading, type LineSetting } from "./readLine.ts";
 
-export interface ReadFile {
+export interface ReadFile extends Pick<SettledColumns, "questions" | "learnt"> {
   readonly columns: readonly (readonly [Field, number])[];
   readonly encoding: TextEncoding;
   readonly lines: number;
@@ -22,7 +22,11 @@ export interface ReadFile {
   readonly elsewhere: number;
 }
 
-type AskedTable = TablePlace & Omit<LineSetting, "columns">;
+interface AskedTable extends TablePlace, Omit<LineSetting, "columns" | "readings"> {
+  /** What a person said of the file, and what is known of the client's last one. */
+  readonly said: FileAnswers;
+  readonly known: FileAnswers;
+}
 
 export const certificateTable: ReadingTask<AskedTable, ReadFile> = { name: "certificates.table" };
 
@@ -37,30 +41,83 @@ export function readCertificateTable(asked: AskedTable, out: ReadingOut): Promis
 }
 
 async function readEntry(entry: ZipEntry, setting: AskedTable, out: ReadingOut): Promise<ReadFile> {
-  const text = openRows(entry, setting.tab);
+  const table = openTable({ ...entry, tab: setting.tab });
+  const { columns, readings, ...settled } = await surveyed(table, setting, out);
+  const nothing = { lines: 0, faults: 0, elsewhere: 0 };
+  const told = { columns: [...columns], encoding: table.encoding(), ...settled };
+  if (settled.questions.length > 0) return { ...told, ...nothing };
+  const count = await staged(entry, table, { ...setting, columns, readings }, out);
+  return { ...told, ...count };
+}
+
+/** Looks through the whole table before a line of it is taken: how its days are written, what of it is hidden. */
+async function surveyed(table: OpenTable, setting: AskedTable, out: ReadingOut) {
+  const { said, known, agreement } = setting;
+  const survey = new ColumnSurvey();
+  const hidden = new HiddenRows();
   let columns: ReadonlyMap<Field, number> | null = null;
-  let read: ReturnType<typeof lineReading> | null = null;
-  const count = { lines: 0, faults: 0, elsewhere: 0 };
-  let pending = "";
-  for await (const { line, fields, fractions } of text.rows) {
-    if (read === null) {
-      columns = columnsFor(fields, setting.agreement);
-      read = lineReading({ agreement: setting.agreement, fileOn: setting.fileOn, columns });
+  let titles: readonly string[] = [];
+  let lines = 0;
+  for await (const row of rowsRead(table, said)) {
+    out.beat();
+    if (columns === null) {
+      columns = columnsFor(row.fields, agreement);
+      titles = row.fields;
       continue;
     }
-    if (++count.lines > uploadLimits.lines) throw new Refused("tooManyLines");
-    const staged = read(line, fields, fractions);
-    if (staged.partKey === null) count.faults += 1;
-    if (staged.notes[0] === "agreement:other") count.elsewhere += 1;
-    pending += stageRow(staged);
+    if (++lines > uploadLimits.lines) throw new Refused("tooManyLines");
+    if (hidden.take(row)) continue;
+    for (const field of DAY_FIELDS) {
+      const at = columns.get(field);
+      if (at !== undefined) survey.day(field, titles[at] ?? field, row.fields[at] ?? "");
+    }
+  }
+  if (columns === null) throw new Refused("missingColumns");
+  const { readings, questions, learnt } = survey.settle(said, known);
+  const ofHidden =
+    hidden.words === "" || readsHidden(said, "hiddenRows") !== undefined
+      ? []
+      : [hiddenQuestion("hiddenRows", "", hidden.words)];
+  return { columns, readings, learnt, questions: [...ofHidden, ...questions] };
+}
+
+/** The rows that a person lets be read; hidden ones as long as nobody was asked about them. */
+async function* rowsRead(table: OpenTable, said: FileAnswers): AsyncGenerator<TableRow> {
+  const reads = readsHidden(said, "hiddenRows");
+  for await (const row of table.rows()) {
+    if (reads === false && row.isHidden) continue;
+    yield reads === true ? { ...row, isHidden: false } : row;
+  }
+}
+
+async function staged(
+  entry: ZipEntry,
+  table: OpenTable,
+  setting: AskedTable & LineSetting,
+  out: ReadingOut,
+): Promise<Pick<ReadFile, "lines" | "faults" | "elsewhere">> {
+  const read = lineReading(setting);
+  const count = { lines: 0, faults: 0, elsewhere: 0 };
+  let pending = "";
+  let isHeader = true;
+  for await (const row of rowsRead(table, setting.said)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    count.lines += 1;
+    const line = read(row.line, row.fields, row);
+    if (line.partKey === null) count.faults += 1;
+    if (line.notes[0] === "agreement:other") count.elsewhere += 1;
+    pending += stageRow(line);
     if (pending.length < chunk) continue;
-    out.told(count.lines, Math.max(count.lines, Math.round(count.lines / text.share())));
+    const share = Math.min(1, table.bytesRead() / Math.max(1, entry.declaredBytes)) || 1;
+    out.told(count.lines, Math.max(count.lines, Math.round(count.lines / share)));
     await out.rows(Buffer.from(pending));
     pending = "";
   }
-  if (columns === null) throw new Refused("missingColumns");
   await out.rows(Buffer.from(pending));
-  return { columns: [...columns], encoding: text.encoding(), ...count };
+  return count;
 }
 
 function columnsFor(header: readonly string[], agreement: string | null) {
@@ -69,39 +126,4 @@ function columnsFor(header: readonly string[], agreement: string | null) {
     throw new Refused("missingColumns", header.join(", ").slice(0, 200));
   }
   return columns;
-}
-
-interface TextRows {
-  rows: AsyncIterable<{
-    line: number;
-    fields: readonly string[];
-    fractions?: readonly number[];
-  }>;
-  encoding: () => TextEncoding;
-  /** How much of the entry has been read, from 0 to 1. */
-  share: () => number;
-}
-
-function openRows(entry: ZipEntry, tab: number): TextRows {
-  let encoding: TextEncoding = "utf-8";
-  if (/\.xlsx$/i.test(entry.name)) {
-    return { rows: xlsxRowsOf(entry.chunks(), tab), encoding: () => encoding, share: () => 1 };
-  }
-  let bytes = 0;
-  const counted = async function* (): AsyncGenerator<Buffer> {
-    const pieces = textReading(
-      () => entry.chunks(),
-      true,
-      (found) => (encoding = found),
-    );
-    for await (const piece of pieces) {
-      bytes += piece.length;
-      yield piece;
-    }
-  };
-  return {
-    rows: delimitedRows(counted()),
-    encoding: () => encoding,
-    share: () => Math.min(1, bytes / Math.max(1, entry.declaredBytes)),
-  };
 }

@@ -23,6 +23,19 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** The columns of days, as the documented file calls them. */
+export const DAY_COLUMNS = {
+  initialOn: "InitialDate",
+  finalOn: "FinalDate",
+  datedOn: "Date",
+  signedOn: "SignedDate",
+  revokedOn: "RevokedDate",
+  createdOn: "Created",
+  deletedOn: "Deleted",
+} as const satisfies Partial<Record<Field, string>>;
+export type DayField = keyof typeof DAY_COLUMNS;
+export const DAY_FIELDS = Object.keys(DAY_COLUMNS) as readonly DayField[];
+
 const SYNONYMS: Readonly<Record<Field, string>> = {
   agreement:
     "agreement agreementno agreementnumber certificado nocertificado numcertificado acuerdo",

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { cellDate } from "./cellDate.ts";
 import { columnsOf } from "./columns.ts";
 import { contentOf, lineChange } from "./lineChange.ts";
 import { absentElements, lineRecord } from "./lineRecord.ts";
@@ -82,22 +81,17 @@ describe("a lines file", () => {
     const { record } = read("PartNO,InitialDate", "A1,soon");
     expect(record).toMatchObject({ initialOn: null, unreadable: ["initialOn"] });
   });
-});
 
-test.each([
-  ["2026-01-31", "2026-01-31"],
-  ["2026-01-31 00:00:00", "2026-01-31"],
-  ["20260131", "2026-01-31"],
-  ["31/01/2026", "2026-01-31"],
-  ["01/02/2026", "2026-02-01"],
-  ["01/31/2026", "2026-01-31"],
-  ["5-3-2026", "2026-03-05"],
-  ["46053", "2026-01-31"],
-  ["2026-02-29", null],
-  ["31/31/2026", null],
-  ["pronto", null],
-  ["", null],
-])("the day in a cell: %s is %s", (cell, day) => expect(cellDate(cell)).toBe(day));
+  test("what keeps a spreadsheet from computing a part is taken off, and told", () => {
+    const { record } = read("PartNO,HS", '="0012345",\'8302.49');
+    expect(record).toMatchObject({ partNo: "0012345", hs: "830249", isUnwrapped: true });
+    expect(read("PartNO,HS", "A1,830249").record.isUnwrapped).toBe(false);
+  });
+
+  test("a code in scientific notation is none: its digits are not all there", () => {
+    expect(read("PartNO,HS", "A1,8.30249E+05").record.hs).toBeNull();
+  });
+});
 
 describe("what a file changes on a line", () => {
   const { record } = read(HEADER, ROW);

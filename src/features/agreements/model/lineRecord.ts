@@ -1,6 +1,8 @@
-import { cellDate } from "./cellDate.ts";
+import { type ColumnReading, dayIn } from "#kit/pure/cell/columnSurvey.ts";
+import { isScientific } from "#kit/pure/cell/spoiled.ts";
+import { unwrapped, unwrappedWords } from "#kit/pure/cell/unwrapped.ts";
 import type { Element } from "./certificateLine.ts";
-import type { Field } from "./columns.ts";
+import type { DayField, Field } from "./columns.ts";
 import { treatyCode } from "./treatyOfAgreement.ts";
 
 /** The header's facts as one record of a file states them; null where it says nothing. */
@@ -29,8 +31,10 @@ export interface LineRecord extends HeaderRecord {
   readonly datedOn: string | null;
   readonly createdOn: string | null;
   readonly deletedOn: string | null;
-  /** Fields whose cell holds something that is not a day. */
-  readonly unreadable: readonly Field[];
+  /** The part number stood in what keeps a spreadsheet from reading it as a number. */
+  readonly isUnwrapped: boolean;
+  /** Fields whose cell holds something that is not a day in the order of its column. */
+  readonly unreadable: readonly DayField[];
 }
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -42,25 +46,35 @@ const STATUSES: Readonly<Record<string, string>> = {
   SUSTITUIDO: "superseded",
 };
 
+// A number in scientific notation has lost digits of the code.
+const digitsOf = (code: string | null) =>
+  code === null || isScientific(code.toUpperCase()) ? null : code.replaceAll(/\D/g, "") || null;
+
 const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 
-/** Reads one record by the columns of its file; cells are trimmed, codes reduced to their digits. */
+/**
+ * Reads one record by the columns of its file, days as `readings` say they are written; cells are trimmed, codes reduced to
+ * their digits.
+ */
 export function lineRecord(
   cells: readonly string[],
   columns: ReadonlyMap<Field, number>,
+  readings: Readonly<Record<string, ColumnReading>> = {},
 ): LineRecord {
-  const unreadable: Field[] = [];
+  const unreadable: DayField[] = [];
   const text = (field: Field) => {
     const index = columns.get(field);
-    return index === undefined ? null : squeezed(cells[index] ?? "") || null;
+    return index === undefined ? null : squeezed(unwrappedWords(cells[index] ?? "")) || null;
   };
-  const date = (field: Field) => {
+  const date = (field: DayField) => {
     const cell = text(field);
-    const read = cell === null ? null : cellDate(cell);
+    const read = cell === null ? null : dayIn(cell, readings[field]);
     if (cell !== null && read === null) unreadable.push(field);
     return read;
   };
   const status = text("status");
+  const written = squeezed(cells[columns.get("partNo") ?? -1] ?? "");
+  const partNo = squeezed(unwrapped(written));
   const treaty = text("treaty");
   return {
     agreement: text("agreement"),
@@ -73,9 +87,10 @@ export function lineRecord(
     signedOn: date("signedOn"),
     status: status === null ? null : (STATUSES[status.toUpperCase()] ?? "valid"),
     revokedOn: date("revokedOn"),
-    partNo: text("partNo") ?? "",
+    partNo,
+    isUnwrapped: partNo !== written,
     description: text("description"),
-    hs: text("hs")?.replaceAll(/\D/g, "") || null,
+    hs: digitsOf(text("hs")),
     criterion: text("criterion"),
     producer: text("producer"),
     netCost: text("netCost"),

@@ -109,7 +109,7 @@ function resolved(
   const values = Object.entries(texts).map(([field, column]) =>
     sql.raw(`${silent.has(field as TextField) ? "o" : "s"}.${column} as ${column}`),
   );
-  const datedOn = sql`case when ${silent.has("datedOn")} or s.keeps_date then o.dated_on else s.dated_on end as dated_on`;
+  const datedOn = sql`case when ${silent.has("datedOn")} then o.dated_on else s.dated_on end as dated_on`;
   const deletedOn = sql`case when ${silent.has("deletedOn")} or s.keeps_deletion
     then coalesce(o.deleted_on, s.deleted_on) else s.deleted_on end as deleted_on`;
   const absentColumns = sql`case

@@ -11,9 +11,7 @@ export interface StagedLine extends LineContent {
   readonly partKey: string | null;
   readonly partNo: string;
   readonly createdOn: string | null;
-  /** The date cell cannot be read: what the line had stays. */
-  readonly keepsDate: boolean;
-  /** The day of deletion is no more than a guess or cannot be read: a day that the line has stays. */
+  /** The day of deletion is no more than a guess: a day that the line has stays. */
   readonly keepsDeletion: boolean;
   readonly notes: readonly string[];
   /** What the line says of its agreement, and the treaty when nobody names one; null: an earlier line said the same. */
@@ -34,7 +32,6 @@ const columns = [
   "dated_on date",
   "deleted_on date",
   "created_on date",
-  "keeps_date boolean not null",
   "keeps_deletion boolean not null",
   "note text",
   "says_header boolean not null",
@@ -87,7 +84,6 @@ export function stageRow(one: StagedLine): string {
     one.datedOn,
     one.deletedOn,
     one.createdOn,
-    one.keepsDate,
     one.keepsDeletion,
     one.notes.length === 0 ? null : one.notes.join(","),
     header !== null,

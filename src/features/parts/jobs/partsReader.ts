@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hiddenQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
@@ -44,9 +45,17 @@ async function read(
 ): Promise<UploadOutcome> {
   const { tx, upload, file, progress } = work;
   const stage = await openStage(tx, upload.id);
-  const staged = await stageTable(tx, stage, file, (done, total) =>
-    progress("reading", done, total),
+  const staged = await stageTable(
+    tx,
+    stage,
+    file,
+    (done, total) => progress("reading", done, total),
+    upload.answers,
   );
+  if (staged.hidden !== "") {
+    await closeStage(tx, stage);
+    return { state: "asks", questions: [hiddenQuestion("hiddenRows", "", staged.hidden)] };
+  }
   progress("comparing", staged.lines, staged.lines);
   const further = upload.isFull ? await listFurther(work, stage) : nothingFurther;
   const late = await lateFile(tx, upload.id);
@@ -147,6 +156,9 @@ interface FurtherLines {
 
 const nothingFurther: FurtherLines = { lines: 0, unread: [] };
 
+// Nothing is deleted that a hidden row may list.
+const READ_HIDDEN = { hiddenRows: "read" };
+
 /** Notes the parts that the further tables of a full file name, as far as they can be read. */
 async function listFurther(
   { tx, isFirst, readFurther }: UploadWork<Tx, TableFile>,
@@ -156,7 +168,7 @@ async function listFurther(
   let lines = 0;
   const unread = await readFurther(async (other) => {
     const further = await openStage(tx, randomUUID());
-    const read = await stageTable(tx, further, other, () => undefined);
+    const read = await stageTable(tx, further, other, () => undefined, READ_HIDDEN);
     await listIn(tx, further, stage);
     await closeStage(tx, further);
     lines += read.lines - read.faults;

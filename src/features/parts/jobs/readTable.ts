@@ -4,6 +4,7 @@ import { DelimitedReader } from "#kit/server/delimited.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
+import { HiddenRows } from "#kit/server/tableRows.ts";
 import { NotUtf8, textReading } from "#kit/server/textDecoding.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
@@ -16,11 +17,15 @@ export interface StagedLines {
   faults: number;
   repeats: number;
   encoding: TextEncoding;
+  /** The numbers of hidden rows that nobody was asked about; empty: there is none. */
+  hidden: string;
 }
 
 /** `surveyed` reads a text twice, for its encoding first. */
 interface AskedTable extends TablePlace {
   readonly surveyed: boolean;
+  /** Whether hidden rows are read; null: nobody was asked. */
+  readonly readsHidden: boolean | null;
 }
 
 /** Gives null for a text that is not the UTF-8 that it began as: its rows so far count for nothing. */
@@ -30,7 +35,7 @@ export const partsTable: ReadingTask<AskedTable, StagedLines | null> = { name: "
 export function readPartsTable(asked: AskedTable, out: ReadingOut): Promise<StagedLines | null> {
   return withTable(asked, out, async ([entry]) => {
     if (entry === undefined) throw new Refused("noReadableFile");
-    if (/\.xlsx$/i.test(entry.name)) return readBook(entry, asked.tab, out);
+    if (/\.xlsx$/i.test(entry.name)) return readBook(entry, asked, out);
     try {
       return await readText(entry, asked.surveyed, out);
     } catch (fault) {
@@ -64,17 +69,30 @@ async function readText(entry: ZipEntry, surveyed: boolean, out: ReadingOut): Pr
   return rest(writer, encoding, out);
 }
 
-async function readBook(entry: ZipEntry, tab: number, out: ReadingOut): Promise<StagedLines> {
+async function readBook(
+  entry: ZipEntry,
+  { tab, readsHidden }: AskedTable,
+  out: ReadingOut,
+): Promise<StagedLines> {
   let writer: StageWriter | null = null;
-  for await (const { line, fields, fractions } of xlsxRowsOf(entry.chunks(), tab)) {
-    if (writer === null) writer = writerFor(fields);
-    else writer.row(line, fields, fractions);
+  const hidden = new HiddenRows();
+  for await (const row of xlsxRowsOf(entry.chunks(), tab)) {
+    if (readsHidden !== true && hidden.take(row)) continue;
+    if (writer === null) {
+      // The header itself may be hidden.
+      if (hidden.words !== "" && !isReadable(partColumns(row.fields))) break;
+      writer = writerFor(row.fields);
+    } else writer.row(row.line, row.fields, row);
     if (!writer.isFull) continue;
     tell(writer, 1, out);
     await full(writer, out);
   }
-  return rest(writer, "utf-8", out);
+  const hiddenRows = readsHidden === null ? hidden.words : "";
+  if (writer === null && hiddenRows !== "") return { ...noLine, hidden: hiddenRows };
+  return { ...(await rest(writer, "utf-8", out)), hidden: hiddenRows };
 }
+
+const noLine = { lines: 0, faults: 0, repeats: 0, encoding: "utf-8" } as const;
 
 function writerFor(headers: readonly string[]): StageWriter {
   const columns = partColumns(headers);
@@ -99,7 +117,7 @@ async function rest(
   if (writer.lines > uploadLimits.lines) throw new Refused("tooManyLines");
   await out.rows(writer.take());
   const { lines, faults, repeats } = writer;
-  return { lines, faults, repeats, encoding };
+  return { lines, faults, repeats, encoding, hidden: "" };
 }
 
 /** Tells how many lines are done, and how many there are by the share that has been read. */

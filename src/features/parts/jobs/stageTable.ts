@@ -1,3 +1,4 @@
+import { type FileAnswers, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { copyLines, type Stage } from "../store/stage.ts";
@@ -12,11 +13,12 @@ export async function stageTable(
   stage: Stage,
   file: TableFile,
   linesRead: LinesRead,
+  answers: FileAnswers,
 ): Promise<StagedLines> {
   const read = (surveyed: boolean): Promise<StagedLines | null> =>
     file.read(
       partsTable,
-      { surveyed },
+      { surveyed, readsHidden: readsHidden(answers, "hiddenRows") ?? null },
       { rows: (rows) => copyLines(tx, stage, rows), told: linesRead },
     );
   await tx.client.query("savepoint staging_begun");

@@ -1,3 +1,5 @@
+import { type KeptCells, keptTexts, spoiledCell, spoiledWords } from "#kit/pure/cell/spoiled.ts";
+import { unwrapped, unwrappedWords } from "#kit/pure/cell/unwrapped.ts";
 import {
   isDeletion,
   isPartHeader,
@@ -5,9 +7,9 @@ import {
   partColumns,
   type PartColumns,
 } from "./partColumns.ts";
-import { isExcelError, partKey, type PartNumberFault, partNumberFault } from "./partNumber.ts";
+import { partKey, type PartNumberFault, partNumberFault } from "./partNumber.ts";
 import { byColumn, partValue, type ValueColumn, type ValueName } from "./partValues.ts";
-import { type CodeNote, tariffCode } from "./tariffCode.ts";
+import { type CodeNote, tariffCode, unreadableCode } from "./tariffCode.ts";
 import { collapsed } from "./wording.ts";
 
 /** A value that a line gives; null: an empty cell; undefined: the line says nothing (no such column, or unreadable). */
@@ -19,7 +21,7 @@ export interface SaidOfPart extends Record<ValueColumn, Said> {
 }
 
 /** Something to tell about one cell of a line that was read all the same. */
-export type LineNote = `${ValueName}:${CodeNote}`;
+export type LineNote = `${ValueName}:${CodeNote}` | "PartNO:unwrapped";
 
 /** One data line of a parts file, read. */
 export interface PartLine extends SaidOfPart {
@@ -33,15 +35,12 @@ export interface PartLine extends SaidOfPart {
   notes: LineNote[];
 }
 
-/**
- * Reads the cells of a record whose columns are known. `fractions` are the columns in which a spreadsheet keeps a
- * number with a fraction.
- */
+/** Reads the cells of a record whose columns are known; `kept` is what a workbook keeps beside their texts. */
 export function partLine(
   line: number,
   cells: readonly string[],
   columns: PartColumns,
-  fractions: readonly number[] = [],
+  kept: KeptCells = keptTexts,
 ): PartLine {
   const notes: LineNote[] = [];
   const cell = (column: PartColumn): string | undefined => {
@@ -52,19 +51,27 @@ export function partLine(
     const raw = cell(column);
     if (raw === undefined) return undefined;
     const { name, kind } = partValue[column];
-    if (kind === "words" && !isExcelError(raw.trim())) return collapsed(raw) || null;
-    const { digits, note } = tariffCode(raw);
+    if (kind === "words") {
+      const words = unwrappedWords(raw);
+      if (spoiledWords(words) === null) return collapsed(words) || null;
+      notes.push(`${name}:unreadable`);
+      return undefined;
+    }
+    const { digits, note } = kept.days.includes(columns[column] ?? -1)
+      ? unreadableCode
+      : tariffCode(unwrapped(raw));
     if (note !== null) notes.push(`${name}:${note}`);
     return note === "unreadable" ? undefined : digits;
   };
-  const raw = cell("partNo") ?? "";
+  const written = cell("partNo") ?? "";
+  const raw = unwrapped(written);
   const key = partKey(raw);
   if (isHeaderAgain(cells, columns)) {
     const saysNothing = { ...byColumn(() => undefined), deletes: false };
     return { line, key, partNo: raw.trim(), fault: "header", ...saysNothing, notes };
   }
-  const isNumber = fractions.includes(columns.partNo ?? -1);
-  const fault = isNumber ? "number" : partNumberFault(key, raw);
+  const fault = spoiledCell(raw, columns.partNo ?? -1, kept) ?? partNumberFault(key, raw);
+  if (fault === null && raw !== written) notes.push("PartNO:unwrapped");
   return {
     line,
     key,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isExcelError, partKey, partNumberFault } from "./partNumber.ts";
+import { isExcelError } from "#kit/pure/cell/spoiled.ts";
+import { partKey, partNumberFault } from "./partNumber.ts";
 
 describe("a part number", () => {
   it.each([

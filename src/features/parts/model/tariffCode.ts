@@ -1,4 +1,4 @@
-import { isExcelError } from "./partNumber.ts";
+import { isExcelError } from "#kit/pure/cell/spoiled.ts";
 
 /** What was done to read a code, or why it could not be read. */
 export type CodeNote =
@@ -14,7 +14,8 @@ export interface TariffCode {
   note: CodeNote | null;
 }
 
-const unreadable: TariffCode = { digits: null, note: "unreadable" };
+/** A code of which nothing certain can be read. */
+export const unreadableCode: TariffCode = { digits: null, note: "unreadable" };
 const sentinels = new Set(["00000000", "99999999", "99999", "0000000000", "9999999999"]);
 
 /**
@@ -24,7 +25,7 @@ const sentinels = new Set(["00000000", "99999999", "99999", "0000000000", "99999
 export function tariffCode(raw: string): TariffCode {
   const text = raw.trim();
   if (text === "") return { digits: null, note: null };
-  if (isExcelError(text)) return unreadable;
+  if (isExcelError(text)) return unreadableCode;
   const exponent = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text);
   if (exponent !== null) return expanded(exponent[1] ?? "", exponent[2] ?? "", Number(exponent[3]));
   const groups = text.match(/\d+/g) ?? [];
@@ -33,21 +34,21 @@ export function tariffCode(raw: string): TariffCode {
 
 // Excel writes 8544429904 as 8.544429904E+09: certain only while no digit has been rounded away.
 function expanded(first: string, rest: string, exponent: number): TariffCode {
-  if (rest.length !== exponent) return unreadable;
+  if (rest.length !== exponent) return unreadableCode;
   const code = ofGroups([first + rest]);
   return code.digits === null ? code : { ...code, note: code.note ?? "exponentExpanded" };
 }
 
 function ofGroups(groups: readonly string[]): TariffCode {
   const digits = groups.join("");
-  if (sentinels.has(digits)) return unreadable;
+  if (sentinels.has(digits)) return unreadableCode;
   const lengths = groups.map((group) => group.length).join(".");
   if (lengths === "4.2.2.1") return { digits: digits.slice(0, 8), note: "nicoOfOneDigit" };
   if (digits.length === 8 || digits.length === 10) return { digits, note: null };
   if (digits.length === 4 || digits.length === 6) return { digits, note: "incomplete" };
   const zeroLost = digits.length === 7 || digits.length === 9;
   const whole = groups.length === 1 || groups[0]?.length === 3;
-  return zeroLost && whole ? { digits: `0${digits}`, note: "zeroRestored" } : unreadable;
+  return zeroLost && whole ? { digits: `0${digits}`, note: "zeroRestored" } : unreadableCode;
 }
 
 /** How far two codes agree. */

@@ -1,8 +1,9 @@
 import type { DelimitedRecord } from "#kit/server/delimited.ts";
+import { type KeptCells, keptTexts, mayBeDate } from "#kit/pure/cell/spoiled.ts";
 import { CopyBuffer } from "#kit/server/delimitedCopy.ts";
 import { isDeletion, isPartHeader, type PartColumns } from "../model/partColumns.ts";
 import { partLine, type PartLine } from "../model/partLine.ts";
-import { mayBeDate, partNumberLength } from "../model/partNumber.ts";
+import { partNumberLength } from "../model/partNumber.ts";
 import { bitsWhere, deletesBit, partValue, valueColumns } from "../model/partValues.ts";
 import { SeenKeys } from "./seenKeys.ts";
 
@@ -17,6 +18,8 @@ export const stageColumns = `line, part_key, part_no, ${valueColumns.join(", ")}
 
 const tab = 0x09;
 const hash = 0x23;
+const equals = 0x3d;
+const apostrophe = 0x27;
 
 /**
  * Writes the lines of a parts file as COPY text for the staging table. What `partLine` says is what is written; plain
@@ -63,9 +66,9 @@ export class StageWriter {
   }
 
   /** Writes a row of texts. */
-  row(line: number, cells: readonly string[], fractions: readonly number[] = []): void {
+  row(line: number, cells: readonly string[], kept: KeptCells = keptTexts): void {
     this.lines++;
-    this.#line(partLine(line, cells, this.#columns, fractions));
+    this.#line(partLine(line, cells, this.#columns, kept));
   }
 
   #line(line: PartLine): void {
@@ -140,6 +143,7 @@ export class StageWriter {
     let end = ends[field] ?? 0;
     while (start < end && bytes[start] === 0x20) start++;
     while (end > start && bytes[end - 1] === 0x20) end--;
+    if (isWrapped(bytes[start] ?? 0)) return false;
     let same = true;
     let exponent = false;
     for (let at = start; at < end; at++) {
@@ -216,7 +220,8 @@ export class StageWriter {
       out[to++] = byte;
     }
     if (to === from) return this.#null();
-    if (out[from] === hash) return false;
+    const first = out[from] ?? 0;
+    if (first === hash || isWrapped(first) || mayBeExponent(first, to - from)) return false;
     this.#out.length = to;
     return true;
   }
@@ -231,6 +236,16 @@ export class StageWriter {
     this.#out.text(null);
     return true;
   }
+}
+
+// What keeps a spreadsheet from computing begins so.
+function isWrapped(byte: number): boolean {
+  return byte === equals || byte === apostrophe;
+}
+
+// The longest has a sign, 17 digits with their point and an exponent of five places.
+function mayBeExponent(first: number, length: number): boolean {
+  return length <= 24 && (isDigit(first) || first === 0x2b || first === 0x2d);
 }
 
 // What may be a date or a header again is read as a text; few parts look like that at their beginning.

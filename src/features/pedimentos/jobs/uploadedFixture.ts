@@ -84,5 +84,6 @@ function inHand(entry: string) {
     receivedAt: new Date("2026-04-02T12:00:00Z"),
     uploadedBy: null,
     isApproved: false,
+    answers: {},
   } as const;
 }

@@ -1,3 +1,4 @@
+import { hiddenQuestion, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import type { QueueSteps } from "#kit/server/tenantQueue.ts";
@@ -9,6 +10,7 @@ import { type SheetPiece, sheetPieces } from "../model/sheetPieces.ts";
 import { uploadLimits } from "../model/uploadLimits.ts";
 import type { TellProgress, UploadOutcome, UploadReader } from "../model/uploadReader.ts";
 import { warning } from "../model/warnings.ts";
+import type { UploadCounters } from "../model/uploadCounters.ts";
 import type { UploadKind } from "../model/uploadState.ts";
 import { begin, settle, takeBack } from "../store/uploadProgress.ts";
 import {
@@ -125,7 +127,11 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
     const { tx, upload, reader, path, reading, signal, progress } = table;
     const entries = await reading.run(zipTables, { path }, { signal });
     const whole = reader.pieces(entries.map(({ name }) => name));
-    const pieces = sheetPieces(whole, entries, reader.isTable);
+    const reads = readsHidden(upload.answers, "hiddenSheets");
+    const pieces = sheetPieces(whole, entries, reader.isTable, reads === true);
+    const hidden = pieces.flatMap((each) => each.hidden);
+    if (hidden.length > 0 && reads === undefined && !upload.isSplit)
+      return { state: "asks", questions: [hiddenQuestion("hiddenSheets", "", hidden.join(", "))] };
     const piece = upload.isSplit ? pieces.find(({ label }) => label === upload.entry) : pieces[0];
     if (piece === undefined) throw new Refused("noReadableFile");
     if (!upload.isSplit) {
@@ -154,7 +160,7 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
       await assertWanted(tx, upload.id);
       return read;
     });
-    return outcome.state === "refused" ? outcome : warned(outcome, piece.skipped);
+    return "counters" in outcome ? warned(outcome, piece) : outcome;
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;
@@ -163,12 +169,17 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
 }
 
 function warned(
-  outcome: Exclude<UploadOutcome, { state: "refused" }>,
-  skipped: readonly string[],
+  outcome: Extract<UploadOutcome, { counters: UploadCounters }>,
+  { skipped, hidden }: SheetPiece,
 ): UploadOutcome {
-  if (skipped.length === 0) return outcome;
-  const silent = warning("sheetWithoutHeader", skipped.join(", ").slice(0, 300));
-  return { ...outcome, warnings: [...(outcome.warnings ?? []), silent] };
+  const leftOut = [
+    ["sheetWithoutHeader", skipped],
+    ["hiddenSheets", hidden],
+  ] as const;
+  const warnings = leftOut.flatMap(([code, names]) =>
+    names.length === 0 ? [] : [warning(code, names.join(", ").slice(0, 300))],
+  );
+  return { ...outcome, warnings: [...(outcome.warnings ?? []), ...warnings] };
 }
 
 async function undoneWhenRefused(

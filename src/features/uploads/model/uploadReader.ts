@@ -1,3 +1,4 @@
+import type { FileAnswers, FileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import type { Refusal } from "./refusal.ts";
 import type { UploadCounters } from "./uploadCounters.ts";
 import type { UploadKind } from "./uploadState.ts";
@@ -21,6 +22,8 @@ export interface UploadInHand {
   uploadedBy: string | null;
   /** A person has approved what was held. */
   isApproved: boolean;
+  /** What a person said of what the file leaves open. */
+  answers: FileAnswers;
 }
 
 export type UploadOutcome =
@@ -34,6 +37,8 @@ export type UploadOutcome =
       unread: readonly string[];
       warnings?: readonly UploadWarning[];
     }
+  /** It waits for a person to say what the file leaves open; nothing of it was taken. */
+  | { state: "asks"; questions: readonly FileQuestion[] }
   | { state: "refused"; refusal: Refusal };
 
 /** Where the work on an upload has come to; `done` of `total` are lines, where a stage counts them. */

@@ -2,6 +2,7 @@
 export const warningCodes = [
   "encoding",
   "sheetWithoutHeader",
+  "hiddenSheets",
   "olderFile",
   "otherAgreement",
   "otherClient",

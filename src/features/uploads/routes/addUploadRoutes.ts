@@ -5,8 +5,11 @@ import { changeEvents } from "#kit/server/changeEvents.ts";
 import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { answerName } from "#kit/pure/cell/fileQuestion.ts";
 import {
+  answerUpload,
   approveUpload,
+  askingUploads,
   cancelUpload,
   dashboard,
   hourUploads,
@@ -23,8 +26,8 @@ import {
 import { isKind, type UploadKind } from "../model/uploadState.ts";
 import { lateness } from "../model/lateness.ts";
 import { cancel } from "../store/cancels.ts";
-import { between, byId, childrenOf, lastProcessed } from "../store/uploadRecords.ts";
-import { decide } from "../store/uploads.ts";
+import { asking, between, byId, childrenOf, lastProcessed } from "../store/uploadRecords.ts";
+import { answerQuestions, decide, questionsOf } from "../store/uploads.ts";
 import { receiveUploads, type UploadContext } from "./receiveUploads.ts";
 import { uploadRow, uploadWhole } from "./uploadWire.ts";
 import { inLanguage } from "#kit/pure/terms.ts";
@@ -54,6 +57,7 @@ export function addUploadRoutes(
   addEvents(context, uploads);
   addDecisions(context, uploads);
   addCancel(context, uploads);
+  addAnswers(context, uploads);
 }
 
 async function uploadsOf(
@@ -132,6 +136,36 @@ function addDecisions(context: RouteContext, { queue }: UploadContext): void {
   answer(context, rejectUpload, async (asked) => {
     await settle(asked, "reject");
     return { data: "Rechazado: el catálogo queda como estaba." };
+  });
+}
+
+function addAnswers(context: RouteContext, { queue }: UploadContext): void {
+  answer(context, askingUploads, async ({ query, tenant }) => ({
+    data: (await tenant((tx) => asking(tx, query.kind))).map(uploadRow),
+  }));
+  answer(context, answerUpload, async ({ params, body, caller, tenant }) => {
+    const { answers } = body;
+    await tenant(async (tx) => {
+      const upload = await byId(tx, params.id);
+      if (upload === null) throw new Problem("notFound");
+      if (!isKind(upload.kind) || !caller.codes.has(senders[upload.kind]))
+        throw new Problem("forbidden");
+      const questions = await questionsOf(tx, params.id);
+      if (questions.length === 0)
+        throw new Problem("conflict", said.notAsking, { reasonCode: "uploads.notAsking" });
+      const names = questions.map(answerName);
+      const isAnswered = questions.every((question) =>
+        question.options.some(({ value }) => value === answers[answerName(question)]),
+      );
+      if (!isAnswered)
+        throw new Problem("badRequest", `answers: one option of each of ${names.join(", ")}`);
+      const own = Object.fromEntries(
+        Object.entries(answers).filter(([name]) => names.includes(name)),
+      );
+      await answerQuestions(tx, params.id, own, caller.personId);
+    });
+    queue.nudge(caller.subscriberId);
+    return { data: "Anotado: el archivo se lee en segundo plano." };
   });
 }
 

@@ -1,3 +1,5 @@
+import { fileQuestion } from "#kit/pure/cell/fileQuestion.ts";
+import { inLanguage } from "#kit/pure/terms.ts";
 import {
   stageWords,
   statusWords,
@@ -7,8 +9,11 @@ import {
 } from "../contract.ts";
 import { heldTexts } from "../model/heldDetail.ts";
 import { wireRefusal } from "../model/refusalWords.ts";
+import { texts } from "../texts.ts";
 import { isFinished } from "../model/uploadState.ts";
 import type { UploadRecord } from "../store/uploadRecords.ts";
+
+const said = inLanguage(texts, "es").held;
 
 /** An upload as the lists show it. */
 export function uploadRow(upload: UploadRecord): UploadRecordRow {
@@ -34,6 +39,7 @@ export function uploadRow(upload: UploadRecord): UploadRecordRow {
     SameAs: upload.sameAs,
     LinesRemoved: upload.linesRemovedAt?.toISOString() ?? null,
     Warnings: uploadWarnings.catch([]).parse(upload.warnings),
+    Questions: questions.parse(upload.questions),
   };
 }
 
@@ -52,7 +58,10 @@ export function uploadWhole(upload: UploadRecord, children: readonly UploadRecor
   };
 }
 
-function heldReason({ reasonDetail }: UploadRecord) {
+const questions = fileQuestion.array().catch([]);
+
+function heldReason({ reasonDetail, questions: open }: UploadRecord) {
+  if (questions.parse(open).length > 0) return { ReasonText: said.asks };
   const { share, unread } = heldTexts(reasonDetail);
   const before = unread === null ? "" : `No se pudo leer ${unread}. `;
   const words = `${before}El archivo completo borraría ${share} partes del catálogo: espera aprobación.`;

@@ -43,8 +43,10 @@ export async function settle(
   id: string,
   outcome: UploadOutcome,
 ): Promise<void> {
-  const counters = outcome.state === "refused" ? noLines : outcome.counters;
-  const warnings = outcome.state === "refused" ? [] : (outcome.warnings ?? []);
+  const counters = "counters" in outcome ? outcome.counters : noLines;
+  const warnings = "warnings" in outcome ? (outcome.warnings ?? []) : [];
+  const questions = outcome.state === "asks" ? outcome.questions : [];
+  const isHeld = outcome.state === "held" || outcome.state === "asks";
   const refusal = outcome.state === "refused" ? outcome.refusal : null;
   // What had been compared of a held upload is no outcome once a person has refused it.
   if (refusal !== null) {
@@ -58,17 +60,19 @@ export async function settle(
   await db
     .updateTable("uploads")
     .set({
-      state: outcome.state,
+      state: isHeld ? "held" : outcome.state,
       reason: refusal?.code ?? null,
       reason_detail: outcome.state === "held" ? heldDetail(outcome) : (refusal?.detail ?? null),
       warnings: JSON.stringify(warnings),
+      questions: JSON.stringify(questions),
       lines: counters.lines,
       lines_to_process: counters.linesToProcess,
       lines_duplicated: counters.linesDuplicated,
       lines_new: counters.linesNew,
       lines_changed: counters.linesChanged,
       lines_deleted: counters.linesDeleted,
-      ...(outcome.state !== "held" && { finished_at: sql<Date>`clock_timestamp()` }),
+      // Whoever decided something before is asked again.
+      ...(isHeld ? { decision: null } : { finished_at: sql<Date>`clock_timestamp()` }),
     })
     .where("subscriber_id", "=", subscriberId)
     .where("id", "=", id)

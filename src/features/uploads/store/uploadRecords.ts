@@ -23,6 +23,7 @@ export interface UploadRecord extends UploadCounters {
   reasonDetail: string | null;
   sameAs: string | null;
   warnings: unknown;
+  questions: unknown;
   stage: string | null;
   done: number;
   total: number | null;
@@ -48,6 +49,16 @@ export async function childrenOf({ db, subscriberId }: Tx, id: string): Promise<
     where u.subscriber_id = ${subscriberId} and u.parent_id = ${id} order by u.arrival`.execute(db);
   return rows.map(record);
 }
+
+/** Uploads of a kind that wait for answers, the oldest first. */
+export async function asking({ db, subscriberId }: Tx, kind: UploadKind): Promise<UploadRecord[]> {
+  const { rows } = await sql<Row>`select ${columns} from ${source}
+    where u.subscriber_id = ${subscriberId} and u.kind = ${kind} and u.state = 'held' and u.decision is null
+      and u.questions <> '[]' order by u.arrival limit ${MOST_ASKING}`.execute(db);
+  return rows.map(record);
+}
+
+const MOST_ASKING = 100;
 
 /** Uploads of a kind received in a period, the newest first; `feed` null takes all. */
 export async function between(
@@ -98,6 +109,8 @@ interface Row {
   reason_detail: string | null;
   same_as: string | null;
   warnings: unknown;
+  questions: unknown;
+  decision: string | null;
   lines: number;
   lines_to_process: number;
   lines_duplicated: number;
@@ -127,6 +140,7 @@ function record(row: Row): UploadRecord {
     reasonDetail: row.state === "processing" ? null : row.reason_detail,
     sameAs: row.same_as,
     warnings: row.warnings,
+    questions: row.decision === null ? row.questions : [],
     lines: row.lines,
     linesToProcess: row.lines_to_process,
     linesDuplicated: row.lines_duplicated,

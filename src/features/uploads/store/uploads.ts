@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type FileAnswers, fileAnswers, fileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { UploadInHand } from "../model/uploadReader.ts";
 import { isKind, type UploadKind } from "../model/uploadState.ts";
@@ -120,6 +121,7 @@ export async function oldestWaiting({ db, subscriberId }: Tx): Promise<WaitingUp
     requestId: row.request_id,
     isApproved: row.decision === "approve",
     isRejected: row.decision === "reject",
+    answers: fileAnswers.catch({}).parse(row.answers),
     storedAs: row.stored_as,
   };
 }
@@ -144,9 +146,9 @@ export async function split(
     where subscriber_id = ${subscriberId} and id = ${upload.id} returning same_as`.execute(db);
   for (const entry of others) {
     await sql`insert into uploads (subscriber_id, kind, feed, file, entry, parent_id, stored_as, sha256, bytes, is_full,
-        file_on, agreement_id, uploaded_by, received_at, same_as, state, reason, finished_at)
+        file_on, agreement_id, uploaded_by, received_at, answers, same_as, state, reason, finished_at)
       select subscriber_id, kind, feed, file, ${entry}, id, stored_as, sha256, bytes, is_full,
-        file_on, agreement_id, uploaded_by, received_at, twin,
+        file_on, agreement_id, uploaded_by, received_at, answers, twin,
         case when twin is null then 'received' else 'refused' end,
         case when twin is not null then 'alreadyReceived' end, case when twin is not null then clock_timestamp() end
       from uploads cross join lateral (select ${taken(entry)} as twin) found
@@ -175,7 +177,29 @@ export async function isFirstTaken(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** A person's decision about a held upload; false when it is not held. */
+const asked = fileQuestion.array().catch([]);
+
+/** What an upload waits to be told; empty: nothing. */
+export async function questionsOf({ db, subscriberId }: Tx, id: string) {
+  const { rows } = await sql<{ questions: unknown }>`select questions from uploads
+    where subscriber_id = ${subscriberId} and id = ${id} and state = 'held' and decision is null
+    for no key update`.execute(db);
+  return asked.parse(rows[0]?.questions);
+}
+
+/** What a person says of what an upload leaves open; what was said before stays. */
+export async function answerQuestions(
+  { db, subscriberId }: Tx,
+  id: string,
+  answers: FileAnswers,
+  personId: string,
+): Promise<void> {
+  await sql`update uploads set answers = answers || ${JSON.stringify(answers)}::jsonb, decision = 'answer',
+      decided_by = ${personId}
+    where subscriber_id = ${subscriberId} and id = ${id}`.execute(db);
+}
+
+/** A person's decision about a held upload; false when it is not held, or waits for answers and not for this. */
 export async function decide(
   { db, subscriberId }: Tx,
   id: string,
@@ -189,6 +213,7 @@ export async function decide(
     .where("id", "=", id)
     .where("state", "=", "held")
     .where("decision", "is", null)
+    .where(sql<boolean>`(questions = '[]' or ${decision === "reject"})`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
