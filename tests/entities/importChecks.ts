@@ -207,7 +207,12 @@ export const IMPORT_WORD_CHECKS: Checks = {
   "calls no two of its fields the same, in any language": async ({ entity }) => {
     const words = wordsOf(entity);
     const named = formFields(entity).map(
-      ([name]) => new Set([name, ...(words.field[name] ?? [])].map(plainWord)),
+      ([name]) =>
+        new Set(
+          [name, ...(words.field[name] ?? []), ...(entity.import?.synonyms?.[name] ?? [])].map(
+            plainWord,
+          ),
+        ),
     );
     const all = named.flatMap((each) => [...each]);
     expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);

@@ -7,6 +7,7 @@ import type { Offers } from "#kit/pure/entity/Field.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 export const MANAGERS = ["CREATE_TRANSFER"] as const;
 export const RFC = { pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/, example: "ABC010203AB1" };
@@ -35,7 +36,17 @@ export const carriers = entity("carriers", {
   ],
   write: MANAGERS,
   label: "name",
-  import: { key: "scac" },
+  import: {
+    key: "scac",
+    synonyms: {
+      scac: COLUMN_NAMES.scac,
+      name: COLUMN_NAMES.carrier,
+      taxId: ["EIN", "Tax ID number"],
+      usdot: ["DOT", "DOT number", "USDOT number", "US DOT"],
+      caat: ["CAAT code", "Clave CAAT"],
+      policyNo: ["Policy", "Policy number", "Número de póliza"],
+    },
+  },
   documents: ["insurance", "permit", "photo"],
   comments: true,
   fields: {

@@ -7,13 +7,23 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers, hasExpired, MANAGERS, RFC, HAULIERS } from "../carriers/carriers.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 /** Who drives for carriers, with the licence and the FAST card that yards and bridges ask for. */
 export const drivers = entity("drivers", {
   read: MANAGERS,
   write: MANAGERS,
   label: "name",
-  import: { key: "licenceNo" },
+  import: {
+    key: "licenceNo",
+    synonyms: {
+      name: ["Driver", "Driver name", "Operador", "Chofer", "Nombre del operador"],
+      carrier: COLUMN_NAMES.carrier,
+      licenceNo: COLUMN_NAMES.licence,
+      fastCard: ["FAST", "FAST number", "FAST ID"],
+      phone: ["Phone number", "Cell", "Mobile", "Celular", "Tel"],
+    },
+  },
   fields: {
     name: text({ required: true, most: 120, search: true, sort: true }),
     carrier: ref(() => carriers, { required: true, sort: true, filter: true, offers: HAULIERS }),

@@ -8,6 +8,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { MANAGERS, OPEN_SITES, sites, WORKERS } from "../sites/sites.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 const KINDS = ["dock", "yardSlot", "staging", "rack", "floor", "hold", "damage"] as const;
 /** The kinds where goods stand: slots of the yard are for trailers. Where they are kept, and where they wait to be loaded. */
@@ -28,7 +29,10 @@ export const locations = entity("locations", {
   read: WORKERS,
   write: MANAGERS,
   label: "code",
-  import: { key: "code" },
+  import: {
+    key: "code",
+    synonyms: { code: COLUMN_NAMES.location, site: COLUMN_NAMES.site },
+  },
   fields: {
     code: code({
       form: { pattern: /^[A-Z\d]+(-[A-Z\d]+)*$/, example: "A-01-02" },

@@ -4,6 +4,7 @@ import { entity } from "#kit/pure/entity/entity.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { sites } from "../sites/sites.ts";
 import { STOCK_KEEPERS } from "../stock/moves.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 /**
  * The layout of a file of what there is: a line for a part and lot at a location. What it says is what there is from then on;
@@ -13,7 +14,17 @@ export const openingStock = entity("openingStock", {
   read: STOCK_KEEPERS,
   write: STOCK_KEEPERS,
   label: "partNo",
-  import: { key: "partNo", isLayout: true },
+  import: {
+    key: "partNo",
+    isLayout: true,
+    synonyms: {
+      partNo: COLUMN_NAMES.partNo,
+      lot: COLUMN_NAMES.lot,
+      quantity: [...COLUMN_NAMES.quantity, "On hand", "Qty on hand", "Existencia"],
+      site: COLUMN_NAMES.site,
+      location: COLUMN_NAMES.location,
+    },
+  },
   fields: {
     partNo: code({ required: true, most: 40 }),
     lot: code({ most: 40 }),

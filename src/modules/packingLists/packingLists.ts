@@ -3,11 +3,13 @@ import { code } from "#kit/pure/entity/code.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import { moment } from "#kit/pure/entity/moment.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers } from "../carriers/carriers.ts";
 import { CURRENCIES, UNIT_TYPES } from "../closedLists.ts";
 import { sites } from "../sites/sites.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 /** Who announces: whoever sends pre-alerts. */
 const ANNOUNCERS = ["ENTRADA_ELECTRONICA"] as const;
@@ -20,14 +22,98 @@ export const packingLists = entity("packingLists", {
   read: ANNOUNCERS,
   write: ANNOUNCERS,
   label: "reference",
-  import: { key: "reference", isLayout: true },
+  import: {
+    key: "reference",
+    isLayout: true,
+    synonyms: {
+      reference: [
+        "Reference",
+        "Ref",
+        "BOL",
+        "BOL number",
+        "BOL #",
+        "B/L",
+        "BL number",
+        "Bill of lading",
+        "Bill of lading number",
+        "Conocimiento de embarque",
+        "Guía",
+        "Shipment",
+        "Shipment number",
+      ],
+      site: COLUMN_NAMES.site,
+      carrier: COLUMN_NAMES.carrier,
+      supplier: ["Vendor", "Vendor name", "Shipper", "Supplier name", "Remitente"],
+      trailerNo: [
+        "Trailer",
+        "Trailer no",
+        "Trailer number",
+        "Trailer #",
+        "Container",
+        "Container number",
+        "Remolque",
+        "No. de caja",
+        "Número de caja",
+      ],
+      expectedOn: [
+        "ETA",
+        "Arrival",
+        "Arrival date",
+        "Expected date",
+        "Expected arrival",
+        "Fecha de llegada",
+        "Fecha estimada de llegada",
+        "Fecha de arribo",
+      ],
+      partNo: COLUMN_NAMES.partNo,
+      description: COLUMN_NAMES.description,
+      quantity: COLUMN_NAMES.quantity,
+      uom: COLUMN_NAMES.uom,
+      unitLabel: [
+        "SSCC",
+        "Label",
+        "Box label",
+        "Pallet ID",
+        "Carton",
+        "Carton number",
+        "LPN",
+        "No. de bulto",
+      ],
+      unitType: ["Package type", "Packaging", "Package", "Tipo de empaque", "Empaque"],
+      weight: ["Gross weight", "Gross weight kg", "Weight kg", "Peso bruto", "Peso kg", "Kg"],
+      countryOfOrigin: ["COO", "Origin", "Country", "Origen", "País"],
+      poNo: [
+        "PO",
+        "PO number",
+        "PO #",
+        "P.O.",
+        "P.O. number",
+        "Purchase order",
+        "Orden de compra",
+        "OC",
+      ],
+      invoiceNo: [
+        "Invoice",
+        "Invoice number",
+        "Invoice #",
+        "Invoice no",
+        "Inv no",
+        "Número de factura",
+        "No. de factura",
+      ],
+      invoiceDate: ["Inv date", "Date of invoice", "Fecha factura"],
+      unitPrice: ["Price", "Unit cost", "Unit value", "Precio", "Costo unitario", "Valor unitario"],
+      currency: ["Curr", "Currency", "Moneda", "Divisa"],
+    },
+  },
   fields: {
     reference: code({ required: true, most: 40 }),
     site: ref(() => sites, { required: true }),
     carrier: ref(() => carriers),
     supplier: ref(() => carriers),
     trailerNo: code({ most: 20 }),
-    expectedOn: day(),
+    /** On the clock of the site; without an hour it is noon. */
+    expectedOn: moment(),
     partNo: code({ required: true, most: 40 }),
     description: text({ most: 250 }),
     quantity: decimal({ required: true, places: 4, least: 0.0001 }),

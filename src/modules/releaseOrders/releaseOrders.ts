@@ -6,6 +6,7 @@ import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { sites } from "../sites/sites.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 /** Who orders goods out, and who of the house sees to it. */
 export const RELEASERS = ["DISTRIBUCION_RELEASE"] as const;
@@ -21,6 +22,31 @@ export const releaseOrders = entity("releaseOrders", {
   import: {
     key: "reference",
     isLayout: true,
+    synonyms: {
+      reference: [
+        "Order",
+        "Order number",
+        "Order no",
+        "Ref",
+        "Pedido",
+        "No. de pedido",
+        "Release",
+        "Release number",
+      ],
+      partNo: COLUMN_NAMES.partNo,
+      quantity: [...COLUMN_NAMES.quantity, "Qty ordered", "Order qty"],
+      lot: COLUMN_NAMES.lot,
+      site: COLUMN_NAMES.site,
+      requestedFor: [
+        "Ship date",
+        "Requested date",
+        "Need by",
+        "Due date",
+        "Fecha requerida",
+        "Fecha de embarque",
+      ],
+      shipTo: ["Ship to", "Consignee", "Destination", "Destino", "Consignatario"],
+    },
     weighs: ["reference", "partNo", "lot", "quantity", "free", "short"],
   },
   fields: {

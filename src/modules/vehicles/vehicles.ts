@@ -9,6 +9,7 @@ import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { carriers, hasExpired, MANAGERS, HAULIERS } from "../carriers/carriers.ts";
+import { COLUMN_NAMES } from "../columnNames.ts";
 
 export const VEHICLE_TYPES = [
   "tractor",
@@ -25,7 +26,22 @@ export const vehicles = entity("vehicles", {
   read: MANAGERS,
   write: MANAGERS,
   label: "plate",
-  import: { key: "plate" },
+  import: {
+    key: "plate",
+    synonyms: {
+      plate: ["Plates", "License plate", "Plate number", "Placas", "No. de placa"],
+      carrier: COLUMN_NAMES.carrier,
+      econNo: [
+        "Unit number",
+        "Unit no",
+        "Unit #",
+        "Económico",
+        "No. económico",
+        "Número económico",
+      ],
+      modelYear: ["Year", "Model", "Año", "Modelo"],
+    },
+  },
   fields: {
     plate: code({ required: true, most: 15, unique: true, search: true, scan: true, sort: true }),
     plateState: text({ most: 40 }),

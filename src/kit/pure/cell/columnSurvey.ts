@@ -163,9 +163,16 @@ function settled<Reading extends string>(
   return { readings, questions, learnt };
 }
 
-/** The day of a cell in its column; null: it is none there. */
-export function dayIn(text: string, { dayOrder }: ColumnReading = {}): string | null {
-  return meantBy<DayOrder, DayMeanings>(dayCell(text), dayOrder, isAmbiguous);
+/** The day of a cell in its column, its time behind it where `withTime`; null: it is none there. */
+export function dayIn(
+  text: string,
+  { dayOrder }: ColumnReading = {},
+  withTime = false,
+): string | null {
+  const cell = dayCell(text);
+  const day = meantBy<DayOrder, DayMeanings>(dayOrders, cell, dayOrder, isAmbiguous);
+  if (!withTime || !day || !cell?.time) return day;
+  return cell.isElsewhere ? null : `${day} ${cell.time}`;
 }
 
 /** The number of a cell in its column, in plain digits; null: it is none there. */
@@ -174,11 +181,17 @@ export function numberIn(
   { decimalSign }: ColumnReading = {},
   unit: string | null = null,
 ): string | null {
-  return meantBy<DecimalSign, NumberMeanings>(numberCell(text, unit), decimalSign, isDoubtful);
+  return meantBy<DecimalSign, NumberMeanings>(
+    decimalSigns,
+    numberCell(text, unit),
+    decimalSign,
+    isDoubtful,
+  );
 }
 
 // Without a reading no cell of the column depends on one, but those of a column that nobody looked through.
 function meantBy<Reading extends string, Meanings extends Readonly<Record<Reading, string | null>>>(
+  options: readonly Reading[],
   meanings: Meanings | null,
   reading: Reading | undefined,
   isOpen: (meanings: Meanings) => boolean,
@@ -186,5 +199,5 @@ function meantBy<Reading extends string, Meanings extends Readonly<Record<Readin
   if (meanings === null) return null;
   if (reading !== undefined) return meanings[reading];
   if (isOpen(meanings)) return null;
-  return Object.values<string | null>(meanings).find((each) => each !== null) ?? null;
+  return options.map((option) => meanings[option]).find((each) => each !== null) ?? null;
 }

@@ -10,6 +10,8 @@ export type DayMeanings = Readonly<Record<DayOrder, string | null>>;
 export interface DayCell extends DayMeanings {
   /** HH:MM; null: the cell has a day alone. */
   readonly time: string | null;
+  /** The time is one of another clock: UTC, or so many hours from it. */
+  readonly isElsewhere: boolean;
 }
 
 const monthWords =
@@ -32,7 +34,7 @@ const months = new Map(
 const weekdays =
   /^(?:(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-záéíóú]*\.?,?\s+)(?=\S)/;
 const clock =
-  /(?:[t,]\s*|\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(a\.?\s?m\.?|p\.?\s?m\.?)?\s*(?:h(?:rs?)?\.?)?\s*(?:z|utc|[+-]\d{2}:?\d{2})?$/;
+  /(?:[t,]\s*|\s+)(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(a\.?\s?m\.?|p\.?\s?m\.?)?\s*(?:h(?:rs?)?\.?)?\s*(z|utc|[+-]\d{2}:?\d{2})?$/;
 const ordinal = "(?:st|nd|rd|th|er|º|°|ª)?";
 const gap = "[-/., ]*";
 
@@ -65,7 +67,7 @@ const forms: readonly (readonly [
  */
 export function dayCell(written: string): DayCell | null {
   const plain = written.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
-  const [whole, hour = "", minute = "", half = ""] = clock.exec(plain) ?? [];
+  const [whole, hour = "", minute = "", half = "", offset = ""] = clock.exec(plain) ?? [];
   const time = whole === undefined ? null : timeOf(Number(hour), minute, half);
   if (time === undefined) return null;
   const text = plain
@@ -76,7 +78,8 @@ export function dayCell(written: string): DayCell | null {
   for (const [form, read] of forms) {
     const [, ...parts] = form.exec(text) ?? [];
     const meanings = parts.length > 0 ? read(parts) : null;
-    if (meanings !== null) return { ...meanings, time: time ?? serialTime(text) };
+    if (meanings !== null)
+      return { ...meanings, time: time ?? serialTime(text), isElsewhere: offset !== "" };
   }
   return null;
 }

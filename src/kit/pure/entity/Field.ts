@@ -13,6 +13,7 @@ export type KindName =
   | "decimal"
   | "money"
   | "day"
+  | "moment"
   | "time"
   | "instant"
   | "minutes"

@@ -48,6 +48,8 @@ interface Declaration<Own extends Fields> {
     readonly isLayout?: true;
     /** A look tells each line that would be written in these fields, the last of which says what is lacking for it. */
     readonly weighs?: readonly (keyof Own & string)[];
+    /** What else the trade calls its columns, beside their words in each language. */
+    readonly synonyms?: Readonly<Partial<Record<keyof Own & string, readonly string[]>>>;
   };
   /** Its rows have labels, which show fields by their names; of a reference, what the row is called that it leads to. */
   readonly labels?: Template<keyof Own & string>;
@@ -95,6 +97,7 @@ export interface Entity<Own extends Fields = Fields> {
     readonly key: string;
     readonly isLayout?: true;
     readonly weighs?: readonly string[];
+    readonly synonyms?: Readonly<Partial<Record<string, readonly string[]>>>;
     readonly calls: ImportCalls;
   } | null;
   readonly labels: { readonly template: Template; readonly call: LabelsCall } | null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileQuestion } from "../cell/fileQuestion.ts";
 import { call } from "../call.ts";
 import type { Written } from "./EntityRow.ts";
 
@@ -29,6 +30,11 @@ const fault = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
+const leftOut = z.object({ name: z.string(), why: z.enum(["noHeader", "hidden"]) });
+
+/** A sheet or a file that was not read: it names no field, or it is hidden and is to stay so. */
+export type LeftOut = z.output<typeof leftOut>;
+
 const done = z.object({
   id: z.uuid(),
   /** Null: the house. */
@@ -42,9 +48,15 @@ const sent = {
   file1: z
     .file()
     .describe(
-      "CSV, XLSX or a zip of them, the first line of each the names of the fields in any language; other rows are named by what they are called or by a code of their own",
+      "CSV, XLSX or a zip of them, a line of the first of each the names of the fields in any language; other rows are named by what they are called or by a code of their own",
     ),
   client: z.string().optional().describe("Whose rows they are; without it the client in question"),
+  answers: z
+    .string()
+    .optional()
+    .describe(
+      'What the file leaves open, by the names of its questions, as JSON: {"dayOrder:expectedOn":"monthFirst"}; which column is for which field: {"column:TITLE":"FIELD"}. It is known when the client\'s next file comes',
+    ),
 };
 
 /** The calls of an entity whose rows come from files. */
@@ -73,10 +85,18 @@ export function importCallsOf({ name, owner, read, write }: Written) {
               line: count,
               /** The file of a zip in which it stands. */
               file: z.string().optional(),
+              /** The sheet of a workbook with several. */
+              sheet: z.string().optional(),
               cells: z.array(z.string()),
               faults: z.record(z.string(), fault),
             }),
           ),
+          /** What a person has to say first; nothing was compared yet. */
+          questions: z.array(fileQuestion).optional(),
+          /** Sheets and files that were not read. */
+          leftOut: z.array(leftOut).optional(),
+          /** Lines in which something was taken off that keeps a spreadsheet from computing. */
+          unwrapped: count.optional(),
           /** Where lines make up documents: those that would come to a new version, with their lines. */
           documents: z
             .array(

@@ -1,7 +1,7 @@
+import type { FileAnswers } from "../cell/fileQuestion.ts";
 import type { Entity } from "./entity.ts";
-import { type EntityTerms, optionTerm } from "./entityTexts.ts";
+import type { EntityTerms } from "./entityTexts.ts";
 import { formFields } from "./faultsOf.ts";
-import type { Field, Wire } from "./Field.ts";
 
 /** A word of a file without case, accents, blanks and points. */
 export function plainWord(word: string): string {
@@ -12,42 +12,45 @@ export function plainWord(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Fields by what their columns may be called: by their name on the wire, or as any language says. */
-export function fieldsByHeader(
-  entity: Pick<Entity, "fields">,
-  words: EntityTerms,
-): ReadonlyMap<string, string> {
-  const named = formFields(entity).flatMap(([name]) =>
-    [name, ...(words.field[name] ?? [])].map((word) => [plainWord(word), name] as const),
-  );
-  return new Map(named.toReversed());
-}
+/** Under which name it is kept which field a column is for; no field: it is left out. */
+export const columnName = (title: string): string => `column:${plainWord(title)}`;
 
-/** Reads the texts of a field's cells, its options by their words; undefined: no such value. */
-export function cellReader(
-  name: string,
-  field: Field,
+/**
+ * Which field a column is for by its title: as a person `said`, as is `known` of the client's files, by the field's name on the
+ * wire, as any language says, or as the trade does. Null: none.
+ */
+export function fieldsByHeader(
+  entity: Pick<Entity, "fields" | "import">,
   words: EntityTerms,
-): (text: string) => Wire | undefined {
-  const byWord = new Map(
-    (field.options ?? []).flatMap((option) =>
-      [option, ...(optionTerm(words, name, option) ?? [])].map(
-        (word) => [plainWord(word), option] as const,
-      ),
+  { said = {}, known = {} }: { said?: FileAnswers; known?: FileAnswers } = {},
+): (title: string) => string | null {
+  const fields = formFields(entity).map(([name]) => name);
+  const named = fields.flatMap((name) =>
+    [name, ...(words.field[name] ?? []), ...(entity.import?.synonyms?.[name] ?? [])].map(
+      (word) => [plainWord(word), name] as const,
     ),
   );
-  const option = (word: string): string => byWord.get(plainWord(word)) ?? word;
-  // What a row is called is looked up where rows are.
-  if (field.kind === "ref") return (text) => text;
-  if (field.kind === "choice") return (text) => field.read(option(text));
-  if (field.kind !== "choices") return (text) => field.read(text);
-  return (text) => {
-    const parts = text.split(/[,;、，；]/).map((part) => part.trim());
-    return field.read(
-      parts
-        .filter((part) => part !== "")
-        .map(option)
-        .join(","),
-    );
+  const byWord = new Map(named.toReversed());
+  return (title) => {
+    const kept = said[columnName(title)] ?? known[columnName(title)];
+    if (kept === "") return null;
+    return kept !== undefined && fields.includes(kept)
+      ? kept
+      : (byWord.get(plainWord(title)) ?? null);
   };
+}
+
+/** Rows at the beginning of a table among which its header stands: titles and addresses come before it. */
+export const TOP_ROWS = 12;
+
+/** Which of the first rows of a table is its header: the one that names most fields; -1: none names any. */
+export function headerAt(
+  rows: readonly (readonly string[])[],
+  fieldOf: (title: string) => string | null,
+): number {
+  const counts = rows.map(
+    (row) => new Set(row.map(fieldOf).filter((field) => field !== null)).size,
+  );
+  const most = Math.max(0, ...counts);
+  return most === 0 ? -1 : counts.indexOf(most);
 }

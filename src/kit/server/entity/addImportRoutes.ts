@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { answersOf, type FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { fileSettings, keepFileSettings } from "../fileSettings.ts";
 import type { FileStore } from "../fileStore.ts";
 import { answer, type Caller, once, type RouteContext } from "../http.ts";
 import type { Reading, ReadRows } from "../reading/reading.ts";
@@ -10,6 +12,7 @@ import { inTenant, type Tx } from "../tenant.ts";
 import { onlyStaff, ownershipOf } from "./ownership.ts";
 import { importTask } from "./importReader.ts";
 import {
+  askedBefore,
   type Importer,
   type ImportFile,
   importLog,
@@ -42,24 +45,38 @@ export function addImportRoutes(
   const inBulk = <Result>(client: number, work: (tx: Tx) => Promise<Result>) =>
     inTenant(database.background, client, work);
 
+  const reader = (caller: Caller): FileReader => ({
+    ...needs,
+    entity,
+    clientOf: (form) => ownerOf(entity, caller, form),
+    known: (client) => inBulk(client, (tx) => fileSettings(tx, entity.name)),
+  });
+
   answer(context, calls.preview, async ({ request, caller }) => ({
-    data: await withFile(request, needs, entity, (file, form) =>
-      inBulk(ownerOf(entity, caller, form), (tx) => importer.compare(tx, entity, file)),
+    data: await withFile(request, reader(caller), async (file, client) =>
+      file.questions.length > 0
+        ? askedBefore(entity, file)
+        : inBulk(client, (tx) => importer.compare(tx, entity, file)),
     ),
   }));
   answer(context, calls.log, async (by) => ({
     data: await read(by, (tx) => importLog(tx, entity)),
   }));
   answer(context, calls.apply, async ({ request, caller }) =>
-    withFile(request, needs, entity, async (file, form) => {
-      const client = ownerOf(entity, caller, form);
+    withFile(request, reader(caller), async (file, client, form) => {
+      if (file.questions.length > 0)
+        throw new Problem("conflict", "The file waits for answers: look at it first", {
+          reasonCode: "entity.fileAsks",
+        });
       const leavesOut = form.fields.get("leaveOut") === "wrong";
-      const said = [client, leavesOut, file.name, form.sha256.toString("hex")];
+      const answers = form.fields.get("answers") ?? "";
+      const said = [client, leavesOut, file.name, form.sha256.toString("hex"), answers];
       return once(database, calls.apply, { caller, request }, said, (keep) =>
         inBulk(client, async (tx) => {
           const preview = await importer.compare(tx, entity, file);
           refuseWrong(preview, leavesOut);
           const reply = { data: await importer.apply(tx, entity, caller, file.name, preview) };
+          await keepFileSettings(tx, entity.name, file.learnt);
           await keep(tx, reply);
           return reply;
         }),
@@ -89,23 +106,32 @@ function refuseWrong({ missing, wrong }: Preview, leavesOut: boolean): void {
   });
 }
 
+interface FileReader extends ImportNeeds {
+  readonly entity: Entity;
+  readonly clientOf: (form: ReceivedForm) => number;
+  readonly known: (client: number) => Promise<FileAnswers>;
+}
+
 /** Reads the file of a form and lends it out; nothing of it stays here. */
 async function withFile<Result>(
   request: FastifyRequest,
-  { files, reading, refusalOf }: ImportNeeds,
-  { name: entity }: Entity,
-  work: (file: ImportFile, form: ReceivedForm) => Promise<Result>,
+  { files, reading, refusalOf, entity, clientOf, known }: FileReader,
+  work: (file: ImportFile, client: number, form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   const form = await receivedForm(request, files, importLimits.fileBytes);
   try {
+    const client = clientOf(form);
+    const said = answersOf(form.fields.get("answers"));
+    if (said === null) throw new Problem("badRequest", "answers: a JSON object of texts");
     const { path, name } = form;
     const lines: Buffer[] = [];
     const rows = async (all: AsyncIterable<ReadRows>): Promise<void> => {
       for await (const { bytes } of all) lines.push(bytes);
     };
+    const asked = { entity: entity.name, path, name, said, known: await known(client) };
     // Before the transaction begins: its connection waits for no file.
     const read = await reading
-      .run(importTask, { entity, path, name }, { rows, deadlineMs: DEADLINE_MS })
+      .run(importTask, asked, { rows, deadlineMs: DEADLINE_MS })
       .catch((fault: unknown) => {
         throw refusalOf(fault) ?? fault;
       });
@@ -114,7 +140,7 @@ async function withFile<Result>(
         reasonCode: "entity.tooManyLines",
         values: { most: importLimits.rows },
       });
-    return await work({ ...read, name, lines }, form);
+    return await work({ ...read, name, lines }, client, form);
   } finally {
     await form.drop();
   }

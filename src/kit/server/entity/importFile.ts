@@ -1,33 +1,56 @@
 import { createReadStream } from "node:fs";
-import { delimitedRows } from "../delimitedRows.ts";
-import { textReading } from "../textDecoding.ts";
-import { xlsxRows } from "../xlsx.ts";
-import { xlsxRowsOf } from "../xlsxSpool.ts";
-import { openZip } from "../zip.ts";
+import { TOP_ROWS } from "#kit/pure/entity/importWords.ts";
+import { isBook, type OpenTable, openTable, type TableSource } from "../tableRows.ts";
+import { xlsxSheetsOf } from "../xlsxSpool.ts";
+import { openZip, type ZipArchive } from "../zip.ts";
 
-/** A table of a file: the file itself, or one of those in a zip. */
+/** A table of a file: the file itself, a file of a zip, a sheet of a workbook. */
 export interface ImportTable {
   /** Of a zip: which file. */
   readonly file: string | undefined;
-  readonly rows: AsyncIterable<{ readonly line: number; readonly fields: readonly string[] }>;
+  /** Of a workbook with several: which sheet. */
+  readonly sheet: string | undefined;
+  /** The sheet is one that nobody sees who opens the workbook. */
+  readonly isHidden: boolean;
+  readonly table: OpenTable;
 }
 
-const isBook = (name: string): boolean => /\.xlsx$/i.test(name);
+export interface ImportTables {
+  readonly tables: readonly ImportTable[];
+  readonly close: () => Promise<void>;
+}
 
-/** The tables of a CSV, a workbook or a zip of such, one after the other; throws what the readers of these throw. */
-export async function* importTables(path: string, name: string): AsyncGenerator<ImportTable> {
-  if (!/\.zip$/i.test(name)) {
-    const text = () => delimitedRows(textReading(() => createReadStream(path), true));
-    yield { file: undefined, rows: isBook(name) ? xlsxRows(path) : text() };
-    return;
-  }
-  const zip = await openZip(path);
+type Source = Omit<TableSource, "tab"> & Pick<ImportTable, "file">;
+
+/** The tables of a CSV, a workbook or a zip of such; throws what the readers of these throw. */
+export async function importTables(path: string, name: string): Promise<ImportTables> {
+  const zip = /\.zip$/i.test(name) ? await openZip(path) : null;
   try {
-    for (const entry of zip.entries) {
-      const text = () => delimitedRows(textReading(() => entry.chunks(), true));
-      yield { file: entry.name, rows: isBook(entry.name) ? xlsxRowsOf(entry.chunks()) : text() };
-    }
-  } finally {
-    await zip.close();
+    const sources = zip
+      ? sourcesIn(zip)
+      : [{ name, file: undefined, chunks: () => createReadStream(path) }];
+    const tables: ImportTable[] = [];
+    for (const source of sources) tables.push(...(await tablesOf(source)));
+    return { tables, close: async () => zip?.close() };
+  } catch (fault) {
+    await zip?.close();
+    throw fault;
   }
+}
+
+const sourcesIn = ({ entries }: ZipArchive): Source[] =>
+  entries.map(({ name, chunks }) => ({ name, file: name, chunks }));
+
+async function tablesOf({ file, ...source }: Source): Promise<ImportTable[]> {
+  const sheets = isBook(source.name) ? await xlsxSheetsOf(source.chunks(), TOP_ROWS) : [];
+  if (sheets.length < 2) {
+    const table = openTable({ ...source, tab: 0 });
+    return [{ file, sheet: undefined, isHidden: false, table }];
+  }
+  return sheets.map(({ name: sheet, isHidden }, tab) => ({
+    file,
+    sheet,
+    isHidden,
+    table: openTable({ ...source, tab }),
+  }));
 }

@@ -1,28 +1,45 @@
+import { ColumnSurvey, type SettledColumns } from "#kit/pure/cell/columnSurvey.ts";
+import { type FileAnswers, hiddenQuestion, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { faultsOf, formFields, keptValues } from "#kit/pure/entity/faultsOf.ts";
 import type { Fields } from "#kit/pure/entity/EntityRow.ts";
-import { type Fault, type Field, isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
-import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import { type Fault, isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
+import { cellReader, type ImportCell, surveyCell } from "#kit/pure/entity/importCell.ts";
+import { importLimits, type LeftOut } from "#kit/pure/entity/importCalls.ts";
 import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
-import { cellReader, fieldsByHeader, plainWord } from "#kit/pure/entity/importWords.ts";
+import {
+  columnName,
+  fieldsByHeader,
+  headerAt,
+  plainWord,
+  TOP_ROWS,
+} from "#kit/pure/entity/importWords.ts";
 import { copyLine } from "../copy.ts";
 import type { ReadingTask } from "../reading/reading.ts";
 import type { ReadingOut } from "../reading/readingProcess.ts";
-import { importTables } from "./importFile.ts";
+import { HiddenRows, type TableRow } from "../tableRows.ts";
+import { type ImportTable, importTables } from "./importFile.ts";
 
 interface AskedImport {
   readonly entity: string;
   readonly path: string;
   /** The file's own name, by which a workbook is known. */
   readonly name: string;
+  /** What a person said of the file, and what is known of the client's last one. */
+  readonly said: FileAnswers;
+  readonly known: FileAnswers;
 }
 
 /** A file whose lines have gone to the stage: line, cells and faults as JSON, and a value for each field of the form. */
-export interface ReadImport {
+export interface ReadImport extends Pick<SettledColumns, "questions" | "learnt"> {
   readonly columns: readonly { readonly title: string; readonly field: string | null }[];
   readonly rows: number;
   /** Lines beyond the most that are taken follow, unread. */
   readonly isCut: boolean;
+  /** Lines in which something was taken off that keeps a spreadsheet from computing. */
+  readonly unwrapped: number;
+  /** Sheets and files that were not read. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 export const importTask: ReadingTask<AskedImport, ReadImport> = { name: "entities.import" };
@@ -30,39 +47,21 @@ export const importTask: ReadingTask<AskedImport, ReadImport> = { name: "entitie
 /** An entity, and how files may call what it has. */
 export type Importable = readonly [entity: Entity, words: EntityTerms];
 
+type Columns = ReadImport["columns"];
+
 const CHUNK = 65_536;
 
 /** Reads the files of these entities, in the process that reads. */
 export function readImports(all: readonly Importable[]) {
   const byName = new Map(all.map((one) => [one[0].name, one]));
-  return async ({ entity, path, name }: AskedImport, out: ReadingOut): Promise<ReadImport> => {
-    const [declared, words] = byName.get(entity) ?? unknown(entity);
-    let columns: ReadImport["columns"] | null = null;
-    let [count, before, last, pending] = [0, 0, 0, ""];
-    for await (const { file, rows } of importTables(path, name)) {
-      let stage: ReturnType<typeof lineStage> | null = null;
-      before = last;
-      for await (const { line, fields } of rows) {
-        if (fields.every((cell) => cell.trim() === "")) continue;
-        if (stage === null) {
-          const own = columnsOf(declared, words, fields);
-          columns ??= own;
-          stage = lineStage(declared, words, own, columns);
-          continue;
-        }
-        if (count === importLimits.rows)
-          return { columns: columns ?? [], rows: count, isCut: true };
-        count += 1;
-        last = before + line;
-        pending += stage({ at: last, line, file }, fields);
-        if (pending.length < CHUNK) continue;
-        out.beat();
-        await out.rows(Buffer.from(pending));
-        pending = "";
-      }
+  return async (asked: AskedImport, out: ReadingOut): Promise<ReadImport> => {
+    const importable = byName.get(asked.entity) ?? unknown(asked.entity);
+    const { tables, close } = await importTables(asked.path, asked.name);
+    try {
+      return await new Importing(importable, asked, out).read(tables);
+    } finally {
+      await close();
     }
-    await out.rows(Buffer.from(pending));
-    return { columns: columns ?? [], rows: count, isCut: false };
   };
 }
 
@@ -70,12 +69,181 @@ function unknown(entity: string): never {
   throw new Error(`no import of ${entity}`);
 }
 
+interface Surveyed extends SettledColumns {
+  readonly read: readonly ImportTable[];
+  readonly leftOut: readonly LeftOut[];
+  readonly rows: number;
+  readonly columns: Columns;
+}
+
+/** One file: looked through as a whole before a line of it is taken. */
+class Importing {
+  readonly #entity: Entity;
+  readonly #words: EntityTerms;
+  readonly #said: FileAnswers;
+  readonly #known: FileAnswers;
+  readonly #out: ReadingOut;
+  readonly #fieldOf: (title: string) => string | null;
+
+  constructor([entity, words]: Importable, { said, known }: AskedImport, out: ReadingOut) {
+    this.#entity = entity;
+    this.#words = words;
+    this.#said = said;
+    this.#known = known;
+    this.#out = out;
+    this.#fieldOf = fieldsByHeader(entity, words, { said, known });
+  }
+
+  async read(tables: readonly ImportTable[]): Promise<ReadImport> {
+    const { read, readings, rows, ...surveyed } = await this.#survey(tables);
+    const told = { ...surveyed, rows, unwrapped: 0 };
+    if (rows > importLimits.rows) return { ...told, isCut: true };
+    if (surveyed.questions.length > 0) return { ...told, isCut: false };
+    const unwrapped = await this.#stage(read, readings, surveyed.columns);
+    return { ...told, unwrapped, isCut: false };
+  }
+
+  async #survey(tables: readonly ImportTable[]): Promise<Surveyed> {
+    const survey = new ColumnSurvey();
+    const hiddenRows = new HiddenRows();
+    const hiddenSheets: string[] = [];
+    const leftOut: LeftOut[] = [];
+    const read: ImportTable[] = [];
+    const signs = new Set<"." | "," | null>();
+    let columns: Columns | null = null;
+    let rows = 0;
+    for (const source of tables) {
+      const called = [source.file ?? [], source.sheet ?? []].flat().join(": ");
+      const isSkipped = source.isHidden && readsHidden(this.#said, "hiddenSheets") === false;
+      let own: Columns | null = null;
+      for await (const { header, row } of this.#rows(source, tables.length > 1)) {
+        this.#out.beat();
+        if (header) {
+          own = columnsOf(row.fields, this.#fieldOf);
+          if (source.isHidden && readsHidden(this.#said, "hiddenSheets") !== true) {
+            if (!isSkipped) hiddenSheets.push(called);
+            break;
+          }
+          read.push(source);
+          columns ??= own;
+          continue;
+        }
+        if (hiddenRows.take(row)) continue;
+        if (++rows > importLimits.rows) break;
+        for (const [at, { title, field }] of (own ?? []).entries()) {
+          const declared = field === null ? undefined : this.#entity.fields[field];
+          if (field !== null && declared)
+            surveyCell(survey, field, declared, title, cellOf(row, at));
+        }
+      }
+      signs.add(source.table.likelySign());
+      if (own === null && called !== "") leftOut.push({ name: called, why: "noHeader" });
+      else if (isSkipped) leftOut.push({ name: called, why: "hidden" });
+    }
+    const [likely = null] = signs.size === 1 ? signs : [];
+    const settled = survey.settle(this.#said, this.#known, likely);
+    const asked = [
+      ...(hiddenSheets.length > 0
+        ? [hiddenQuestion("hiddenSheets", "", hiddenSheets.join(", "))]
+        : []),
+      ...(hiddenRows.words !== "" && readsHidden(this.#said, "hiddenRows") === undefined
+        ? [hiddenQuestion("hiddenRows", "", hiddenRows.words)]
+        : []),
+    ];
+    return {
+      read,
+      leftOut,
+      rows,
+      columns: columns ?? [],
+      readings: settled.readings,
+      questions: [...asked, ...settled.questions],
+      learnt: { ...settled.learnt, ...this.#mapping() },
+    };
+  }
+
+  /** Which columns a person said to be for which fields. */
+  #mapping(): FileAnswers {
+    const prefix = columnName("");
+    return Object.fromEntries(
+      Object.entries(this.#said).filter(([name]) => name.startsWith(prefix)),
+    );
+  }
+
+  /**
+   * The header of a table, then its lines. One that names no field gives nothing where there are other tables; alone its first
+   * row is the header, so that a person can say what its columns are.
+   */
+  async *#rows(
+    { table }: ImportTable,
+    isOneOfSeveral: boolean,
+  ): AsyncGenerator<{ header: boolean; row: TableRow }> {
+    const reads = readsHidden(this.#said, "hiddenRows");
+    let top: TableRow[] | null = [];
+    const begun = (rows: readonly TableRow[]) => {
+      const named = headerAt(
+        rows.map(({ fields }) => fields),
+        this.#fieldOf,
+      );
+      const at = named === -1 && !isOneOfSeveral ? 0 : named;
+      return at === -1 ? [] : rows.slice(at).map((row, of) => ({ header: of === 0, row }));
+    };
+    for await (const read of table.rows()) {
+      if (read.fields.every((cell) => cell.trim() === "")) continue;
+      if (reads === false && read.isHidden) continue;
+      const row = reads === true ? { ...read, isHidden: false } : read;
+      if (top === null) yield { header: false, row };
+      else if (top.push(row) === TOP_ROWS) {
+        const first = begun(top);
+        if (first.length === 0) return;
+        yield* first;
+        top = null;
+      }
+    }
+    if (top !== null) yield* begun(top);
+  }
+
+  async #stage(
+    tables: readonly ImportTable[],
+    readings: SettledColumns["readings"],
+    told: Columns,
+  ): Promise<number> {
+    let [before, last, unwrapped, pending] = [0, 0, 0, ""];
+    for (const source of tables) {
+      const { file, sheet } = source;
+      let stage: ReturnType<typeof lineStage> | null = null;
+      before = last;
+      for await (const { header, row } of this.#rows(source, tables.length > 1)) {
+        if (header || stage === null) {
+          const own = columnsOf(row.fields, this.#fieldOf);
+          stage = lineStage([this.#entity, this.#words], readings, own, told);
+          continue;
+        }
+        last = before + row.line;
+        const staged = stage({ at: last, line: row.line, file, sheet }, row);
+        pending += staged.text;
+        if (staged.isUnwrapped) unwrapped += 1;
+        if (pending.length < CHUNK) continue;
+        this.#out.beat();
+        await this.#out.rows(Buffer.from(pending));
+        pending = "";
+      }
+    }
+    await this.#out.rows(Buffer.from(pending));
+    return unwrapped;
+  }
+}
+
+const cellOf = (row: TableRow, at: number): ImportCell => ({
+  text: row.fields[at] ?? "",
+  at,
+  kept: row,
+});
+
 // Of two columns for one field the first counts.
-function columnsOf(entity: Entity, words: EntityTerms, header: readonly string[]) {
-  const byHeader = fieldsByHeader(entity, words);
+function columnsOf(header: readonly string[], fieldOf: (title: string) => string | null): Columns {
   const taken = new Set<string>();
   return header.map((title) => {
-    const field = byHeader.get(plainWord(title)) ?? null;
+    const field = fieldOf(title);
     if (field === null || taken.has(field)) return { title, field: null };
     taken.add(field);
     return { title, field };
@@ -88,14 +256,16 @@ interface LinePlace {
   readonly line: number;
   /** The file of a zip. */
   readonly file: string | undefined;
+  /** The sheet of a workbook with several. */
+  readonly sheet: string | undefined;
 }
 
 /** Makes lines of a file rows of the stage, in the order of the form's fields; what is wrong is left empty there. */
 function lineStage(
-  entity: Entity,
-  words: EntityTerms,
-  columns: ReadImport["columns"],
-  told: ReadImport["columns"],
+  [entity, words]: Importable,
+  readings: SettledColumns["readings"],
+  columns: Columns,
+  told: Columns,
 ) {
   const { key = "" } = entity.import ?? {};
   const places = columns.flatMap(({ field }, at) => {
@@ -106,40 +276,45 @@ function lineStage(
   });
   const fields: Fields = Object.fromEntries(places.map((place) => [place.field, place.declared]));
   const names = formFields(entity).map(([name]) => name);
-  // Tables of a zip may have their columns in another order than the first, whose header is told.
+  const header = columns.map(({ title }) => plainWord(title)).join("\t");
+  // Further tables may have their columns in another order than the first, whose header is told.
   const toldAt = told.map(({ field, title }) =>
     columns.findIndex((own) => (field === null ? own.title === title : own.field === field)),
   );
-  return ({ at: place, ...where }: LinePlace, cells: readonly string[]): string => {
+  return (
+    { at: place, ...where }: LinePlace,
+    row: TableRow,
+  ): { text: string; isUnwrapped: boolean } => {
     const sent: Record<string, Wire> = {};
     const faults: Record<string, Fault> = {};
+    let isUnwrapped = false;
     for (const { at, field, declared, read } of places) {
-      const text = written(cells[at]);
-      const value = text === "" ? declared.initial : read(text);
-      if (value === undefined) faults[field] = { code: unread(declared) };
-      else sent[field] = value;
+      const cell = cellOf(row, at);
+      if (cell.text.trim() === "") {
+        sent[field] = declared.initial;
+        continue;
+      }
+      const given = read(cell, readings[field]);
+      if ("fault" in given) faults[field] = given.fault;
+      else {
+        sent[field] = given.value;
+        isUnwrapped ||= given.isUnwrapped === true;
+      }
     }
     const kept = keptValues({ fields }, sent);
     Object.assign(faults, { ...faultsOf({ fields }, kept), ...faults });
     if (!faults[key] && isEmpty(kept[key])) faults[key] = { code: "required" };
+    if (row.fields.map(plainWord).join("\t") === header) faults[key] = { code: "headerAgain" };
     const values = names.map((name) => (faults[name] ? null : copied(kept[name])));
     const isWrong = Object.keys(faults).length > 0;
-    return copyLine([
+    const text = copyLine([
       place,
-      JSON.stringify({ ...where, cells: toldAt.map((at) => cells[at] ?? "") }),
+      JSON.stringify({ ...where, cells: toldAt.map((at) => row.fields[at] ?? "") }),
       isWrong ? JSON.stringify(faults) : null,
       ...values,
     ]);
+    return { text, isUnwrapped };
   };
-}
-
-// A saved CSV has an apostrophe before what a spreadsheet would run as a formula.
-const written = (cell = ""): string =>
-  cell.trim().replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, "");
-
-function unread({ kind, options }: Field): string {
-  if (options !== null) return "choice";
-  return kind === "day" || kind === "instant" ? kind : "unread";
 }
 
 /** A value as COPY takes it; a list as PostgreSQL writes one. */

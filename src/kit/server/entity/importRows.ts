@@ -71,17 +71,30 @@ async function compareImport(tx: Tx, entity: Entity, file: ImportFile): Promise<
   return { ...(await toldOf(tx, entity, file)), ...(await counted(tx)) };
 }
 
+type Told = Omit<Preview, "added" | "changed" | "equal" | "wrong">;
+
 /** What a preview says of a file whatever its lines are compared with: its columns, and the lines that are wrong by now. */
-export async function toldOf(
-  tx: Tx,
-  entity: Entity,
-  { columns, rows }: ReadImport,
-): Promise<Omit<Preview, "added" | "changed" | "equal" | "wrong">> {
+export async function toldOf(tx: Tx, entity: Entity, file: ReadImport): Promise<Told> {
+  return { ...toldBefore(entity, file), lines: await wrong(tx) };
+}
+
+function toldBefore(entity: Entity, { columns, rows, leftOut, unwrapped }: ReadImport): Told {
   const stated = new Set(columns.map(({ field }) => field));
   const missing = formFields(entity).flatMap(([name, { isRequired }]) =>
     (isRequired || name === entity.import?.key) && !stated.has(name) ? [name] : [],
   );
-  return { rows, columns: [...columns], missing, lines: await wrong(tx) };
+  const told = { rows, columns: [...columns], missing, lines: [] };
+  return {
+    ...told,
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    ...(unwrapped > 0 && { unwrapped }),
+  };
+}
+
+/** What a preview says of a file that waits for answers: nothing of it was compared. */
+export function askedBefore(entity: Entity, file: ReadImport): Preview {
+  const nothing = { added: 0, changed: 0, equal: 0, wrong: 0 };
+  return { ...toldBefore(entity, file), ...nothing, questions: [...file.questions] };
 }
 
 // A list that is empty is nothing, for a row that is new.

@@ -88,7 +88,8 @@ async function entriesOf({ db }: Tx): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select e.reference, e.shipment, jsonb_strip_nulls(jsonb_build_object(
       'site', e.site, 'carrier', e.carrier, 'supplier', e.supplier, 'trailerNo', e.trailer_no,
-      'eta', to_char(((e.expected_on + time '12:00') at time zone z.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'eta', to_char(((case when length(e.expected_on) = 10 then e.expected_on || ' 12:00' else e.expected_on end)::timestamp
+        at time zone z.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'shipmentType', case when e.shipment is null then case when e.trailer_no is null then 'LTL' else 'FTL' end end,
       'unitsDeclared', a.units, 'weightDeclared', a.weight)) as values
     from ${ENTRIES} e join sites z on z.id = e.site::uuid

@@ -88,7 +88,8 @@ export async function compareLines({ db }: Tx): Promise<void> {
             (case when e.carrier is not null then s.carrier::text end,
             case when e.supplier is not null then s.supplier::text end,
             case when e.trailer_no is not null then s.trailer_no end)
-          or e.expected_on <> coalesce((s.eta at time zone z.zone)::date, '-infinity')
+          or e.expected_on <> coalesce(to_char(s.eta at time zone z.zone,
+            case when length(e.expected_on) = 10 then 'YYYY-MM-DD' else 'YYYY-MM-DD HH24:MI' end), '')
         from shipments s join sites z on z.id = s.site where s.id = e.shipment), false)`.execute(
     db,
   );
