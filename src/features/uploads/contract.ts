@@ -78,7 +78,7 @@ const uploadFields = {
   LinesRemoved: z.iso.datetime().nullable(),
   Warnings: uploadWarnings,
   /** What it waits to be told before anything of it is taken; none for any other wait. */
-  Questions: z.array(fileQuestion),
+  Questions: z.array(fileQuestion).default([]),
 };
 
 export const uploadRecord = z.object(uploadFields);
@@ -188,7 +188,7 @@ export const rejectUpload = call({
   method: "POST",
   path: "/api/uploads/:id/reject",
   summary: "Refuses a held upload",
-  access: ["CATALOGO_PARTES"],
+  access: readerCodes,
   params: ofUpload,
   refuses: ["conflict"],
   reply: z.object({ data: z.string() }),

@@ -13,6 +13,7 @@ import { Stack } from "#kit/web/page/Stack.tsx";
 import { AgreementCardPanel } from "./AgreementCardPanel.tsx";
 import { agreementColumns } from "./agreementColumns.tsx";
 import { AgreementLines } from "./AgreementLines.tsx";
+import { AskingUploads } from "./AskingUploads.tsx";
 import { ExpiryWarnings } from "./ExpiryWarnings.tsx";
 import { UploadLines } from "./UploadLines.tsx";
 import { useAgreementPages, useAgreements } from "./useAgreementQueries.ts";
@@ -40,6 +41,7 @@ export default function AgreementsCatalogueScreen() {
   return (
     <Stack>
       <UploadLines />
+      <AskingUploads />
       <ValidAt on={on} onPick={setOn} />
       <ExpiryWarnings on={on} />
       {query.data?.truncated ? (

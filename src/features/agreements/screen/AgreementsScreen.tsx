@@ -15,6 +15,7 @@ import { Callout } from "#kit/web/notice/Callout.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { Stack } from "#kit/web/page/Stack.tsx";
 import { NothingInRange } from "#kit/web/range/NothingInRange.tsx";
+import { AskingUploads } from "./AskingUploads.tsx";
 import { AgreementDownloads } from "./AgreementDownloads.tsx";
 import { listColumns } from "./downloadColumns.tsx";
 import { useShowSaved } from "./useShowSaved.ts";
@@ -50,6 +51,7 @@ export default function AgreementsScreen() {
   return (
     <Stack>
       <UploadForAgreement agreement={chosen} />
+      <AskingUploads />
       <WriteActions agreement={chosen} onSaved={show} />
       <PageActions>
         <Button

@@ -120,7 +120,9 @@ function addDecisions(context: RouteContext, { queue }: UploadContext): void {
     decision: "approve" | "reject",
   ): Promise<void> => {
     const decided = await tenant(async (tx) => {
-      if ((await byId(tx, params.id)) === null) throw new Problem("notFound");
+      const upload = await byId(tx, params.id);
+      if (upload === null) throw new Problem("notFound");
+      if (!isSender(upload.kind, caller.codes)) throw new Problem("forbidden");
       return decide(tx, params.id, decision, caller.personId);
     });
     if (!decided)
@@ -148,8 +150,7 @@ function addAnswers(context: RouteContext, { queue }: UploadContext): void {
     await tenant(async (tx) => {
       const upload = await byId(tx, params.id);
       if (upload === null) throw new Problem("notFound");
-      if (!isKind(upload.kind) || !caller.codes.has(senders[upload.kind]))
-        throw new Problem("forbidden");
+      if (!isSender(upload.kind, caller.codes)) throw new Problem("forbidden");
       const questions = await questionsOf(tx, params.id);
       if (questions.length === 0)
         throw new Problem("conflict", said.notAsking, { reasonCode: "uploads.notAsking" });
@@ -175,8 +176,7 @@ function addCancel(context: RouteContext, { queue }: UploadContext): void {
       const upload = await byId(tx, params.id);
       if (upload === null) throw new Problem("notFound");
       // Who may send files of a kind may take them back.
-      if (!isKind(upload.kind) || !caller.codes.has(senders[upload.kind]))
-        throw new Problem("forbidden");
+      if (!isSender(upload.kind, caller.codes)) throw new Problem("forbidden");
       return cancel(tx, params.id, caller.personId);
     });
     if (!isAsked)
@@ -187,6 +187,9 @@ function addCancel(context: RouteContext, { queue }: UploadContext): void {
     return { data: "Cancelado: no cambia nada de lo que ya estaba." };
   });
 }
+
+const isSender = (kind: string, codes: ReadonlySet<string>): boolean =>
+  isKind(kind) && codes.has(senders[kind]);
 
 /** The code that sends files of a kind. */
 const senders: Record<UploadKind, string> = {

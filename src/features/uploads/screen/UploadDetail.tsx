@@ -16,6 +16,7 @@ import { isMoving, type UploadRow } from "./wireRows.ts";
 // Few uploads are ever held: the dialog that asks comes with the first of them.
 const HeldUpload = lazyPart(() => import("./HeldUpload.tsx"));
 const UploadWarnings = lazyPart(() => import("./UploadWarnings.tsx"));
+const AskedUpload = lazyPart(() => import("./AskedUpload.tsx"));
 const CancelUpload = lazyPart(() => import("./CancelUpload.tsx"));
 
 /** Places of a warning that are shown at once. */
@@ -38,13 +39,15 @@ export function UploadDetail({ source, upload, id, type }: UploadDetailProps) {
   const lines = useUploadLines(source, id, type, view);
   const columns = useMemo(() => lineColumns(t, words), [t, words]);
   const file = upload?.file ?? "";
+  const isAsking = (upload?.Questions.length ?? 0) > 0;
   const isFiltered = Object.keys(view.filters).length > 0;
   const nothing = isFiltered ? "noFilteredLines" : "noLines";
   const none = upload?.LinesRemoved ? "linesRemoved" : nothing;
   const empty = id === null ? "chooseUpload" : none;
   return (
     <div className={styles.detail}>
-      {upload?.Status === statusWords.held ? <HeldUpload upload={upload} /> : null}
+      {upload && isAsking && may ? <AskedUpload upload={upload} /> : null}
+      {upload?.Status === statusWords.held && !isAsking ? <HeldUpload upload={upload} /> : null}
       {upload && may && isMoving(upload.Status) ? (
         <CancelUpload id={upload._id} file={upload.file} />
       ) : null}

@@ -21,7 +21,8 @@ export function useStandingWords() {
         total: count(Total),
       });
     }
-    if (Status === statusWords.held) return t("tray.held");
+    if (Status === statusWords.held)
+      return t(standing.Questions.length > 0 ? "held.asks" : "tray.held");
     if (SameAs) return t("tray.same");
     if (Status === statusWords.refused) return t("tray.refused", { reason: refusalText(standing) });
     const lines = standing.Lines;

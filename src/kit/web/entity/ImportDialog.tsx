@@ -39,7 +39,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
     (files: File[]) => {
       const [file, second] = files;
       if (second !== undefined) return showAlert(words.t("import.oneFile"));
-      if (file !== undefined) check(file);
+      if (file !== undefined) check({ file, answers: {} });
     },
     [check, words],
   );
@@ -97,6 +97,10 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
             words={words}
             isBusy={isBusy}
             onApply={(leavesOut) => preview.data && apply.mutate({ ...preview.data, leavesOut })}
+            onAnswer={(said) => {
+              const { file, answers } = preview.data ?? {};
+              if (file) check({ file, answers: { ...answers, ...said } });
+            }}
           />
         ) : isBusy ? null : (
           <ImportLog entity={entity} words={words} />
@@ -129,31 +133,32 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
   const progress = (done: number, total: number) => setSent(total > 0 ? done / total : 1);
   const { calls } = entity.import ?? missing(entity);
   const preview = useMutation({
-    mutationFn: async (file: File): Promise<Previewed> => {
+    mutationFn: async ({ file, answers }: Omit<Previewed, "data">): Promise<Previewed> => {
       setSent(0);
-      const { data } = await client.sendForm(
-        calls.preview,
-        filesForm([file], { client: target }),
-        progress,
-      );
-      return { file, data };
+      const form = filesForm([file], { client: target, answers: JSON.stringify(answers) });
+      const { data } = await client.sendForm(calls.preview, form, progress);
+      return { file, answers, data };
     },
     onError: showFailure,
   });
   const apply = useMutation({
-    mutationFn: ({ file, leavesOut }: Previewed & { leavesOut: boolean }) => {
+    mutationFn: ({ file, answers, leavesOut }: Previewed & { leavesOut: boolean }) => {
       setSent(0);
-      const form = filesForm([file], { client: target, leaveOut: leavesOut ? "wrong" : "" });
+      const form = filesForm([file], {
+        client: target,
+        leaveOut: leavesOut ? "wrong" : "",
+        answers: JSON.stringify(answers),
+      });
       return client.sendForm(calls.apply, form, progress);
     },
     onSuccess: ({ data }) => {
       showNote(words.t("import.done", { ...data }), "right");
       onDone();
     },
-    onError: (error, { file }) => {
+    onError: (error, { file, answers }) => {
       showFailure(error);
       // What stands in its way came up since: it is shown.
-      preview.mutate(file);
+      preview.mutate({ file, answers });
     },
     // Documents make rows of several entities.
     onSettled: () =>

@@ -1,13 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#kit/pure/call.ts";
+import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import { formFields } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
 import { countText } from "../amount/amount.ts";
 import { saveTable } from "../export/saves.ts";
 import { showFailure } from "../notice/showFailure.ts";
+import { lazyPart } from "../part/lazyPart.tsx";
 import styles from "./Import.module.css";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -17,8 +21,13 @@ type Line = Preview["lines"][number];
 /** A file with what it would change. */
 export interface Previewed {
   readonly file: File;
+  /** What was said of it. */
+  readonly answers: FileAnswers;
   readonly data: Preview;
 }
+
+const FileQuestions = lazyPart(() => import("../question/FileQuestions.tsx"));
+const ColumnChoice = lazyPart(() => import("../question/ColumnChoice.tsx"));
 
 interface ImportPreviewProps {
   entity: Entity;
@@ -26,6 +35,8 @@ interface ImportPreviewProps {
   words: EntityWords;
   isBusy: boolean;
   onApply: (leavesOut: boolean) => void;
+  /** Looks again, with more said of the file. */
+  onAnswer: (answers: FileAnswers) => void;
 }
 
 const COUNTERS = ["added", "changed", "equal", "wrong"] as const;
@@ -35,13 +46,25 @@ const DRAWN = 500;
 const TOLD = 30;
 
 /** What a file would change, everything that is wrong with it, and the ways on. */
-export function ImportPreview({ entity, previewed, words, isBusy, onApply }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { entity, previewed, words, isBusy, onApply, onAnswer } = props;
+  const { t } = useTranslation("question");
   const { file, data } = previewed;
   const { columns, missing, lines, wrong } = data;
   const names = (list: readonly string[]) => list.join(", ");
   const unknown = columns.flatMap(({ title, field }) => (field === null ? [title] : []));
   const number = data.added + data.changed;
   const canApply = missing.length === 0 && number > 0 && !isBusy;
+  if (data.questions?.length)
+    return (
+      <FileQuestions
+        key={JSON.stringify(data.questions)}
+        file={file.name}
+        questions={data.questions}
+        isBusy={isBusy}
+        onAnswer={onAnswer}
+      />
+    );
   return (
     <section className={styles.import} aria-label={file.name}>
       <h3>{file.name}</h3>
@@ -59,6 +82,22 @@ export function ImportPreview({ entity, previewed, words, isBusy, onApply }: Imp
         </p>
       ) : null}
       {unknown.length > 0 ? <p>{words.t("import.unknown", { columns: names(unknown) })}</p> : null}
+      {unknown.length > 0 ? (
+        <ColumnChoice
+          key={JSON.stringify(columns)}
+          columns={columns}
+          fields={formFields(entity).map(([name]) => ({ name, label: words.field(name) }))}
+          isOpen={missing.length > 0}
+          isBusy={isBusy}
+          onAnswer={onAnswer}
+        />
+      ) : null}
+      {data.leftOut?.map(({ name, why }) => (
+        <p key={name}>{t(`leftOut.${why}`, { name })}</p>
+      ))}
+      {data.unwrapped ? (
+        <p>{t("unwrapped", { count: data.unwrapped, formatted: countText(data.unwrapped) })}</p>
+      ) : null}
       {data.documents?.length ? <Documents documents={data.documents} words={words} /> : null}
       {data.weighed && data.weighed.number > 0 ? (
         <Weighed weighed={data.weighed} names={entity.import?.weighs ?? []} words={words} />
@@ -192,8 +231,8 @@ function WrongLines({ entity, data: { columns, lines, wrong }, words }: WrongLin
         </thead>
         <tbody>
           {drawn.map(({ line, field, fault }) => (
-            <tr key={`${line.file} ${line.line} ${field}`}>
-              <td>{[line.file ?? [], countText(line.line)].flat().join(": ")}</td>
+            <tr key={`${line.file} ${line.sheet} ${line.line} ${field}`}>
+              <td>{[line.file ?? [], line.sheet ?? [], countText(line.line)].flat().join(": ")}</td>
               <td>{words.field(field)}</td>
               <td>{line.cells[columns.findIndex((column) => column.field === field)]}</td>
               <td>{reasonIn(entity, words, field, fault)}</td>
