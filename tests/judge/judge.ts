@@ -184,10 +184,9 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
     const { part, code, readings } = verdict;
     const money = partMoney(bench, pedimento, partida, code, at);
     const rule = CASES[code];
-    // Whether goods that no treaty prefers are a candidate is not said.
-    const isSaid = verdict.candidateOf?.length !== 0;
     const common = {
-      ...(isSaid && { Caso: code, ...money }),
+      Caso: code,
+      ...money,
       Severidad: rule?.severity ?? "",
       ResultadoTL: String(rule?.agrees),
       // Keys of preference only, each once, in the order of the file (A30).
@@ -201,6 +200,7 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
       ...partida.textReadings,
       ...when("A56", isWithoutOrigin),
       ...when("A83", isLapsed),
+      ...when("A84", isLapsed),
       ...when("A39", isMixed),
       ...when("A41", isStale),
       ...when("A69", verdicts.length > 1),
@@ -220,7 +220,7 @@ function linesOf(bench: Bench, pedimento: JudgedPedimento, partida: JudgedPartid
       ...common,
       Sucesores,
       ResultadoParte: String(inCertificates),
-      ...(isSaid && verdict.candidateOf && { Tratados: verdict.candidateOf.join(" ") }),
+      ...(verdict.candidateOf && { Tratados: verdict.candidateOf.join(" ") }),
     };
     return [
       { ...place, kind: "PARTE", ...partGrid(bench, pedimento, partida, part) },
@@ -288,10 +288,8 @@ function partMoney(
   const isWhole = weights.length <= 1;
   const tax = amount && valueAddedTax(amount, pedimento.destination ?? "9");
   return {
-    // Customs says nothing of the price of two claims of which one is priced.
-    ...((pricedClaims.length === claims.length || pricedClaims.length === 0) && {
-      Importe: amount?.toFixed() ?? null,
-    }),
+    // Of two claims as of one (A92).
+    Importe: amount?.toFixed() ?? null,
     // A46
     ...(CASES[code]?.severity === "RIESGO" && isWhole && { ImporteIVA: tax?.toFixed() ?? null }),
   };

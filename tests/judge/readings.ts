@@ -68,6 +68,9 @@ export const READINGS = [
   "A81 several", // the treaties of a candidate
   "A82", // dated membership
   "A83", // codes not in force
+  "A84", // that turn the Estado
+  "A92", // two treaties claimed, of which several fail
+  "A93", // a candidate without a preference
 ] as const;
 
 export type Reading = (typeof READINGS)[number];

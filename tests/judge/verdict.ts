@@ -79,15 +79,20 @@ export function verdictOf(evidence: Evidence): Verdict {
   if (partida.identifiers.some(([key]) => key === "PS")) return { code: "C28", readings: [] };
   const goods = { ...partida, importedOn, paidOn: evidence.pedimento.paidOn };
   const supported = claims.map((claim) => supportOf(own, others, claim, goods));
-  // Each treaty that is claimed must be supported; the first that is not is told (A71).
-  const told = supported.find(({ code }) => code !== "C01") ?? supported[0];
+  // Each treaty that is claimed must be supported (A71); of those that are not the first in the order of the cases speaks (A92).
+  const failed = supported
+    .filter(({ code }) => code !== "C01")
+    .toSorted((one, other) => FAILING.indexOf(one.code) - FAILING.indexOf(other.code));
+  const told = failed[0] ?? supported[0];
   if (!told) throw new Error("A claim without a word");
   const also: Reading[] = told === supported[0] ? [] : ["A71"];
+  if (failed.length > 1 && new Set(failed.map(({ code }) => code)).size > 1) also.push("A92");
   if (partida.fees.some(({ contribution }) => contribution === "6")) also.push("A55");
   if (claims.some(({ country }) => DATED.includes(country))) also.push("A82");
   return { code: told.code, readings: [...told.readings, ...also] };
 }
 
+const FAILING = ["C20", "C26", "C21", "C25", "C24", "C22", "C23"];
 const DATED = ["GBR", "CHL"];
 
 /** Nothing is claimed: another supplier's proofs count as none (A14). */
@@ -139,12 +144,19 @@ function candidate({ partida, importedOn, duty, law }: Evidence): Verdict {
     code,
     rate: preferenceOn(law.tariffs, code, partida.fraccion, importedOn),
   }));
-  const candidateOf = named(rates);
+  const isOnFile = rates.some(({ rate }) => rate !== undefined);
+  const candidateOf = isOnFile ? named(rates) : [];
+  // None prefers these goods, where the tariff speaks of each (A93).
+  if (isOnFile && candidateOf?.length === 0) return { code: "C00", readings: [...readings, "A93"] };
   const isOfSeveral = fitting.length > 1 && candidateOf !== undefined;
   return {
     code: "C14",
     candidateOf,
-    readings: isOfSeveral ? [...readings, "A81 several"] : readings,
+    readings: [
+      ...readings,
+      ...(isOfSeveral && isOnFile ? (["A81 several"] as const) : []),
+      ...(isOnFile ? [] : (["A93"] as const)),
+    ],
   };
 }
 
@@ -152,8 +164,7 @@ function candidate({ partida, importedOn, duty, law }: Evidence): Verdict {
 function named(
   rates: readonly { readonly code: string; readonly rate: string | undefined }[],
 ): string[] | undefined {
-  if (rates.some(({ rate }) => rate === undefined))
-    return rates.length === 1 ? rates.map(({ code }) => code) : undefined;
+  if (rates.some(({ rate }) => rate === undefined)) return undefined;
   return rates
     .filter(({ rate }) => rate !== "")
     .toSorted((one, other) => Number(one.rate) - Number(other.rate))

@@ -95,6 +95,45 @@ describe("a file of an older day", () => {
   });
 });
 
+describe("A89 late files and full files", () => {
+  const whole = async (text: string, day: string) => {
+    const full = await file(text, day, "true");
+    if (full.Status === "En espera") await approve(full._id);
+  };
+
+  it("a part that only a late file names stays until the next full file that does not list it", async () => {
+    await file("A-1,85444200,,,,\n", "2026-03-01");
+    await whole("A-1,85444201,,,,\n", "2026-05-10");
+    await file("L-1,85444201,,,,\n", "2026-04-05");
+    expect(await asOf("2026-05-09")).toEqual(["A-1|85444200|", "L-1|85444201|"]);
+    expect(await asOf("2026-05-10")).toEqual(["A-1|85444201|"]);
+    expect(await parts.catalogue()).toEqual(["A-1|85444201|||"]);
+    await file("L-2,85444201,,,,\n", "2026-05-10");
+    await file("L-3,85444201,,,,\n", "2026-05-09");
+    expect(await parts.catalogue()).toEqual(["A-1|85444201|||", "L-2|85444201|||"]);
+    await whole("A-1,85444201,,,,\n", "2026-06-01");
+    expect(await parts.catalogue()).toEqual(["A-1|85444201|||"]);
+    expect(await asOf("2026-05-31")).toEqual(["A-1|85444201|", "L-2|85444201|"]);
+  });
+
+  it("without a later full file it is in the catalogue of today", async () => {
+    await file("A-1,85444200,,,,\n", "2026-05-10");
+    await file("L-1,85444201,,,,\n", "2026-04-05");
+    expect(await parts.catalogue()).toEqual(["A-1|85444200|||", "L-1|85444201|||"]);
+  });
+
+  it("a late full file deletes as of its day what a file of that day or before had named, and no more", async () => {
+    await file("A-1,85444200,,,,\nB-2,85444200,,,,\n", "2026-03-01");
+    await file("D-4,85444200,,,,\n", "2026-04-05");
+    await file("C-3,85444200,,,,\n", "2026-05-10");
+    await whole("A-1,85444200,,,,\n", "2026-04-05");
+    // The first that is known of a part speaks of the time before it (A32).
+    expect(await asOf("2026-04-04")).toHaveLength(4);
+    expect(await asOf("2026-04-05")).toEqual(["A-1|85444200|", "C-3|85444200|"]);
+    expect(await parts.catalogue()).toEqual(["A-1|85444200|||", "C-3|85444200|||"]);
+  });
+});
+
 describe("a held full file", () => {
   const held = async (): Promise<Json> => {
     await file("A-1,85444200,,,,\nB-2,85444200,,,,\nC-3,85444200,,,,\n", "2026-03-01");
@@ -115,6 +154,21 @@ describe("a held full file", () => {
       "E-5|85444201|||",
     ]);
     expect(await asOf("2026-04-01")).toEqual(["A-1|85444209|", "D-4|85444201|", "E-5|85444201|"]);
+  });
+
+  it("A88 approved keeps what came after it and speaks of its day or later; an older day is history", async () => {
+    const full = await held();
+    await file("B-2,85444201,,,,\nN-1,85444201,,,,\n", "2026-03-15");
+    await file("C-3,85444202,,,,\n", "2026-04-01");
+    await approve(full._id);
+    expect(await parts.catalogue()).toEqual(["A-1|85444209|||", "C-3|85444202|||"]);
+    expect(await asOf("2026-03-20")).toEqual([
+      "A-1|85444200|",
+      "B-2|85444201|",
+      "C-3|85444200|",
+      "N-1|85444201|",
+    ]);
+    expect(await asOf("2026-04-01")).toEqual(["A-1|85444209|", "C-3|85444202|"]);
   });
 
   it("of several tables deletes what none of them lists, after approval too", async () => {

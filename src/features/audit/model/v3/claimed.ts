@@ -13,31 +13,47 @@ import { testLine } from "./lineTest.ts";
 
 /** The case of a part whose partida claims a preference: each treaty that it claims must be supported. */
 export const claimedCase = (one: Partida, part: PartFacts, context: AuditContext): Finding =>
-  claimedBy(one, part, context, (own) => byClaims(own, one, part, context));
+  claimedBy(one, part, context, (own) =>
+    byClaims(own, one, part, context, ([first]) => (first === undefined ? [] : [first])),
+  );
 
-function byClaims(
+/** What the certificates say of one of the claims of a partida. */
+export interface ClaimFound {
+  readonly claim: Claim;
+  readonly found: Finding;
+}
+
+/**
+ * The case of claims by the lines of the own supplier. `told` gives those that are told of the claims that fail, the one
+ * that gives the case first.
+ */
+export function byClaims(
   own: readonly CertificateLine[],
   { facts, declared }: Partida,
   part: PartFacts,
   context: AuditContext,
+  told: (failed: readonly ClaimFound[]) => readonly ClaimFound[],
 ): Finding {
   const findings = (declared.claims.length < 2 ? declared.claims : distinct(declared.claims)).map(
-    (claim) => {
+    (claim): ClaimFound => {
       const best = bestLine(own.map((line) => testLine(line, facts, claim, context.treaties)));
       const found = best === undefined ? finding("C20", []) : judgeLine(best, facts, part);
       return { claim, found };
     },
   );
-  const open = findings.find(({ found }) => !isCovered(found));
+  const failed = told(findings.filter(({ found }) => !isCovered(found)));
+  const [open] = failed;
   const [first] = findings;
   if (open === undefined && first !== undefined) {
     const { caseCode, line } = first.found;
     return finding(caseCode, [...merged(findings), ...anniversary(line)], line);
   }
   if (open === undefined) return finding("C20", []);
-  const which = findings.length > 1 ? [unsupported(open.claim, facts, context)] : [];
-  const { caseCode, reasons, line } = open.found;
-  return finding(caseCode, [...which, ...reasons], line);
+  const reasons = failed.flatMap(({ claim, found }) => [
+    ...(findings.length > 1 ? [unsupported(claim, facts, context)] : []),
+    ...found.reasons,
+  ]);
+  return finding(open.found.caseCode, reasons, open.found.line);
 }
 
 const isCovered = ({ caseCode }: Finding): boolean => caseCode === "C01" || caseCode === "C02";
@@ -53,12 +69,14 @@ export function anniversary(line: Finding["line"]): Reason[] {
   return [reason("endsOnAnniversary", { final: line.finalOn ?? "" })];
 }
 
-function unsupported(claim: Claim, facts: PartidaFacts, { treaties }: AuditContext): Reason {
+/** Names a claim that fails. */
+export function unsupported(claim: Claim, facts: PartidaFacts, { treaties }: AuditContext): Reason {
   const named = treatiesOfClaim(claim, facts.importedOn, treaties);
   const treaty = named[0] ?? claim.aladi ?? claim.country;
   return reason("claimUnsupported", { treaty, country: claim.country });
 }
 
-const distinct = <One>(all: readonly One[]): One[] => [
+/** Each once, in their order. */
+export const distinct = <One>(all: readonly One[]): One[] => [
   ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
 ];
