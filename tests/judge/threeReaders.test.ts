@@ -62,8 +62,8 @@ it("the readers of M3, VUCEM and Data Stage give the same verdicts, with codes p
   const random = seededRandom(SEED);
   const drawn = drawWorld(SEED, 900);
   // What deletes parts may wait for a person.
-  const partFiles = drawn.partFiles.flatMap(({ heldFor: _, ...file }) =>
-    file.isRepeated ? [] : { ...file, isFull: false },
+  const partFiles = drawn.partFiles.flatMap((file) =>
+    file.isRepeated ? [] : { ...file, isFull: false, heldFor: undefined },
   );
   const world = { ...drawn, partFiles, feeds: [] };
   const pedimentos = withLists(random, world);

@@ -1,11 +1,4 @@
-import {
-  catalogueCode,
-  type CellKind,
-  cellText,
-  dayText,
-  type DayStyle,
-  readCell,
-} from "./cell.ts";
+import { type CellKind, cellText, dayText, type DayStyle, readCell } from "./cell.ts";
 import type { Layout, OtherLayout } from "./dataStageLayout.ts";
 import { digits } from "./pedimentoKey.ts";
 import { recordColumns, type TypedRecord } from "./records.ts";

@@ -9,7 +9,7 @@ export const unclaimedCase: RulesOfEdition["unclaimedCase"] = (one, part, contex
   const isOnFile = Object.keys(one.facts.preferences).length > 0;
   if (found.caseCode !== "C14" || isOnFile) return found;
   const reasons = found.reasons.map((each) =>
-    /^askSupplier/.test(each.code) ? reason("askSupplierUnnamed") : each,
+    each.code.startsWith("askSupplier") ? reason("askSupplierUnnamed") : each,
   );
   return finding("C14", reasons, found.line);
 };
