@@ -47,31 +47,43 @@ test("an administrator without a client is led to client, site and people, at ho
   await expect.element(page.getByText("Todavía no hay nada aquí.")).toBeVisible();
 });
 
-test("the first steps stay at home after the first client until each is taken or the person leaves them", async () => {
-  let known: readonly object[] = [];
-  const heading = () => page.getByRole("heading", { name: "Lo que falta para empezar" });
+const isDrawn = (asked: ReturnType<typeof network>, before = 0) =>
+  asked.slice(before).some(({ path }) => path === "/api/findings");
+const heading = () => page.getByRole("heading", { name: "Lo que falta para empezar" });
+const visited = () => showApp("/", MANAGER, false, { type: "ADMIN" });
+
+test("the first steps stay at home until a site, a person and a tariff exist, and name those that are missing", async () => {
+  const known = { sites: [] as object[], people: [ADMINISTRATOR], tariff: false };
   const asked = network({
     ...answers,
-    "GET /api/sites": () => ({ ...none(), data: known }),
-    "GET /api/people": () => ({ data: [ADMINISTRATOR], totalCount: 1 }),
+    "GET /api/sites": () => ({ ...none(), data: known.sites }),
+    "GET /api/people": () => ({ data: known.people, totalCount: known.people.length }),
+    "GET /api/tariff_on_file": () => ({ data: known.tariff }),
   });
-  const visited = () => showApp("/", MANAGER, false, { type: "ADMIN" });
   const app = await visited();
   await expect.element(heading()).toBeVisible();
+  await expect
+    .element(page.getByText("Falta: un sitio, una persona, una tarifa.", { exact: true }))
+    .toBeVisible();
   expect(steps().getByText("listo").elements()).toHaveLength(1);
+  await expect.element(steps().getByText(/npm run catalog -- load ARCHIVO/)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  known = [sampleRow(sites, 1, new Date())];
+  known.sites = [sampleRow(sites, 1, new Date())];
   app.go("/cuenta");
   await expect.element(heading()).not.toBeInTheDocument();
   app.go("/");
-  await expect.poll(() => steps().getByText("listo").elements()).toHaveLength(2);
-  await page.getByRole("button", { name: "No mostrar más" }).click();
+  await expect
+    .element(page.getByText("Falta: una persona, una tarifa.", { exact: true }))
+    .toBeVisible();
+  known.people = [ADMINISTRATOR, { ...ADMINISTRATOR, _id: "q", Own: false }];
+  app.go("/cuenta");
   await expect.element(heading()).not.toBeInTheDocument();
-  const before = asked.length;
-  await visited();
-  const isDrawn = () => asked.slice(before).some(({ path }) => path === "/api/findings");
-  await expect.poll(isDrawn).toBe(true);
-  expect(asked.slice(before).filter(({ path }) => path === "/api/sites")).toEqual([]);
+  app.go("/");
+  await expect.element(page.getByText("Falta: una tarifa.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Ocultar por ahora" }).click();
+  await expect.element(heading()).not.toBeInTheDocument();
+  expect(Object.values({ ...localStorage })).not.toContain("true");
+  expect(isDrawn(asked)).toBe(true);
 });
 
 test("the first steps go once each is taken, and do not come back", async () => {
@@ -83,18 +95,20 @@ test("the first steps go once each is taken, and do not come back", async () => 
       data: [ADMINISTRATOR, { ...ADMINISTRATOR, _id: "q", Own: false }],
       totalCount: 2,
     }),
+    "GET /api/tariff_on_file": () => ({ data: true }),
   });
-  const visited = () => showApp("/", MANAGER, false, { type: "ADMIN" });
-  await visited();
+  localStorage.clear();
+  const another = { type: "ADMIN", Email: "otra@demo.test" };
+  const come = () => showApp("/", MANAGER, false, another);
+  await come();
   await expect.poll(() => asked.some(({ path }) => path === "/api/people")).toBe(true);
   await expect.poll(() => Object.values({ ...localStorage })).toContain("true");
   expect(steps().elements()).toEqual([]);
   // Not even once the last site is gone.
   known = [];
   const before = asked.length;
-  await visited();
-  const isDrawn = () => asked.slice(before).some(({ path }) => path === "/api/findings");
-  await expect.poll(isDrawn).toBe(true);
+  await come();
+  await expect.poll(() => isDrawn(asked, before)).toBe(true);
   expect(asked.slice(before).filter(({ path }) => path === "/api/sites")).toEqual([]);
   expect(steps().elements()).toEqual([]);
 });

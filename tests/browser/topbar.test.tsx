@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Bell } from "#features/shell/screen/topbar/Bell.tsx";
 import { TopbarPanel } from "#features/shell/screen/topbar/TopbarPanel.tsx";
 import { answers, everything, pointerAway, rememberLayout, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { network } from "./network.ts";
 import { holdTimers, pass } from "./pageClock.ts";
+import { inSpanish } from "./screenStage.tsx";
 import { Stage } from "./stage.tsx";
 
 const banner = () => page.getByRole("banner");
@@ -95,6 +97,24 @@ test("what search finds opens the screen and closes the panel", async () => {
   await page.getByRole("dialog", { name: "Buscar" }).getByRole("link").click();
   await expect.poll(app.path).toBe("/catalogosagreements");
   await expect.element(page.getByRole("dialog", { name: "Buscar" })).not.toBeInTheDocument();
+});
+
+test.each([
+  [0, "Notificaciones", ""],
+  [1, "Notificaciones, sin leer: 1", "1"],
+  [99, "Notificaciones, sin leer: 99", "99"],
+  [100, "Notificaciones, sin leer: 99+", "99+"],
+  [1234, "Notificaciones, sin leer: 99+", "99+"],
+])("with %i unread the bell is named %s, as it shows", async (count, name, shown) => {
+  await inSpanish();
+  await render(
+    <Stage>
+      <Bell count={count} Panel={() => null} />
+    </Stage>,
+  );
+  const bell = page.getByRole("button", { name, exact: true });
+  await expect.element(bell).toBeVisible();
+  expect(bell.element().textContent).toBe(shown);
 });
 
 test("the bell begins to stir after 3000 ms and rests again at 6000 ms", async () => {

@@ -226,3 +226,60 @@ test("a download of certificate lines tells its warnings in its row and beside i
   await expect.element(detail.getByText("TMEC-1: Cliente, Proveedor")).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
+
+/** What can be pressed on the screen and lies under the panel. */
+const covered = () => {
+  const panel = tray().element();
+  const box = panel.getBoundingClientRect();
+  return [...document.querySelectorAll("button, a, input, select, [role=gridcell], [role=tab]")]
+    .filter((one) => !panel.contains(one))
+    .map(
+      (one) =>
+        [one.getAttribute("aria-label") ?? one.textContent, one.getBoundingClientRect()] as const,
+    )
+    .filter(([, { width, height }]) => width * height > 0)
+    .filter(
+      ([, { left, right, top, bottom }]) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+    )
+    .map(([name]) => name);
+};
+
+test.each([
+  [1440, 900],
+  [1280, 720],
+  [1024, 700],
+  [390, 740],
+])(
+  "at %i by %i the panel lies over nothing that the end of the page shows, and gives its place back",
+  async (width, height) => {
+    await page.viewport(width, height);
+    network({
+      ...lists,
+      "POST /api/upload_parts": () => received(older),
+      [`GET /api/uploads/${older._id}`]: () => whole(older),
+    });
+    // On a phone what is chosen slides over everything, the panel too.
+    const chosen = width < 768 ? "" : `?sel=${older._id}`;
+    await showScreen(UploadsScreen, `/descarga${chosen}`);
+    await send();
+    await expect.element(tray().getByText(/Avisos: 2/)).toBeVisible();
+    const atEnd = () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return covered();
+    };
+    await expect.poll(atEnd).toEqual([]);
+    // Beside the page nothing is ever under it.
+    window.scrollTo(0, 0);
+    if (width >= 1280) expect(covered()).toEqual([]);
+    await tray().getByRole("button", { name: "Reducir las transferencias" }).click();
+    await expect.poll(atEnd).toEqual([]);
+    await tray().getByRole("button", { name: "Ver las transferencias" }).click();
+    await tray()
+      .getByRole("button", { name: `Cerrar ${older.file}` })
+      .click();
+    await expect.element(tray()).not.toBeInTheDocument();
+    const { paddingBlockEnd, paddingInlineEnd } = getComputedStyle(document.body);
+    expect([paddingBlockEnd, paddingInlineEnd]).toEqual(["0px", "0px"]);
+  },
+);

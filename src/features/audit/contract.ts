@@ -269,6 +269,14 @@ export const changesSeen = call({
   access,
   reply: z.object({ data: z.string() }),
 });
+export const tariffOnFile = call({
+  method: "GET",
+  path: "/api/tariff_on_file",
+  summary: "Whether a tariff is on file that audits can judge by today",
+  access: "signedIn",
+  reply: z.object({ data: z.boolean() }),
+});
+
 /** An audit that came out otherwise since is signed off no more. 409 when it has not run, or is signed off already. */
 export const reviewAudit = call({
   method: "POST",

@@ -32,7 +32,7 @@ export const texts = {
   },
   quickActions: shared.quickActions,
   notifications: shared.notifications,
-  notificationsUnread: ["Notificaciones, sin leer: {{count}}", "Notifications, unread: {{count}}", "Benachrichtigungen, ungelesen: {{count}}", "Notifications, non lues : {{count}}", "通知，未读：{{count}}", "通知、未読: {{count}}"],
+  notificationsUnread: ["Notificaciones, sin leer: {{number}}", "Notifications, unread: {{number}}", "Benachrichtigungen, ungelesen: {{number}}", "Notifications, non lues : {{number}}", "通知，未读：{{number}}", "通知、未読: {{number}}"],
   search: ["Buscar", "Search", "Suchen", "Rechercher", "搜索", "検索"],
   searchWhat: ["Qué busca", "What to look for", "Wonach Sie suchen", "Que cherchez-vous", "您要找什么", "何をお探しですか"],
   quickSidebar: shared.quickSidebar,

@@ -4,8 +4,16 @@ import { listed, pageOfQuery } from "#kit/pure/page.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantQueue } from "#kit/server/tenantQueue.ts";
-import { auditDetail, audits, estadoWords, recordAudit, reviewAudit } from "../contract.ts";
+import {
+  auditDetail,
+  audits,
+  estadoWords,
+  recordAudit,
+  reviewAudit,
+  tariffOnFile,
+} from "../contract.ts";
 import { linesTold } from "../jobs/linesTold.ts";
+import { hasTariff } from "../store/hasTariff.ts";
 import { between, type ListedAudit } from "../store/auditList.ts";
 import { lastRunOf, lineCount, linesOf } from "../store/auditLines.ts";
 import { reviewOf } from "../store/reviews.ts";
@@ -24,6 +32,10 @@ export function addAuditRoutes(context: RouteContext, queue: TenantQueue): void 
     const found = await tenant((tx) => between(tx, period, pageOfQuery(query), today));
     return listed(query, found, auditRow);
   });
+
+  answer(context, tariffOnFile, async ({ caller, tenant }) => ({
+    data: await tenant((tx) => hasTariff(tx, dayIn(caller.zone))),
+  }));
 
   answer(context, auditDetail, async ({ query, caller, tenant }) => {
     const today = dayIn(caller.zone);

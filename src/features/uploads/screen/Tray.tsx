@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FollowedUpload } from "./FollowedUpload.tsx";
 import { TrayRow } from "./TrayRow.tsx";
+import { useReservedPlace } from "#kit/web/tray/useReservedPlace.ts";
 import styles from "#kit/web/tray/Tray.module.css";
 import type { TrayItem } from "./trayItems.ts";
 
@@ -15,9 +16,10 @@ interface TrayProps {
 export default function Tray({ items, onClose }: TrayProps) {
   const { t } = useTranslation("uploads");
   const [small, setSmall] = useState(false);
+  const place = useReservedPlace(small ? "small" : "open");
   const Icon = small ? IconChevronUp : IconChevronDown;
   return (
-    <section className={styles.tray} aria-label={t("tray.title")}>
+    <section ref={place} className={styles.tray} aria-label={t("tray.title")}>
       <header className={styles.head}>
         <b>
           {t("tray.title")} ({items.length})

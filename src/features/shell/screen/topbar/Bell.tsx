@@ -15,7 +15,8 @@ interface BellProps {
 /** The notifications; the bell stirs once after a while, as people know it. */
 export function Bell({ count, Panel }: BellProps) {
   const { t } = useTranslation("shell");
-  const label = count > 0 ? t("notificationsUnread", { count }) : t("notifications");
+  const shown = count > 99 ? "99+" : String(count);
+  const label = count > 0 ? t("notificationsUnread", { number: shown }) : t("notifications");
   return (
     <TopbarPanel
       label={label}
@@ -23,7 +24,7 @@ export function Bell({ count, Panel }: BellProps) {
         <>
           {/* Whenever there is more or less to read it stirs anew. */}
           <StirringBell key={count} />
-          {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
+          {count > 0 ? <span className={styles.count}>{shown}</span> : null}
         </>
       }
     >
