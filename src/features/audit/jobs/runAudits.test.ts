@@ -19,6 +19,7 @@ import {
 } from "../store/touchedAudits.ts";
 import { type PairAbout, pairKey } from "../model/acceptedPair.ts";
 import { catalogue, certify, filePedimento, type GivenPedimento } from "./auditFixture.ts";
+import { hasTariff } from "../store/hasTariff.ts";
 import { waitingAudits } from "../store/waitingAudits.ts";
 import { repeatedRun } from "./repeatRun.ts";
 import { runWaitingAudits } from "./runAudits.ts";
@@ -56,6 +57,14 @@ beforeEach(async () => {
 });
 
 const as = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(database, client, work);
+
+test.each([
+  ["2025-12-31", false],
+  ["2026-01-01", true],
+  ["2027-05-01", true],
+])("on %s it is %s that a tariff is on file", async (day, found) => {
+  expect(await as((tx) => hasTariff(tx, day))).toBe(found);
+});
 
 async function runAll(): Promise<void> {
   while (await as((tx) => runWaitingAudits(tx, database)));
