@@ -14,15 +14,15 @@ export function agreementColumns(t: Texts): GridColumn<AgreementWireRow>[] {
   const sortable = true;
   const hiddenAtFirst = true;
   return [
-    textColumn("Client", t("column.Client"), { width: 120, sortable }),
+    textColumn("Client", t("column.Client"), { width: 96, sortable }),
     validColumn(t("column.Valid")),
     textColumn("Provider", t("column.Provider"), {
       card: "title",
-      width: 150,
+      width: 130,
       sortable,
       stretches: true,
     }),
-    textColumn("Agreement", t("column.Agreement"), { card: "line", width: 150, sortable }),
+    textColumn("Agreement", t("column.Agreement"), { card: "line", width: 142, sortable }),
     textColumn("Treaty", t("column.Treaty"), { card: "line", width: 90, sortable, hiddenAtFirst }),
     {
       id: "Status",
