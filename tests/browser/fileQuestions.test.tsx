@@ -89,7 +89,7 @@ test("a file that leaves something open asks, each answer with what it would mea
   await expect.element(page.getByText("Hay filas ocultas: 4, 7")).toBeVisible();
   await expect.element(press("Continuar con estas respuestas")).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
-  await option("El mes: 01/02/2026 es 02/01/2026").click();
+  await option("El mes: 01/02/2026 es 2 de enero de 2026").click();
   await option("Dejar fuera lo oculto").click();
   await press("Continuar con estas respuestas").click();
   await press("Importar 2").click();
@@ -102,8 +102,8 @@ test("an answer for one column holds for the others that nobody has answered, un
   const seen = network(vehicleAnswers(() => ({ ...nothing, columns, questions })));
   await showScreen(VehiclesPage, "/", ["CREATE_TRANSFER"]);
   await choose();
-  await option("El día: 01/02/2026 es 01/02/2026").first().click();
-  await option("El mes: 01/02/2026 es 02/01/2026").nth(1).click();
+  await option("El día: 01/02/2026 es 1 de febrero de 2026").first().click();
+  await option("El mes: 01/02/2026 es 2 de enero de 2026").nth(1).click();
   await press("Continuar con estas respuestas").click();
   const last = () => {
     const asked = askedFor(seen, "/api/vehicles/import/preview").at(-1);
@@ -177,7 +177,7 @@ test("a certificate file that waits asks on the screen of certificates, and is r
     },
   });
   await showScreen(AgreementsCatalogueScreen, "/", ["AUDITORIA_REPORTE"]);
-  await option("El mes: 01/02/2026 es 02/01/2026").click();
+  await option("El mes: 01/02/2026 es 2 de enero de 2026").click();
   await press("Continuar con estas respuestas").click();
   await expect
     .poll(() => askedFor(seen, answer).map(({ body }) => body))

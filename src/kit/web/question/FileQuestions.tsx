@@ -3,7 +3,6 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { answerName, type FileAnswers, type FileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import { amountText } from "../amount/amount.ts";
-import { dayText } from "../dates/instant.ts";
 import styles from "./FileQuestions.module.css";
 
 interface FileQuestionsProps {
@@ -71,11 +70,21 @@ function Option({
   value,
   means,
 }: FileQuestion["options"][number] & { question: FileQuestion }) {
-  const { t } = useTranslation("question");
+  const { t, i18n } = useTranslation("question");
   const name = Object.entries(NAMES).find(([each]) => each === value)?.[1];
   const told =
-    means === null ? t("option.none") : code === "dayOrder" ? dayText(means) : amountText(means);
+    means === null
+      ? t("option.none")
+      : code === "dayOrder"
+        ? dayInWords(means, i18n.language)
+        : amountText(means);
   const label =
     name === undefined ? (means ?? value) : t(name, { first: found.split("; ")[0], means: told });
   return <Radio value={value} label={label} />;
+}
+
+// With the month's name: numbers alone could be either again.
+function dayInWords(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
