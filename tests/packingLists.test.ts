@@ -293,6 +293,22 @@ it("makes a list with another price, weight or origin of a part a new version, a
   expect((await list("invoices", `search=${of}F`))[0]).toMatchObject({ total: "10.00 USD" });
 });
 
+it("finds lines again by what they say, wherever they stand: swapped ones are no change, and of two alike the other one changed", async () => {
+  const of = reference();
+  const line = (quantity: number, label = "") => ({ part: "SW1", quantity, label });
+  await imported(csv(linesOf(of, [line(10), line(20), line(5, `${of}-1`), line(20)])));
+  const swapped = csv(linesOf(of, [line(20), line(5, `${of}-1`), line(20), line(10)]));
+  expect(await preview(swapped)).toMatchObject({ added: 0, changed: 0, equal: 4, documents: [] });
+  await imported(csv(linesOf(of, [line(20), line(30), line(5, `${of}-1`), line(20)])));
+  const changes = (await compared(of)).map(([, change, quantity]) => [change, quantity]);
+  expect(changes.toSorted()).toEqual([
+    ["changed", 30],
+    ["same", 20],
+    ["same", 20],
+    ["same", 5],
+  ]);
+});
+
 it("takes a reference that comes again after half a year for another entry", async () => {
   const of = reference();
   const same = csv(linesOf(of, [{ part: "A1" }]));

@@ -79,6 +79,11 @@ export async function stageEntries({ db, subscriberId }: Tx): Promise<void> {
   );
 }
 
+/** What makes two lines lines for the same goods, and what they say of them. */
+const alike = sql`jsonb_build_array(part_no, po_no, invoice_no, unit_label)::text`;
+const content = sql`row(quantity, uom, coalesce(description, ''), coalesce(weight, -1), coalesce(country_of_origin, ''),
+  coalesce(unit_price, -1))`;
+
 /** Compares the lines of entries without a fault with their version before. */
 export async function compareLines({ db }: Tx): Promise<void> {
   // An entry comes whole or not at all: a line that is left out would be taken for one that was removed.
@@ -93,19 +98,26 @@ export async function compareLines({ db }: Tx): Promise<void> {
         from shipments s join sites z on z.id = s.site where s.id = e.shipment), false)`.execute(
     db,
   );
+  // Lines that say the same are the same wherever they stand; of the others, in the order of the file.
   await sql`create temp table import_announced on commit drop as
-    with is_line as (select l.*, e.shipment, row_number() over (partition by l.reference, po_no, invoice_no, part_no, unit_label
-          order by line) as nth
+    with is_line as (select l.*, e.shipment, ${alike} as alike, ${content} as content,
+          row_number() over (partition by l.reference, ${alike}, ${content} order by line) as twin
         from ${LINES} l join ${ENTRIES} e using (reference) where not e.is_wrong),
-      was_line as (select a.*, e.reference, row_number() over (partition by a.shipment, po_no, invoice_no, part_no, unit_label
-          order by line_no) as nth
+      was_line as (select a.*, e.reference, ${alike} as alike, ${content} as content,
+          row_number() over (partition by a.shipment, ${alike}, ${content} order by line_no) as twin
         from announced_lines a join ${ENTRIES} e on e.shipment = a.shipment and not e.is_wrong
-        where a.is_current and a.change <> 'removed')
+        where a.is_current and a.change <> 'removed'),
+      equal as (select i.line, w.id
+        from is_line i join was_line w using (shipment, alike, content, twin)),
+      is_placed as (select i.*, q.id as equal, coalesce(q.id::text, concat(i.alike,
+          row_number() over (partition by i.reference, i.alike, q.id is null order by i.line))) as place
+        from is_line i left join equal q using (line)),
+      was_placed as (select w.*, case when q.line is null then concat(w.alike,
+          row_number() over (partition by w.reference, w.alike, q.line is null order by w.line_no)) else w.id::text end as place
+        from was_line w left join equal q using (id))
     select coalesce(i.reference, w.reference) as reference,
       row_number() over (partition by coalesce(i.reference, w.reference) order by i.line, w.line_no) as line_no,
-      case when w.id is null then 'added' when i.line is null then 'removed'
-        when (i.quantity, i.uom, i.description, i.weight, i.country_of_origin, i.unit_price)
-          is distinct from (w.quantity, w.uom, w.description, w.weight, w.country_of_origin, w.unit_price) then 'changed'
+      case when w.id is null then 'added' when i.line is null then 'removed' when i.equal is null then 'changed'
         else 'same' end as change,
       coalesce(i.part_no, w.part_no) as part_no, coalesce(i.quantity, 0) as quantity, w.quantity as quantity_before,
       coalesce(i.uom, w.uom) as uom, coalesce(i.description, w.description) as description,
@@ -113,9 +125,7 @@ export async function compareLines({ db }: Tx): Promise<void> {
       coalesce(i.invoice_no, w.invoice_no) as invoice_no, coalesce(i.weight, w.weight) as weight,
       coalesce(i.country_of_origin, w.country_of_origin) as country_of_origin,
       coalesce(i.unit_price, w.unit_price) as unit_price, i.unit_type, i.invoice_date, i.currency
-    from is_line i full join was_line w on (i.shipment, i.part_no, coalesce(i.po_no, ''), coalesce(i.invoice_no, ''),
-        coalesce(i.unit_label, ''), i.nth)
-      = (w.shipment, w.part_no, coalesce(w.po_no, ''), coalesce(w.invoice_no, ''), coalesce(w.unit_label, ''), w.nth)`.execute(
+    from is_placed i full join was_placed w on (i.reference, i.place) = (w.reference, w.place)`.execute(
     db,
   );
   // What comes as it was is no new version.
