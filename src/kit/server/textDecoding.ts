@@ -68,7 +68,8 @@ type Converter = (chunk: Uint8Array, more: boolean) => Buffer;
 
 function converter(encoding: TextEncoding): Converter {
   if (encoding === "utf-8") return wholeMark();
-  if (encoding === "windows-1252") return fromWindows1252;
+  if (encoding === "windows-1252") return (chunk) => fromBytes(chunk, windows1252);
+  if (encoding === "cp850") return (chunk) => fromBytes(chunk, cp850);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (chunk, more) => Buffer.from(decoder.decode(chunk, { stream: more }));
 }
@@ -93,11 +94,15 @@ function withoutMark(text: Buffer): Buffer {
 const upper =
   "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F" +
   "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
-const asUtf8 = Array.from({ length: 128 }, (_, at) =>
+const windows1252 = Array.from({ length: 128 }, (_, at) =>
   Buffer.from(at < 32 ? upper.charAt(at) : String.fromCharCode(at + 128)),
 );
+const cp850 = [
+  ...("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤" +
+    "ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0"),
+].map((character) => Buffer.from(character));
 
-function fromWindows1252(chunk: Uint8Array): Buffer {
+function fromBytes(chunk: Uint8Array, asUtf8: readonly Buffer[]): Buffer {
   if (isAscii(chunk)) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   const text = Buffer.allocUnsafe(chunk.length * 3);
   let end = 0;

@@ -40,6 +40,40 @@ describe("the encoding of a text", () => {
       expect(await read(bytes, size)).toEqual([encoding, spanish]);
   });
 
+  const dos = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®";
+  const cp850 = (text: string): Buffer =>
+    Buffer.from(
+      [...text].map((sign) => {
+        const capital = { Á: 0xb5, Í: 0xd6, Ó: 0xe0, Ú: 0xe9 }[sign];
+        return dos.includes(sign) ? 0x80 + dos.indexOf(sign) : (capital ?? sign.charCodeAt(0));
+      }),
+    );
+
+  it.each([
+    "Núm. Parte;Descripción\r\nAÑO-1;Cañería\r\n",
+    "PARTE;DESCRIPCIÓN\r\nA1;TUBERÍA\r\n",
+    "Parte;País\nA1;MÉXICO\n",
+  ])("%j is read from the code page of DOS and from that of Windows", async (text) => {
+    for (const size of [7, 4096]) {
+      expect(await read(cp850(text), size)).toEqual(["cp850", text]);
+      expect(await read(Buffer.from(text, "latin1"), size)).toEqual(["windows-1252", text]);
+    }
+  });
+
+  it("gives each character of the code page of DOS its own", async () => {
+    const high = Buffer.from(Array.from({ length: 128 }, (_, at) => at + 128));
+    const pieces = await Array.fromAsync(utf8Chunks([high], "cp850"));
+    const text = Buffer.concat(pieces).toString();
+    expect([[...text].length, new Set(text).size]).toEqual([128, 128]);
+    expect([0x80, 0xa5, 0xb5, 0xe0, 0xff].map((at) => [...text][at - 128])).toEqual([
+      "Ç",
+      "Ñ",
+      "Á",
+      "Ó",
+      "\u00a0",
+    ]);
+  });
+
   it("is Windows-1252 when only the last byte of a long text says so", async () => {
     const bytes = Buffer.concat([
       Buffer.from("WH-1,85444299\n".repeat(2_000)),
@@ -100,7 +134,7 @@ describe("what the survey counts", () => {
       true,
     ],
     ["a lone surrogate of UTF-16", Buffer.from("\uFEFFab\uD800cd", "utf16le"), true],
-    ["a byte that Windows-1252 lacks", Buffer.from("a\x81b", "latin1"), true],
+    ["a byte that Windows-1252 lacks", Buffer.from("a\x8db", "latin1"), true],
     ["an empty text", Buffer.alloc(0), false],
     ["plain Windows-1252", windows1252(spanish), false],
   ])("says whether the bytes are text at all: %s", async (_, bytes, broken) => {

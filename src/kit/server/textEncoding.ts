@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from "node:buffer";
 
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "cp850";
 
 export interface TextSurvey {
   encoding: TextEncoding;
@@ -16,7 +16,8 @@ export interface TextSurvey {
 const sampleSize = 4096;
 
 /**
- * The encoding of a whole text, by its mark, else the shape of UTF-16, else strict UTF-8, else Windows-1252; read
+ * The encoding of a whole text, by its mark, else the shape of UTF-16, else strict UTF-8, else Windows-1252, or the code page of
+ * DOS (850) where its letters make words and those of Windows make none; read
  * it before parsing, because only its last byte tells UTF-8 from Windows-1252 for certain.
  */
 export async function surveyText(
@@ -95,6 +96,7 @@ class ByteSurvey implements Survey {
   readonly #marked: boolean;
   readonly #count = new LineCount();
   readonly #check = new Utf8Check();
+  readonly #pages = new CodePages();
   #undefinedBytes = false;
   #bytes = 0;
 
@@ -106,17 +108,20 @@ class ByteSurvey implements Survey {
     this.#bytes += chunk.length;
     this.#count.take(chunk);
     this.#check.take(chunk);
-    this.#undefinedBytes ||= !isAscii(chunk) && hasUndefinedByte(chunk);
+    if (isAscii(chunk)) return;
+    this.#undefinedBytes ||= hasUndefinedByte(chunk);
+    this.#pages.take(chunk);
   }
 
   result(): TextSurvey {
     const utf8 = this.#check.isWhole;
+    const isDos = !utf8 && !this.#marked && this.#pages.isDos;
     return {
-      encoding: utf8 || this.#marked ? "utf-8" : "windows-1252",
+      encoding: utf8 || this.#marked ? "utf-8" : isDos ? "cp850" : "windows-1252",
       lines: this.#count.lines,
       nulls: this.#count.nulls,
       bytes: this.#bytes,
-      broken: !utf8 && (this.#marked || this.#undefinedBytes),
+      broken: !utf8 && !isDos && (this.#marked || this.#undefinedBytes),
     };
   }
 }
@@ -175,6 +180,39 @@ class LineCount {
     this.lines = lines;
     this.nulls = nulls;
     this.#afterReturn = afterReturn;
+  }
+}
+
+// á í ó ú ñ Ñ é ü É Ü of DOS, which are signs of Windows; Á Ó Ú of DOS, which are µ à é there; and the letters of Windows that
+// are frames and signs of DOS.
+const dosLetters = new Set([0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0xa5, 0x81, 0x82, 0x90, 0x9a]);
+const dosCapitals = new Set([0xb5, 0xe0, 0xe9]);
+const windowsLetters = new Set([
+  0xc1, 0xc9, 0xcd, 0xd1, 0xd3, 0xda, 0xdc, 0xe1, 0xe9, 0xed, 0xf1, 0xf3, 0xfa, 0xfc,
+]);
+
+const isCapital = (byte = 0): boolean => byte >= 0x41 && byte <= 0x5a;
+const isSmall = (byte = 0): boolean => byte >= 0x61 && byte <= 0x7a;
+
+/** Which code page the letters within words are of. */
+class CodePages {
+  #dos = 0;
+  #windows = 0;
+
+  take(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0;
+      if (byte < 0x80) continue;
+      const around = [chunk[at - 1], chunk[at + 1]];
+      const isAmongCapitals = around.some(isCapital) && !around.some(isSmall);
+      if (!around.some((each) => isCapital(each) || isSmall(each))) continue;
+      if (dosLetters.has(byte) || (dosCapitals.has(byte) && isAmongCapitals)) this.#dos++;
+      else if (windowsLetters.has(byte)) this.#windows++;
+    }
+  }
+
+  get isDos(): boolean {
+    return this.#dos > this.#windows;
   }
 }
 
