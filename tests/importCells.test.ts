@@ -7,6 +7,7 @@ import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
 import { plainWord } from "#kit/pure/entity/importWords.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
+import { zipFixture } from "#kit/server/zipFixture.ts";
 import { layouts } from "#modules/entities.ts";
 import { entityTexts } from "#modules/entityTexts.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
@@ -169,6 +170,21 @@ it("every sheet of a workbook with a known header is read, and one without is na
     rows: 3,
     leftOut: [{ name: "Hoja1", why: "noHeader" }],
     lines: [{ line: 3, sheet: "Hoja3", faults: { partNo: { code: "excelError" } } }],
+  });
+});
+
+it("tables in folders of a zip are read, and what is no table is named", async () => {
+  const carriers = (code: string) => `name,roles,scac\n${code},carrier,${code}`;
+  const bytes = zipFixture([
+    { name: "flota/uno.csv", content: carriers("ZIPA") },
+    { name: "flota/dos/dos.csv", content: carriers("ZIPB") },
+    { name: "__MACOSX/flota/._uno.csv", content: "\u0000" },
+    { name: "flota/leeme.pdf", content: "%PDF" },
+  ]);
+  expect(await preview("carriers", bytes, { name: "flota.zip" })).toMatchObject({
+    rows: 2,
+    added: 2,
+    leftOut: [{ name: "leeme.pdf", why: "noHeader" }],
   });
 });
 

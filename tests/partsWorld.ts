@@ -45,6 +45,8 @@ export interface UploadOptions {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   entry?: string;
+  /** What the files are called; zips unless said. */
+  file?: string;
   as?: string;
   /** Do not wait until the files have been worked on. */
   atOnce?: boolean;
@@ -112,7 +114,11 @@ export async function openPartsWorld(extra: ReaderOfFiles[] = []): Promise<Parts
     const form = new FormData();
     const names = bytes.map((_, at) => `file${at + 1}`);
     names.forEach((name, at) => {
-      form.append(name, new Blob([Uint8Array.from(bytes[at] ?? [])]), `${name}.zip`);
+      form.append(
+        name,
+        new Blob([Uint8Array.from(bytes[at] ?? [])]),
+        options.file ?? `${name}.zip`,
+      );
     });
     form.append("Filenames", JSON.stringify(names));
     for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);

@@ -143,7 +143,9 @@ test("Upload and a dropped zip without a chosen agreement say so for four second
   const seen = network(answers);
   await shows();
   await expect.element(grid("Agreements").getByText("Proveedor 1")).toBeVisible();
-  const told = note("There is no Agreement selected");
+  const told = note(
+    "No hay ningún certificado seleccionado: elija en la lista el certificado al que cargar las líneas",
+  );
   holdTimers();
   await button("Upload").click();
   await expect.element(told).toBeVisible();
@@ -200,7 +202,7 @@ test("Upload for the chosen agreement takes several zips, and its answer is a no
   ]);
 });
 
-test("an upload for the chosen agreement without a file, or of what is no zip, says so and sends nothing", async () => {
+test("an upload for the chosen agreement without a file, or of what is neither zip nor table, says so and sends nothing", async () => {
   const seen = network(answers);
   await shows(`/agreements?sel=${agreement._id}`);
   await expect.element(button("Detail")).toBeEnabled();
@@ -210,7 +212,7 @@ test("an upload for the chosen agreement without a file, or of what is no zip, s
   await expect.element(alert.getByText("No file selected!")).toBeVisible();
   await button("Aceptar").click();
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(["PartNO"], "lineas.csv"));
+  dataTransfer.items.add(new File(["PNG"], "foto.png"));
   window.dispatchEvent(new DragEvent("drop", { dataTransfer }));
   await expect.element(alert.getByText("Sólo se pueden cargar archivos .zip.")).toBeVisible();
   expect(askedFor(seen, UPLOAD)).toEqual([]);

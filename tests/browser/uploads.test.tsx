@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { lineFlags } from "#features/parts/model/lineFlags.ts";
@@ -320,18 +321,42 @@ test("a refused upload shows why", async () => {
   await expect.element(page.getByText("No se envió: El archivo es demasiado grande")).toBeVisible();
 });
 
-test("what is no zip is not sent", async () => {
+function drop(file: File): void {
+  const dropped = new DataTransfer();
+  dropped.items.add(file);
+  window.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped }));
+}
+
+test("what is neither zip nor table is not sent", async () => {
   const seen = network(answers);
   await showScreen(UploadsScreen, "/descarga");
   await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
   expect(document.querySelector("input[type=file]")?.getAttribute("accept")).toBe(".zip");
-  const dropped = new DataTransfer();
-  dropped.items.add(zip("partes.csv"));
-  window.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped }));
+  drop(zip("foto.png"));
   await expect
     .element(page.getByRole("alertdialog").getByText("Sólo se pueden cargar archivos .zip."))
     .toBeVisible();
   expect(askedFor(seen, "/api/upload_parts")).toEqual([]);
+});
+
+test("a table that is not zipped says so, and is zipped and sent by one button", async () => {
+  const seen = network({
+    ...answers,
+    "POST /api/upload_parts": () => ({ data: "", uploads: [], rejected: [] }),
+  });
+  await showScreen(UploadsScreen, "/descarga");
+  await expect.element(page.getByRole("button", { name: "Cargar" })).toBeVisible();
+  drop(new File(["PartNO,MXHTS\nA-1,85444299\n"], "partes.csv"));
+  await expect.element(page.getByText(/^partes\.csv va sin comprimir/)).toBeVisible();
+  expect(askedFor(seen, "/api/upload_parts")).toEqual([]);
+  await page.getByRole("button", { name: "Comprimir y enviar partes.csv" }).click();
+  const sent = () =>
+    (askedFor(seen, "/api/upload_parts")[0]?.body as FormData | undefined)?.get("file1");
+  await expect.poll(() => (sent() as File | undefined)?.name).toBe("partes.zip");
+  const inside = unzipSync(new Uint8Array(await (sent() as File).arrayBuffer()));
+  expect(
+    Object.entries(inside).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  ).toEqual([["partes.csv", "PartNO,MXHTS\nA-1,85444299\n"]]);
 });
 
 test("without the permission to upload there is no Cargar", async () => {

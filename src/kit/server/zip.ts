@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import * as yauzl from "yauzl";
 import { ZipFault } from "./zipFault.ts";
 import { inflated, type UnpackBudget } from "./zipData.ts";
-import { assertSafeName, isArchiveName, isMetadata } from "./zipNames.ts";
+import { assertSafeName, bareName, isArchiveName, isMetadata } from "./zipNames.ts";
 
 export interface ZipLimits {
   /** Entries in the archive, folders included. */
@@ -12,7 +12,7 @@ export interface ZipLimits {
   /** Unpacked to packed, looked at once an entry has given `ratioFreeBytes`. */
   ratio: number;
   ratioFreeBytes: number;
-  /** Whether entries may lie in folders. */
+  /** Whether names keep the folders that entries lie in. */
   folders: boolean;
   /** Endings of entries that are zip containers by format and yet documents. */
   documents: readonly string[];
@@ -37,7 +37,7 @@ export interface ZipEntry {
 }
 
 export interface ZipArchive {
-  /** In the order of the archive; folders and a Mac's metadata left out; equal names both there. */
+  /** In the order of the archive; folders and what systems add to them left out; equal names both there. */
   readonly entries: readonly ZipEntry[];
   close(): Promise<void>;
 }
@@ -56,7 +56,9 @@ export async function openZip(
     const listed = await listedEntries(await openArchive(file), bounds);
     const budget: UnpackBudget = { left: bounds.unpackedBytes };
     return {
-      entries: listed.map(({ name, entry }) => readable(file, name, entry, bounds, budget)),
+      entries: listed.map(({ name, entry }) =>
+        readable(file, bounds.folders ? name : bareName(name), entry, bounds, budget),
+      ),
       close: () => file.close(),
     };
   } catch (error) {
@@ -137,11 +139,13 @@ async function directory(zip: yauzl.ZipFile): Promise<Listed[]> {
 
 function nameOf(entry: yauzl.Entry): string {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
-  return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+  const name = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+  // Older programs of Windows write the folders of their own disks.
+  return name.replaceAll("\\", "/");
 }
 
 function assertAcceptable(name: string, entry: yauzl.Entry, bounds: ZipLimits): void {
-  assertSafeName(name, bounds.folders);
+  assertSafeName(name);
   const unixType = (entry.externalFileAttributes >>> 28) & 0xf;
   if (unixType !== 0 && unixType !== 0x8 && unixType !== 0x4) {
     throw new ZipFault("unsafeName", "a link or a device, not a file", name);

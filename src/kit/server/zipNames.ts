@@ -11,24 +11,25 @@ const magics: readonly (readonly number[])[] = [
   [0xfd, 0x37, 0x7a, 0x58],
 ];
 
-/** Throws unless the name is a plain relative one; with `folders` false it may have no path part at all. */
-export function assertSafeName(name: string, folders: boolean): void {
+/** Throws unless the name is a plain relative one. */
+export function assertSafeName(name: string): void {
   const path = name.endsWith("/") ? name.slice(0, -1) : name;
   if (path === "" || path.length > 255) throw unsafe(name, "empty or longer than 255 characters");
   if (/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(path)) throw unsafe(name, "control characters");
-  if (path.includes("\\")) throw unsafe(name, "backslash");
   if (path.startsWith("/") || /^[a-z]:/i.test(path)) throw unsafe(name, "absolute path");
   const steps = path.split("/");
   if (steps.some((step) => step === "" || step === "." || step === "..")) {
     throw unsafe(name, "path traversal");
   }
-  if (!folders && steps.length > 1) throw unsafe(name, "folder in the name");
 }
 
-/** What a Mac adds to each archive beside the files; it is nobody's data. */
+/** What a Mac or Windows adds to folders beside the files; it is nobody's data. */
 export function isMetadata(name: string): boolean {
-  return name.startsWith("__MACOSX/") || /(^|\/)\.DS_Store$/.test(name);
+  return /(^|\/)(__MACOSX(\/|$)|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
+
+/** The name of an entry without the folders that it lies in. */
+export const bareName = (name: string): string => name.slice(name.lastIndexOf("/") + 1);
 
 export function isArchiveName(name: string): boolean {
   return archives.test(name);

@@ -83,6 +83,9 @@ export const texts = {
   },
   transfer: {
     noFile: ["No file selected!", "No file selected!", "Keine Datei ausgewählt!", "Aucun fichier sélectionné !", "未选择文件！", "ファイルが選択されていません。"],
+    bare: ["Se espera un zip", "A zip is expected", "Ein Zip wird erwartet", "Un zip est attendu", "应为 zip 文件", "zip が必要です"],
+    bareWords: ["{{names}} va sin comprimir. Puede comprimirse aquí y enviarse.", "{{names}} is not zipped. It can be zipped here and sent.", "{{names}} ist nicht gezippt. Das kann hier geschehen, dann wird gesendet.", "{{names}} n'est pas compressé. Il peut l'être ici puis envoyé.", "{{names}} 未压缩。可在此压缩后发送。", "{{names}} は圧縮されていません。ここで圧縮して送信できます。"],
+    zipAndSend: ["Comprimir y enviar {{names}}", "Zip and send {{names}}", "{{names}} zippen und senden", "Compresser et envoyer {{names}}", "压缩并发送 {{names}}", "{{names}} を圧縮して送信"],
     onlyZip: ["Sólo se pueden cargar archivos .zip.", "Only .zip files can be uploaded.", "Nur .zip-Dateien können hochgeladen werden.", "Seuls les fichiers .zip peuvent être chargés.", "只能上传 .zip 文件。", "アップロードできるのは .zip ファイルのみです。"],
   },
   gauge: {

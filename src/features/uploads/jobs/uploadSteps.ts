@@ -126,6 +126,7 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
   try {
     const { tx, upload, reader, path, reading, signal, progress } = table;
     const entries = await reading.run(zipTables, { path }, { signal });
+    if (entries.some(({ name }) => name === BOOK_PART)) throw new Refused("notZipped");
     const whole = reader.pieces(entries.map(({ name }) => name));
     const reads = readsHidden(upload.answers, "hiddenSheets");
     const pieces = sheetPieces(whole, entries, reader.isTable, reads === true);
@@ -164,9 +165,13 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal === null) throw fault;
-    return refused(refusal);
+    const isBare = refusal.code === "notZip" && /\.(csv|tsv|txt|xlsx)$/i.test(table.upload.file);
+    return refused(isBare ? { code: "notZipped", detail: null } : refusal);
   }
 }
+
+/** What every workbook has inside, which is a zip itself. */
+const BOOK_PART = "[Content_Types].xml";
 
 function warned(
   outcome: Extract<UploadOutcome, { counters: UploadCounters }>,

@@ -1,6 +1,7 @@
 /** Why an upload, or one table of it, is refused: the closed list of codes. */
 export const refusalCodes = [
   "notZip",
+  "notZipped",
   "truncated",
   "corrupt",
   "encrypted",

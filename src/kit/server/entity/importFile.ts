@@ -16,6 +16,8 @@ export interface ImportTable {
 }
 
 export interface ImportTables {
+  /** Files of a zip that are no tables. */
+  readonly others: readonly string[];
   readonly tables: readonly ImportTable[];
   readonly close: () => Promise<void>;
 }
@@ -31,15 +33,24 @@ export async function importTables(path: string, name: string): Promise<ImportTa
       : [{ name, file: undefined, chunks: () => createReadStream(path) }];
     const tables: ImportTable[] = [];
     for (const source of sources) tables.push(...(await tablesOf(source)));
-    return { tables, close: async () => zip?.close() };
+    const names = zip?.entries.map(({ name }) => name) ?? [];
+    return {
+      tables,
+      others: names.filter((each) => !isTable(each)),
+      close: async () => zip?.close(),
+    };
   } catch (fault) {
     await zip?.close();
     throw fault;
   }
 }
 
+const isTable = (name: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(name);
+
 const sourcesIn = ({ entries }: ZipArchive): Source[] =>
-  entries.map(({ name, chunks }) => ({ name, file: name, chunks }));
+  entries
+    .filter(({ name }) => isTable(name))
+    .map(({ name, chunks }) => ({ name, file: name, chunks }));
 
 async function tablesOf({ file, ...source }: Source): Promise<ImportTable[]> {
   const sheets = isBook(source.name) ? await xlsxSheetsOf(source.chunks(), TOP_ROWS) : [];

@@ -56,9 +56,11 @@ export function readImports(all: readonly Importable[]) {
   const byName = new Map(all.map((one) => [one[0].name, one]));
   return async (asked: AskedImport, out: ReadingOut): Promise<ReadImport> => {
     const importable = byName.get(asked.entity) ?? unknown(asked.entity);
-    const { tables, close } = await importTables(asked.path, asked.name);
+    const { tables, others, close } = await importTables(asked.path, asked.name);
     try {
-      return await new Importing(importable, asked, out).read(tables);
+      const read = await new Importing(importable, asked, out).read(tables);
+      const strange = others.map((name) => ({ name, why: "noHeader" }) as const);
+      return { ...read, leftOut: [...read.leftOut, ...strange] };
     } finally {
       await close();
     }
