@@ -212,22 +212,29 @@ it("says that lines of a reference speak of two suppliers or sites, or name a la
   ]);
 });
 
-it("says that an invoice is another entry's, of the file or of one before, unless it is another supplier's", async () => {
+it("takes one invoice that comes on two trucks, each entry with its own lines and quantities of it", async () => {
   const [first, second, third] = [reference(), reference(), reference()];
-  const billed = (of: string, invoice: string) =>
-    linesOf(of, [{ part: "A1", invoice, price: "1" }]);
-  await imported(csv(billed(first, `${first}F`)));
-  const { lines } = await preview(
-    csv(billed(second, `${first}F`), billed(third, `${third}F`), billed(reference(), `${third}F`)),
+  const invoice = `${first}F`;
+  const billed = (of: string, quantity: number) =>
+    linesOf(of, [{ part: "A1", quantity, invoice, price: "2" }]);
+  await imported(csv(billed(first, 4)));
+  await imported(csv(billed(second, 6), billed(third, 5)));
+  const totals = await owner.query<{ bol_no: string; total: string; quantity: string }>(
+    `select s.bol_no, i.total, l.quantity::text from invoices i join shipments s on s.id = i.shipment
+       join invoice_lines l on l.invoice = i.id where i.number = $1 order by 1`,
+    [invoice],
   );
-  expect(lines.map(({ line, faults }) => [line, faults])).toEqual(
-    [2, 3, 4].map((line) => [line, { invoiceNo: { code: "otherInvoice" } }]),
-  );
-  await owner.query("update invoices set supplier = $2 where number = $1", [
-    `${first}F`,
-    (await added("carriers", { name: "Erie", roles: ["supplier"] })).id,
+  expect(totals.map((row) => Object.values(row))).toEqual([
+    [first, "8.00 USD", "4"],
+    [second, "12.00 USD", "6"],
+    [third, "10.00 USD", "5"],
   ]);
-  expect(await preview(csv(billed(second, `${first}F`)))).toMatchObject({ wrong: 0 });
+  await imported(csv(billed(second, 7)));
+  const [changed] = await list(
+    "invoices",
+    `search=${invoice}&shipment=${(await entry(second)).id}`,
+  );
+  expect(changed).toMatchObject({ number: invoice, total: "14.00 USD" });
 });
 
 it("makes a re-sent list a new version of the same entry; the old one stays readable", async () => {

@@ -18,7 +18,7 @@ const AUTHORISERS = ["SOLICITUD_PEDIMENTO", "MINA_CLIENTE"] as const;
 export const KEEPERS = [...RECEIVERS, "INVENTARIO"] as const;
 export const INVOICE_READERS = [...FOLLOWERS, ...AUTHORISERS] as const;
 
-/** A supplier's invoice for goods of an entry. Its lines have to come to its total before anybody stands for it. */
+/** A supplier's invoice, as much of it as comes with an entry: another entry may have the rest. Its lines have to come to its total before anybody stands for it. */
 export const invoices = entity("invoices", {
   read: INVOICE_READERS,
   write: KEEPERS,
@@ -28,7 +28,6 @@ export const invoices = entity("invoices", {
     number: code({
       required: true,
       most: 40,
-      unique: { within: "supplier" },
       search: true,
       sort: true,
     }),

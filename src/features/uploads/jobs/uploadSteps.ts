@@ -126,7 +126,7 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
   try {
     const { tx, upload, reader, path, reading, signal, progress } = table;
     const entries = await reading.run(zipTables, { path }, { signal });
-    if (entries.some(({ name }) => name === BOOK_PART)) throw new Refused("notZipped");
+    if (entries.some(({ name }) => BOOK_PARTS.includes(name))) throw new Refused("notZipped");
     const whole = reader.pieces(entries.map(({ name }) => name));
     const reads = readsHidden(upload.answers, "hiddenSheets");
     const pieces = sheetPieces(whole, entries, reader.isTable, reads === true);
@@ -170,8 +170,8 @@ async function readOne(table: OneTable): Promise<UploadOutcome> {
   }
 }
 
-/** What every workbook has inside, which is a zip itself. */
-const BOOK_PART = "[Content_Types].xml";
+/** What workbooks have inside, which are zips themselves. */
+const BOOK_PARTS: readonly string[] = ["[Content_Types].xml", "workbook.xml"];
 
 function warned(
   outcome: Extract<UploadOutcome, { counters: UploadCounters }>,

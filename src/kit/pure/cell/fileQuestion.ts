@@ -1,13 +1,7 @@
 import { z } from "zod";
 
 /** What a file can leave open, for a person to say. */
-export const questionCodes = [
-  "dayOrder",
-  "decimalSign",
-  "hiddenSheets",
-  "hiddenRows",
-  "encoding",
-] as const;
+export const questionCodes = ["dayOrder", "decimalSign", "hiddenSheets", "hiddenRows"] as const;
 
 export const fileQuestion = z.object({
   code: z.enum(questionCodes),

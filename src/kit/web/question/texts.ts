@@ -7,7 +7,6 @@ export const texts = {
   decimalSign: ["{{column}}: ¿cuánto es {{found}}?", "{{column}}: how much is {{found}}?", "{{column}}: Wie viel ist {{found}}?", "{{column}} : combien vaut {{found}} ?", "{{column}}：{{found}} 是多少？", "{{column}}：{{found}} はいくつですか？"],
   hiddenSheets: ["El libro tiene hojas ocultas: {{found}}", "The workbook has hidden sheets: {{found}}", "Die Mappe hat ausgeblendete Blätter: {{found}}", "Le classeur a des feuilles masquées : {{found}}", "工作簿有隐藏的工作表：{{found}}", "ブックに非表示のシートがあります：{{found}}"],
   hiddenRows: ["Hay filas ocultas: {{found}}", "There are hidden rows: {{found}}", "Es gibt ausgeblendete Zeilen: {{found}}", "Il y a des lignes masquées : {{found}}", "有隐藏的行：{{found}}", "非表示の行があります：{{found}}"],
-  encoding: ["¿Cómo se lee bien {{found}}?", "How is {{found}} read right?", "Wie liest sich {{found}} richtig?", "Comment se lit bien {{found}} ?", "{{found}} 的正确写法是？", "{{found}} は正しくはどう読みますか？"],
   option: {
     dayFirst: ["El día: {{first}} es {{means}}", "The day: {{first}} is {{means}}", "Der Tag: {{first}} ist {{means}}", "Le jour : {{first}} est {{means}}", "先写日：{{first}} 即 {{means}}", "日が先：{{first}} は {{means}}"],
     monthFirst: ["El mes: {{first}} es {{means}}", "The month: {{first}} is {{means}}", "Der Monat: {{first}} ist {{means}}", "Le mois : {{first}} est {{means}}", "先写月：{{first}} 即 {{means}}", "月が先：{{first}} は {{means}}"],

@@ -69,14 +69,6 @@ export async function stageEntries({ db, subscriberId }: Tx): Promise<void> {
       or exists (select from handling_units u where u.label = s.unit_label and u.status <> 'void'
         and u.shipment is distinct from e.shipment))`,
   );
-  await tell(
-    "invoiceNo",
-    sql`'code', 'otherInvoice'`,
-    sql`((s.invoice_no, e.supplier) in (select l.invoice_no, o.supplier from ${LINES} l
-        join ${ENTRIES} o using (reference) group by l.invoice_no, o.supplier having count(distinct l.reference) > 1)
-      or exists (select from invoices i where i.number = s.invoice_no and i.supplier = e.supplier::uuid
-        and i.shipment is distinct from e.shipment))`,
-  );
 }
 
 /** What makes two lines lines for the same goods, and what they say of them. */
