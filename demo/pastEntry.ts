@@ -151,7 +151,12 @@ export function goOn({ entry, known }: PastEntry, deed: Deed, values: Values = {
   const isWorkedOn = WORKED_ON.includes(String(wireOf(now["stage"] ?? null)));
   const missing = isWorkedOn ? MISSING.filter((name) => isLacking[name]) : [];
   const unitsReceived = known.received > 0 ? known.received : (now["unitsReceived"] ?? null);
-  const following = { unitsReceived, missing, inconclusive: missing.length > 0 };
+  const isCounted = isWorkedOn || wireOf(now["stage"] ?? null) === "reviewed";
+  const unitsOpen =
+    isCounted && now["mode"] !== "direct" && isLacking["units"]
+      ? Math.abs(known.received - Number(now["unitsDeclared"]))
+      : 0;
+  const following = { unitsReceived, unitsOpen, missing, inconclusive: missing.length > 0 };
   const isSame = String(missing) === String(wireOf(entry.values["missing"] ?? null));
   if (deed.action !== "followed" || !isSame) go(entry, deed, { ...values, ...following });
 }

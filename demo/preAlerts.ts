@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
+import { rowsOf } from "./carriers.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 import { NORTE_FAMILIES, RIO_BRAVO_FAMILIES } from "./families.ts";
@@ -128,9 +129,12 @@ async function receive(doors: Doors, database: Database, alert: PreAlert): Promi
   const labels = Array.from({ length: came }, (_, at) => labelOf(alert, at));
   await run("scan", { labels, unitType: "pallet", location: entry.place });
   if (!isClosed) return;
+  const units = await rowsOf(database, client, "handling_units", "label");
   await doors.post(client, "/api/exceptions", {
     shipment: entry.id,
+    unit: units.find(({ name }) => name === labelOf(alert, came))?.id,
     kind: "short",
+    quantity: 1,
     severity: "major",
     description: "Una tarima de la lista no venía en la caja",
     responsible: "supplier",

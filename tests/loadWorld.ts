@@ -191,10 +191,24 @@ export async function openLoadWorld() {
     return done("dispatch", await sealed([entry], units), input);
   }
 
+  /** A paper as its bytes. */
+  const print = async (entity: string, payload: object) => {
+    const url = `/api/${entity}/papers`;
+    const reply = await world.app.inject({ method: "POST", url, payload, headers: by });
+    expect([url, reply.statusCode]).toEqual([url, 200]);
+    return reply.rawPayload;
+  };
+
   return {
     world,
     owner,
     ids,
+    send,
+    added,
+    command,
+    did,
+    entered,
+    print,
     run,
     done,
     one,

@@ -43,6 +43,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     shipment: entry.id,
     status,
     byPart: false,
+    announced: announced.includes(label),
     location: status === "received" ? (spots[1]?.id ?? null) : null,
     "location.label": status === "received" ? "S-01" : null,
   });
@@ -70,7 +71,8 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     units = [...units.filter((one) => one.label !== label), unit(label, status)];
     const received = units.filter((one) => one["status"] === "received").length;
     entry = { ...entry, version: entry.version + 1, unitsReceived: received };
-    lacks("units", received !== declared);
+    const isAwaited = units.some((one) => one["status"] === "expected");
+    lacks("units", isAwaited || received !== declared);
   };
   /** Answered once for a key, as the server does; while it is not reached, nothing is. */
   const once =
@@ -106,6 +108,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     [`GET /api/shipments/${entry.id}/holds`]: () => ({ data: [] }),
     "GET /api/locations": list(() => spots),
     "GET /api/handlingUnits": list(() => units),
+    "GET /api/exceptions": list(() => []),
     "GET /api/instructions": list(() => (told.isInstructed ? [instruction] : [])),
     [`GET /api/instructions/${instruction.id}/awaited`]: () => ({
       data: told.isAcknowledged ? [] : [{ id: entry.id, name: "Ana", isCaller: true }],

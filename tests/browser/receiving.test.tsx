@@ -260,7 +260,7 @@ test("a damage that is refused later comes back with its reason and its photo, i
   isFull = false;
   await button("Enviar de nuevo").click();
   await expect.poll(waiting).toEqual([]);
-  const asked = askedFor(seen, "/api/exceptions");
+  const asked = askedFor(seen, "/api/exceptions").filter(({ body }) => body);
   expect(asked.map(({ body }) => body)).toMatchObject([
     { kind: "damage", description: "Tarima mojada", client: 1 },
   ]);
@@ -268,6 +268,53 @@ test("a damage that is refused later comes back with its reason and its photo, i
   expect(photos.length).toBe(2);
   expect(new Set(photos.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(2);
   expect(form(photos[1]?.body).get("row")).toBe(added.id);
+});
+
+test("of four announced with one missing and one strange three were received, and both are noted by their labels", async () => {
+  const { answers, address, once } = dock(4, ["HU01", "HU02", "HU03", "HU04"]);
+  const seen = network({
+    ...answers,
+    "POST /api/exceptions": once(() => ({
+      data: sampleRow(exceptions, 1, new Date("2026-11-20T18:00:00Z")),
+    })),
+  });
+  await show(address);
+  await count("0 de 4");
+  await stand();
+  for (const label of ["HU01", "HU02", "HU03"]) {
+    scan(label);
+    await says(`${label} en S-01`);
+  }
+  scan("ZZ99");
+  await says("ZZ99 no venía anunciado");
+  await button("Recibir el sobrante").click();
+  await count("3 de 4 · Sobrantes: 1");
+  await expect.poll(waiting).toEqual([]);
+  await button("Cerrar la recepción").click();
+  const closing = page.getByRole("region", { name: "Cerrar la recepción" });
+  for (const label of ["HU04", "ZZ99"])
+    await expect.element(closing.getByText(label, { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  for (const [name, why] of [
+    ["Anotar el faltante de 1", "No venía en la caja"],
+    ["Anotar el sobrante de 1", "Es de otro pedido"],
+  ] as const) {
+    await button(name).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(why);
+    await dialog.getByRole("button", { name: "Anotar" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(waiting).toEqual([]);
+  }
+  const units = new Map(
+    askedFor(seen, "/api/handlingUnits").map(({ query }) => [query.get("search"), query]),
+  );
+  expect([...units.keys()]).toEqual(expect.arrayContaining(["HU04", "ZZ99"]));
+  const told = askedFor(seen, "/api/exceptions").flatMap(({ body }) => body ?? []);
+  expect(told).toMatchObject([
+    { kind: "short", quantity: 1, unit: expect.any(String), description: "No venía en la caja" },
+    { kind: "over", quantity: 1, unit: expect.any(String), description: "Es de otro pedido" },
+  ]);
 });
 
 test("a photo of the entry that is taken without a signal goes out once there is one, and is lacking no more", async () => {

@@ -77,6 +77,7 @@ export const texts = {
     photo: shared.photo,
   },
   fault: {
+    readyWithout: shipments.fault.readyWithout,
     amountMissing: ["El cliente reclama {{claimed}}: diga con cuánto se resuelve, aunque sea 0", "The client claims {{claimed}}: say with how much it is settled, even 0", "Der Mandant fordert {{claimed}}: Nennen Sie den Betrag der Klärung, auch 0", "Le client réclame {{claimed}} : dites le montant accordé, même 0", "客户索赔 {{claimed}}：请填写处理金额，可为 0", "顧客の請求は {{claimed}} です。解決額を入力してください（0 も可）"],
     otherCurrency: ["El cliente reclama en otra moneda: {{claimed}}", "The client claims in another currency: {{claimed}}", "Der Mandant fordert in anderer Währung: {{claimed}}", "Le client réclame dans une autre devise : {{claimed}}", "客户以另一种货币索赔：{{claimed}}", "顧客の請求は別の通貨です：{{claimed}}"],
     aboveClaim: ["Es más de lo que el cliente reclama: {{claimed}}", "It is more than the client claims: {{claimed}}", "Es ist mehr, als der Mandant fordert: {{claimed}}", "C'est plus que ce que réclame le client : {{claimed}}", "超过客户的索赔金额：{{claimed}}", "顧客の請求額を超えています：{{claimed}}"],

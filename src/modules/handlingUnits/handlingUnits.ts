@@ -43,6 +43,8 @@ export const handlingUnits = entity("handlingUnits", {
       fixed: true,
       filter: true,
     }),
+    /** It was expected before it came. */
+    announced: flag({ fixed: true }),
     /** It keeps what was received by part, and was unpacked at once: the papers know nothing of it. */
     byPart: flag({ fixed: true }),
     /** The load that took it, since when and by whom. */

@@ -27,6 +27,7 @@ export const texts = {
     invoiceLine: trade.part,
     location: shipments.input.location,
     status: shared.state,
+    announced: ["Anunciado", "Announced", "Angekündigt", "Annoncé", "已预报", "通知あり"],
     byPart: shipments.field.byPart,
     load: shipments.field.load,
     loadedAt: shipments.field.loadedAt,
@@ -64,6 +65,7 @@ export const texts = {
     invoice: ["Asignar a una línea de factura", "Set against an invoice line", "Rechnungszeile zuordnen", "Rattacher à une ligne de facture", "归入发票明细", "請求書の明細に割り当て"],
   },
   fault: {
+    readyWithout: shipments.fault.readyWithout,
     labelTaken: ["Ya hay un bulto {{label}}", "There is a unit {{label}} already", "Einheit {{label}} gibt es schon", "Le colis {{label}} existe déjà", "货件 {{label}} 已存在", "荷役単位 {{label}} は既にあります"],
     splitOne: ["Se divide un bulto a la vez", "One unit is split at a time", "Es wird je Einheit geteilt", "On divise un colis à la fois", "每次只能拆分一个货件", "分割は 1 個ずつ行います"],
     fewPieces: ["De {{pieces}} piezas no se sacan {{taken}}: alguna se queda", "{{taken}} of {{pieces}} pieces cannot go: one stays", "Von {{pieces}} Stück können nicht {{taken}} weg: eines bleibt", "On ne peut ôter {{taken}} pièces sur {{pieces}} : il en reste une", "{{pieces}} 件中不能取出 {{taken}} 件：至少保留一件", "{{pieces}} 個中 {{taken}} 個は取り出せません。1 個は残します"],

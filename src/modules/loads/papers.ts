@@ -22,6 +22,17 @@ const ABOARD = {
   optional: true,
 } as const;
 
+const ENTRIES = {
+  kind: "rows",
+  of: "shipments.load",
+  sort: "loadPosition",
+  optional: true,
+} as const;
+/** Of entries that were unloaded, what is shipped are the units aboard: what was declared may have come short. */
+const UNLOADED = { ...ENTRIES, where: { mode: ["indirect"] } };
+/** What goes through was counted by nobody here. */
+const THROUGH = { ...ENTRIES, where: { mode: ["direct"] } };
+
 /** What a load is told by: to whoever loads, to the driver, at the border and at its destination. */
 export const papers = {
   loadOrder: [
@@ -56,12 +67,10 @@ export const papers = {
     { kind: "facts", of: [...HEAD, "driver", "tractor"] },
     { kind: "facts", of: ["seal", "unitsLoaded", "weightLoaded", "dispatchedAt"] },
     {
-      kind: "rows",
-      of: "shipments.load",
-      columns: ["bolNo", "proNo", "entryNo", "unitsDeclared", "weightDeclared", "hazmat"],
-      sort: "loadPosition",
-      optional: true,
+      ...UNLOADED,
+      columns: ["bolNo", "proNo", "entryNo", "hazmat"],
     },
+    { ...THROUGH, columns: ["bolNo", "proNo", "entryNo", "unitsDeclared", "weightDeclared", "hazmat"] },
     ABOARD,
     GONE_RELEASES,
     { kind: "signatures", of: ["startedBy", "carrier"] },
@@ -79,13 +88,8 @@ export const papers = {
       columns: ["exceptionNo", "kind", "quantity", "description", "status"],
       optional: true,
     },
-    {
-      kind: "rows",
-      of: "shipments.load",
-      columns: ["entryNo", "bolNo", "unitsDeclared", "weightDeclared"],
-      sort: "loadPosition",
-      optional: true,
-    },
+    { ...UNLOADED, columns: ["entryNo", "bolNo"] },
+    { ...THROUGH, columns: ["entryNo", "bolNo", "unitsDeclared", "weightDeclared"] },
     ABOARD,
     GONE_RELEASES,
     { kind: "photos" },

@@ -124,6 +124,7 @@ export const texts = {
     deliver: ["Confirmar la entrega", "Confirm the delivery", "Zustellung bestätigen", "Confirmer la livraison", "确认交付", "配達を確認"],
   },
   fault: {
+    unitsAwaited: ["De la entrada {{entry}} faltan bultos anunciados que nadie registró como faltantes", "Announced units of entry {{entry}} did not come and nobody reported them as short", "Von Eingang {{entry}} fehlen angekündigte Einheiten, die niemand als Fehlmenge gemeldet hat", "Des colis annoncés de l'entrée {{entry}} manquent sans être signalés", "入库单 {{entry}} 有未到且未登记短少的预报货件", "入荷 {{entry}} に、届かず不足としても記録されていない通知済みの荷があります"],
     oneAtATime: ["Las cargas se trabajan de una en una", "Loads are worked on one at a time", "Ladungen werden einzeln bearbeitet", "Les chargements se traitent un à un", "每次只能处理一个装载", "積込は一つずつ扱います"],
     unknownLabel: ["Ningún bulto de este cliente tiene la etiqueta {{label}}", "No unit of this client has the label {{label}}", "Keine Einheit dieses Mandanten hat das Etikett {{label}}", "Aucun colis de ce client ne porte l'étiquette {{label}}", "该客户没有标签为 {{label}} 的货件", "この顧客にラベル {{label}} の荷はありません"],
     loadedAlready: ["{{label}} ya está en esta carga", "{{label}} is on this load already", "{{label}} ist schon auf dieser Ladung", "{{label}} est déjà dans ce chargement", "{{label}} 已在此装载中", "{{label}} は既にこの積込にあります"],

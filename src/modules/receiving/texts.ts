@@ -13,6 +13,7 @@ export const texts = {
   instructions: ["Instrucciones para recibir", "Instructions for receiving", "Anweisungen zur Annahme", "Consignes de réception", "收货指示", "受入の指示"],
   of: ["{{received}} de {{declared}}", "{{received}} of {{declared}}", "{{received}} von {{declared}}", "{{received}} sur {{declared}}", "{{received}} / {{declared}}", "{{declared}} 個中 {{received}} 個"],
   ofPieces: ["{{received}} de {{declared}} piezas", "{{received}} of {{declared}} pieces", "{{received}} von {{declared}} Stück", "{{received}} pièces sur {{declared}}", "{{received}} / {{declared}} 件零件", "{{declared}} 点中 {{received}} 点"],
+  over: ["Sobrantes: {{number}}", "Over: {{number}}", "Mehrmenge: {{number}}", "En excédent : {{number}}", "多余：{{number}}", "過剰：{{number}}"],
   by: ["Recibir por", "Receive by", "Annehmen nach", "Recevoir par", "收货方式", "受入の単位"],
   ways: {
     part: ["Parte y cantidad", "Part and quantity", "Teil und Menge", "Pièce et quantité", "零件和数量", "部品と数量"],

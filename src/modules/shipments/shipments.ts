@@ -148,6 +148,8 @@ export const shipments = entity("shipments", {
     /** It waits for its review or is in it; one that goes through waits since it arrived. */
     toReview: flag({ fixed: true, filter: true }),
     unitsReceived: integer({ fixed: true }),
+    /** Units that differ from what was announced or declared without an exception that says so. */
+    unitsOpen: integer({ fixed: true }),
     dock: ref(() => locations, { fixed: true }),
     arrivedAt: instant({
       fixed: true,

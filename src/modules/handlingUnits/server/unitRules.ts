@@ -62,13 +62,28 @@ async function comparedOf({ db }: Tx, rows: readonly EntityRow[]): Promise<strin
   return found.rows.map(({ id }) => id);
 }
 
+/** The entries to which it matters what became of a unit that is awaited, or that is another entry's now. */
+function awaitingOf(rows: readonly EntityRow[], before: readonly EntityRow[]): string[] {
+  const was = new Map(before.map((row) => [row.id, row]));
+  const isAwaited = (row: EntityRow | undefined) => row?.["status"] === "expected";
+  return rows.flatMap((row) => {
+    const earlier = was.get(row.id);
+    const entries = [row, ...(earlier ? [earlier] : [])].map(({ shipment }) => String(shipment));
+    const isMoved = entries.some((entry) => entry !== entries[0]);
+    return isMoved || isAwaited(row) || isAwaited(earlier) ? entries : [];
+  });
+}
+
 export const unitRules: Rules = {
+  // A unit that people add is one that is to come.
+  begin: async () => ({ announced: true }),
   // What came of a line are the pieces of its units.
   afterwards: async (tx, by, rows, before) => {
     const lines = linesOf([...rows, ...before]);
     await refresh(tx, invoiceLines, lineRules, by, lines);
-    if (lines.length > 0)
-      await refresh(tx, shipments, shipmentRules, by, await comparedOf(tx, rows));
+    const compared = lines.length > 0 ? await comparedOf(tx, rows) : [];
+    const entries = [...compared, ...awaitingOf(rows, before)];
+    await refresh(tx, shipments, shipmentRules, by, entries);
   },
   commands: {
     move: {

@@ -5,6 +5,7 @@ import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import type { Guard } from "#kit/server/entity/rules.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { releases } from "../../releases/releases.ts";
+import { AWAITS_UNITS } from "../../shipments/server/entryFacts.ts";
 
 /** Goods told of one load that is to leave. */
 const MOST_TOLD = 20;
@@ -35,6 +36,21 @@ export const nothingHeld: Guard = async ({ tx, rows }) => {
   return held.rows.map(({ id, ...values }) => [id, { code: "heldUnit", values }]);
 };
 
+/** Entries `s` of which something is on a load `l`: by its units, or whole where it goes through. */
+const ABOARD = sql`s.subscriber_id = l.subscriber_id and (
+      s.id in (select shipment from handling_units u where (u.subscriber_id, u.load) = (l.subscriber_id, l.id))
+      or (s.load = l.id and not exists (select from handling_units u
+        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status <> 'void')))`;
+
+/** Nothing of an entry leaves while an announced unit of it is neither here nor reported. */
+export const accounted: Guard = async ({ tx: { db, subscriberId }, rows }) => {
+  const found = await sql<{ id: string; entry: string }>`
+    select l.id, s.entry_no as entry from loads l join shipments s on ${ABOARD}
+    where l.subscriber_id = ${subscriberId} and l.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${AWAITS_UNITS}
+    order by 2 limit ${MOST_TOLD}`.execute(db);
+  return found.rows.map(({ id, ...values }) => [id, { code: "unitsAwaited", values }]);
+};
+
 const isWaived = (input: Values) => (input["papersWaiver"] ?? null) !== null;
 
 /** The papers of all entries aboard are there still, or it is said why the load leaves without. */
@@ -42,10 +58,7 @@ export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) 
   if (isWaived(input)) return [];
   const bare = await sql<{ id: string; entry: string; invoice: string | null }>`
     select l.id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from loads l
-    join shipments s on s.subscriber_id = l.subscriber_id and (
-      s.id in (select shipment from handling_units u where (u.subscriber_id, u.load) = (l.subscriber_id, l.id))
-      or (s.load = l.id and not exists (select from handling_units u
-        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id))))
+    join shipments s on ${ABOARD}
     where l.subscriber_id = ${subscriberId} and l.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${LACKS_PAPERS}
     order by 2 limit ${MOST_TOLD}`.execute(db);
   return bare.rows.map(({ id, entry, invoice }) => {
@@ -68,7 +81,7 @@ export const paid: Guard = async ({ tx: { db, subscriberId }, rows, input }) => 
       where u.subscriber_id = ${subscriberId} and u.load = any(${crossing}::uuid[])
       union all select s.load, s.id, null from shipments s
       where s.subscriber_id = ${subscriberId} and s.load = any(${crossing}::uuid[]) and not exists (select from handling_units u
-        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id))),
+        where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status <> 'void')),
     billed as materialized (
       select distinct a.load, a.shipment, f.folio from aboard a
       join invoices i on (i.subscriber_id, i.shipment) = (${subscriberId}, a.shipment)

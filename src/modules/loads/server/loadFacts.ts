@@ -32,7 +32,8 @@ export async function factsOf({ tx }: Pick<Doing, "tx">, ids: readonly string[])
     cross join lateral (select count(*)::integer as entries, count(*) filter (where u.none)::integer as direct,
         coalesce(sum(u.left), 0)::integer as left
       from shipments s cross join lateral (select
-        not exists (select from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)) as none,
+        not exists (select from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+          and u.status <> 'void') as none,
         (select count(*) from handling_units u
           where (u.subscriber_id, u.shipment, u.status) = (s.subscriber_id, s.id, 'received')) as left) u
       where (s.subscriber_id, s.load) = (l.subscriber_id, l.id)) p

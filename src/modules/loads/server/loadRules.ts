@@ -11,7 +11,7 @@ import { shipments } from "../../shipments/shipments.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { loads, PLANNED } from "../loads.ts";
 import { arrives, confirm, explained, uncounted } from "./countLoad.ts";
-import { nothingHeld, paid, papered } from "./leaving.ts";
+import { accounted, nothingHeld, paid, papered } from "./leaving.ts";
 import { asPlanned, factsOf, loadedSomething, planned, sum, unloaded } from "./loadFacts.ts";
 import {
   assignable,
@@ -136,7 +136,7 @@ export const loadRules: Rules = {
     },
     reopen: { effect: unsealTrailer },
     seal: { guards: [docked, pictured], effect: sealTrailer },
-    dispatch: { guards: [sealHolds, nothingHeld, papered, paid], effect: driveOff },
+    dispatch: { guards: [sealHolds, nothingHeld, accounted, papered, paid], effect: driveOff },
     deliver: { effect: arrives },
     confirmReceipt: { guards: [onlyOne, uncounted, explained], effect: confirm },
   },

@@ -7,6 +7,7 @@ import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
+import { AWAITS_UNITS } from "../../shipments/server/entryFacts.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { move, reverse } from "../../stock/server/move.ts";
@@ -34,6 +35,7 @@ interface Scanned {
   readonly isElsewhere: boolean;
   readonly goesTo: string | null;
   readonly isReady: boolean;
+  readonly awaitsUnits: boolean;
   readonly lacksPapers: boolean;
   readonly lackingInvoice: string | null;
   /** What is said of one that does not stand there to be loaded. */
@@ -56,6 +58,7 @@ function faultsOf(unit: Scanned, load: string): Fault[] {
     goesTo !== null && { code: "otherDestination", values: { ...values, destination: goesTo } },
     plannedFor !== null && { code: "plannedElsewhere", values: { ...values, load: plannedFor } },
     !unit.isReady && { code: "entryNotReady", values },
+    unit.awaitsUnits && { code: "unitsAwaited", values },
     unit.lacksPapers && lackingOf(unit),
   ];
   return against.filter((fault) => fault !== false);
@@ -76,6 +79,7 @@ const asScanned = (release: Bound | undefined): Scanned | undefined =>
     entry: release.number,
     status: release.status === "staged" ? HERE : release.status,
     isReady: true,
+    awaitsUnits: false,
     lacksPapers: false,
     lackingInvoice: null,
     away: "releaseNotStaged",
@@ -101,7 +105,7 @@ export const loadable: Guard = async ({ tx, rows: [load], input }) => {
         (select reason from of_entries h where ${holdsRow(sql.ref("s.id"))} order by held_at limit 1)) as hold,
       s.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
-      s.stage = 'ready' as "isReady",
+      s.stage = 'ready' as "isReady", ${AWAITS_UNITS} as "awaitsUnits",
       ${LACKS_PAPERS} as "lacksPapers", ${LACKING_INVOICE} as "lackingInvoice"
     from held u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)`,

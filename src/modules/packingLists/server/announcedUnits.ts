@@ -24,9 +24,9 @@ export async function writeUnits(tx: Tx, by: Actor, file: string): Promise<void>
   ) => sql`case when ${sql.ref(was)} is distinct from ${sql.ref(now)}
     then jsonb_build_object(${sql.lit(name)}, jsonb_build_array(${sql.ref(was)}, ${sql.ref(now)})) else '{}' end`;
   const announced = await sql<Written>`
-    insert into handling_units as u (subscriber_id, label, shipment, unit_type, pieces, weight, invoice_line)
+    insert into handling_units as u (subscriber_id, label, shipment, unit_type, pieces, weight, invoice_line, announced)
     select ${subscriberId}::integer, unit_label, shipment, unit_type, case when is_countable then total::integer end, weight,
-      case when is_countable then line end
+      case when is_countable then line end, true
     from (select a.unit_label, e.shipment, coalesce(min(a.unit_type), 'box') as unit_type, sum(a.quantity) as total,
         count(distinct a.uom) = 1 and sum(a.quantity) between 1 and 1000000
           and sum(a.quantity) = trunc(sum(a.quantity)) as is_countable,
@@ -38,7 +38,7 @@ export async function writeUnits(tx: Tx, by: Actor, file: string): Promise<void>
     order by unit_label
     on conflict on constraint handling_units_label do update
       set shipment = excluded.shipment, unit_type = excluded.unit_type, pieces = excluded.pieces, weight = excluded.weight,
-        invoice_line = excluded.invoice_line, status = 'expected', version = u.version + 1, updated_at = now()
+        invoice_line = excluded.invoice_line, status = 'expected', announced = true, version = u.version + 1, updated_at = now()
       where u.status = 'void' or (u.status = 'expected' and (u.unit_type, u.pieces, u.weight, u.invoice_line)
         is distinct from (excluded.unit_type, excluded.pieces, excluded.weight, excluded.invoice_line))
     returning u.id, u.version, case when old.id is null then jsonb_build_object('label', jsonb_build_array(null, u.label)) else '{}' end

@@ -8,6 +8,7 @@ import { Closing as ClosingFrame } from "../../console/screen/Closing.tsx";
 import { shipments } from "../../shipments/shipments.ts";
 import { differing, type Part } from "./parts.ts";
 import { counted } from "./receiving.ts";
+import type { Open } from "./openOf.ts";
 import type { Reported } from "./ReportDialog.tsx";
 import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
@@ -24,31 +25,21 @@ interface ClosingProps {
 /** Closes receiving once as many are here as were declared; what else is missing is told with the way to it. */
 export function Closing({ row, receiving, parts, commands, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
-  const { desk, units } = receiving;
+  const { desk, units, open } = receiving;
   const missing = missingOf(row).filter((what) => what !== "units");
   const { received } = counted(units);
   const declared = Number(row["unitsDeclared"]);
-  const ahead = declared - received;
   const isByPart = parts.isOn || row["byPart"] === true;
   const others = differing(receiving.parts);
-  const isOtherwise = isByPart ? others.length > 0 : ahead !== 0;
+  const isOtherwise = isByPart ? others.length > 0 : open.all > 0;
   const differsIn = (now: EntityRow) =>
     desk.own.length > 0 ? isOtherwise : missingOf(now).includes("units");
-  const difference: Reported = {
-    kind: ahead > 0 ? "short" : "over",
-    label: null,
-    number: Math.abs(ahead),
-  };
   const unitsDiffer = isByPart ? (
     <PartsDiffer {...{ others, onReport }} />
   ) : (
     <>
       {t("unitsDiffer", { received, declared })}
-      {ahead === 0 ? null : (
-        <Button size="md" variant="default" onClick={() => onReport(difference)}>
-          {t(ahead > 0 ? "reportShort" : "reportOver", { number: Math.abs(ahead) })}
-        </Button>
-      )}
+      <UnitsDiffer {...{ open, onReport }} />
     </>
   );
   return (
@@ -75,6 +66,40 @@ export function Closing({ row, receiving, parts, commands, words, onReport }: Cl
       ) : null}
     </ClosingFrame>
   );
+}
+
+interface UnitsDifferProps {
+  open: Open;
+  onReport: (about: Reported) => void;
+}
+
+/** Labels told of a difference. */
+const MOST_TOLD = 20;
+
+/** Which units are missing and which are over, each with the way to note it. */
+function UnitsDiffer({ open: { short, over, numbers }, onReport }: UnitsDifferProps) {
+  const { t } = useTranslation("receiving");
+  const ways = [
+    { kind: "short", labels: short, number: numbers.labels + numbers.short, title: "reportShort" },
+    { kind: "over", labels: over, number: numbers.over, title: "reportOver" },
+  ] as const;
+  return ways
+    .filter(({ number }) => number > 0)
+    .map(({ kind, labels, number, title }) => (
+      <div key={kind}>
+        <p>
+          {labels.slice(0, MOST_TOLD).join(", ")}
+          {labels.length > MOST_TOLD ? ", …" : ""}
+        </p>
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => onReport({ kind, label: null, labels, number })}
+        >
+          {t(title, { number })}
+        </Button>
+      </div>
+    ));
 }
 
 interface PartsDifferProps {

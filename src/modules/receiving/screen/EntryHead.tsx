@@ -21,15 +21,20 @@ export function EntryHead({ row, receiving, scans, parts: { isOn } }: EntryHeadP
   const { t } = useTranslation("receiving");
   const from = useLocation({ select: ({ pathname }) => pathname.split("/")[1] ?? "" });
   const { units, parts } = receiving;
-  const received = isOn ? sum(parts.map((one) => one.received)) : counted(units).received;
   const declared = isOn ? sum(parts.map((one) => one.expected)) : Number(row["unitsDeclared"]);
+  const came = counted(units);
+  const over = isOn ? 0 : Math.max(0, came.received + came.expected - declared);
+  const received = isOn ? sum(parts.map((one) => one.received)) : came.received - over;
   return (
     <ConsoleHead
       title={row["entryNo"]}
       facts={[row["bolNo"], row["trailerNo"], row["carrier.label"]]}
       back={{ to: `/${from}`, search: { sel: row.id }, words: t("back") }}
       count={{
-        words: t(isOn ? "ofPieces" : "of", { received, declared }),
+        words: [
+          t(isOn ? "ofPieces" : "of", { received, declared }),
+          ...(over > 0 ? [t("over", { number: over })] : []),
+        ].join(" · "),
         done: received,
         all: declared,
       }}

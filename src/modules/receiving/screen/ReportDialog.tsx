@@ -20,6 +20,8 @@ import type { Scans } from "./useScans.ts";
 export interface Reported {
   readonly kind: "damage" | "short" | "over";
   readonly label: string | null;
+  /** The units that it is about, each of which is noted by itself. */
+  readonly labels?: readonly string[];
   /** The part that it is about, where it is about one. */
   readonly part?: string;
   readonly number?: number;
@@ -47,17 +49,30 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
   const words = useEntityWords(exceptions);
   const [photos, setPhotos] = useState<readonly ShrunkPicture[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const { kind, label, part, number } = about;
+  const { kind, label, labels = [], part, number } = about;
   const title = titleOf(t, about);
   const send = async (values: { severity: string; description: string }) => {
-    const content: Omit<Report, "shipment"> = {
+    const common = {
       client: Number(row.client),
-      label,
-      values: { ...values, kind, quantity: number ?? null },
       photos: photos.map(({ file }) => file),
       thumbnails: photos.map(({ thumbnail }) => thumbnail),
     };
-    const seq = await scans.give(REPORT, `${String(row["entryNo"])}: ${title}`, content);
+    const rest = number === undefined ? null : number - labels.length;
+    const reports = [
+      ...labels.map((own) => ({ label: own, quantity: 1 })),
+      ...(rest === 0 ? [] : [{ label, quantity: rest }]),
+    ];
+    let seq: number | null = null;
+    for (const { label: own, quantity } of reports) {
+      const content: Omit<Report, "shipment"> = {
+        ...common,
+        label: own,
+        values: { ...values, kind, quantity },
+      };
+      const words = [String(row["entryNo"]), title, ...(labels.length > 0 && own ? [own] : [])];
+      seq = await scans.give(REPORT, words.join(": "), content);
+      if (seq === null) return;
+    }
     if (seq !== null) say("right", t("said.reported", { code: title }), { seq });
   };
   const form = useSentForm({

@@ -8,6 +8,8 @@ export interface Unit {
   readonly label: string;
   readonly status: "expected" | "received" | "void";
   readonly unitType: string;
+  /** It was expected before it came. */
+  readonly isAnnounced: boolean;
   /** The code of its location. */
   readonly place: string | null;
 }
@@ -54,10 +56,11 @@ export function standing(
         label,
         status: "received",
         unitType: known?.unitType ?? unitType,
+        isAnnounced: known?.isAnnounced === true && known.status !== "void",
         place,
       });
     if (kind === UNSCAN && known)
-      now.set(label, { ...known, status: known.id === null ? "void" : "expected", place: null });
+      now.set(label, { ...known, status: known.isAnnounced ? "expected" : "void", place: null });
   }
   return now;
 }

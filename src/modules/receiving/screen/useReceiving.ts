@@ -4,14 +4,17 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
+import { type Desk, REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
+import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { linesOf } from "../../invoiceLines/screen/linesOf.ts";
 import { locations } from "../../locations/locations.ts";
 import { shipments } from "../../shipments/shipments.ts";
+import { openOf, type Reported } from "./openOf.ts";
 import { partsOf } from "./parts.ts";
-import { type Spot, standing, type Unit } from "./receiving.ts";
+import { REPORT, type Spot, standing, type Unit } from "./receiving.ts";
+import type { Report } from "./receivingSender.ts";
 
 const PLACES_KEPT_MS = 300_000;
 
@@ -52,6 +55,7 @@ export function useReceiving(id: string) {
       parts: partsOf(lines.data ?? [], rows, given),
     };
   }, [units.data, lines.data, ahead]);
+  const reported = useReported(id, entry.data?.version, ahead);
   return {
     desk,
     spots: places.data ?? [],
@@ -60,9 +64,47 @@ export function useReceiving(id: string) {
       units.data !== undefined &&
       (!isDistribution || lines.data !== undefined),
     rows: units.data?.rows ?? [],
+    open: openOf(now.units, Number(entry.data?.["unitsDeclared"]), reported),
     ...now,
   };
 }
+
+/** What exceptions of an entry report, with those that wait here to be sent. */
+function useReported(
+  id: string,
+  version: number | undefined,
+  ahead: Desk["ahead"],
+): readonly Reported[] {
+  const calls = useCalls();
+  const { data } = useQuery({
+    // Whatever becomes of an exception that counts gives its entry another version.
+    queryKey: [exceptions.name, "receiving", id, version],
+    enabled: version !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      return { askedAt, rows: await allRows(calls, exceptions, { shipment: id }, signal) };
+    },
+  });
+  const { askedAt = 0, rows = [] } = data ?? {};
+  const given = ahead(askedAt).filter(({ kind }) => kind === REPORT);
+  return [
+    ...rows.filter(isOfUnits).map(reportOf),
+    ...given.map(({ content }) => {
+      const { label, values } = content as Report;
+      return reportOf({ ...values, [labelOf("unit")]: label });
+    }),
+  ];
+}
+
+const isOfUnits = ({ status, invoiceLine, load }: EntityRow) =>
+  status !== "void" && invoiceLine === null && load === null;
+
+const reportOf = (row: Readonly<Record<string, unknown>>): Reported => ({
+  kind: String(row["kind"]),
+  label: (row[labelOf("unit")] as string | null | undefined) ?? null,
+  quantity: (row["quantity"] as number | null | undefined) ?? null,
+});
 
 /** What the invoices of an entry say of parts, where it is received by part. */
 function useLines(id: string, isAsked: boolean) {
@@ -89,5 +131,6 @@ const unitOf = (row: EntityRow): Unit => ({
   label: String(row["label"]),
   status: row["status"] as Unit["status"],
   unitType: String(row["unitType"]),
+  isAnnounced: row["announced"] === true,
   place: (row[labelOf("location")] as string | null | undefined) ?? null,
 });

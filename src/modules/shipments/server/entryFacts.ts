@@ -4,6 +4,8 @@ import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { instantText, isOneOf } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { refusal } from "#kit/server/entity/write.ts";
+import { openUnits, sumOfOpen, type UnitTally } from "../openUnits.ts";
 import { LEAVING, MISSING, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { partsDiffer } from "./partsDiffer.ts";
@@ -13,9 +15,10 @@ import { lacksPhoto } from "./photosAsked.ts";
 const SAME_BOL_DAYS = 180;
 
 /** What follows for an entry from its units, its exceptions and other entries. */
-interface Facts {
+interface Facts extends Omit<UnitTally, "declared" | "came"> {
   readonly id: string;
   readonly received: number;
+  /** An exception says that something is short or over. */
   readonly isExplained: boolean;
   readonly isInvoiced: boolean;
   readonly lacksPhoto: boolean;
@@ -40,6 +43,25 @@ const received = sql`case when s.stage = any(${LEAVING}::text[]) and s.units_rec
   else (select count(*)::integer from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
     and u.status not in ('expected', 'void') and u.split_from is null and not u.by_part) end`;
 
+/** Exceptions of an entry `s` that stand and say that it is short or over. */
+const reported = (kind: "short" | "over") => sql`exceptions e
+  where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id) and e.kind = ${sql.lit(kind)} and e.status <> 'void'`;
+
+/** The number that those of the whole entry tell; what a review found of a line, or a plant of a load, is not about units. */
+const numberOf = (kind: "short" | "over") => sql`(select case when count(*) > count(e.quantity) then null
+    else coalesce(sum(e.quantity), 0)::integer end
+  from ${reported(kind)} and e.unit is null and e.invoice_line is null and e.load is null)`;
+
+/** A unit `u` of an entry `s`. */
+const ofEntry = sql`(u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)`;
+
+/** An announced unit `u` of an entry `s` did not come, and no exception of its own says so. */
+export const UNREPORTED = sql`u.status = 'expected'
+  and not exists (select from ${reported("short")} and e.unit = u.id)`;
+
+/** Whether an entry `s` has one. */
+export const AWAITS_UNITS = sql<boolean>`exists (select from handling_units u where ${ofEntry} and ${UNREPORTED})`;
+
 /** Its units were missed when they were counted, or unpacked: what has none of them has not gone through in its own trailer. */
 const hasStayed = sql`exists (select from handling_units h
   where (h.subscriber_id, h.shipment) = (s.subscriber_id, s.id) and h.status in ('lost', 'unpacked'))`;
@@ -50,6 +72,11 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
     ids,
     sql<Facts>`
     select s.id, ${received} as received,
+      (select count(*)::integer from handling_units u where ${ofEntry} and u.status = 'expected') as expected,
+      (select count(*)::integer from handling_units u where ${ofEntry} and ${UNREPORTED}) as unreported,
+      (select count(*)::integer from handling_units u where ${ofEntry} and u.status not in ('expected', 'void')
+        and u.id in (select e.unit from ${reported("over")})) as "reportedOver",
+      ${numberOf("short")} as short, ${numberOf("over")} as over,
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.kind in ('short', 'over') and e.status <> 'void') as "isExplained",
       exists (select from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
@@ -93,13 +120,14 @@ function following(
   row: EntityRow,
   { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats, gone, ...facts }: Facts,
 ): Values {
-  const isOtherwise = facts.partsDiffer ?? received !== row["unitsDeclared"];
+  const unitsOpen = openOf(row, { received, ...facts });
+  const partsOpen = facts.partsDiffer === true && !isExplained;
   const isLacking = {
     carrier: row["carrier"] === null,
     supplier: row["supplier"] === null,
     trailerNo: row["trailerNo"] === null,
     sealIn: row["sealIn"] === null,
-    units: isOtherwise && !isExplained,
+    units: partsOpen || unitsOpen > 0,
     invoice: !isInvoiced,
     photo: facts.lacksPhoto,
     blocking: isBlocked,
@@ -112,12 +140,29 @@ function following(
     distribution: isDistribution,
     byPart: facts.partsDiffer !== null,
     toReview: isToReview(row),
+    unitsOpen,
     unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
     missing,
     inconclusive: missing.length > 0,
     repeats,
     ...(gone && leaving(gone)),
   };
+}
+
+/** Its trailer goes on unopened: nobody looks for its units. */
+export const goesThrough = ({ mode, receivingStartedAt }: EntityRow): boolean =>
+  mode === "direct" && receivingStartedAt === null;
+
+type Counted = Pick<Facts, "received" | "partsDiffer"> & Omit<UnitTally, "declared" | "came">;
+
+/** Units that are still to be reported; of an entry that is ready, those that were announced. */
+function openOf(row: EntityRow, { received, partsDiffer, ...told }: Counted): number {
+  const is = (stages: readonly string[]) => stages.includes(String(row["stage"]));
+  if (is(LEAVING)) return told.unreported;
+  if (!is([...WORKED_ON, "reviewed"]) || goesThrough(row)) return 0;
+  // What came by part is not looked for by its label.
+  if (partsDiffer !== null) return is(["receiving"]) ? 0 : told.unreported;
+  return sumOfOpen(openUnits({ ...told, came: received, declared: Number(row["unitsDeclared"]) }));
 }
 
 /** Its instants, as far as the whole of it has gone. */
@@ -150,7 +195,14 @@ export async function followEntries(
   for (const row of rows) {
     const fact = byId.get(row.id);
     if (!fact) continue;
-    followed.set(row.id, { ...following(row, fact), comparison: compared.get(row.id) ?? null });
+    const values = following(row, fact);
+    const isReady = LEAVING.some((stage) => stage === row["stage"]);
+    // Of what is ready no unit may come to be missing unsaid, by whatever is done to it or to an exception.
+    if (isReady && fact.unreported > Number(row["unitsOpen"] ?? 0))
+      throw refusal("barred", [
+        [row.id, { code: "readyWithout", values: { entry: String(row["entryNo"]) } }],
+      ]);
+    followed.set(row.id, { ...values, comparison: compared.get(row.id) ?? null });
   }
   return followed;
 }

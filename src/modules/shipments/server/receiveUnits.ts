@@ -63,12 +63,13 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
   const location = String(input["location"]);
   if (!row) return new Map();
   const { rows: units } = await sql<Received>`
-    insert into handling_units as u (subscriber_id, label, shipment, unit_type, location, status)
-    select ${subscriberId}::integer, label, ${row.id}::uuid, ${input["unitType"]}, ${location}::uuid, 'received'
+    insert into handling_units as u (subscriber_id, label, shipment, unit_type, location, status, announced)
+    select ${subscriberId}::integer, label, ${row.id}::uuid, ${input["unitType"]}, ${location}::uuid, 'received', false
     from unnest(${labels}::text[]) label order by label
     on conflict on constraint handling_units_label do update
       set status = 'received', shipment = excluded.shipment, location = excluded.location,
-        invoice_line = case when u.status = 'expected' then u.invoice_line end, version = u.version + 1, updated_at = now()
+        invoice_line = case when u.status = 'expected' then u.invoice_line end,
+        announced = u.announced and u.status = 'expected', version = u.version + 1, updated_at = now()
       where u.status = 'void' or (u.shipment = excluded.shipment and u.status = 'expected')
     returning u.id, u.version, u.label, old.status as was, old.shipment as "wasOf", u.invoice_line as line, old.invoice_line as "lineWas",
       (select code from locations where id = ${location}::uuid) as place`.execute(db);
@@ -139,12 +140,11 @@ interface Standing {
 async function standing({ db }: Tx, shipment: string, labels: readonly string[]) {
   const { rows } = await sql<Standing>`
     select u.id, u.label, m.seq::text, u.location, l.code as place, u.invoice_line as line,
-      case when e.changes -> 'status' ->> 1 = 'received' then 'void' else 'expected' end as to
+      case when u.announced then 'expected' else 'void' end as to
     from handling_units u
     join locations l on l.id = u.location
     join lateral (select seq, reason from stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
       order by seq desc limit 1) m on m.reason = 'receive'
-    left join entity_events e on e.entity = 'handlingUnits' and (e.row_id, e.version, e.note) = (u.id, 1, 0)
     where u.shipment = ${shipment} and u.status = 'received'
       and not exists (select from entity_events i where (i.entity, i.row_id, i.action) = ('handlingUnits', u.id, 'invoice'))
       and not exists (select from handling_units o where (o.subscriber_id, o.shipment) = (u.subscriber_id, u.shipment)

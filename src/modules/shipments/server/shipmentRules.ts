@@ -13,8 +13,9 @@ import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES, type shipments } from "../shipments.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
-import { followEntries, lists } from "./entryFacts.ts";
+import { followEntries, goesThrough, lists } from "./entryFacts.ts";
 import { holdPhotosAsked } from "./photosAsked.ts";
+import { awaitNothing, counted } from "./openUnits.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
 
 type Name = keyof typeof shipments.fields;
@@ -44,11 +45,6 @@ async function atItsSite({ tx, rows, input }: Doing, name: string, kinds: readon
 const oneAtATime: Guard = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneAtATime" }] as const) : [];
 
-const counted = rowGuard(({ missing, byPart, unitsReceived, unitsDeclared }) => {
-  if (byPart === true && lists(missing, "units")) return { code: "partsDiffer" };
-  const values = { received: Number(unitsReceived ?? 0), declared: Number(unitsDeclared) };
-  return lists(missing, "units") ? { code: "unitsDiffer", values } : undefined;
-});
 const unblocked = rowGuard(({ missing }) =>
   lists(missing, "blocking") ? { code: "blockingException" } : undefined,
 );
@@ -116,7 +112,10 @@ export const shipmentRules: Rules = {
     unscan: { guards: [oneAtATime, labelGuard(labelsGone, "notHere")], effect: takeBackUnits },
     closeReceive: {
       guards: [counted],
-      effect: each((_row, { now }) => ({ receivedAt: now })),
+      effect: async (doing) => {
+        await awaitNothing(doing, ({ byPart }) => byPart === true);
+        return each((_row, { now }) => ({ receivedAt: now }))(doing);
+      },
     },
     reopenReceive: { effect: reopened("receivedAt") },
     startReview: {
@@ -124,7 +123,7 @@ export const shipmentRules: Rules = {
       effect: each((_row, { now, by }) => ({ reviewStartedAt: now, reviewedBy: by.name })),
     },
     closeReview: {
-      guards: [linesReviewed, instructed, unblocked],
+      guards: [counted, linesReviewed, instructed, unblocked],
       effect: each((_row, { now }) => ({ reviewedAt: now })),
     },
     reopenReview: { effect: reopened("reviewedAt") },
@@ -142,6 +141,12 @@ export const shipmentRules: Rules = {
         waived: [...new Set([waived, missing].flatMap((names) => names as readonly string[]))],
       })),
     },
-    ready: { guards: [documented], effect: each((_row, { now }) => ({ readyAt: now })) },
+    ready: {
+      guards: [counted, documented],
+      effect: async (doing) => {
+        await awaitNothing(doing, goesThrough);
+        return each((_row, { now }) => ({ readyAt: now }))(doing);
+      },
+    },
   },
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { TENDERS } from "../shipments.ts";
+import { settlesReports } from "./settleReports.ts";
 import { shipmentRules } from "./shipmentRules.ts";
 
 /** Somebody of the house who can sign in for the client. */
@@ -27,6 +28,8 @@ export function entryRulesWith(staff: Staff): Rules {
     ...shipmentRules,
     commands: {
       ...shipmentRules.commands,
+      scan: settlesReports(shipmentRules, "scan"),
+      unscan: settlesReports(shipmentRules, "unscan"),
       take: { effect: (doing) => given(doing, { id: doing.by.personId, name: doing.by.name }) },
       assign: {
         guards: [known],

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
+import { recordEvents } from "#kit/server/entity/events.ts";
+import { askedRowGuard, type Doing, type Guard } from "#kit/server/entity/rules.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { lists, UNREPORTED } from "./entryFacts.ts";
+
+/** Labels told of one entry. */
+const MOST_TOLD = 5;
+
+/** Nothing goes on while a unit is missing or over and no exception says so. */
+export const counted: Guard = askedRowGuard(async (row, { tx }) => {
+  if (row["byPart"] === true && lists(row["missing"], "units")) return { code: "partsDiffer" };
+  if (Number(row["unitsOpen"] ?? 0) === 0) return undefined;
+  return (await labelsMissing(tx, row.id)) ?? unitsDiffer(row);
+});
+
+const unitsDiffer = ({ unitsReceived, unitsDeclared }: EntityRow): Fault => ({
+  code: "unitsDiffer",
+  values: { received: Number(unitsReceived ?? 0), declared: Number(unitsDeclared) },
+});
+
+/** Announced units of an entry that did not come and that no exception reports. */
+async function labelsMissing({ db }: Tx, id: string): Promise<Fault | undefined> {
+  const { rows } = await sql<{ label: string; number: number }>`
+    select u.label, count(*) over ()::integer as number from shipments s
+    join handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+    where s.id = ${id}::uuid and ${UNREPORTED} order by u.label limit ${MOST_TOLD}`.execute(db);
+  const number = rows[0]?.number;
+  if (number === undefined) return undefined;
+  const labels = rows.map(({ label }) => label).join(", ");
+  const values = { number, labels: number > rows.length ? `${labels}, …` : labels };
+  return { code: "labelsMissing", values };
+}
+
+/** Makes void the announced units of those of the entries whose labels nobody looks for. */
+export async function awaitNothing(
+  { tx, by, rows }: Doing,
+  isSo: (row: EntityRow) => boolean,
+): Promise<void> {
+  const ids = rows.filter(isSo).map(({ id }) => id);
+  const { rows: gone } = await sql<{ id: string; version: number }>`
+    update handling_units set status = 'void', version = version + 1, updated_at = now()
+    where subscriber_id = ${tx.subscriberId} and shipment = any(${ids}::uuid[]) and status = 'expected'
+    returning id, version`.execute(tx.db);
+  const changes = { status: ["expected", "void"] as const };
+  await recordEvents(
+    tx,
+    "handlingUnits",
+    by,
+    { action: "changed" },
+    gone.map((unit) => ({ ...unit, changes })),
+  );
+}
