@@ -142,7 +142,11 @@ async function advance(
   await run("startReview");
   if (reached === "reviewing" || reached === "damaged") return;
   await run("closeReview");
-  await run("judgeDocuments", { docStatus: reached === "reviewed" ? "partial" : "verified" });
+  if (reached === "reviewed") return run("judgeDocuments", { docStatus: "partial" });
+  await run("judgeDocuments", {
+    docStatus: "verified",
+    papersWaiver: "Originales en papel, en el archivo de la bodega",
+  });
   if (reached === "ready") await run("ready");
 }
 

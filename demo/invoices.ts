@@ -114,7 +114,7 @@ async function addInvoice(
     await doors.post(client, `/api/invoices/${command}`, {
       rows: await standing(database, client, "invoices", "number", name),
       reason: "",
-      input: {},
+      input: command === "receive" ? { paperWaiver: "Original en papel" } : {},
     });
 }
 

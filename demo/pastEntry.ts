@@ -144,7 +144,8 @@ export function goOn({ entry, known }: PastEntry, deed: Deed, values: Values = {
   const now = { ...entry.values, ...values };
   const isLacking: Partial<Record<string, boolean>> = {
     sealIn: now["sealIn"] === null,
-    units: known.received !== now["unitsDeclared"] && !known.isExplained,
+    units:
+      now["mode"] !== "direct" && known.received !== now["unitsDeclared"] && !known.isExplained,
     invoice: !known.isInvoiced,
     blocking: known.isBlocked,
   };
@@ -153,9 +154,7 @@ export function goOn({ entry, known }: PastEntry, deed: Deed, values: Values = {
   const unitsReceived = known.received > 0 ? known.received : (now["unitsReceived"] ?? null);
   const isCounted = isWorkedOn || wireOf(now["stage"] ?? null) === "reviewed";
   const unitsOpen =
-    isCounted && now["mode"] !== "direct" && isLacking["units"]
-      ? Math.abs(known.received - Number(now["unitsDeclared"]))
-      : 0;
+    isCounted && isLacking["units"] ? Math.abs(known.received - Number(now["unitsDeclared"])) : 0;
   const following = { unitsReceived, unitsOpen, missing, inconclusive: missing.length > 0 };
   const isSame = String(missing) === String(wireOf(entry.values["missing"] ?? null));
   if (deed.action !== "followed" || !isSame) go(entry, deed, { ...values, ...following });
@@ -251,7 +250,12 @@ export function stepsOf(told: PastEntry, moves: PastMove[]): Step[] {
       reviewedBy: reviewer,
       reviewedAt: iso(plan.reviewed),
     }),
-    step(plan.reviewed + 4 * MINUTE, reviewer, "judgeDocuments", { docStatus: "verified" }),
+    step(plan.reviewed + 4 * MINUTE, reviewer, "judgeDocuments", {
+      docStatus: "verified",
+      papersBy: reviewer,
+      papersAt: iso(plan.reviewed + 4 * MINUTE),
+      papersWaiver: "Originales en papel, en el archivo de la bodega",
+    }),
     step(plan.ready, reviewer, "ready", { stage: "ready", readyAt: iso(plan.ready) }),
   ];
 }

@@ -5,7 +5,7 @@ import { invoices } from "#modules/invoices/invoices.ts";
 import type { Chance } from "./chance.ts";
 import type { CargoLine } from "./pastCargo.ts";
 import { goOn, type PastEntry, type Step } from "./pastEntry.ts";
-import { begun, go, type PastRow, refOf } from "./pastRows.ts";
+import { begun, go, type PastRow, refOf, type Values } from "./pastRows.ts";
 
 const MINUTE = 60_000;
 const CLERK = "Adela Administra";
@@ -49,13 +49,16 @@ export function invoiceOf(chance: Chance, told: PastEntry, rows: PastRow[]): Ste
     }
   };
   let invoice: PastRow;
-  const turn = (at: number, action: string, authStatus: string): Step => [
+  const turn = (at: number, action: string, authStatus: string, more: Values = {}): Step => [
     at,
-    () => go(invoice, { at, by: CLERK, action }, { authStatus }),
+    () => go(invoice, { at, by: CLERK, action }, { authStatus, ...more }),
   ];
   return [
     [typed, () => (invoice = type())],
-    turn(typed + MINUTE, "receive", "received"),
+    turn(typed + MINUTE, "receive", "received", {
+      receivedBy: CLERK,
+      paperWaiver: "Original en papel",
+    }),
     [
       typed + MINUTE,
       () => {

@@ -79,5 +79,6 @@ export async function loadReceipts(doors: Doors, database: Database): Promise<vo
     const input = { label: `${BOL}-${number + 1}`, pieces: came, lot: "L2611C", location };
     await post("invoiceLines/receive", { rows, reason: "", input });
   }
-  await post("invoices/receive", { rows: await invoices(), reason: "", input: {} });
+  const input = { paperWaiver: "Original en papel" };
+  await post("invoices/receive", { rows: await invoices(), reason: "", input });
 }

@@ -112,7 +112,9 @@ export async function loadReviews(doors: Doors, database: Database): Promise<voi
       const unit = await row("handling_units", "label", labels[index] ?? "");
       await run("handlingUnits", "invoice", unit, { invoiceLine: added?.id, pieces: quantity });
     }
-    await run("invoices", "receive", await row("invoices", "number", number));
+    await run("invoices", "receive", await row("invoices", "number", number), {
+      paperWaiver: "Original en papel",
+    });
     if (at < 2) continue;
     await run("shipments", "startReview", await entry());
     const [first, second] = await linesOf(database, invoice?.id ?? "");

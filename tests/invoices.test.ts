@@ -104,7 +104,9 @@ const line = (of: { id: string }, quantity: string, unitPrice: string) =>
   });
 
 it("an invoice is verified when its lines come to its total within a cent, and says both when not", async () => {
-  const one = await done("invoices", "receive", await invoice(await entry()));
+  const one = await done("invoices", "receive", await invoice(await entry()), {
+    paperWaiver: "En papel",
+  });
   expect(faults(await run("invoices", "verify", one))).toEqual([["noLines"]]);
   await line(one, "3", "33.33");
   expect(await now("invoices", one)).toMatchObject({ linesTotal: "99.99 USD", differs: false });
@@ -125,7 +127,9 @@ it("an invoice is verified when its lines come to its total within a cent, and s
 });
 
 it("what was verified keeps its lines, until it is reopened", async () => {
-  const one = await done("invoices", "receive", await invoice(await entry(), "10.00 USD"));
+  const one = await done("invoices", "receive", await invoice(await entry(), "10.00 USD"), {
+    paperWaiver: "En papel",
+  });
   const own = await line(one, "1", "10");
   await done("invoices", "verify", one);
   const change = { ...own, quantity: "2" };
@@ -151,12 +155,12 @@ it("an entry lacks an invoice until one was received, and again when that is rej
   expect(await missing()).toEqual(["invoice"]);
   const one = await invoice(shipment);
   expect(await missing()).toEqual(["invoice"]);
-  await done("invoices", "receive", one);
+  await done("invoices", "receive", one, { paperWaiver: "En papel" });
   expect(await missing()).toEqual([]);
   expect((await done("invoices", "reject", one))["rejectReason"]).toBe("Porque sí");
   expect(await missing()).toEqual(["invoice"]);
   const other = await entry();
-  await done("invoices", "receive", one);
+  await done("invoices", "receive", one, { paperWaiver: "En papel" });
   const moved = { ...(await now("invoices", one)), shipment: other.id };
   expect((await send(`invoices/${one.id}`, moved)).status).toBe(200);
   expect(await missing()).toEqual(["invoice"]);

@@ -227,7 +227,12 @@ it("whatever people do, no entry is ready and no unit leaves while an announced 
     reportNumber: async () => {
       const { entry } = await pick();
       const kind = random.pick(["short", "over"]);
-      return w.send("exceptions", { shipment: entry.id, kind, severity: "minor", description: "N" });
+      return w.send("exceptions", {
+        shipment: entry.id,
+        kind,
+        severity: "minor",
+        description: "N",
+      });
     },
     void: async () => {
       const exception = await exceptionOf((await pick()).entry);
@@ -266,10 +271,17 @@ it("whatever people do, no entry is ready and no unit leaves while an announced 
         if (unit["status"] === "expected") await report(entry, "short", String(unit["label"]));
       for (const kind of ["short", "over"]) await report(entry, kind, null);
       for (let at = 0; at < 4; at += 1) await onwardOf(entry);
-      await w.command("shipments/judgeDocuments", entry, { docStatus: "verified" });
+      await w.command("shipments/judgeDocuments", entry, {
+        docStatus: "verified",
+        papersWaiver: "Sin archivo",
+      });
       return w.command("shipments/ready", entry, {});
     },
-    load: async () => w.run("scan", load, { labels: [(await pick()).label] }),
+    load: async () => {
+      const units = await w.unitsOf((await pick()).entry);
+      const here = units.find(({ status }) => status === "received");
+      return here && w.run("scan", load, { labels: [here["label"]] });
+    },
     unload: async () => w.run("unscan", load, { labels: [(await pick()).label] }),
   };
   const broken = () =>

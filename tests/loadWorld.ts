@@ -100,7 +100,10 @@ export async function openLoadWorld() {
       ...more,
     });
   const judge = (entry: Row, docStatus: string) =>
-    did("shipments/judgeDocuments", entry, { docStatus });
+    did("shipments/judgeDocuments", entry, {
+      docStatus,
+      papersWaiver: docStatus === "rejected" ? null : "Sin archivo",
+    });
   const prepared = async (entry: EntityRow, isReady: boolean) => {
     await did("shipments/startReview", entry);
     await did("shipments/closeReview", entry);
@@ -203,6 +206,7 @@ export async function openLoadWorld() {
     world,
     owner,
     ids,
+    by,
     send,
     added,
     command,

@@ -191,7 +191,7 @@ export async function openReleaseWorld() {
       ["closeReceive", {}],
       ["startReview", {}],
       ["closeReview", {}],
-      ["judgeDocuments", { docStatus: "verified" }],
+      ["judgeDocuments", { docStatus: "verified", papersWaiver: "Sin archivo" }],
       ["ready", {}],
     ] as const) {
       const { id, version } = await stands();

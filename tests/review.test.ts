@@ -227,7 +227,7 @@ it("approval asks for what is in force alone: instructions to be acknowledged th
   expect(faults(await run("shipments", "closeReview", shipment))).toEqual([
     ["linesOpen", 2, "P-1, P-2"],
   ]);
-  await done("invoices", "receive", invoice);
+  await done("invoices", "receive", invoice, { paperWaiver: "En papel" });
   await done("invoices", "reject", invoice);
   await done("shipments", "closeReview", shipment);
   for (const row of told) await done("instructions", "end", row);
@@ -238,7 +238,7 @@ it("whoever approves is told the first parts that lack their check, and what is 
   expect(faults(await run("shipments", "closeReview", shipment))).toEqual([
     ["linesOpen", 6, "P-1, P-2, P-3, P-4, P-5, …"],
   ]);
-  await done("invoices", "receive", invoice);
+  await done("invoices", "receive", invoice, { paperWaiver: "En papel" });
   await done("invoices", "reject", invoice);
   const today = dayIn("America/Mexico_City");
   const valid = { validFrom: today, validTo: today, requiresAck: true, scope: ["review"] };
@@ -305,7 +305,7 @@ it("lines are checked while their entry is reviewed alone: neither before it beg
 
 it("a verified invoice's lines are checked, but say what they said", async () => {
   const { invoice, first } = await reviewing();
-  await done("invoices", "receive", invoice);
+  await done("invoices", "receive", invoice, { paperWaiver: "En papel" });
   await done("invoices", "verify", invoice);
   await done("invoiceLines", "check", first, found(100));
   const { id, version, ...line } = await now("invoiceLines", first);

@@ -44,7 +44,7 @@ export async function readyEntry(
     ["closeReceive", {}],
     ["startReview", {}],
     ["closeReview", {}],
-    ["judgeDocuments", { docStatus: "verified" }],
+    ["judgeDocuments", { docStatus: "verified", papersWaiver: "Sin archivo" }],
     ["ready", {}],
   ] as const)
     row = await prepare(`shipments/${name}`, { rows: [row], input });

@@ -108,7 +108,7 @@ it("an entry goes from its announcement to ready, each milestone set by what was
     ["closeReceive", "receivedAt", {}],
     ["startReview", "reviewStartedAt", {}],
     ["closeReview", "reviewedAt", {}],
-    ["judgeDocuments", null, { docStatus: "verified" }],
+    ["judgeDocuments", null, { docStatus: "verified", papersWaiver: "Sin archivo" }],
     ["ready", "readyAt", {}],
   ] as const;
   for (const [name, milestone, input] of milestones) {
@@ -132,7 +132,8 @@ it("an entry is ready with papers that were verified or authorised, which are ju
   await done("scan", row, scan(labels(1)));
   for (const name of ["closeReceive", "startReview", "closeReview"]) await done(name, row);
   const judged = async (docStatus: string) =>
-    faults(await run("judgeDocuments", row, { docStatus })) ?? (await now(row))["docStatus"];
+    faults(await run("judgeDocuments", row, { docStatus, papersWaiver: "Sin archivo" })) ??
+    (await now(row))["docStatus"];
   const unready = async () => faults(await run("ready", row));
   expect(await unready()).toEqual(["unverified"]);
   for (const state of ["partial", "complete"]) {
@@ -503,7 +504,7 @@ it("what the steps of an entry took is told in minutes, and its history tells th
        review_started_at = $2::timestamptz + interval '25 hours 5 minutes 40 seconds' where id = $1`,
     [row.id, arrivedAt],
   );
-  expect(await done("judgeDocuments", row, { docStatus: "complete" })).toMatchObject({
+  expect(await done("judgeDocuments", row, { docStatus: "partial" })).toMatchObject({
     lateness: -90,
     waiting: null,
     receivingTime: null,

@@ -132,7 +132,7 @@ it("an entry that was unpacked leaves with no load, the one that it was planned 
   for (const [name, input] of [
     ["closeReceive", {}],
     ["startReview", {}],
-    ["judgeDocuments", { docStatus: "verified" }],
+    ["judgeDocuments", { docStatus: "verified", papersWaiver: "Sin archivo" }],
   ] as const) {
     const rows = [touched(await w.asked<EntityRow>(`shipments/${entry.id}`))];
     expect([name, (await w.send(`shipments/${name}`, { rows, input })).status]).toEqual([

@@ -134,7 +134,8 @@ it("what was waived is asked for again once the entry is opened again", async ()
 
 it("papers are judged better or rejected, and begin anew in part", async () => {
   const id = await unfinished();
-  const judged = async (docStatus: string) => (await did("judgeDocuments", [id], { docStatus }))[1];
+  const judged = async (docStatus: string) =>
+    (await did("judgeDocuments", [id], { docStatus, papersWaiver: "Sin archivo" }))[1];
   for (const [docStatus, fault] of [
     ["missing", "judgedBack"],
     ["complete", undefined],
@@ -154,7 +155,7 @@ it("an entry that is held is not made ready, and says why until it is released",
     ["closeReceive", {}],
     ["startReview", {}],
     ["closeReview", {}],
-    ["judgeDocuments", { docStatus: "verified" }],
+    ["judgeDocuments", { docStatus: "verified", papersWaiver: "Sin archivo" }],
   ] as const)
     expect([name, ...(await did(name, [id], input))]).toEqual([name, 200]);
   const hold = { type: "customs", reason: "Lo pide la autoridad", blocks: ["ready"] };

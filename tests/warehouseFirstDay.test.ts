@@ -84,7 +84,7 @@ async function ready(
     ["closeReceive", {}],
     ["startReview", {}],
     ["closeReview", {}],
-    ["judgeDocuments", { docStatus: "verified" }],
+    ["judgeDocuments", { docStatus: "verified", papersWaiver: "Sin archivo" }],
     ["ready", {}],
   ] as const)
     await run(`shipments/${name}`, entry, input);

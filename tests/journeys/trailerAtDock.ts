@@ -33,7 +33,10 @@ export async function trailerAtDock(page: Page, size: number, kind = "cross") {
     await run("shipments", id, "startReview");
     await acknowledgeAll(page);
     await run("shipments", id, "closeReview");
-    await run("shipments", id, "judgeDocuments", { docStatus: "verified" });
+    await run("shipments", id, "judgeDocuments", {
+      docStatus: "verified",
+      papersWaiver: "Sin archivo",
+    });
     await run("shipments", id, "ready");
     return String((await call(page, `shipments/${id}`)).data["entryNo"]);
   };

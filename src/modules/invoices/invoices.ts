@@ -49,11 +49,19 @@ export const invoices = entity("invoices", {
     /** Its lines come to more than a cent beside its total. */
     differs: flag({ fixed: true, filter: true }),
     rejectReason: text({ most: 500, fixed: true }),
+    /** Who attached its file or received it without one, and why without. */
+    receivedBy: text({ most: 200, fixed: true }),
+    paperWaiver: text({ most: 200, fixed: true }),
   },
   state: "authStatus",
   changeable: ["missing", "received", "rejected"],
   commands: {
-    receive: command({ from: ["missing", "rejected"], to: "received", can: KEEPERS }),
+    receive: command({
+      from: ["missing", "rejected"],
+      to: "received",
+      can: KEEPERS,
+      input: { paperWaiver: text({ most: 200 }) },
+    }),
     verify: command({ from: ["received"], to: "verified", can: KEEPERS }),
     authorise: command({ from: ["verified"], to: "authorised", can: AUTHORISERS }),
     reject: command({

@@ -27,6 +27,8 @@ export const texts = {
     linesTotal: ["Suma de las líneas", "Sum of the lines", "Summe der Zeilen", "Somme des lignes", "行合计", "明細の合計"],
     differs: ["No cuadra", "Does not add up", "Geht nicht auf", "Ne concorde pas", "金额不符", "合計が不一致"],
     rejectReason: ["Por qué se rechazó", "Why it was rejected", "Grund der Zurückweisung", "Motif du rejet", "拒绝原因", "却下の理由"],
+    receivedBy: ["La recibió", "Invoice received by", "Rechnung angenommen von", "Facture reçue par", "发票接收人", "請求書の受領者"],
+    paperWaiver: shipments.field.papersWaiver,
   },
   choice: {
     incoterm: {
@@ -58,6 +60,7 @@ export const texts = {
     reopen: ["Volver a recibida", "Return to received", "Zurück auf vorliegend", "Remettre à reçue", "退回已到状态", "受領済みに戻す"],
   },
   fault: {
+    noFile: ["Adjunte el archivo de la factura, o diga por qué no hay", "Attach the file of the invoice, or say why there is none", "Die Datei der Rechnung anhängen oder sagen, warum es keine gibt", "Joignez le fichier de la facture ou dites pourquoi il n'y en a pas", "请附上发票文件，或说明没有的原因", "請求書のファイルを添付するか、ない理由を入力してください"],
     noLines: ["La factura no tiene líneas", "The invoice has no lines", "Die Rechnung hat keine Zeilen", "La facture n'a pas de lignes", "发票没有明细行", "請求書に明細がありません"],
     totalDiffers: ["Las líneas suman {{lines}} y el total dice {{total}}", "The lines come to {{lines}} and the total says {{total}}", "Die Zeilen ergeben {{lines}}, die Summe sagt {{total}}", "Les lignes font {{lines}}, le total dit {{total}}", "明细合计 {{lines}}，总额为 {{total}}", "明細の合計は {{lines}}、総額は {{total}} です"],
   },

@@ -70,7 +70,10 @@ export const papers = {
       ...UNLOADED,
       columns: ["bolNo", "proNo", "entryNo", "hazmat"],
     },
-    { ...THROUGH, columns: ["bolNo", "proNo", "entryNo", "unitsDeclared", "weightDeclared", "hazmat"] },
+    {
+      ...THROUGH,
+      columns: ["bolNo", "proNo", "entryNo", "unitsDeclared", "weightDeclared", "hazmat"],
+    },
     ABOARD,
     GONE_RELEASES,
     { kind: "signatures", of: ["startedBy", "carrier"] },

@@ -44,6 +44,8 @@ export const FOLLOWERS = [
   ...LOAD_FOLLOWERS,
 ] as const;
 
+/** The papers that an entry has to have as files. */
+export const PAPERS = ["bol", "packingList", "invoice"] as const;
 export const DOCUMENT_STATES = [
   "missing",
   "partial",
@@ -116,6 +118,16 @@ export const shipments = entity("shipments", {
       filter: true,
     }),
     docStatus: choice(DOCUMENT_STATES, { initial: "missing", fixed: true, filter: true }),
+    /** Papers that are neither attached nor waived. */
+    papersLacking: choices(PAPERS, {
+      fixed: true,
+      filter: true,
+      seenTo: { invoice: "invoices.shipment" },
+    }),
+    /** Who judged its papers last, when, and why without the files that were lacking. */
+    papersBy: text({ most: 200, fixed: true }),
+    papersAt: instant({ fixed: true }),
+    papersWaiver: text({ most: 200, fixed: true }),
     inconclusive: flag({ fixed: true, filter: true }),
     missing: choices(MISSING, {
       fixed: true,
@@ -226,10 +238,13 @@ export const shipments = entity("shipments", {
     closeReview: command({ from: ["reviewing"], to: "reviewed", ...REVIEWING }),
     reopenReview: command({ from: ["reviewed"], to: "reviewing", ...REVIEWING, reason: true }),
     judgeDocuments: command({
-      from: ON_THE_WAY,
+      from: [...ON_THE_WAY, "ready"],
       to: null,
       can: RECEIVERS,
-      input: { docStatus: choice(DOCUMENT_STATES, { required: true }) },
+      input: {
+        docStatus: choice(DOCUMENT_STATES, { required: true }),
+        papersWaiver: text({ most: 200 }),
+      },
     }),
     take: command(TENDING),
     /** Gives what is missing to somebody of the house, by their e-mail. */

@@ -9,6 +9,7 @@ const trailerNo = ["Caja", "Trailer", "Anhänger", "Remorque", "挂车", "トレ
 const load = ["Orden de carga", "Load order", "Ladeauftrag", "Ordre de chargement", "装载单", "積込指図"] as const;
 const sealIn = ["Sello de llegada", "Seal on arrival", "Plombe bei Ankunft", "Scellé à l'arrivée", "到货封条", "到着時の封印"] as const;
 const invoice = ["Factura", "Invoice", "Rechnung", "Facture", "发票", "請求書"] as const;
+const packingList = ["Lista de empaque", "Packing list", "Packliste", "Liste de colisage", "装箱单", "梱包明細書"] as const;
 const photo = ["Foto de la entrada", "Photo of the entry", "Foto des Eingangs", "Photo de l'entrée", "入库照片", "入荷の写真"] as const;
 const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo, sealIn, invoice, photo } as const;
 
@@ -26,7 +27,7 @@ export const texts = {
   empty: ["Ninguna entrada coincide.", "No entry matches.", "Kein Eingang passt.", "Aucune entrée ne correspond.", "没有匹配的入库单。", "該当する入荷はありません。"],
   document: {
     bol: ["Conocimiento (BOL)", "Bill of lading", "Frachtbrief (BOL)", "Connaissement (BOL)", "提单 (BOL)", "船荷証券 (BOL)"],
-    packingList: ["Lista de empaque", "Packing list", "Packliste", "Liste de colisage", "装箱单", "梱包明細書"],
+    packingList,
   },
   paper: {
     receipt: ["Recibo de entrada", "Receipt of entry", "Eingangsbestätigung", "Reçu d'entrée", "入库收据", "入荷受領書"],
@@ -55,6 +56,10 @@ export const texts = {
     comments: ["Comentarios", "Comments", "Bemerkungen", "Commentaires", "备注信息", "コメント欄"],
     stage: ["Etapa", "Stage", "Stufe", "Étape", "阶段", "段階"],
     docStatus: ["Documentos de la entrada", "Entry documents", "Papiere des Eingangs", "Documents de l'entrée", "入库文件", "入荷書類"],
+    papersLacking: ["Papeles que faltan", "Papers lacking", "Fehlende Papiere", "Pièces manquantes", "缺少的文件", "不足している書類"],
+    papersBy: ["Calificó los documentos", "Documents judged by", "Papiere beurteilt von", "Documents qualifiés par", "文件评定人", "書類の判定者"],
+    papersAt: ["Documentos calificados el", "Documents judged on", "Papiere beurteilt am", "Documents qualifiés le", "文件评定时间", "書類の判定日時"],
+    papersWaiver: ["Por qué sin el archivo", "Why without the file", "Warum ohne die Datei", "Pourquoi sans le fichier", "无文件的原因", "ファイルがない理由"],
     inconclusive: ["Inconclusa", "Unfinished", "Unvollständig", "Incomplète", "未完成", "未完了"],
     missing: ["Le falta", "What is missing", "Es fehlt", "Il manque", "缺少内容", "不足しているもの"],
     waived: ["Se dispensa de", "Goes on without", "Verzichtet wird auf", "Dispensée de", "已豁免内容", "免除したもの"],
@@ -148,6 +153,11 @@ export const texts = {
       rejected: ["Rechazados", "Rejected", "Zurückgewiesen", "Rejetés", "已拒绝", "却下"],
     },
     waived: waivable,
+    papersLacking: {
+      bol: ["BOL", "BOL", "BOL", "BOL", "BOL", "BOL"],
+      packingList,
+      invoice,
+    },
     missing: {
       ...waivable,
       units: ["Cuadrar los bultos", "Units to agree", "Abgleich der Einheiten", "Accord des colis", "件数待核对", "個数の一致"],
@@ -192,6 +202,10 @@ export const texts = {
     unacknowledged: ["Falta darse por enterado de: {{title}}", "Not acknowledged yet: {{title}}", "Noch nicht zur Kenntnis genommen: {{title}}", "Pas encore accusé : {{title}}", "尚未确认知悉：{{title}}", "未確認の指示：{{title}}"],
     blockingException: ["Hay una excepción que bloquea sin resolver", "A blocking exception is not resolved", "Eine sperrende Abweichung ist nicht geklärt", "Une anomalie bloquante n'est pas résolue", "有未解决的阻断异常", "停止させる例外が未解決です"],
     judgedBack: ["Los documentos solo mejoran o se rechazan; los rechazados vuelven a «Parciales»", "Documents only improve or are rejected; rejected ones begin again as “Partial”", "Papiere werden nur besser oder zurückgewiesen; danach sind sie wieder „Teilweise“", "Les documents progressent ou sont rejetés ; rejetés, ils redeviennent « Partiels »", "文件状态只能推进或被拒绝；被拒绝后须回到“部分”", "書類は先へ進むか却下だけです。却下後は「一部」から始めます"],
+    lacksBol: ["Falta adjuntar el BOL, o diga por qué no hay archivo", "The BOL is not attached: attach it, or say why there is no file", "Der BOL ist nicht angehängt: anhängen oder sagen, warum es keine Datei gibt", "Le BOL n'est pas joint : joignez-le ou dites pourquoi il n'y a pas de fichier", "未附上 BOL：请附上或说明无文件的原因", "BOL が添付されていません。添付するか、ファイルがない理由を入力してください"],
+    lacksPackingList: ["Falta adjuntar la lista de empaque, o diga por qué no hay archivo", "The packing list is not attached: attach it, or say why there is no file", "Die Packliste ist nicht angehängt: anhängen oder sagen, warum es keine Datei gibt", "La liste de colisage n'est pas jointe : joignez-la ou dites pourquoi il n'y a pas de fichier", "未附上装箱单：请附上或说明无文件的原因", "梱包明細が添付されていません。添付するか、ファイルがない理由を入力してください"],
+    lacksInvoice: ["La entrada no tiene factura: captúrela con su archivo, o diga por qué no hay", "The entry has no invoice: enter it with its file, or say why there is none", "Der Eingang hat keine Rechnung: mit ihrer Datei erfassen oder sagen, warum es keine gibt", "L'entrée n'a pas de facture : saisissez-la avec son fichier ou dites pourquoi il n'y en a pas", "入库单没有发票：请录入并附上文件，或说明原因", "入荷に請求書がありません。ファイルとともに入力するか、ない理由を入力してください"],
+    lacksInvoices: ["Facturas sin recibir: {{invoices}}. Adjunte su archivo, o diga por qué no hay", "Invoices not received: {{invoices}}. Attach their files, or say why there are none", "Nicht vorliegende Rechnungen: {{invoices}}. Dateien anhängen oder sagen, warum es keine gibt", "Factures non reçues : {{invoices}}. Joignez leurs fichiers ou dites pourquoi il n'y en a pas", "未收到的发票：{{invoices}}。请附上文件或说明原因", "未受領の請求書：{{invoices}}。ファイルを添付するか、ない理由を入力してください"],
     nothingMissing: ["No le falta nada", "It lacks nothing", "Ihm fehlt nichts", "Il ne lui manque rien", "没有缺少任何内容", "不足しているものはありません"],
     nobodyThere: ["Nadie de la casa con ese correo atiende entradas", "Nobody of the house with that e-mail sees to entries", "Niemand im Haus mit dieser E-Mail kümmert sich um Eingänge", "Personne de la maison avec cet e-mail ne suit des entrées", "内部没有使用该邮箱负责入库的人员", "このメールで入荷を担当する社内の人はいません"],
     unverified: ["Sus documentos no están verificados", "Its documents are not verified", "Die Papiere sind nicht nachgeprüft", "Ses documents ne sont pas vérifiés", "文件尚未核实", "書類の照合が済んでいません"],

@@ -53,6 +53,41 @@ export const accounted: Guard = async ({ tx: { db, subscriberId }, rows }) => {
 
 const isWaived = (input: Values) => (input["papersWaiver"] ?? null) !== null;
 
+interface Bare {
+  readonly id: string;
+  readonly entry: string;
+  readonly invoice: string | null;
+}
+
+/** What of the papers of entries keeps their load back: all of it is told. */
+const withoutPapers = (bare: readonly Bare[]) =>
+  bare.map(({ id, entry, invoice }) => {
+    const fault = invoice === null ? { code: "entryBare", values: { entry } } : undefined;
+    return [
+      id,
+      fault ?? { code: "entryUninvoiced", values: { entry, invoice: String(invoice) } },
+    ] as const;
+  });
+
+/** A load is released with the papers of all its entries: at the door it is too late to look for them. */
+export const papersThere: Guard = async ({ tx: { db, subscriberId }, rows }) => {
+  const bare = await sql<Bare>`
+    select s.load as id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from shipments s
+    where s.subscriber_id = ${subscriberId} and s.load = any(${rows.map(({ id }) => id)}::uuid[]) and ${LACKS_PAPERS}
+    order by s.load_position`.execute(db);
+  return withoutPapers(bare.rows);
+};
+
+/** Of a load that is released already, neither does the plan take an entry without them. */
+export const paperedPlan: Guard = async ({ tx: { db, subscriberId }, rows: [load], input }) => {
+  if (load?.["status"] !== "released") return [];
+  const bare = await sql<Bare>`
+    select ${load.id} as id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from shipments s
+    where s.subscriber_id = ${subscriberId} and s.entry_no = any(${input["entries"]}::text[]) and ${LACKS_PAPERS}
+    order by s.entry_no`.execute(db);
+  return withoutPapers(bare.rows);
+};
+
 /** The papers of all entries aboard are there still, or it is said why the load leaves without. */
 export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) => {
   if (isWaived(input)) return [];

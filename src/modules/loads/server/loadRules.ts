@@ -11,7 +11,7 @@ import { shipments } from "../../shipments/shipments.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { loads, PLANNED } from "../loads.ts";
 import { arrives, confirm, explained, uncounted } from "./countLoad.ts";
-import { accounted, nothingHeld, paid, papered } from "./leaving.ts";
+import { accounted, nothingHeld, paid, papered, paperedPlan, papersThere } from "./leaving.ts";
 import { asPlanned, factsOf, loadedSomething, planned, sum, unloaded } from "./loadFacts.ts";
 import {
   assignable,
@@ -114,8 +114,11 @@ export const loadRules: Rules = {
   },
   commands: {
     cancel: { guards: [unloaded], effect: unplan },
-    plan: { guards: [onlyOne, plannable, fitsTrailer], effect: planEntries },
-    release: { guards: [planned, carried], effect: sets(({ now }) => ({ releasedAt: now })) },
+    plan: { guards: [onlyOne, plannable, paperedPlan, fitsTrailer], effect: planEntries },
+    release: {
+      guards: [planned, carried, papersThere],
+      effect: sets(({ now }) => ({ releasedAt: now })),
+    },
     assign: {
       guards: [onlyOne, assignable],
       effect: sets(({ input }) => ({ visit: input["visit"] ?? null })),

@@ -106,7 +106,7 @@ export const loadable: Guard = async ({ tx, rows: [load], input }) => {
       s.site <> ${load["site"]}::uuid as "isElsewhere",
       (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
       s.stage = 'ready' as "isReady", ${AWAITS_UNITS} as "awaitsUnits",
-      ${LACKS_PAPERS} as "lacksPapers", ${LACKING_INVOICE} as "lackingInvoice"
+      s.load is distinct from ${load.id}::uuid and ${LACKS_PAPERS} as "lacksPapers", ${LACKING_INVOICE} as "lackingInvoice"
     from held u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)`,
   );

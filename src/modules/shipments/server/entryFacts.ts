@@ -6,6 +6,7 @@ import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import { openUnits, sumOfOpen, type UnitTally } from "../openUnits.ts";
+import { attachedPapers, judged, type Attached } from "./papers.ts";
 import { LEAVING, MISSING, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { partsDiffer } from "./partsDiffer.ts";
@@ -15,7 +16,7 @@ import { lacksPhoto } from "./photosAsked.ts";
 const SAME_BOL_DAYS = 180;
 
 /** What follows for an entry from its units, its exceptions and other entries. */
-interface Facts extends Omit<UnitTally, "declared" | "came"> {
+interface Facts extends Omit<UnitTally, "declared" | "came">, Attached {
   readonly id: string;
   readonly received: number;
   /** An exception says that something is short or over. */
@@ -48,7 +49,9 @@ const reported = (kind: "short" | "over") => sql`exceptions e
   where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id) and e.kind = ${sql.lit(kind)} and e.status <> 'void'`;
 
 /** The number that those of the whole entry tell; what a review found of a line, or a plant of a load, is not about units. */
-const numberOf = (kind: "short" | "over") => sql`(select case when count(*) > count(e.quantity) then null
+const numberOf = (
+  kind: "short" | "over",
+) => sql`(select case when count(*) > count(e.quantity) then null
     else coalesce(sum(e.quantity), 0)::integer end
   from ${reported(kind)} and e.unit is null and e.invoice_line is null and e.load is null)`;
 
@@ -82,6 +85,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
       exists (select from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)
         and i.auth_status not in ('missing', 'rejected')) as "isInvoiced",
       ${lacksPhoto} as "lacksPhoto",
+      ${attachedPapers},
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.severity = 'blocking' and e.status not in ('resolved', 'void')) as "isBlocked",
       (select z.kind = 'distribution' from sites z where z.id = s.site) as "isDistribution",
@@ -141,6 +145,7 @@ function following(
     byPart: facts.partsDiffer !== null,
     toReview: isToReview(row),
     unitsOpen,
+    ...judged(row, facts),
     unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
     missing,
     inconclusive: missing.length > 0,

@@ -14,6 +14,7 @@ import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES, type shipments } from "../shipments.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
 import { followEntries, goesThrough, lists } from "./entryFacts.ts";
+import { attached, isWhole } from "./papers.ts";
 import { holdPhotosAsked } from "./photosAsked.ts";
 import { awaitNothing, counted } from "./openUnits.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
@@ -83,7 +84,7 @@ export const shipmentRules: Rules = {
   begin: async (tx, values, now) => ({
     entryNo: await siteNumber(tx, "E", values["site"] ?? null, now),
   }),
-  followsDocuments: [PHOTO],
+  followsDocuments: [PHOTO, "bol", "packingList"],
   follow: followEntries,
   commands: {
     checkIn: {
@@ -128,8 +129,15 @@ export const shipmentRules: Rules = {
     },
     reopenReview: { effect: reopened("reviewedAt") },
     judgeDocuments: {
-      guards: [judgedOnward],
-      effect: each((_row, { input }) => ({ docStatus: input["docStatus"] ?? null })),
+      guards: [judgedOnward, attached],
+      effect: each(({ papersWaiver }, { input, now, by }) => ({
+        docStatus: input["docStatus"] ?? null,
+        papersBy: by.name,
+        papersAt: now,
+        papersWaiver: isWhole(input["docStatus"])
+          ? (input["papersWaiver"] ?? papersWaiver ?? null)
+          : null,
+      })),
     },
     nudge: {
       guards: [incomplete],
