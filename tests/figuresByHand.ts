@@ -58,7 +58,8 @@ function timesByHand({ ms, RE, A, VE, received, reviewed, period }: Facts) {
   };
 }
 
-function processingByHand({ plans, grain, zone, ms, RE, A, received, unitsOf }: Facts) {
+function processingByHand({ plans, grain, zone, ms, RE, A, received: all, unitsOf }: Facts) {
+  const received = all.filter(({ mode }) => mode === "indirect");
   const start = (entry: Row) =>
     entry["receiving_started_at"] === null ? A(entry) : ms(entry, "receiving_started_at");
   const handsOn = (entry: Row) => RE(entry) - start(entry);
@@ -95,7 +96,10 @@ function processingByHand({ plans, grain, zone, ms, RE, A, received, unitsOf }: 
     );
   };
   return {
-    entradas_pt_usuario: processing(received, (entry) => [entry["received_by"] ?? ""]),
+    entradas_pt_usuario: processing(
+      received.filter((entry) => entry["received_by"] !== null),
+      (entry) => [entry["received_by"] ?? ""],
+    ),
     entradas_pt_turno_ptam: inShift("AM"),
     entradas_pt_turno_ptpm: inShift("PM"),
     entradas_pt_turno_ptwe: inShift("WE"),
@@ -258,7 +262,7 @@ function countsByHand({ trailers, received, unitsOf }: Facts) {
       },
     ),
     getTipoCajaByUsuarios: grouped(
-      received,
+      received.filter((entry) => entry["received_by"] !== null),
       (entry) => [entry["received_by"] ?? "", typeOf(entry)],
       (all, [argument, series]) => ({
         argument,

@@ -10,6 +10,20 @@ const EXCLUDED: Others = [
   "不计已取消的入库单。",
   "取り消された入荷は数えません。",
 ];
+const NAMED: Others = [
+  "Las que nadie recibió no tienen barra.",
+  "Eingänge, die niemand angenommen hat, haben keinen Balken.",
+  "Celles que personne n'a reçues n'ont pas de barre.",
+  "无人收货的入库单没有条形。",
+  "誰も受け入れていない入荷にはバーがありません。",
+];
+const UNRECORDED: Others = [
+  "Los cruces todavía no se registran, así que ninguna cuenta como cruzada.",
+  "Grenzübertritte werden noch nicht erfasst, daher zählt keiner als überquert.",
+  "Les passages ne sont pas encore enregistrés : aucune ne compte comme passée.",
+  "过境尚未记录，因此没有事项计为已过境。",
+  "通過はまだ記録されていないため、通過済みに数えるものはありません。",
+];
 const SKIPPED: Others = [
   "Las que no tienen ambos instantes, o tienen el segundo antes del primero, se cuentan como omitidas.",
   "Eingänge, denen einer der beiden Zeitpunkte fehlt oder bei denen der zweite vor dem ersten liegt, zählen als ausgelassen.",
@@ -36,11 +50,11 @@ const reviewed = (which: Others): Others => [
   `期間内に検品が終わった${which[4]}：受入終了から検品終了までの平均時間（区切りごと）。作業中：検品開始からの時間。`,
 ];
 const processed = (shift: string, by: Others): Others => [
-  `Entradas recibidas en el rango${shift && ` en el turno ${shift}`}: promedio de minutos desde el inicio de la recepción (si falta, se estima desde la llegada) hasta su fin, por ${by[0]}.`,
-  `Im Zeitraum${shift && ` in der Schicht ${shift}`} angenommene Eingänge: durchschnittliche Minuten vom Beginn der Annahme (fehlt er, geschätzt ab der Ankunft) bis zu ihrem Ende, nach ${by[1]}.`,
-  `Entrées reçues dans la période${shift && `, équipe ${shift}`} : minutes moyennes du début de la réception (estimé à l'arrivée s'il manque) à sa fin, par ${by[2]}.`,
-  `所选期间内${shift && `${shift} 班次`}收货的入库单：从收货开始（缺失时按到达估算）到收货结束的平均分钟数，按${by[3]}。`,
-  `期間内に${shift && `${shift} シフトで`}受け入れた入荷：受入開始（ない場合は到着から推定）から受入終了までの平均分数（${by[4]}別）。`,
+  `Entradas recibidas en el rango${shift && ` en el turno ${shift}`}, sin las directas: promedio de minutos desde el inicio de la recepción (si falta, se estima desde la llegada) hasta su fin, por ${by[0]}.`,
+  `Im Zeitraum${shift && ` in der Schicht ${shift}`} angenommene Eingänge ohne durchgehende: durchschnittliche Minuten vom Beginn der Annahme (fehlt er, geschätzt ab der Ankunft) bis zu ihrem Ende, nach ${by[1]}.`,
+  `Entrées reçues dans la période${shift && `, équipe ${shift}`}, hors directes : minutes moyennes du début de la réception (estimé à l'arrivée s'il manque) à sa fin, par ${by[2]}.`,
+  `所选期间内${shift && `${shift} 班次`}收货的入库单（不含直通）：从收货开始（缺失时按到达估算）到收货结束的平均分钟数，按${by[3]}。`,
+  `期間内に${shift && `${shift} シフトで`}受け入れた入荷（直通を除く）：受入開始（ない場合は到着から推定）から受入終了までの平均分数（${by[4]}別）。`,
 ];
 const RECEIVER: Others = ["quien recibió", "Annehmenden", "réceptionnaire", "收货人员", "受入担当"];
 const SHIFT_DAY: Others = [
@@ -96,6 +110,7 @@ export const definitions = {
       "期間内に通過が必要だった優先をレベル別に：期限内に通過、遅れて通過、未通過。",
     ],
     EXCLUDED,
+    UNRECORDED,
   ),
   getAvgEntradasDirectasIndirectas: defined(
     "getAvgEntradasDirectasIndirectas",
@@ -161,6 +176,7 @@ export const definitions = {
       "期間内に受け入れた入荷を受入担当とトレーラーの種類別に数えます。",
     ],
     EXCLUDED,
+    NAMED,
   ),
   getEntradasVSprocesadas: defined(
     "getEntradasVSprocesadas",
@@ -173,7 +189,13 @@ export const definitions = {
     ],
     EXCLUDED,
   ),
-  entradas_pt_usuario: defined("entradas_pt_usuario", processed("", RECEIVER), EXCLUDED, SKIPPED),
+  entradas_pt_usuario: defined(
+    "entradas_pt_usuario",
+    processed("", RECEIVER),
+    EXCLUDED,
+    SKIPPED,
+    NAMED,
+  ),
   entradas_pt_turno_ptam: defined(
     "entradas_pt_turno_ptam",
     processed("AM", SHIFT_DAY),

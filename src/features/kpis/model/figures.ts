@@ -94,6 +94,7 @@ export const isByPeriod = (figure: Figure): boolean =>
   (figure.of === "entries" && figure.by === "period");
 
 const EXCLUDED = "Cancelled entries are left out.";
+const NAMED = "Entries that nobody received have no bar.";
 const SKIPPED = `${EXCLUDED} Rows without both instants, or with the second before the first, are counted as skipped.`;
 
 const receiving: Span = { from: "arrived", until: "received" };
@@ -109,6 +110,8 @@ const review = {
 const processing = {
   of: "entries",
   at: "received",
+  // Nobody receives what goes through.
+  mode: "indirect",
   span: { from: "receiving", otherwise: "arrived", until: "received" },
   shape: "processing",
 } as const;
@@ -116,7 +119,7 @@ const processing = {
 const ofReview = (which: string) =>
   `${which} whose review ended in the range: average hours from the end of receiving to the end of the review, by period; hands: from its start. ${SKIPPED}`;
 const ofProcessing = (which: string, by: string) =>
-  `Entries received in the range${which}: average minutes from the start of receiving (estimated from arrival where it is missing) to its end, by ${by}. ${SKIPPED}`;
+  `Entries received in the range${which}, through-trailers left out: average minutes from the start of receiving (estimated from arrival where it is missing) to its end, by ${by}. ${SKIPPED}`;
 
 /** The figures of the documented calls: each is all that its calls, its statement and its rows are made of. */
 export const figures: readonly Figure[] = [
@@ -148,7 +151,7 @@ export const figures: readonly Figure[] = [
   {
     name: "getPrioridadesCruceBar",
     details: [{ name: "getDetallePrioridadesDashboard" }],
-    definition: `Crossing priorities needed by an instant of the range, by level: crossed by then, crossed later, or not crossed. ${EXCLUDED}`,
+    definition: `Crossing priorities needed by an instant of the range, by level: crossed by then, crossed later, or not crossed. Crossings are not recorded yet, so none counts as crossed. ${EXCLUDED}`,
     of: "priorities",
     shape: "priorities",
     awaits: "crossings",
@@ -202,7 +205,7 @@ export const figures: readonly Figure[] = [
   {
     name: "getTipoCajaByUsuarios",
     details: [{ name: "getTipoCajaByUsuariosDetalle" }],
-    definition: `Entries received in the range, counted by who received them and by the type of their trailer. ${EXCLUDED}`,
+    definition: `Entries received in the range, counted by who received them and by the type of their trailer. ${EXCLUDED} ${NAMED}`,
     of: "entries",
     at: "received",
     by: "receivedBy",
@@ -221,7 +224,7 @@ export const figures: readonly Figure[] = [
   {
     name: "entradas_pt_usuario",
     details: [{ name: "entradas_pt_usuarioDetalle" }],
-    definition: ofProcessing("", "who received"),
+    definition: `${ofProcessing("", "who received")} ${NAMED}`,
     ...processing,
     by: "receivedBy",
   },

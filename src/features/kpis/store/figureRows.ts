@@ -109,7 +109,7 @@ export const argumentOf = ({ buckets }: Pick<RowsAsked, "buckets">): Sql =>
 
 const ARGUMENTS: Readonly<Record<Exclude<EntriesFigure["by"], "period">, Sql>> = {
   shipmentType: sql`s.shipment_type`,
-  receivedBy: sql`coalesce(s.received_by, '')`,
+  receivedBy: sql`s.received_by`,
 };
 const SERIES = { mode: sql`s.mode`, trailerType: sql`coalesce(t.trailer_type, 'no trailer')` };
 
@@ -143,7 +143,8 @@ function entries({ subscriberId }: Tx, figure: EntriesFigure, stretch: Stretch):
   return sql`
     select ${own} from shipments s ${series === "trailerType" ? trailers : sql``}
     where s.subscriber_id = ${subscriberId} and ${among(stretch)} and ${within(INSTANTS[at], stretch)}
-      and s.stage <> 'cancelled' ${mode ? sql`and s.mode = ${mode}` : sql``}`;
+      and s.stage <> 'cancelled' ${mode ? sql`and s.mode = ${mode}` : sql``}
+      ${by === "receivedBy" ? sql`and s.received_by is not null` : sql``}`;
 }
 
 export const sidesOf = ({ shape }: FlowFigure) =>
