@@ -27,6 +27,7 @@ const WAREHOUSE: readonly PermissionCode[] = [
   "YARD_INVENTORY",
   "DISTRIBUCION_RELEASE",
   "DESPACHO_DIST",
+  "REVISION_REPORTES",
 ];
 
 export const PEOPLE: readonly DemoPerson[] = [
@@ -77,6 +78,8 @@ export const PEOPLE: readonly DemoPerson[] = [
       "CARGA_ALTANTA_REPORTE",
       "DESPACHO_REPORTE",
       "DISTRIBUCION_RELEASE",
+      "PRIORIDADES_CRUCE",
+      "MINA_CLIENTE",
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { shipments } from "#modules/shipments/shipments.ts";
 import type { FeedRow } from "#features/feeds/contract.ts";
 import type { FindingWireRow } from "#features/findings/contract.ts";
 import { answers, everything, showApp } from "./appStage.tsx";
@@ -189,7 +191,13 @@ test("who has nothing to do is told so in a line, and who may see neither has no
   await expect.element(feeds().getByText("Ninguno está atrasado ni falló.")).toBeVisible();
   const seen = network(answers);
   const app = await showApp("/", ["MINA_INVENTARIO"]);
-  await expect.element(page.getByText(/Todavía no hay aquí ninguna de sus áreas/)).toBeVisible();
+  await expect.element(page.getByText(/Sus pantallas están en preparación/)).toBeVisible();
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "Urgencias Diarias" }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "Mi cuenta" }))
+    .toBeVisible();
   app.go("/builder");
   await expect
     .element(page.getByRole("heading", { name: "Layout Builder", level: 1 }))
@@ -251,4 +259,28 @@ test.each([false, true])("axe finds nothing wrong with the cards (dark: %s)", as
   await expect.poll(() => lines(feeds())).toHaveLength(2);
   for (const card of [month(), week()]) await expect.poll(() => numbers(card)).toHaveLength(3);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("who follows shipments sees the newest of them with how far each is, and who works on them does not", async () => {
+  const row = (at: number, more: object) => ({
+    ...sampleRow(shipments, at, new Date("2026-11-20T18:00:00Z")),
+    entryNo: `E-LRD1-26-00000${at}`,
+    bolNo: `BOL${at}`,
+    ...more,
+  });
+  const coming = row(1, { stage: "expected", eta: "2026-11-21T16:00:00.000Z" });
+  const rows = [coming, row(2, { stage: "ready" })];
+  const list = () => ({ data: rows, totalCount: 2, first: null, last: null });
+  network({ ...answers, "GET /api/shipments": list });
+  await showApp("/", ["TRAZABILIDAD_EMBARQUES"]);
+  const card = page.getByRole("region", { name: "Sus embarques" });
+  await expect.element(card.getByText(/^Esperada · /)).toBeVisible();
+  const link = card.getByRole("link", { name: "E-LRD1-26-000002 · BOL2" });
+  await expect.element(link).toBeVisible();
+  expect(new URL((link.element() as HTMLAnchorElement).href).search).toContain("E-LRD1-26-000002");
+  expect(await accessibilityFaults()).toEqual([]);
+  const seen = network({ ...answers, "GET /api/shipments": list });
+  await showApp("/", ["TRAZABILIDAD_EMBARQUES", "ENTRADA_MANUAL"]);
+  await expect.element(page.getByText("Mi semana en el almacén")).toBeVisible();
+  expect(askedFor(seen, "/api/shipments")).toEqual([]);
 });

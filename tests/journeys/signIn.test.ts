@@ -32,7 +32,7 @@ it("the sign-in screen opens without any stored token, and each account is led t
     await signIn(page, person);
     await page.getByRole("heading", { name: `Hola, ${name}` }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
-    if (areas.length === 0) await soon(words).toContain("Todavía no hay aquí ninguna de sus áreas");
+    if (areas.length === 0) await soon(words).toContain("Sus pantallas están en preparación");
     await soon(shown).toEqual(areas);
     await page.getByRole("button", { name }).click();
     await page.getByRole("button", { name: "Logout" }).click();

@@ -15,6 +15,8 @@ export const texts = {
   homeHello: ["Hola, {{name}}", "Hello, {{name}}", "Guten Tag, {{name}}", "Bonjour, {{name}}", "您好，{{name}}", "{{name}} さん、こんにちは"],
   homeAreas: ["Sus áreas", "Your areas", "Ihre Bereiche", "Vos espaces", "您的功能区", "ご利用いただける領域"],
   homeEmpty: ["Todavía no hay aquí ninguna de sus áreas. Pregunte a un administrador qué permisos necesita.", "None of your areas is open here yet. Ask an administrator which permissions you need.", "Hier ist noch keiner Ihrer Bereiche offen. Fragen Sie einen Administrator, welche Berechtigungen Sie brauchen.", "Aucun de vos espaces n'est encore ouvert ici. Demandez à un administrateur les autorisations nécessaires.", "此处尚无对您开放的功能区。请向管理员了解所需权限。", "まだ開ける領域がありません。必要な権限を管理者にお問い合わせください。"],
+  homeComing: ["Sus pantallas están en preparación y aparecerán aquí:", "Your screens are being prepared and will appear here:", "Ihre Seiten sind in Vorbereitung und erscheinen hier:", "Vos écrans sont en préparation et apparaîtront ici :", "您的页面正在准备中，完成后将显示在此处：", "画面は準備中です。できしだい、ここに表示されます："],
+  homeMeanwhile: ["Mientras tanto puede abrir:", "Meanwhile you can open:", "Inzwischen können Sie öffnen:", "En attendant, vous pouvez ouvrir :", "在此期间您可以打开：", "それまでに開けるもの："],
   ...menuTerms,
   link: {
     purchase: ["Purchase", "Purchase", "Kaufen", "Acheter", "购买", "購入"],

@@ -5,6 +5,7 @@ import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
 import styles from "./TodayHere.module.css";
 
 const AUDIT = ["hallazgos"] as const;
+const FOLLOWED = "shipments";
 const WAREHOUSE = [
   "entrada",
   "distribucion-entrada",
@@ -13,8 +14,18 @@ const WAREHOUSE = [
   "manifiesto-manifiesto",
 ] as const;
 
+/** Who follows shipments without working on them. */
+const isFollower = (open: readonly { readonly id: EntryId }[]): boolean =>
+  open.some(({ id }) => id === "trazabilidad-embarques") &&
+  !open.some(({ id }) => WAREHOUSE.some((worked) => worked === id));
+
 /** What needs the person today and what came of their work, by the screens that have the rest of it; who may open none of them does not see it. */
 const cards: readonly (readonly [name: string, readonly EntryId[], ComponentType])[] = [
+  [
+    FOLLOWED,
+    ["trazabilidad-embarques"],
+    afterTheRest(() => import("#modules/traceability/screen/OwnShipments.tsx")),
+  ],
   ["open", AUDIT, afterTheRest(() => import("#features/findings/screen/OwnFindings.tsx"))],
   ["month", AUDIT, afterTheRest(() => import("#features/findings/screen/OwnMonth.tsx"))],
   ["week", WAREHOUSE, afterTheRest(() => import("#features/kpis/screen/OwnWeek.tsx"))],
@@ -24,7 +35,10 @@ const cards: readonly (readonly [name: string, readonly EntryId[], ComponentType
 /** The person's open work and the feeds in trouble, in places that are theirs from the start. */
 export function TodayHere({ viewer }: { viewer: Viewer }) {
   const open = entriesFor(viewer);
-  const shown = cards.filter(([, ids]) => open.some(({ id }) => ids.includes(id)));
+  const shown = cards.filter(
+    ([name, ids]) =>
+      open.some(({ id }) => ids.includes(id)) && (name !== FOLLOWED || isFollower(open)),
+  );
   if (shown.length === 0) return null;
   return (
     <div className={styles.today}>

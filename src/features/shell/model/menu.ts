@@ -24,6 +24,13 @@ export function entriesFor(viewer: Viewer): readonly MenuEntry[] {
   return entries.filter((entry) => isVisible(entry, viewer));
 }
 
+/** What the viewer may open once its screen is there, as the menu calls it. */
+export function comingFor(viewer: Viewer): readonly string[] {
+  const items = MENU_TABLE.flatMap((section): readonly MenuItem[] => section.items);
+  const own = items.filter((item) => !isBuilt(item) && isVisible(item, viewer));
+  return [...new Set(own.map(({ title }) => title))];
+}
+
 /** The entry whose screen stands at an address path. */
 export function entryAt(path: string): MenuEntry | undefined {
   return entries.find(({ path: own }) => path === own || path.startsWith(`${own}/`));

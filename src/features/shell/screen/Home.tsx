@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
-import { entriesFor, type MenuEntry } from "#features/shell/model/menu.ts";
+import { comingFor, entriesFor, type MenuEntry } from "#features/shell/model/menu.ts";
 import { menuIcon } from "./menu/menuIcons.ts";
 import styles from "./Home.module.css";
 import { RecentScreens } from "./settings/RecentScreens.tsx";
@@ -23,8 +23,41 @@ export function Home({ name, viewer, children }: HomeProps) {
       <h2 className={styles.hello}>{t("homeHello", { name })}</h2>
       {children}
       <RecentScreens {...viewer} />
-      {open.length === 0 ? <p className={styles.empty}>{t("homeEmpty")}</p> : <Areas open={open} />}
+      {open.length === 0 ? <Coming viewer={viewer} /> : <Areas open={open} />}
     </div>
+  );
+}
+
+/** Pages that everyone may open. */
+const EVERYONES = [
+  ["/cuenta", "account"],
+  ["/actividad", "everyones.actividad"],
+  ["/ayuda", "everyones.ayuda"],
+] as const;
+
+/** Of whose areas none is there yet: which are coming, and what can be done meanwhile. */
+function Coming({ viewer }: { viewer: Viewer }) {
+  const { t } = useTranslation("shell");
+  const coming = comingFor(viewer);
+  return (
+    <section className={styles.empty}>
+      <p>{t(coming.length === 0 ? "homeEmpty" : "homeComing")}</p>
+      {coming.length === 0 ? null : (
+        <ul>
+          {coming.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      )}
+      <p>{t("homeMeanwhile")}</p>
+      <ul>
+        {EVERYONES.map(([to, words]) => (
+          <li key={to}>
+            <Link to={to}>{t(words)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
