@@ -546,6 +546,10 @@ export interface Letters {
   tries: Generated<number>;
 }
 
+export interface LoadableVisits {
+  visit: string | null;
+}
+
 export interface Messages {
   from_id: string;
   id: Generated<Int8>;
@@ -583,6 +587,7 @@ export interface NumberSeries {
 export interface OccupiedPlaces {
   house: Generated<number | null>;
   location: string;
+  trailer_no: string | null;
 }
 
 export interface OneTimeLinks {
@@ -1211,6 +1216,7 @@ export interface DB {
   help_requests: HelpRequests;
   idempotent_replies: IdempotentReplies;
   letters: Letters;
+  loadable_visits: LoadableVisits;
   messages: Messages;
   notification_reads: NotificationReads;
   notifications: Notifications;

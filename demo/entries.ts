@@ -3,6 +3,7 @@ import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rowsOf } from "./carriers.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
+import { depart } from "./departures.ts";
 import type { Doors } from "./doors.ts";
 
 const CARRIERS: Readonly<Record<number, readonly string[]>> = {
@@ -117,16 +118,17 @@ async function advance(
   };
   const labelOf = (at: number) =>
     `VW${String(client)}${String(100 + number)}${String(at + 1).padStart(3, "0")}`;
+  const trailerNo = `VE${String(5_301 + client * 1_000 + number * 17)}`;
   if (reached === "expected") return announce();
   if (reached === "cancelled") return run("cancel", {}, "El proveedor la embarcó por otra ruta");
   await run("checkIn", {
-    trailerNo: `CX${String(5_301 + number * 17)}`,
+    trailerNo,
     sealIn: number % 4 === 3 ? null : `S${String(880_120 + number * 7)}`,
     driverName: ["Walter Nguyen", "Darnell Brooks", "Ramiro Cantú Leal"][number % 3],
   });
   if (reached === "arrived") return;
   if (!isDirect) {
-    await run("startReceive", { dock: places.get(`D-0${String(1 + (number % 4))}`) });
+    await run("startReceive", { dock: places.get(dockOf(client, number, reached)) });
     const isPartial = reached === "receiving" || reached === "short";
     const labels = Array.from({ length: isPartial ? Math.ceil(units / 2) : units }, (_, at) =>
       labelOf(at),
@@ -137,6 +139,7 @@ async function advance(
     if (reached === "short" || reached === "damaged")
       await addException(doors, database, client, bol, reached);
     await run("closeReceive");
+    await depart(doors, database, client, trailerNo);
     if (reached === "short") return;
   }
   await run("startReview");
@@ -148,6 +151,13 @@ async function advance(
     papersWaiver: "Originales en papel, en el archivo de la bodega",
   });
   if (reached === "ready") await run("ready");
+}
+
+/** Those that stand at the first docks are the yard's, and trailers that go again share one; the second site has six. */
+function dockOf(client: number, number: number, reached: Reached): string {
+  if (client === NORTE && number % 4 === 1) return "D-01";
+  const at = reached === "receiving" ? 9 + ((number + 2 * client) % 4) : 13;
+  return `D-${String(at).padStart(2, "0")}`;
 }
 
 async function addException(
@@ -184,6 +194,13 @@ async function moveEntries(database: Database, entries: readonly Entry[]): Promi
           from shipments s join unnest(${own.map(({ bol }) => bol)}::text[], ${own.map(({ days }) => days)}::integer[],
             ${own.map(({ number }) => number)}::integer[]) as e(bol, days, number) on e.bol = s.bol_no
           where s.arrived_at > s.created_at - interval '1 hour')
+        , stays as (update trailer_visits v set arrived_at = at, free_until = at + interval '1 hour' * v.free_hours,
+          docked_at = case when v.docked_at is not null then at + interval '18 minutes' end,
+          inspected_at = case when v.inspected_at is not null then at + interval '3 hours' end,
+          emptied_at = case when v.emptied_at is not null then at + interval '2 hours' end,
+          out_at = case when v.out_at is not null then at + interval '4 hours' end,
+          free_ended_at = case when v.out_at is not null then at + interval '4 hours' end
+          from moved join shipments e on e.id = moved.id where v.trailer_no = e.trailer_no)
         update shipments s set
           arrived_at = at,
           receiving_started_at = case when receiving_started_at is not null then at + interval '18 minutes' end,

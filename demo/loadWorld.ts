@@ -68,6 +68,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadFleet(doors, database);
   await loadInstructions(doors, database);
   await keepPastNumbers(database);
+  await loadYard(doors, database);
   await loadEntries(doors, database);
   const client = await openDoors(server, database, "cliente@demo.test");
   await loadExceptionTalk(doors, client, database);
@@ -75,7 +76,6 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadReviews(doors, database);
   await loadCounts(doors, database);
   await loadPriorities(doors, database);
-  await loadYard(doors, database);
   await loadLoads(doors, database);
   await loadExtracts(doors, database);
   await loadApiKeys(doors, database);

@@ -48,7 +48,9 @@ export function begun(
   deed: Omit<Deed, "action">,
   values: Values,
 ): PastRow {
-  const kept = Object.entries(entity.fields).filter(([, { span }]) => span === null);
+  const kept = Object.entries(entity.fields).filter(
+    ([, { span, listedIn }]) => span === null && listedIn === null,
+  );
   const initial = kept.map(([name, field]) => [name, field.initial]);
   const row = { entity, ...own, values: Object.fromEntries(initial) as Values, events: [] };
   go(row, { ...deed, action: "added" }, values);

@@ -118,6 +118,7 @@ export function visitOf(
       driverOut: driver,
       sealOut: seal,
       outAt: iso(out),
+      freeEndedAt: iso(out),
     }),
   ];
 }
@@ -177,6 +178,12 @@ export function takingVisit(
       inspectedAt: iso(at + MINUTE),
       inspectedBy: CLERK,
     }),
-    step(out, "checkOut", { position: "out", onSite: false, carrierOut: carrier, outAt: iso(out) }),
+    step(out, "checkOut", {
+      position: "out",
+      onSite: false,
+      carrierOut: carrier,
+      outAt: iso(out),
+      freeEndedAt: iso(out),
+    }),
   ];
 }

@@ -3,6 +3,7 @@ import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rowsOf } from "./carriers.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
+import { depart } from "./departures.ts";
 import type { Doors } from "./doors.ts";
 import { NORTE_FAMILIES, RIO_BRAVO_FAMILIES } from "./families.ts";
 
@@ -106,7 +107,7 @@ const standing = (database: Database, alert: PreAlert) =>
   inTenant(database, alert.client, async ({ db }) => {
     const { rows } =
       await sql<Standing>`select s.id, s.version, s.stage, s.announced_version as announced,
-      (select id from locations l where l.site = s.site and l.code = 'D-05') as dock,
+      (select id from locations l where l.site = s.site and l.code = ${alert.isClosed ? "D-13" : "D-14"}) as dock,
       (select id from locations l where l.site = s.site and l.code = 'S-04') as place
       from shipments s where s.bol_no = ${referenceOf(alert)}`.execute(db);
     return rows[0];
@@ -121,8 +122,9 @@ async function receive(doors: Doors, database: Database, alert: PreAlert): Promi
     const rows = [{ id, version }];
     await doors.post(client, `/api/shipments/${command}`, { rows, reason: "", input });
   };
+  const trailerNo = `CX${String(6_700 + client * 10 + number)}`;
   await run("checkIn", {
-    trailerNo: `CX${String(6_700 + number)}`,
+    trailerNo,
     sealIn: `S${String(991_000 + number)}`,
   });
   await run("startReceive", { dock: entry.dock });
@@ -140,4 +142,5 @@ async function receive(doors: Doors, database: Database, alert: PreAlert): Promi
     responsible: "supplier",
   });
   await run("closeReceive");
+  await depart(doors, database, client, trailerNo);
 }

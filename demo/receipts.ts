@@ -30,7 +30,7 @@ export async function loadReceipts(doors: Doors, database: Database): Promise<vo
     select s.id as site, l.id as dock,
       (select id from locations where site = s.id and code = 'S-02') as location, (select id from carriers where name = 'Ohio Precision Stampings') as supplier,
       (select id from carriers where name = 'Blue Heron Express') as carrier
-    from sites s join locations l on l.site = s.id where s.code = 'LRD2' and l.code = 'D-02'`);
+    from sites s join locations l on l.site = s.id where s.code = 'LRD2' and l.code = 'D-04'`);
   const kept = await ask(sql<Kept>`
     select p.part_no as "partNo", p.description from parts p
     where p.subscriber_id = ${NORTE} and exists (select from stock_balances b

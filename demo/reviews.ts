@@ -4,6 +4,7 @@ import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rowsOf } from "./carriers.ts";
 import { NORTE } from "./clients.ts";
+import { depart } from "./departures.ts";
 import type { Doors } from "./doors.ts";
 
 interface Line {
@@ -70,6 +71,7 @@ export async function loadReviews(doors: Doors, database: Database): Promise<voi
       unitsDeclared: lines.length,
     });
     const entry = () => row("shipments", "bol_no", bolNo);
+    const trailerNo = `CX${8_140 + at}`;
     const place = (code: string) =>
       inTenant(database, NORTE, async ({ db }) => {
         const { rows } = await sql<{ id: string }>`
@@ -77,10 +79,12 @@ export async function loadReviews(doors: Doors, database: Database): Promise<voi
         return rows[0]?.id;
       });
     await run("shipments", "checkIn", await entry(), {
-      trailerNo: `CX${8_140 + at}`,
+      trailerNo,
       sealIn: `S${994_310 + at}`,
     });
-    await run("shipments", "startReceive", await entry(), { dock: await place("D-02") });
+    await run("shipments", "startReceive", await entry(), {
+      dock: await place(at === 1 ? "D-03" : "D-13"),
+    });
     const labels = lines.map(({ partNo }) => `RV${at}-${partNo}`);
     await run("shipments", "scan", await entry(), {
       labels,
@@ -88,6 +92,7 @@ export async function loadReviews(doors: Doors, database: Database): Promise<voi
       location: await place("S-02"),
     });
     await run("shipments", "closeReceive", await entry());
+    await depart(doors, database, NORTE, trailerNo);
     const number = `GL-${String(70_410 + at)}`;
     await doors.post(NORTE, "/api/invoices", {
       number,

@@ -48,7 +48,7 @@ const ROWS: readonly (readonly [
   count: number,
   capacity?: number,
 ])[] = [
-  ["LRD1", "dock", "Andenes", "D", 8],
+  ["LRD1", "dock", "Andenes", "D", 14],
   ["LRD1", "yardSlot", "Patio", "P", 6],
   ["LRD1", "staging", "Andenes", "S", 4, 26],
   ["LRD1", "rack", "Nave 1", "A", 6, 8],
@@ -57,7 +57,7 @@ const ROWS: readonly (readonly [
   ["LRD1", "floor", "Nave 2", "F", 3, 40],
   ["LRD1", "hold", "Jaula", "H", 2, 20],
   ["LRD1", "damage", "Jaula", "X", 2, 10],
-  ["LRD2", "dock", "Andenes", "D", 4],
+  ["LRD2", "dock", "Andenes", "D", 6],
   ["LRD2", "staging", "Andenes", "S", 3, 40],
   ["LRD2", "rack", "Nave 1", "A", 8, 6],
   ["LRD2", "rack", "Nave 1", "B", 8, 6],

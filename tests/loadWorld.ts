@@ -207,6 +207,7 @@ export async function openLoadWorld() {
     owner,
     ids,
     by,
+    asked,
     send,
     added,
     command,

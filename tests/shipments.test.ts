@@ -45,6 +45,7 @@ beforeAll(async () => {
     ).id;
   for (const [site, code, kind] of [
     ["SHP1", "D-01", "dock"],
+    ["SHP1", "D-03", "dock"],
     ["SHP1", "S-01", "staging"],
     ["SHP1", "A-01", "rack"],
     ["SHP2", "D-02", "dock"],
@@ -103,7 +104,7 @@ it("an entry goes from its announcement to ready, each milestone set by what was
   expect(row["entryNo"]).toMatch(/^E-SHP1-\d\d-\d{6}$/);
   const milestones = [
     ["checkIn", "arrivedAt", { trailerNo: "T-9", sealIn: "S-9" }],
-    ["startReceive", "receivingStartedAt", { dock: ids["D-01"] }],
+    ["startReceive", "receivingStartedAt", { dock: ids["D-03"] }],
     ["scan", null, scan(labels(3))],
     ["closeReceive", "receivedAt", {}],
     ["startReview", "reviewStartedAt", {}],
@@ -123,7 +124,7 @@ it("an entry goes from its announcement to ready, each milestone set by what was
     unitsReceived: 3,
     inconclusive: false,
     trailerNo: "T-9",
-    "dock.label": "D-01",
+    "dock.label": "D-03",
   });
 });
 

@@ -144,6 +144,7 @@ it("an entry that was unpacked leaves with no load, the one that it was planned 
     "update shipments set stage = 'ready', ready_at = now(), reviewed_at = now() where id = $1",
     [entry.id],
   );
+  await w.owner.query("update invoices set auth_status = 'received', paper_waiver = 'En papel'");
   const unpacked = await w.asked<EntityRow>(`shipments/${entry.id}`);
   const load = await w.loading([unpacked, await w.entered(`SB${(count += 1)}`, ["SB-LEAVES"])]);
   expect((await unpack(labels)).status).toBe(200);

@@ -19,7 +19,9 @@ export async function untold(owner: OwnerView, entity: Entity, row: EntityRow): 
   const missing = Array.from({ length: row.version }, (_, at) => at + 1).filter(
     (version) => !versions.includes(version),
   );
-  const kept = Object.keys(entity.fields).filter((name) => entity.fields[name]?.span === null);
+  const kept = Object.entries(entity.fields).flatMap(([name, { span, listedIn }]) =>
+    span === null && listedIn === null ? [name] : [],
+  );
   // What nobody fills in is as its declaration begins.
   const told = new Map(kept.map((name) => [name, entity.fields[name]?.initial ?? null]));
   for (const { changes } of events)

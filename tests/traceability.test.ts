@@ -62,6 +62,7 @@ beforeAll(async () => {
   ids["site"] = (await done("sites", { ...site, zone: "America/Chicago", city: "Laredo" })).id;
   for (const [code, kind] of [
     ["D-01", "dock"],
+    ["D-02", "dock"],
     ["S-01", "staging"],
     ["A-01", "rack"],
   ] as const)
@@ -217,7 +218,7 @@ it("the story of 1,000 units has a line for each step, and not for each unit", a
     unitsDeclared: 1_000,
   });
   await run("shipments", many, "checkIn", { trailerNo: "CX901" });
-  await run("shipments", many, "startReceive", { dock: ids["D-01"] });
+  await run("shipments", many, "startReceive", { dock: ids["D-02"] });
   const labels = Array.from({ length: 1_000 }, (_, unit) => `M-${unit}`);
   await run("shipments", many, "scan", { labels, unitType: "box", location: ids["S-01"] });
   const whole = await story(many.id);

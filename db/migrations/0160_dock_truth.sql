@@ -21,3 +21,35 @@ update shipments set papers_waiver = 'Calificados antes de pedir los archivos'
   where doc_status in ('complete', 'verified', 'authorised');
 alter table invoices add received_by text, add paper_waiver text;
 update invoices set paper_waiver = 'Recibida antes de pedir el archivo' where auth_status not in ('missing', 'rejected');
+
+-- Which trailer takes a place, so that whoever receives from it may use the dock at which it stands; nobody is told of it.
+alter table occupied_places add trailer_no text;
+update occupied_places p set trailer_no = v.trailer_no from trailer_visits v where v.location = p.location;
+create or replace function occupy_place() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and old.location is not null then
+    delete from occupied_places where location = old.location;
+  end if;
+  if new.location is not null then
+    insert into occupied_places (location, trailer_no) values (new.location, new.trailer_no);
+  end if;
+  return null;
+end $$;
+
+-- Free time ends when a trailer's load is dispatched, or the trailer leaves.
+alter table trailer_visits add free_ended_at timestamptz;
+update trailer_visits v set free_ended_at = coalesce((select min(l.dispatched_at) from loads l
+  where (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)), v.out_at);
+
+-- Trailers that a load can have: no other load has them, and they are not full of what is to be unloaded.
+create view loadable_visits with (security_invoker) as
+select v.id as visit from trailer_visits v
+where v.position not in ('out', 'cancelled')
+  and not exists (select from loads l where (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
+    and l.status not in ('dispatched', 'delivered', 'cancelled'))
+  and (v.load is distinct from 'full' or exists (select from shipments s
+    where (s.subscriber_id, s.site, s.trailer_no) = (v.subscriber_id, v.site, v.trailer_no) and s.mode = 'direct'
+      and s.receiving_started_at is null and s.stage not in ('dispatched', 'delivered', 'cancelled')));
+grant select on loadable_visits to viat_app;
+create index shipments_of_trailer on shipments (subscriber_id, trailer_no, site, stage) where trailer_no is not null;
+create index trailer_visits_of_trailer on trailer_visits (subscriber_id, trailer_no, on_site);

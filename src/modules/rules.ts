@@ -23,7 +23,7 @@ import type { KnownParts } from "./stock/server/knownParts.ts";
 import { releaseRules } from "./releases/server/releaseRules.ts";
 import { layoutRules } from "./reportLayouts/server/layoutRules.ts";
 import { trailerRules } from "./trailers/server/trailerRules.ts";
-import { visitRules } from "./trailerVisits/server/visitRules.ts";
+import { gateRules } from "./shipments/server/gate.ts";
 import { deliveryRules, makeSigningSecret, webhookRules } from "./webhooks/server/webhookRules.ts";
 import { stockRules } from "./stockBalances/server/stockRules.ts";
 
@@ -37,7 +37,7 @@ export const rulesWith = (knownParts: KnownParts): RulesByEntity => ({
   instructions: instructionRules,
   priorities: priorityRules,
   trailers: trailerRules,
-  trailerVisits: visitRules,
+  trailerVisits: gateRules,
   loads: loadRules,
   releases: releaseRules,
   releaseLines: releaseLineRules,

@@ -35,8 +35,14 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     kind,
     site,
     status: "open",
+    taken: code === "D-02",
   });
-  const spots = [spot(1, "D-01", "dock"), spot(2, "S-01", "staging"), spot(3, "Y-01", "yardSlot")];
+  const spots = [
+    spot(1, "D-01", "dock"),
+    spot(2, "S-01", "staging"),
+    spot(3, "Y-01", "yardSlot"),
+    spot(4, "D-02", "dock"),
+  ];
   const unit = (label: string, status: string): Unit => ({
     ...sampleRow(handlingUnits, (added += 1), now),
     label,

@@ -270,6 +270,20 @@ test("a damage that is refused later comes back with its reason and its photo, i
   expect(form(photos[1]?.body).get("row")).toBe(added.id);
 });
 
+test("receiving begins where the trailer stands or at a dock that is chosen, each told free or taken", async () => {
+  const { answers, address } = dock(1, ["HU01"], "arrived");
+  const seen = network(answers);
+  await show(address);
+  await expect.element(button("D-02 · ocupado")).toBeVisible();
+  await expect.element(button("D-01")).toBeVisible();
+  expect(button("Y-01").elements()).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button(/^Donde está la caja/).click();
+  await count("0 de 1");
+  const [asked] = askedFor(seen, "/api/shipments/startReceive");
+  expect(asked?.body).toMatchObject({ input: { dock: null } });
+});
+
 test("of four announced with one missing and one strange three were received, and both are noted by their labels", async () => {
   const { answers, address, once } = dock(4, ["HU01", "HU02", "HU03", "HU04"]);
   const seen = network({

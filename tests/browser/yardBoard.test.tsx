@@ -18,6 +18,7 @@ const place = (at: number, code: string, kind: string): EntityRow => ({
   ...sampleRow(locations, at, now),
   code,
   kind,
+  taken: false,
 });
 const [dock, free, taken] = [
   place(1, "D-01", "dock"),
@@ -29,6 +30,7 @@ const visit = (at: number, trailerNo: string, more: object): EntityRow => ({
   trailerNo,
   onSite: true,
   outAt: null,
+  freeEndedAt: null,
   load: "full",
   ...more,
 });
@@ -150,4 +152,16 @@ test("the inventory of the yards shows what stands where, site by site, to be re
   const [asked] = askedFor(seen, "/api/trailerVisits");
   expect(asked?.query.get("position")).toBe("inYard,atSlot,atDock");
   expect(page.getByRole("button", { name: "Nueva visita" }).elements()).toEqual([]);
+});
+
+test("a place that another client's trailer takes is shown as taken, and no trailer is brought there", async () => {
+  const others = { ...free, taken: true };
+  network({ ...answers, "GET /api/locations": () => listed({ ...dock, taken: false }, others) });
+  await show();
+  await trailer("CX2").click();
+  await expect.element(bring("D-01")).toBeEnabled();
+  await expect.element(board().getByText("Ocupado", { exact: true })).toBeVisible();
+  expect(bring("P-01").elements()).toEqual([]);
+  await board().getByRole("checkbox", { name: "Solo lugares libres" }).click();
+  await expect.element(board().getByText("P-01", { exact: true })).not.toBeInTheDocument();
 });

@@ -287,7 +287,8 @@ export const INDEX_CHECKS: typeof LIST_CHECKS = {
       const any = field.options?.[0] ?? String(field.sample(0));
       const value = { any, overlap: field.options?.[0], range: "2026..2027" };
       const range = RANGES[field.kind] ?? "1..2";
-      if (field.filter) {
+      // What lists rows is looked up row by row.
+      if (field.filter && !field.listedIn) {
         const asked = field.filter === "range" ? range : value[field.filter];
         const told = await plan({ [name]: asked, take: 5, sort: entity.label });
         expect(told).not.toContain("Seq Scan");

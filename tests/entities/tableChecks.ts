@@ -115,7 +115,7 @@ export const TABLE_CHECKS: Checks = {
       "house",
     ];
     const declaredColumns = Object.entries(entity.fields)
-      .filter(([, { span }]) => !span)
+      .filter(([, { span, listedIn }]) => !span && !listedIn)
       .map(([name, field]) => ({
         name: snake(name),
         type: field.column,

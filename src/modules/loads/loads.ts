@@ -131,7 +131,11 @@ export const loads = entity("loads", {
       input: {
         visit: ref(() => trailerVisits, {
           required: true,
-          offers: { site: { of: "site" }, position: ["expected", ...ON_SITE] },
+          offers: {
+            site: { of: "site" },
+            position: ["expected", ...ON_SITE],
+            loadable: ["true"],
+          },
         }),
       },
     }),

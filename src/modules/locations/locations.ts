@@ -3,6 +3,7 @@ import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
 import type { Offers } from "#kit/pure/entity/Field.ts";
+import { flag } from "#kit/pure/entity/flag.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
@@ -52,6 +53,12 @@ export const locations = entity("locations", {
     /** In handling units. */
     capacity: integer({ least: 1, greatest: 100_000 }),
     status: choice(["open", "closed"], { initial: "open", fixed: true, filter: true }),
+    /** A trailer stands there, whosever it is. */
+    taken: flag({
+      fixed: true,
+      filter: true,
+      listedIn: { table: "occupied_places", column: "location" },
+    }),
   },
   labels: {
     paper: "label",
@@ -73,5 +80,5 @@ export const locations = entity("locations", {
 });
 
 export const screens = [
-  screen(locations, { list: ["code", "site", "kind", "area", "capacity", "status"] }),
+  screen(locations, { list: ["code", "site", "kind", "area", "capacity", "taken", "status"] }),
 ];

@@ -16,6 +16,7 @@ export const texts = {
     area: ["Área", "Area", "Bereich", "Zone", "区域", "エリア"],
     capacity: ["Capacidad (unidades de manejo)", "Capacity (handling units)", "Kapazität (Ladeeinheiten)", "Capacité (unités de manutention)", "容量（装载单元）", "容量（荷役単位）"],
     status: shared.state,
+    taken: ["Ocupada", "Taken", "Belegt", "Occupé", "已占用", "使用中の場所"],
   },
   choice: {
     kind: {

@@ -10,6 +10,8 @@ export const texts = {
   back: ["Ver la entrada", "See the entry", "Eingang ansehen", "Voir l'entrée", "查看入库单", "入荷を見る"],
   notOpen: ["Esta entrada no se está recibiendo: {{stage}}.", "This entry is not being received: {{stage}}.", "Dieser Eingang wird nicht angenommen: {{stage}}.", "Cette entrée n'est pas en réception : {{stage}}.", "此入库单未在收货：{{stage}}。", "この入荷は受入中ではありません：{{stage}}。"],
   scanDock: ["Lea la etiqueta del andén para empezar a recibir.", "Scan the label of the dock to start receiving.", "Scannen Sie das Etikett der Rampe, um die Annahme zu beginnen.", "Scannez l'étiquette du quai pour commencer la réception.", "扫描月台标签开始收货。", "バースのラベルを読み取ると受入が始まります。"],
+  whereItStands: ["Donde está la caja {{trailer}}", "Where trailer {{trailer}} stands", "Wo Anhänger {{trailer}} steht", "Où se trouve la remorque {{trailer}}", "挂车 {{trailer}} 所在月台", "トレーラー {{trailer}} のいるバース"],
+  takenDock: ["{{code}} · ocupado", "{{code}} · taken", "{{code}} · belegt", "{{code}} · occupé", "{{code}} · 已占用", "{{code}} · 使用中"],
   instructions: ["Instrucciones para recibir", "Instructions for receiving", "Anweisungen zur Annahme", "Consignes de réception", "收货指示", "受入の指示"],
   of: ["{{received}} de {{declared}}", "{{received}} of {{declared}}", "{{received}} von {{declared}}", "{{received}} sur {{declared}}", "{{received}} / {{declared}}", "{{declared}} 個中 {{received}} 個"],
   ofPieces: ["{{received}} de {{declared}} piezas", "{{received}} of {{declared}} pieces", "{{received}} von {{declared}} Stück", "{{received}} pièces sur {{declared}}", "{{received}} / {{declared}} 件零件", "{{declared}} 点中 {{received}} 点"],

@@ -206,12 +206,14 @@ export const shipments = entity("shipments", {
         sealIn: code({ most: 20 }),
         driverName: text({ most: 80 }),
       },
+      begins: { trailerNo: "trailerNo", sealIn: "sealIn", driverName: "driverName" },
     }),
     startReceive: command({
       from: ["arrived"],
       to: "receiving",
       can: RECEIVERS,
-      input: { dock: ref(() => locations, { required: true, offers: placesOf(["dock"]) }) },
+      // Without one it is the dock at which its trailer stands.
+      input: { dock: ref(() => locations, { offers: placesOf(["dock"]) }) },
     }),
     scan: command({
       from: ["receiving"],

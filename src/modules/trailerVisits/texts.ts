@@ -76,6 +76,8 @@ export const texts = {
     seal: exceptions.choice.kind.seal,
     arrivedAt: shipments.field.arrivedAt,
     freeUntil: ["Libre hasta", "Free until", "Frei bis", "Gratuit jusqu'à", "免费截止", "無料期限"],
+    freeEndedAt: ["Fin de la estancia libre", "Free time ended", "Freie Zeit beendet", "Fin de la franchise", "免费时间结束", "無料時間の終了"],
+    loadable: ["Disponible para cargar", "Can be loaded", "Beladbar", "Disponible au chargement", "可供装车", "積込み可能"],
     dockedAt: ["En andén desde", "At dock since", "An der Rampe seit", "À quai depuis", "靠台时间", "接車日時"],
     emptiedAt: ["Vacía desde", "Empty since", "Leer seit", "Vide depuis", "卸空时间", "空車日時"],
     loadedAt: ["Cargada desde", "Loaded since", "Beladen seit", "Chargée depuis", "装满时间", "積込完了日時"],

@@ -12,7 +12,7 @@ import { text } from "#kit/pure/entity/text.ts";
 import { carriers, HAULIERS } from "../carriers/carriers.ts";
 import { locations, placesOf } from "../locations/locations.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
-import { trailers, YARD_CLERKS, YARD_READERS } from "../trailers/trailers.ts";
+import { TRAILER_TYPES, trailers, YARD_CLERKS, YARD_READERS } from "../trailers/trailers.ts";
 
 /** The 17 points of C-TPAT's inspection of a truck and its trailer, in the order in which one walks around them. */
 export const INSPECTION_POINTS = [
@@ -45,7 +45,8 @@ const FREE_HOURS = 48;
 
 const seal = (more = {}) => code({ most: 20, ...more });
 const name = (more = {}) => text({ most: 80, ...more });
-const place = (kind: string) => ref(() => locations, { required: true, offers: placesOf([kind]) });
+const place = (kind: string) =>
+  ref(() => locations, { required: true, offers: { ...placesOf([kind]), taken: ["false"] } });
 
 /** What both exchange sheets begin with, and what they say of the inspection. */
 const SHEET = ["visitNo", "site", "purpose", "load", "tempSet", "comments"] as const;
@@ -63,7 +64,12 @@ export const trailerVisits = entity("trailerVisits", {
     /** The trailer's number, by which people call the visit. */
     trailerNo: code({ required: true, fixed: true, most: 20, search: true, sort: true }),
     visitNo: code({ required: true, fixed: true, unique: true, search: true, sort: true }),
-    trailer: ref(() => trailers, { required: true, filter: true, offers: { status: ["active"] } }),
+    trailer: ref(() => trailers, {
+      required: true,
+      filter: true,
+      offers: { status: ["active"] },
+      adds: (number) => ({ number: number.toUpperCase(), trailerType: TRAILER_TYPES[0] }),
+    }),
     site: ref(() => sites, { required: true, sort: true, filter: true, offers: OPEN_SITES }),
     purpose: choice(["inbound", "outbound", "storage", "empty"], {
       initial: "inbound",
@@ -81,6 +87,12 @@ export const trailerVisits = entity("trailerVisits", {
     onSite: flag({ fixed: true, filter: true }),
     location: ref(() => locations, { fixed: true, filter: true }),
     load: choice(LOADS, { fixed: true, filter: true }),
+    /** No load has it, and it brings nothing that is to be unloaded first. */
+    loadable: flag({
+      fixed: true,
+      filter: true,
+      listedIn: { table: "loadable_visits", column: "visit" },
+    }),
     carrierIn: ref(() => carriers, { fixed: true, filter: true }),
     driverIn: name({ fixed: true }),
     tractorIn: code({ most: 20, fixed: true }),
@@ -98,8 +110,10 @@ export const trailerVisits = entity("trailerVisits", {
       fixed: true,
       sort: true,
       filter: true,
-      counted: { as: "left", until: "outAt" },
+      counted: { as: "left", until: "freeEndedAt" },
     }),
+    /** Since its load was dispatched, or it left. */
+    freeEndedAt: instant({ fixed: true }),
     dockedAt: instant({ fixed: true }),
     emptiedAt: instant({ fixed: true }),
     loadedAt: instant({ fixed: true }),
@@ -177,6 +191,7 @@ export const trailerVisits = entity("trailerVisits", {
         load: choice(LOADS, { required: true }),
         sealIn: seal(),
       },
+      begins: { carrierIn: "carrierIn", driverIn: "driverIn", load: "load", sealIn: "sealIn" },
     }),
     toSlot: command({
       from: ON_SITE,
@@ -230,6 +245,7 @@ export const trailerVisits = entity("trailerVisits", {
         driverOut: name({ required: true }),
         sealOut: seal(),
       },
+      begins: { carrierOut: "carrierIn", driverOut: "driverIn", sealOut: "seal" },
     }),
   },
 });

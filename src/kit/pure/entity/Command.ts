@@ -18,6 +18,8 @@ export interface Command {
   readonly isUndoable: boolean;
   /** What whoever does it fills in, for its effect. */
   readonly input: Fields;
+  /** Fields of the row with which what is filled in begins, by input. */
+  readonly begins: Readonly<Record<string, string>>;
   /** Several people do it at once: it is done whatever was changed since the row was seen. */
   readonly isShared: boolean;
   /** Everybody of the house who may see a row is to do it once; a row tells who has not. */
@@ -33,7 +35,7 @@ export interface Command {
 interface CommandOptions
   extends
     Pick<Command, "from" | "to" | "can">,
-    Partial<Pick<Command, "guard" | "input" | "isOffered" | "side">> {
+    Partial<Pick<Command, "guard" | "input" | "begins" | "isOffered" | "side">> {
   readonly reason?: boolean;
   readonly undo?: boolean;
   readonly shared?: boolean;
@@ -55,6 +57,7 @@ export function command(options: CommandOptions): Command {
     guard: () => undefined,
     isOffered: () => true,
     input: {},
+    begins: {},
     side: null,
     ...rest,
     needsReason: reason,

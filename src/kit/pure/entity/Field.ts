@@ -59,6 +59,12 @@ export interface Span {
   readonly until: string;
 }
 
+/** A table or view whose rows name a row by this column of theirs. */
+export interface Listed {
+  readonly table: string;
+  readonly column: string;
+}
+
 /** One field of an entity, with all that server and browser have to know of it. */
 export interface Field<Value extends Wire = Wire> {
   readonly kind: KindName;
@@ -101,12 +107,16 @@ export interface Field<Value extends Wire = Wire> {
   readonly target: (() => { readonly name: string; readonly label: string }) | null;
   /** Of a reference: which rows are offered; all of them where it says nothing. */
   readonly offers: Offers;
+  /** Of a reference: the values of a row that is added where nothing is called as was typed; null: none is. */
+  readonly adds: ((typed: string) => Readonly<Record<string, Wire>>) | null;
   /** Of choices: the list in which what one of them says is seen to, and its field that leads here: `invoices.shipment`. */
   readonly seenTo: Readonly<Record<string, `${string}.${string}`>> | null;
   /** Of a number: what it counts, as a symbol that every language reads. */
   readonly unit: string | null;
   /** Of minutes: what they are worked out of; null: the value stands in a column. */
   readonly span: Span | null;
+  /** Of a flag: it is set while this names the row; null: the value stands in a column. */
+  readonly listedIn: Listed | null;
   /** A value as it is kept. */
   kept(value: Value): Value;
   /** What is wrong with a kept value that is there. */
@@ -167,8 +177,10 @@ export function field<Value extends Wire>(
     counted: null,
     target: null,
     offers: {},
+    adds: null,
     unit: null,
     span: null,
+    listedIn: null,
     seenTo: null,
     ...own,
     sort: lists.sort ? (own.sort ?? null) : null,

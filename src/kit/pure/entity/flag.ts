@@ -1,16 +1,22 @@
 import { z } from "zod";
-import { type Field, field, type FieldOptions } from "./Field.ts";
+import { type Field, field, type FieldOptions, type Listed } from "./Field.ts";
 
 const YES = ["true", "1", "x", "sí", "si", "yes", "ja", "oui", "是", "はい"];
 const NO = ["false", "0", "no", "nein", "non", "否", "いいえ"];
 
-/** Yes or no. */
-export function flag(options: Pick<FieldOptions, "fixed" | "filter"> = {}): Field<boolean> {
+/** Yes or no; one that follows from what lists the row has no column. */
+export function flag({
+  listedIn = null,
+  ...options
+}: Pick<FieldOptions, "fixed" | "filter"> & {
+  readonly listedIn?: Listed | null;
+} = {}): Field<boolean> {
   return field<boolean>(options, {
     kind: "flag",
     column: "boolean",
     schema: z.boolean(),
     initial: false,
+    listedIn,
     filter: "any",
     options: ["true", "false"],
     kept: (value) => value,

@@ -7,7 +7,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** A row of another entity. Lists are sorted by what it is called, as long as every row has one. */
 export function ref(
   target: () => Entity,
-  options: FieldOptions & { readonly offers?: Offers } = {},
+  options: FieldOptions & Partial<Pick<Field, "offers" | "adds">> = {},
 ): Field<string | null> {
   return field<string | null>(options, {
     kind: "ref",
@@ -17,6 +17,7 @@ export function ref(
     filter: "any",
     target,
     offers: options.offers ?? {},
+    adds: options.adds ?? null,
     kept: (value) => value || null,
     faultOf: () => undefined,
     read: (written) => (UUID.test(written) ? written : undefined),

@@ -8,7 +8,7 @@ import {
   sql,
 } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import { type Field, isNullable, type Span } from "#kit/pure/entity/Field.ts";
+import { type Field, isNullable, type Listed, type Span } from "#kit/pure/entity/Field.ts";
 import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 
 type Named = Pick<Entity, "name">;
@@ -66,6 +66,15 @@ export function wireOf({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<
 export const between = (entity: Named, { from, until }: Span): RawBuilder<unknown> =>
   sql`round(extract(epoch from ${columnOf(until, entity)} - ${columnOf(from, entity)}) / 60)::integer`;
 
+/** Whether something names the row. */
+export const isListed = (entity: Named, { table, column }: Listed): RawBuilder<unknown> =>
+  sql`exists (select from ${sql.table(table)} lists where ${sql.ref(`lists.${column}`)} = ${columnOf("id", entity)})`;
+
+function valueOf(entity: Named, field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (field.listedIn) return isListed(entity, field.listedIn);
+  return field.span ? between(entity, field.span) : wireOf(field, column);
+}
+
 /** What has fields in columns of a table of its own. */
 export type Columned = Pick<Entity, "name" | "owner" | "fields">;
 
@@ -80,7 +89,7 @@ export function fieldColumns(entity: Columned): RawBuilder<unknown>[] {
       sql`case when ${column} is not null then (select ${columnOf(target.label, TARGET)} from ${tableOf(target)} target
         where ${leadsTo(entity, name, target)}) end`;
     return [
-      sql`${field.span ? between(entity, field.span) : wireOf(field, column)} as ${sql.ref(name)}`,
+      sql`${valueOf(entity, field, column)} as ${sql.ref(name)}`,
       ...(label ? [sql`${label} as ${sql.id(labelOf(name))}`] : []),
     ];
   });

@@ -11,6 +11,7 @@ import type { ReadTx } from "../tenant.ts";
 import { type KeyedList, type ListedByKey, MOST_COUNTED, pageByKey } from "../list.ts";
 import {
   columnOf,
+  isListed,
   ownerOf,
   rowColumns,
   snake,
@@ -129,8 +130,10 @@ function valueOf(field: Field, typed: string): string {
 type Filter = readonly [name: string, values: readonly string[]];
 
 /** Whether a value of some that are there is asked for. */
-const isAny = (entity: Entity, [name, values]: Filter): boolean =>
-  fieldOf(entity, name).filter === "any" && !values.includes(NONE);
+function isAny(entity: Entity, [name, values]: Filter): boolean {
+  const { filter, listedIn } = fieldOf(entity, name);
+  return filter === "any" && listedIn === null && !values.includes(NONE);
+}
 
 /** Whether one value of a closed list is asked for. */
 const isOption = ({ filter, options }: Field, values: readonly string[]): boolean =>
@@ -152,7 +155,7 @@ function narrowingOf(entity: Entity, query: ListQuery): Record<string, readonly 
 
 function filterOf(entity: Entity, name: string, values: readonly string[]): RawBuilder<unknown> {
   const field = fieldOf(entity, name);
-  const column = columnOf(name, entity);
+  const column = field.listedIn ? isListed(entity, field.listedIn) : columnOf(name, entity);
   const type = sql.raw(field.column);
   if (isNullable(field) && values.includes(NONE)) {
     const others = values.filter((value) => value !== NONE);

@@ -34,7 +34,9 @@ export async function settled(
     );
   }
   await afterwards?.(tx, by, rows, before);
-  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.span);
+  const names = Object.entries(entity.fields).flatMap(([name, { span, listedIn }]) =>
+    span || listedIn ? [] : [name],
+  );
   const was = new Map(before.map((row) => [row.id, row]));
   const changes = rows.map((row) => {
     const earlier = was.get(row.id) ?? {};

@@ -3,6 +3,7 @@ import type { Command } from "#kit/pure/entity/Command.ts";
 import type { EntityRow, Fields } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Wire } from "#kit/pure/entity/Field.ts";
+import { labelOf } from "#kit/pure/entity/ref.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { useSentForm } from "../form/useSentForm.ts";
 import { FormFields } from "./FormFields.tsx";
@@ -26,9 +27,12 @@ export default function CommandDialog(props: CommandDialogProps) {
   const { title, command, rows, words, send, reasonOf, onClose } = props;
   const client = String(rows[0]?.client ?? "");
   const fields = Object.entries(command.input);
+  const filled = begunOf(command, rows);
   const form = useSentForm<Record<string, Wire>, unknown>({
     initial: {
-      ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, null)])),
+      ...Object.fromEntries(
+        fields.map(([name, field]) => [name, typed(field, filled[name] ?? null)]),
+      ),
       reason: "",
     },
     check: ({ reason, ...values }) => ({
@@ -43,7 +47,7 @@ export default function CommandDialog(props: CommandDialogProps) {
   });
   return (
     <FormDialog form={form} title={title} submit={title} onClose={onClose}>
-      <FormFields {...{ fields, form, client, rows, words }} />
+      <FormFields {...{ fields, form, client, rows, filled, words }} />
       {command.needsReason ? (
         <Textarea
           label={words.t("reason")}
@@ -56,6 +60,21 @@ export default function CommandDialog(props: CommandDialogProps) {
       ) : null}
     </FormDialog>
   );
+}
+
+/** What the rows have of what is filled in, as far as all of them have the same, with what is so called. */
+function begunOf({ begins }: Command, rows: readonly EntityRow[]): Record<string, Wire> {
+  const all = Object.entries(begins).flatMap(([name, field]): [string, Wire][] => {
+    const [value = null, ...others] = new Set(rows.map((row) => row[field] ?? null));
+    const label = rows[0]?.[labelOf(field)] ?? null;
+    return others.length > 0
+      ? []
+      : [
+          [name, value],
+          [labelOf(name), label],
+        ];
+  });
+  return Object.fromEntries(all);
 }
 
 function faultWords(fields: Fields, values: Values, words: EntityWords): Record<string, string> {

@@ -82,6 +82,7 @@ export function FieldControl(props: FieldControlProps) {
         <RefSelect
           {...{ ...common, target, known, client, onChange, words }}
           narrowed={offeredTo(field.offers, rows)}
+          adds={field.adds}
           value={written}
         />
       ) : null;

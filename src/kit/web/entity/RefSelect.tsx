@@ -5,9 +5,12 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Field } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
+import { useCalls } from "../http/CallContext.tsx";
 import { useAnswer } from "../http/useAnswer.ts";
-import type { EntityWords } from "./useEntityWords.ts";
+import { showFailure } from "../notice/showFailure.ts";
+import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
 import { useRowName } from "./useRowName.ts";
 
 /** Milliseconds of quiet after which what was typed is looked for. */
@@ -22,6 +25,8 @@ interface RefSelectProps {
   /** Whose rows are offered, and what narrows them. */
   client: string;
   narrowed: Readonly<Record<string, string>>;
+  /** The values of a row that is added where none is called as was typed; null: none is. */
+  adds?: Field["adds"];
   onChange: (id: string) => void;
   words: EntityWords;
   label: string;
@@ -36,10 +41,13 @@ export function RefSelect({
   known,
   client,
   narrowed,
+  adds = null,
   onChange,
   words,
   ...input
 }: RefSelectProps) {
+  const calls = useCalls();
+  const targetWords = useEntityWords(target);
   const [typed, setTyped] = useState(known);
   const [begun, setChosen] = useState({ value, label: known });
   const isUnnamed = begun.value !== "" && begun.label === "";
@@ -51,11 +59,27 @@ export function RefSelect({
     query: { ...narrowed, search, clients: client, take: MOST_OFFERED, sort: target.label },
     placeholderData: keepPreviousData,
   });
-  const offered = (data?.data ?? []).map((row: EntityRow) => ({
+  const rows: readonly EntityRow[] = data?.data ?? [];
+  const isKnown = (row: EntityRow) =>
+    String(row[target.label]).toUpperCase() === search.toUpperCase();
+  const offered = rows.map((row) => ({
     value: row.id,
-    label: toldApart(target, row),
+    label: [toldApart(target, row), ...marksOf(target, row, narrowed).map(targetWords.field)].join(
+      " · ",
+    ),
   }));
+  if (adds && data && search !== "" && search === typed.trim() && !rows.some(isKnown))
+    offered.push({ value: ADDED, label: words.t("addNamed", { name: search.toUpperCase() }) });
   const isOffered = offered.some((option) => option.value === chosen.value);
+  const choose = (id: string, label: string) => {
+    setChosen({ value: id, label });
+    onChange(id);
+  };
+  const add = async () => {
+    const body = { ...adds?.(search), client: Number(client) };
+    const { data: row } = await calls.send(target.calls.add, { body });
+    choose(row.id, toldApart(target, row));
+  };
   return (
     <Select
       {...input}
@@ -68,12 +92,25 @@ export function RefSelect({
       onSearchChange={setTyped}
       nothingFoundMessage={words.t(search === "" ? "noneYet" : "noneFound")}
       onChange={(id, option) => {
-        setChosen({ value: id ?? "", label: option?.label ?? "" });
-        onChange(id ?? "");
+        if (id === ADDED) add().catch(showFailure);
+        else choose(id ?? "", option?.label ?? "");
       }}
     />
   );
 }
+
+/** What stands for a row that is still to be added. */
+const ADDED = "+";
+
+/** What lists a row, as far as the rows offered are not narrowed to that. */
+const marksOf = (
+  { fields }: Entity,
+  row: EntityRow,
+  narrowed: RefSelectProps["narrowed"],
+): readonly string[] =>
+  Object.keys(fields).filter(
+    (name) => fields[name]?.listedIn && row[name] === true && narrowed[name] === undefined,
+  );
 
 /** What a row is called; where others within another row are called the same, with what that is. */
 function toldApart({ fields, label }: Entity, row: EntityRow): string {

@@ -71,6 +71,7 @@ export const texts = {
   oneALine: ["Uno por línea", "One a line", "Einer je Zeile", "Un par ligne", "每行一个", "1 行に 1 つ"],
   noneYet: ["Todavía no hay ninguno que elegir", "There is none to choose yet", "Es gibt noch nichts auszuwählen", "Il n'y en a encore aucun à choisir", "暂无可选项", "選べるものがまだありません"],
   noneFound: ["Nada coincide", "Nothing matches", "Nichts passt", "Rien ne correspond", "没有匹配项", "該当なし"],
+  addNamed: ["Agregar {{name}}", "Add {{name}}", "{{name}} hinzufügen", "Ajouter {{name}}", "添加 {{name}}", "{{name}} を追加"],
   ends: ["Vence en {{number}} d", "Ends in {{number}} d", "Endet in {{number}} T", "Échoit dans {{number}} j", "{{number}} 天后到期", "残り {{number}} 日"],
   action: {
     added: ["Registrado", "Added", "Angelegt", "Ajouté", "添加", "追加"],

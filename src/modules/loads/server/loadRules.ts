@@ -15,6 +15,7 @@ import { accounted, nothingHeld, paid, papered, paperedPlan, papersThere } from 
 import { asPlanned, factsOf, loadedSomething, planned, sum, unloaded } from "./loadFacts.ts";
 import {
   assignable,
+  assignTrailer,
   docked,
   driveOff,
   fitsTrailer,
@@ -121,7 +122,7 @@ export const loadRules: Rules = {
     },
     assign: {
       guards: [onlyOne, assignable],
-      effect: sets(({ input }) => ({ visit: input["visit"] ?? null })),
+      effect: assignTrailer,
     },
     reassign: { guards: [onlyOne, unloaded, takesOver], effect: handOver },
     start: {

@@ -4,6 +4,7 @@ import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { runCommand } from "#kit/server/entity/commands.ts";
 import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/entity/rules.ts";
+import { changeRows } from "#kit/server/entity/settled.ts";
 import { heldRows } from "#kit/server/entity/write.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";
 import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
@@ -15,13 +16,16 @@ interface Trailer {
   readonly site: string;
   readonly position: string;
   readonly seal: string | null;
+  /** It brings goods that stay here, unless they go through in it. */
+  readonly isFull: boolean;
   readonly load: string | null;
 }
 
 /** The trailer of a visit, and the load that it has. */
 async function trailerOf({ tx: { db } }: Doing, visit: unknown): Promise<Trailer | undefined> {
   const { rows } = await sql<Trailer>`
-    select v.trailer_no as number, t.trailer_type as type, v.site, v.position, v.seal, l.load_no as load
+    select v.trailer_no as number, t.trailer_type as type, v.site, v.position, v.seal, l.load_no as load,
+      v.load = 'full' and l.id is null and not exists (select from loadable_visits o where o.visit = v.id) as "isFull"
     from trailer_visits v join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
     left join loads l on (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
       and l.status not in ('dispatched', 'delivered', 'cancelled')
@@ -41,11 +45,23 @@ export const assignable: Guard = async (doing) => {
       code: "trailerGone",
       values: { trailer: number },
     },
+    trailer.isFull && { code: "trailerFull", values: { trailer: number } },
     trailer.type !== row["unitType"] && { code: "otherType", values: { trailer: number } },
     load !== null &&
       load !== row["loadNo"] && { code: "trailerTaken", values: { trailer: number, load } },
   ];
   return faults.flatMap((fault) => (fault === false ? [] : [[row.id, fault] as const]));
+};
+
+/** The load has the trailer, and unless it has one its carrier. */
+export const assignTrailer: Effect = async ({ tx, rows, input }) => {
+  const [visit] = await heldRows(tx, trailerVisits, [String(input["visit"])]);
+  return new Map(
+    rows.map(({ id, carrier = null }) => [
+      id,
+      { visit: input["visit"] ?? null, carrier: carrier ?? visit?.["carrierIn"] ?? null },
+    ]),
+  );
 };
 
 /** A trailer that the load has already is of the type that the plan asks for. */
@@ -125,7 +141,7 @@ const leaves = passesOn(
 
 /** The load leaves with whoever is named, or with whoever brought its trailer. */
 export const driveOff: Effect = async (doing) => {
-  const { tx, by, rows, input } = doing;
+  const { tx, by, rows, input, now } = doing;
   const left = await leaves(doing);
   const visits = await heldRows(
     tx,
@@ -133,14 +149,17 @@ export const driveOff: Effect = async (doing) => {
     rows.map(({ visit }) => String(visit)),
   );
   const came = new Map(visits.map((visit) => [visit.id, visit]));
+  const said = { action: "changed", reason: rows.map(({ loadNo }) => loadNo).join(", ") };
+  const ended = new Map(visits.map(({ id }) => [id, { freeEndedAt: now }]));
+  await changeRows(tx, trailerVisits, visitRules, by, said, ended);
   return new Map(
     rows.map(({ id, visit }) => {
       const brought = came.get(String(visit));
       const driver = input["driver"] ?? brought?.["driverIn"] ?? null;
       const tractor = input["tractor"] ?? brought?.["tractorIn"] ?? null;
       const papersWaiver = input["papersWaiver"] ?? null;
-      const said = { driver, tractor, papersWaiver, dispatchedBy: by.name };
-      return [id, { ...left.get(id), ...said }];
+      const gone = { driver, tractor, papersWaiver, dispatchedBy: by.name };
+      return [id, { ...left.get(id), ...gone }];
     }),
   );
 };

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
@@ -59,11 +60,12 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   const stage = words.value("stage", row["stage"]);
   if (row["stage"] !== "arrived" || row["mode"] === "direct")
     return <p className={styles.hint}>{t("notOpen", { stage })}</p>;
+  const startingAt = (dock: string | null) =>
+    ({ command: "startReceive", rows: [row], input: { dock } }) as const;
   const start = (code: string) => {
     const dock = spots.find((spot) => spot.code === code);
     if (!dock?.isOpen || dock.kind !== "dock") return desk.say("wrong", t("said.noDock", { code }));
-    const input = { dock: dock.id };
-    void commands.runAsync({ command: "startReceive", rows: [row], input }).then(
+    void commands.runAsync(startingAt(dock.id)).then(
       () => desk.say("right", t("said.dock", { code })),
       // An alert has told why.
       () => desk.hear("wrong"),
@@ -74,6 +76,23 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
       {told}
       <p className={styles.hint}>{t("scanDock")}</p>
       <CodeEntry label={t("code")} onCode={start} />
+      <div className={styles.actions}>
+        <Button size="md" onClick={() => commands.run(startingAt(null))}>
+          {t("whereItStands", { trailer: row["trailerNo"] })}
+        </Button>
+        {spots
+          .filter(({ kind, isOpen }) => kind === "dock" && isOpen)
+          .map(({ id, code, isTaken }) => (
+            <Button
+              key={id}
+              size="md"
+              variant="default"
+              onClick={() => commands.run(startingAt(id))}
+            >
+              {isTaken ? t("takenDock", { code }) : code}
+            </Button>
+          ))}
+      </div>
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface Spot {
   readonly code: string;
   readonly kind: string;
   readonly isOpen: boolean;
+  /** A trailer stands there. */
+  readonly isTaken: boolean;
 }
 
 /** What one scan receives, as it waits to be sent. */

@@ -29,6 +29,8 @@ export function useReceiving(id: string) {
     queryKey: [locations.name, "of", site],
     enabled: site !== undefined,
     staleTime: PLACES_KEPT_MS,
+    // While a dock is chosen, trailers come and go.
+    refetchInterval: entry.data?.["stage"] === "arrived" && REREAD_MS,
     queryFn: async ({ signal }) =>
       (await allRows(calls, locations, { site: String(site) }, signal)).map(spotOf),
   });
@@ -124,6 +126,7 @@ const spotOf = (row: EntityRow): Spot => ({
   code: String(row["code"]),
   kind: String(row["kind"]),
   isOpen: row["status"] === "open",
+  isTaken: row["taken"] === true,
 });
 
 const unitOf = (row: EntityRow): Unit => ({

@@ -13,9 +13,9 @@ import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES, type shipments } from "../shipments.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
+import { atFreeDock, beginAtDock } from "./dock.ts";
 import { followEntries, goesThrough, lists } from "./entryFacts.ts";
 import { attached, isWhole } from "./papers.ts";
-import { holdPhotosAsked } from "./photosAsked.ts";
 import { awaitNothing, counted } from "./openUnits.ts";
 import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
 
@@ -32,16 +32,13 @@ const receivedFirst = rowGuard(({ stage, mode }) =>
   stage === "arrived" && mode !== "direct" ? { code: "receiveFirst" } : undefined,
 );
 
-const atDock: Guard = (doing) => atItsSite(doing, "dock", ["dock"]);
-const atPlace: Guard = (doing) => atItsSite(doing, "location", GOODS_KINDS);
-
-async function atItsSite({ tx, rows, input }: Doing, name: string, kinds: readonly string[]) {
-  const faultOf = await faultOfPlace(tx, String(input[name]), kinds);
+const atPlace: Guard = async ({ tx, rows, input }) => {
+  const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
   return rows.flatMap((row) => {
     const fault = faultOf(row["site"] ?? null);
     return fault ? [[row.id, fault] as const] : [];
   });
-}
+};
 
 const oneAtATime: Guard = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneAtATime" }] as const) : [];
@@ -87,24 +84,9 @@ export const shipmentRules: Rules = {
   followsDocuments: [PHOTO, "bol", "packingList"],
   follow: followEntries,
   commands: {
-    checkIn: {
-      effect: each((row, { input, now }) => ({
-        arrivedAt: now,
-        trailerNo: input["trailerNo"] ?? null,
-        sealIn: input["sealIn"] ?? row["sealIn"] ?? null,
-        driverName: input["driverName"] ?? row["driverName"] ?? null,
-      })),
-    },
     startReceive: {
-      guards: [onlyIndirect, atDock],
-      effect: async (doing) => {
-        await holdPhotosAsked(doing.tx, "shared");
-        return each((_row, { input, now, by }) => ({
-          dock: input["dock"] ?? null,
-          receivingStartedAt: now,
-          receivedBy: by.name,
-        }))(doing);
-      },
+      guards: [onlyIndirect, atFreeDock],
+      effect: beginAtDock,
     },
     scan: {
       guards: [oneAtATime, atPlace, labelGuard(unknownLabels, "knownLabel")],

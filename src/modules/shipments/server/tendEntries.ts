@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { TENDERS } from "../shipments.ts";
+import { checkInEntries } from "./gate.ts";
 import { settlesReports } from "./settleReports.ts";
 import { shipmentRules } from "./shipmentRules.ts";
 
@@ -28,6 +29,7 @@ export function entryRulesWith(staff: Staff): Rules {
     ...shipmentRules,
     commands: {
       ...shipmentRules.commands,
+      checkIn: { effect: checkInEntries },
       scan: settlesReports(shipmentRules, "scan"),
       unscan: settlesReports(shipmentRules, "unscan"),
       take: { effect: (doing) => given(doing, { id: doing.by.personId, name: doing.by.name }) },

@@ -45,7 +45,8 @@ export function useYard(site = "") {
         rowsOf(calls, locations, standing, "code", signal),
         rowsOf(calls, trailerVisits, { site, position: ON_SITE.join(",") }, "trailerNo", signal),
       ]);
-      return { places, visits, taken: [] as readonly string[] };
+      const taken = places.filter((place) => place["taken"] === true).map(({ id }) => id);
+      return { places, visits, taken };
     },
   });
 }

@@ -97,6 +97,16 @@ const freeOf =
   };
 const sealedFirst = freeOf(["loading", "loaded"], "unsealedLoad");
 
+/** What the entries that are expected with a trailer say of it. */
+interface Announced {
+  readonly id: string;
+  readonly number: string;
+  readonly carrierIn: string | null;
+  readonly driverIn: string | null;
+  readonly sealIn: string | null;
+  readonly load: string | null;
+}
+
 const filled = ({ input }: Doing, ...names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
 
@@ -118,16 +128,22 @@ export const visitRules: Rules = {
     trailerNo: "",
   }),
   follow: async ({ db }, rows) => {
-    const { rows: numbers } = await sql<{ id: string; number: string }>`
-      select v.id, t.number from trailer_visits v
-      join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
+    const { rows: found } = await sql<Announced>`
+      select v.id, t.number, coalesce(s.carrier, t.carrier) as "carrierIn", s.driver_name as "driverIn", s.seal_in as "sealIn",
+        case when s.id is not null then 'full' end as load
+      from trailer_visits v join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
+      left join lateral (select * from shipments s where (s.subscriber_id, s.site, s.trailer_no, s.stage)
+        = (v.subscriber_id, v.site, t.number, 'expected') order by s.announced_at desc limit 1) s on v.position = 'expected'
       where v.id = any(${idsOf(rows)}::uuid[])`.execute(db);
-    const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
+    const byId = new Map(found.map((one) => [one.id, one]));
     return new Map(
       rows.map(({ id, position, arrivedAt, freeHours }) => {
         const free = Date.parse(String(arrivedAt)) + Number(freeHours) * HOUR_MS;
+        const { id: _id, number = "", ...announced } = byId.get(id) ?? {};
         const values = {
-          trailerNo: numberOf.get(id) ?? "",
+          trailerNo: number,
+          // What an entry announced of its trailer is not asked for again at the gate.
+          ...(position === "expected" && announced),
           onSite: ON_SITE.some((state) => state === position),
           freeUntil: arrivedAt === null ? null : new Date(free).toISOString(),
         };
@@ -181,12 +197,20 @@ export const visitRules: Rules = {
         received,
         freeOf(["loading", "loaded", "sealed"], "undispatchedLoad"),
       ],
-      effect: sets((doing) => ({
-        ...filled(doing, "carrierOut", "driverOut", "sealOut"),
-        seal: doing.input["sealOut"] ?? null,
-        location: null,
-        outAt: doing.now,
-      })),
+      effect: async (doing) => {
+        const out = {
+          ...filled(doing, "carrierOut", "driverOut", "sealOut"),
+          seal: doing.input["sealOut"] ?? null,
+          location: null,
+          outAt: doing.now,
+        };
+        return new Map(
+          doing.rows.map(({ id, freeEndedAt = null }) => [
+            id,
+            { ...out, freeEndedAt: freeEndedAt ?? doing.now },
+          ]),
+        );
+      },
     },
   },
 };
