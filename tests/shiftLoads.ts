@@ -38,7 +38,7 @@ export async function readyEntry(
   const { entryNo } = row;
   const labels = Array.from({ length: UNITS }, (_, at) => `LOAD-${at}`);
   for (const [name, input] of [
-    ["checkIn", { trailerNo: "T-2" }],
+    ["checkIn", { trailerNo: "T-1" }],
     ["startReceive", { dock }],
     ["scan", { labels, unitType: "box", location: staging }],
     ["closeReceive", {}],

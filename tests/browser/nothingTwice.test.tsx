@@ -41,7 +41,7 @@ const open = async (row: string, command: string) => {
 beforeEach(() => page.viewport(1440, 900));
 
 test("an entry is checked in with what was announced, without a word to type", async () => {
-  const row = {
+  const row: EntityRow = {
     ...sampleRow(shipments, 1, now),
     stage: "expected",
     trailerNo: "CX5301",
@@ -67,7 +67,7 @@ test("an entry is checked in with what was announced, without a word to type", a
 });
 
 test("a trailer leaves with the carrier, the driver and the seal that it has", async () => {
-  const row = {
+  const row: EntityRow = {
     ...sampleRow(trailerVisits, 1, now),
     trailerNo: "CX5301",
     position: "inYard",
