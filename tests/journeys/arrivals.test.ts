@@ -13,14 +13,17 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 // A phone shows the entry in a dialog of its own.
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Does what the entry's detail offers, with what its dialog asks for. */
+/** Does what the entry's detail offers, with what its dialog asks for beside what it begins with. */
 async function done(
   page: Page,
   command: string,
   filled: Readonly<Record<string, string>> = {},
+  begun: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await button(page, command).click();
   const dialog = dialogOf(page, command);
+  for (const [label, value] of Object.entries(begun))
+    expect(await dialog.getByRole("textbox", { name: label }).inputValue()).toBe(value);
   for (const [label, value] of Object.entries(filled))
     await dialog.getByRole("textbox", { name: label }).fill(value);
   await dialog.getByRole("button", { name: command, exact: true }).click();
@@ -41,26 +44,31 @@ async function madeReady(page: Page): Promise<void> {
   await button(page, "Calificar los documentos").click();
   const judging = dialogOf(page, "Calificar los documentos");
   await judging.getByLabel("Documentos de la entrada").selectOption({ label: "Verificados" });
+  await judging.getByRole("textbox", { name: "Por qué sin el archivo" }).fill("Van en papel");
   await judging.getByRole("button", { name: "Calificar los documentos", exact: true }).click();
   await judging.waitFor({ state: "detached" });
   await pressed(page, "Dejar lista");
 }
 
 /** Receiving cannot be closed: what is told of the difference is noted. */
-async function noted(page: Page, difference: string): Promise<void> {
+async function noted(page: Page, difference: string, why = "Así venía"): Promise<void> {
   await button(page, "Cerrar la recepción").click();
   await button(page, difference).click();
   const dialog = dialogOf(page, difference);
-  await dialog.getByRole("textbox", { name: "Qué pasó" }).fill("Así venía");
+  await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(why);
   await dialog.getByRole("button", { name: "Anotar", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
 }
 
 /** A packing list of these labels, imported in the dialog of pre-alerts; answers the entry that it announces. */
-async function announced(page: Page, of: string, site: unknown, labels: readonly string[]) {
+async function announced(
+  page: Page,
+  of: string,
+  { site, trailer, labels }: { site: unknown; trailer: string; labels: readonly string[] },
+) {
   const csv = [
-    "Referencia (BOL),Sitio,Parte,Cantidad,Unidad de medida,Etiqueta",
-    ...labels.map((label, at) => [of, site, `P-${at}`, 10, "PZA", label].join()),
+    "Referencia (BOL),Sitio,Caja,Parte,Cantidad,Unidad de medida,Etiqueta",
+    ...labels.map((label, at) => [of, site, trailer, `P-${at}`, 10, "PZA", label].join()),
   ].join("\r\n");
   await button(page, "Importar").click();
   const chosen = page.waitForEvent("filechooser");
@@ -73,19 +81,21 @@ async function announced(page: Page, of: string, site: unknown, labels: readonly
 }
 
 it.each(devicesFor("a phone"))(
-  "on $device a transload comes from its pre-alert to ready, with a damage, one that nobody announced and one short",
+  "on $device a transload comes from its pre-alert to ready without a fact said twice, with a damage, one that nobody announced and two short",
   async ({ width, touch }) => {
     const { page } = await visit("/entrada-electronica", { person: "operador", width, touch });
-    const dock = (await call(page, "locations?kind=dock&status=open")).data[0];
+    const dock = (await call(page, "locations?kind=dock&status=open&taken=false")).data[0];
     const where = `status=open&site=${String(dock?.["site"])}`;
     const place = String((await call(page, `locations?kind=staging&${where}`)).data[0]?.["code"]);
     const of = `ARR${Date.now()}`;
     const labels = [1, 2, 3].map((at) => `${of}-${at}`);
-    const id = await announced(page, of, dock?.["site.label"], labels);
+    const trailer = `T${of.slice(-9)}`;
+    const id = await announced(page, of, { site: dock?.["site.label"], trailer, labels });
+    const said = ["S-1", String(dock?.["code"]), place, String(labels[0]), `${of}-X`];
     const entry = async () => (await call(page, `shipments/${id}`)).data;
 
     await goWithin(page, `/entrada-electronica?sel=${id}`);
-    await done(page, "Registrar la llegada", { Caja: "T-77", "Sello de llegada": "S-1" });
+    await done(page, "Registrar la llegada", { "Sello de llegada": "S-1" }, { Caja: trailer });
     await goWithin(page, `/entrada?sel=${id}`);
     await page.getByRole("link", { name: "Consola de recepción" }).click();
     await page.getByText("Lea la etiqueta del andén").waitFor();
@@ -103,23 +113,37 @@ it.each(devicesFor("a phone"))(
     const over = `${of}-X`;
     await scan(page, over, `${over} no venía anunciado`);
     await button(page, "Recibir el sobrante").click();
-    await page.getByText("2 de 3", { exact: true }).first().waitFor();
+    await page.getByText("1 de 3 · Sobrantes: 1", { exact: true }).first().waitFor();
     await page.getByRole("heading", { name: /^Por enviar/ }).waitFor({ state: "detached" });
-    await noted(page, "Anotar el faltante de 1");
+    await noted(page, "Anotar el faltante de 2", "No venían en la caja");
+    await page.getByRole("heading", { name: /^Por enviar/ }).waitFor({ state: "detached" });
+    await noted(page, "Anotar el sobrante de 1", "Es de otro pedido");
     await page.getByRole("heading", { name: /^Por enviar/ }).waitFor({ state: "detached" });
     await button(page, "Cerrar la recepción").click();
     await page.getByText("Esta entrada no se está recibiendo: Recibida.").waitFor();
     const { data: raised } = await call(page, `exceptions?shipment=${id}`);
-    expect(raised).toHaveLength(2);
-    expect(new Set(raised.map(({ kind }) => kind))).toEqual(new Set(["damage", "short"]));
+    expect(raised.map((row) => `${String(row["kind"])} ${String(row["unit.label"])}`)).toEqual(
+      expect.arrayContaining([
+        `damage ${labels[0]}`,
+        `over ${over}`,
+        `short ${labels[1]}`,
+        `short ${labels[2]}`,
+      ]),
+    );
+    expect(raised).toHaveLength(4);
 
     await goWithin(page, `/bols-inconclusos?sel=${id}`);
     await done(page, "Seguir sin lo que falta", { Razón: "El proveedor manda la factura después" });
     await goWithin(page, `/entrada?sel=${id}`);
     await madeReady(page);
     await soon(async () => (await entry())["stage"]).toBe("ready");
+    said.push("Esquina mojada", "No venían en la caja", "Es de otro pedido", "Van en papel");
+    expect(new Set(said).size).toBe(said.length);
+    const [stay] = (await call(page, `trailerVisits?search=${trailer}`)).data;
+    expect(stay).toMatchObject({ sealIn: "S-1", position: "atDock", location: dock?.["id"] });
     expect(await entry()).toMatchObject({
-      trailerNo: "T-77",
+      trailerNo: trailer,
+      sealIn: "S-1",
       unitsReceived: 2,
       inconclusive: false,
     });
@@ -132,7 +156,7 @@ it.each(devicesFor("a desk"))(
     const { page } = await visit("/entrada", { person: "operador", width, touch });
     const bolNo = `GATE${Date.now()}`;
     const site = String(
-      (await call(page, "locations?kind=dock&status=open")).data[0]?.["site.label"],
+      (await call(page, "locations?kind=dock&status=open&taken=false")).data[0]?.["site.label"],
     );
     await button(page, "Nueva entrada").click();
     const form = dialogOf(page, "Nueva entrada");
@@ -161,7 +185,7 @@ it.each(devicesFor("a phone"))(
   "on $device one unit more than was declared is noted as over before receiving is closed",
   async ({ width, touch }) => {
     const { page } = await visit(NO_APPLICATION, { person: "operador", width, touch });
-    const dock = (await call(page, "locations?kind=dock&status=open")).data[0];
+    const dock = (await call(page, "locations?kind=dock&status=open&taken=false")).data[0];
     const code = String(dock?.["code"]);
     const of = `OVER${Date.now()}`;
     const { data: entry } = await call(page, "shipments", {

@@ -13,7 +13,7 @@ it.each([
   "on $device an unfinished entry leads to where its photo is added, and lacks it no more once it is there",
   async ({ width, touch }) => {
     const { page } = await visit("/", { person: "admin", client: EMPTY_CLIENT, width, touch });
-    const dock = (await call(page, "locations?kind=dock&status=open")).data[0];
+    const dock = (await call(page, "locations?kind=dock&status=open&taken=false")).data[0];
     const client = EMPTY_CLIENT.id;
     const { data: instruction } = await call(page, "instructions", {
       client,

@@ -9,7 +9,7 @@ const { visit } = openBrowser();
 
 it("what a supplier announces in a CSV becomes an expected entry, and is compared with what came", async () => {
   const { page } = await visit("/entrada-electronica", { person: "operador" });
-  const dock = (await call(page, "locations?kind=dock&status=open")).data[0];
+  const dock = (await call(page, "locations?kind=dock&status=open&taken=false")).data[0];
   const where = `status=open&site=${String(dock?.["site"])}`;
   const place = (await call(page, `locations?kind=staging&${where}`)).data[0];
   const of = `PRE${Date.now()}`;
@@ -38,7 +38,8 @@ it("what a supplier announces in a CSV becomes an expected entry, and is compare
   await run("checkIn", { trailerNo: "T-77" });
   await run("startReceive", { dock: dock?.id });
   await run("scan", { labels: [`${of}-CAME`], unitType: "box", location: place?.id });
-  const short = { kind: "short", severity: "minor", description: "No vino" };
+  const unit = (await call(page, `handlingUnits?search=${of}-LACKS`)).data[0]?.id;
+  const short = { unit, kind: "short", severity: "minor", description: "No vino" };
   await call(page, "exceptions", { shipment: id, ...short });
   await run("closeReceive", {});
 

@@ -10,7 +10,7 @@ const UNITS = 40;
 
 /** An entry that has arrived, with a dock and a place of its site. */
 async function arrived(page: Page) {
-  const dock = (await call(page, "locations?kind=dock&status=open")).data[0];
+  const dock = (await call(page, "locations?kind=dock&status=open&taken=false")).data[0];
   const places = await call(
     page,
     `locations?kind=staging&status=open&site=${String(dock?.["site"])}`,

@@ -15,6 +15,7 @@ export async function trailerAtDock(page: Page, size: number, kind = "cross") {
   const staging = (await call(page, "locations?kind=staging&status=open")).data[0];
   const site = staging?.["site"];
   const dock = await add("locations", { site, code: `D-${mark}`, kind: "dock" });
+  const inbound = await add("locations", { site, code: `R-${mark}`, kind: "dock" });
   const sites = (await call(page, "sites")).data;
   const destination = sites.find(({ id }) => id !== site)?.id;
   const carrier = await add("carriers", { name: `Fletes ${mark}`, roles: ["carrier"] });
@@ -23,7 +24,7 @@ export async function trailerAtDock(page: Page, size: number, kind = "cross") {
     const entry = { bolNo, site, destination, shipmentType: "FTL", unitsDeclared: labels.length };
     const id = await add("shipments", entry);
     await run("shipments", id, "checkIn", { trailerNo: "T-1" });
-    await run("shipments", id, "startReceive", { dock });
+    await run("shipments", id, "startReceive", { dock: inbound });
     await run("shipments", id, "scan", { labels, unitType: "pallet", location: staging?.id });
     await run("shipments", id, "closeReceive");
     return id;

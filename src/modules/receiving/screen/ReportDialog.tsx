@@ -41,15 +41,38 @@ function titleOf(t: TFunction<"receiving">, { kind, label, part, number }: Repor
   return t(`reportPart.${number === undefined ? "unknown" : kind}`, { part, number });
 }
 
+/** Each unit by itself, then what is known by number alone. */
+function reportsOf({ label, labels = [], number }: Reported) {
+  const rest = number === undefined ? null : number - labels.length;
+  return [
+    ...labels.map((own) => ({ label: own, quantity: 1 })),
+    ...(rest === 0 ? [] : [{ label, quantity: rest }]),
+  ];
+}
+
 const TITLES = { damage: "reportDamage", short: "reportShort", over: "reportOver" } as const;
+
+/** The photos that were taken, made small, and what is wrong with the last one. */
+function usePhotos() {
+  const { t } = useTranslation("receiving");
+  const [photos, setPhotos] = useState<readonly ShrunkPicture[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async (files: readonly File[]) => {
+    for (const file of files) {
+      const picture = await shrunkPicture(file);
+      setFault(picture ? null : t("noPicture"));
+      if (picture) setPhotos((before) => [...before, picture]);
+    }
+  };
+  return { photos, fault, setFault, take };
+}
 
 /** Notes an exception; of a damage there has to be a photo. */
 export default function ReportDialog({ row, scans, say, about, onClose }: ReportDialogProps) {
   const { t } = useTranslation("receiving");
   const words = useEntityWords(exceptions);
-  const [photos, setPhotos] = useState<readonly ShrunkPicture[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const { kind, label, labels = [], part, number } = about;
+  const { photos, fault, setFault, take } = usePhotos();
+  const { kind, labels = [], part } = about;
   const title = titleOf(t, about);
   const send = async (values: { severity: string; description: string }) => {
     const common = {
@@ -57,13 +80,8 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
       photos: photos.map(({ file }) => file),
       thumbnails: photos.map(({ thumbnail }) => thumbnail),
     };
-    const rest = number === undefined ? null : number - labels.length;
-    const reports = [
-      ...labels.map((own) => ({ label: own, quantity: 1 })),
-      ...(rest === 0 ? [] : [{ label, quantity: rest }]),
-    ];
     let seq: number | null = null;
-    for (const { label: own, quantity } of reports) {
+    for (const { label: own, quantity } of reportsOf(about)) {
       const content: Omit<Report, "shipment"> = {
         ...common,
         label: own,
@@ -88,13 +106,6 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
     send,
     onSent: onClose,
   });
-  const take = async (files: readonly File[]) => {
-    for (const file of files) {
-      const picture = await shrunkPicture(file);
-      setFault(picture ? null : t("noPicture"));
-      if (picture) setPhotos((before) => [...before, picture]);
-    }
-  };
   return (
     <FormDialog form={form} title={title} submit={t("report")} onClose={onClose}>
       <Textarea
