@@ -52,6 +52,7 @@ export default defineConfig({
       "@tanstack/react-router",
       "@mantine/dates",
       "fflate",
+      "gs1-barcode-parser-mod",
       "fast-check",
       "zod",
       "dayjs/locale/de",

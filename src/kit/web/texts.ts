@@ -46,6 +46,9 @@ export const texts = {
     next: ["Siguiente paso", "Next step", "Nächster Schritt", "Étape suivante", "下一步", "次の操作"],
     open: ["Ver detalle", "See details", "Einzelheiten ansehen", "Voir le détail", "查看详情", "詳細を見る"],
   },
+  scan: {
+    slow: ["¿Era un escáner? No se leyó completo. Lea de nuevo, o ajústelo en Ayuda: Probar el escáner.", "Was that a scanner? It was not read whole. Scan again, or set it under Help: Try the scanner.", "War das ein Scanner? Der Code wurde nicht ganz gelesen. Lesen Sie ihn noch einmal, oder stellen Sie den Scanner ein unter Hilfe: Scanner ausprobieren.", "Était-ce un lecteur ? Le code n'a pas été lu en entier. Relisez-le, ou réglez le lecteur sous Aide : Essayer le lecteur.", "这是扫描器吗？未能完整读取。请重新扫描，或在“帮助：测试扫描器”中进行设置。", "スキャナーでしたか。全体を読み取れませんでした。もう一度読み取るか、ヘルプの「スキャナーを試す」で設定してください。"],
+  },
   notice: {
     alert: ["Aviso", "Notice", "Hinweis", "Avis", "提示", "お知らせ"],
     ok: ["Aceptar", "OK", "OK", "OK", "确定", "OK"],

@@ -5,6 +5,8 @@ import { type ReactNode, useRef } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import styles from "./AmountsInput.module.css";
+import { readingsOf, type Scan } from "../scan/scanned.ts";
+import { SCAN_FIELD, TAKES_SCANS, useFieldScan } from "../scan/useScan.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface AmountsInputProps {
@@ -28,6 +30,18 @@ export default function AmountsInput(props: AmountsInputProps) {
   const lines = Array.isArray(value) ? value.map(String) : [];
   const tell = (next: readonly string[]) =>
     onChange(next.slice(0, next.findLastIndex((line) => !isBlank(line)) + 1));
+  useFieldScan(list, (scan, field) => {
+    const fields = [...(list.current?.querySelectorAll("input") ?? [])];
+    const from = fields.findIndex((one) => one === field);
+    const [at, place] = [Math.floor(from / PLACES), from % PLACES];
+    const parts = (lines[at] ?? EMPTY).split("\t");
+    const filled = filledIn(scan, place, parts);
+    tell([...lines.slice(0, at), filled.join("\t"), ...lines.slice(at + 1)]);
+    const next = filled.findIndex((part, other) => other > place && part === "");
+    const to = at * PLACES + (next < 0 ? PLACES : next);
+    // The empty line behind a full one is drawn once this is told.
+    setTimeout(() => list.current?.querySelectorAll("input").item(to).focus());
+  });
   const put = (at: number, place: number, written: string) => {
     const parts = (lines[at] ?? EMPTY).split("\t");
     parts[place] = written.replaceAll("\t", " ");
@@ -40,7 +54,7 @@ export default function AmountsInput(props: AmountsInputProps) {
   const count = lines.filter((line) => !isBlank(line)).length;
   return (
     <FieldGroup legend={label} count={count} fault={error}>
-      <ol ref={list} className={styles.lines}>
+      <ol ref={list} className={styles.lines} {...TAKES_SCANS}>
         {[...lines, EMPTY].map((line, at) => (
           // A line is known by its place alone: what stands in it is being typed.
           // oxlint-disable-next-line react/no-array-index-key
@@ -54,6 +68,7 @@ export default function AmountsInput(props: AmountsInputProps) {
                 maxLength={60}
                 autoComplete="off"
                 autoCapitalize="characters"
+                {...(place === 0 && SCAN_FIELD)}
                 inputMode={place === QUANTITY ? "decimal" : "text"}
                 onChange={(event) => put(at, place, event.currentTarget.value)}
               />
@@ -76,6 +91,18 @@ export default function AmountsInput(props: AmountsInputProps) {
 }
 
 const QUANTITY = 2;
+/** Fields of a line. */
+const PLACES = 3;
+
+/** Code, lot and quantity of a line once a scan came into one of them: a combined code fills all that it holds. */
+function filledIn(scan: Scan, place: number, parts: readonly string[]): readonly string[] {
+  const [reading] = readingsOf(scan.code);
+  const { part = "", goods = null } = reading ?? {};
+  const written = part === scan.code.toUpperCase() ? scan.code : part;
+  if (!goods) return parts.map((before, at) => (at === place ? written : before));
+  const told = [part, goods.lot, goods.quantity];
+  return parts.map((before, at) => told[at] ?? before);
+}
 
 /** Lets Enter lead to the next field of the lines, where it would send the form: also the one that ends a scan, which the page takes. */
 function useEnter(list: { readonly current: HTMLElement | null }): void {

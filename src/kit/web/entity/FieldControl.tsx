@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { offeredTo, targetOf } from "#kit/pure/entity/ref.ts";
@@ -8,6 +8,7 @@ import { DayInput } from "../day/DayInput.tsx";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import type { BoundField } from "../form/useSentForm.ts";
 import { lazyPart } from "../part/lazyPart.tsx";
+import { SCAN_FIELD, TAKES_SCANS, useFieldScan } from "../scan/useScan.ts";
 import { InstantInput } from "./InstantInput.tsx";
 import { MoneyInput } from "./MoneyInput.tsx";
 import { RefSelect } from "./RefSelect.tsx";
@@ -106,19 +107,30 @@ interface OwnControlProps {
   onChange: (value: Wire) => void;
 }
 
+/** A scan adds its code as a line of its own. */
 function CodesControl({
   common,
   value,
   onChange,
   words,
 }: OwnControlProps & { value: Wire; words: EntityWords }) {
+  const place = useRef<HTMLTextAreaElement>(null);
+  const lines = Array.isArray(value) ? value.map(String) : [];
+  useFieldScan(place, async (scan) => {
+    const { readingsOf } = await import("../scan/scanned.ts");
+    const codes = readingsOf(scan.code).map(({ label }) => label);
+    onChange([...lines.filter((line) => line.trim() !== ""), ...codes, ""]);
+  });
   return (
     <Textarea
+      ref={place}
       {...common}
+      {...SCAN_FIELD}
+      {...TAKES_SCANS}
       description={words.t("oneALine")}
       autosize
       maxRows={12}
-      value={Array.isArray(value) ? value.join("\n") : ""}
+      value={lines.join("\n")}
       onChange={(event) => onChange(event.currentTarget.value.split("\n"))}
     />
   );

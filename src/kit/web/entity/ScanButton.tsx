@@ -8,12 +8,15 @@ import { showAlert, showNote } from "../notice/notices.ts";
 import { showFailure } from "../notice/showFailure.ts";
 import { Tip } from "../over/Tip.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
+import type { Scan } from "../scan/scanned.ts";
 import { useScan } from "../scan/useScan.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 const CameraDialog = lazyPart(() => import("../scan/CameraDialog.tsx"));
 /** Rows among which the scanned one is looked for: those whose search finds the code. */
 const MOST_LOOKED_AT = 50;
+/** Characters that a search takes. */
+const MOST_SEARCHED = 200;
 
 interface ScanButtonProps {
   entity: Entity;
@@ -29,13 +32,26 @@ interface ScanButtonProps {
 export function ScanButton({ entity, name, words, onFound, onSeveral }: ScanButtonProps) {
   const client = useCalls();
   const [isOpen, setOpen] = useState(false);
-  const find = async (scanned: string): Promise<void> => {
-    const code = entity.fields[name]?.kept(scanned);
-    if (typeof code !== "string") return;
+  const rowsOf = async (code: string): Promise<readonly EntityRow[]> => {
+    const query = { search: code, take: MOST_LOOKED_AT };
+    const { data } = await client.send(entity.calls.list, { query });
+    return data.filter((each: EntityRow) => each[name] === code);
+  };
+  const find = async (scan: Scan): Promise<void> => {
     try {
-      const query = { search: code, take: MOST_LOOKED_AT };
-      const { data } = await client.send(entity.calls.list, { query });
-      const [row, other] = data.filter((each: EntityRow) => each[name] === code);
+      const { resolved, namesOf } = await import("../scan/scanned.ts");
+      const known = new Map<string, readonly EntityRow[]>();
+      for (const written of namesOf(scan)) {
+        const code = entity.fields[name]?.kept(written);
+        if (typeof code !== "string" || code.length > MOST_SEARCHED) continue;
+        const rows = await rowsOf(code);
+        if (rows.length === 0) continue;
+        known.set(code, rows);
+        break;
+      }
+      const [first] = resolved(scan, "label", (code) => known.has(code));
+      if (!first) return;
+      const [code, [row, other] = []] = [first.name, known.get(first.name)];
       if (!row) return showAlert(words.t("scan.unknown", { code }));
       if (other) return onSeveral(code);
       showNote(words.t("scan.found", { code }), "right");
@@ -44,7 +60,7 @@ export function ScanButton({ entity, name, words, onFound, onSeveral }: ScanButt
       showFailure(error);
     }
   };
-  useScan((code) => void find(code));
+  useScan((scan) => void find(scan));
   const label = words.t("scan.camera");
   return (
     <>
@@ -57,7 +73,7 @@ export function ScanButton({ entity, name, words, onFound, onSeveral }: ScanButt
         <CameraDialog
           title={label}
           refused={words.t("scan.refused")}
-          onScan={(code) => void find(code)}
+          onScan={(code) => void find({ code })}
           onClose={() => setOpen(false)}
         />
       ) : null}

@@ -1,42 +1,39 @@
-import { useEffect, useEffectEvent } from "react";
-import { wedge } from "./wedge.ts";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { showNote } from "../notice/notices.ts";
+import { hearScans, TAKEN } from "./hearScans.ts";
+import type { Scan } from "./scanned.ts";
 
-type Written = HTMLInputElement | HTMLTextAreaElement;
+/** Marks a field in which codes are expected. */
+export const SCAN_FIELD = { "data-scan": "" };
+/** Marks what takes a scan in a dialog itself, by `useFieldScan`. */
+export const TAKES_SCANS = { "data-takes-scans": "" };
 
 /**
  * Tells of each code that a scanner types anywhere on the page, and puts a field that had the focus back as it was. In a
- * dialog the code stays in its field: it is what is being filled in, and its end sends nothing.
+ * dialog the code stays in its field, unless that takes scans: it is what is being filled in, and its end sends nothing.
  */
-export function useScan(onScan: (code: string) => void): void {
-  const tell = useEffectEvent(onScan);
-  useEffect(() => {
-    const hear = wedge();
-    let before: { field: Written; text: string } | null = null;
-    const press = (event: KeyboardEvent) => {
-      const { key, timeStamp, repeat, isComposing, ctrlKey, metaKey, target } = event;
-      const isTyped = !repeat && !isComposing && !ctrlKey && !metaKey;
-      const heard = hear({ key: isTyped ? key : "Unidentified", at: timeStamp });
-      if (heard === "first")
-        before = isWritten(target) ? { field: target, text: target.value } : null;
-      if (typeof heard !== "object") return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (target instanceof Element && target.closest("[role=dialog]")) return;
-      if (before && before.field === target) write(before.field, before.text);
-      tell(heard.code);
-    };
-    window.addEventListener("keydown", press, true);
-    return () => window.removeEventListener("keydown", press, true);
-  }, []);
+export function useScan(onScan: (scan: Scan) => void): void {
+  const { t } = useTranslation("kit");
+  const scan = useEffectEvent(onScan);
+  const slow = useEffectEvent(() => showNote(t("scan.slow"), "wrong"));
+  useEffect(() => hearScans({ scan: (one) => scan(one), slow: () => slow() }), []);
 }
 
-const isWritten = (target: EventTarget | null): target is Written =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-
-/** As if a person had typed it: the kit hears of it. */
-function write(field: Written, text: string): void {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** Tells of scans into a field of a dialog, or into one of several within an element marked by `TAKES_SCANS`. */
+export function useFieldScan(
+  place: RefObject<HTMLElement | null>,
+  onScan: (scan: Scan, field: EventTarget | null) => void,
+): void {
+  const tell = useEffectEvent(onScan);
+  useEffect(() => {
+    const { current } = place;
+    const take = (event: Event) => tell((event as CustomEvent<Scan>).detail, event.target);
+    const stop = hearScans({});
+    current?.addEventListener(TAKEN, take);
+    return () => {
+      stop();
+      current?.removeEventListener(TAKEN, take);
+    };
+  }, [place]);
 }

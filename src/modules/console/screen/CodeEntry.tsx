@@ -3,7 +3,8 @@ import { IconCamera } from "@tabler/icons-react";
 import { type FormEvent, type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
-import { useScan } from "#kit/web/scan/useScan.ts";
+import { type Goods, resolved, type Scan } from "#kit/web/scan/scanned.ts";
+import { SCAN_FIELD, useScan } from "#kit/web/scan/useScan.ts";
 import styles from "./Console.module.css";
 import { Refused } from "./Refused.tsx";
 
@@ -11,8 +12,11 @@ const CameraDialog = lazyPart(() => import("#kit/web/scan/CameraDialog.tsx"));
 
 interface CodeEntryProps {
   label: string;
-  /** Told in capitals and without spaces. */
-  onCode: (code: string) => void;
+  /** What is scanned where nothing known is. */
+  as?: "label" | "part";
+  isKnown: (code: string) => boolean;
+  /** Told in capitals and without spaces, as it is known here; with it what a combined code says of the goods. */
+  onCode: (code: string, goods: Goods | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,19 +24,18 @@ interface CodeEntryProps {
  * The ways in for a code: a scanner anywhere on the page, the camera, and fingers for a label that neither reads; below
  * them what was refused. The field has the focus of its console; only a finger on it brings a phone's keyboard up.
  */
-export function CodeEntry({ label, onCode, ref }: CodeEntryProps) {
+export function CodeEntry({ label, as = "label", isKnown, onCode, ref }: CodeEntryProps) {
   const { t } = useTranslation("console");
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const take = (scanned: string) => {
-    const code = scanned.replaceAll(/\s/g, "").toUpperCase();
-    if (code !== "") onCode(code);
+  const take = (scan: Scan) => {
+    for (const { name, goods } of resolved(scan, as, isKnown)) onCode(name, goods);
   };
   useScan(take);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    take(typed);
+    take({ code: typed });
     setTyped("");
   };
   return (
@@ -49,6 +52,7 @@ export function CodeEntry({ label, onCode, ref }: CodeEntryProps) {
           value={typed}
           autoComplete="off"
           autoCapitalize="characters"
+          {...SCAN_FIELD}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button size="md" type="submit" variant="default" disabled={typed.trim() === ""}>
@@ -66,7 +70,7 @@ export function CodeEntry({ label, onCode, ref }: CodeEntryProps) {
           <CameraDialog
             title={t("camera")}
             refused={t("noCamera")}
-            onScan={take}
+            onScan={(code) => take({ code })}
             onClose={() => setOpen(false)}
           />
         ) : null}

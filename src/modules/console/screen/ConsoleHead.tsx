@@ -24,7 +24,7 @@ export function ConsoleHead({ title, facts, back, count, desk, children }: Conso
       <div>
         <h2>{String(title)}</h2>
         <p>{facts.filter(Boolean).join(" · ")}</p>
-        <Link {...way}>{words}</Link>
+        <Link {...way}>{words}</Link> · <Link to="/escaner">{t("tryScanner")}</Link>
       </div>
       {count === null ? null : (
         <>

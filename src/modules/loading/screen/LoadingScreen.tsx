@@ -85,7 +85,11 @@ function Scanning({ loading: { desk }, scans }: Pick<StageProps, "loading" | "sc
   const { t } = useTranslation("loading");
   return (
     <>
-      <CodeEntry label={t("code")} onCode={(label) => void scans.take(label)} />
+      <CodeEntry
+        label={t("code")}
+        isKnown={scans.isKnown}
+        onCode={(label) => void scans.take(label)}
+      />
       <Button
         size="md"
         variant="default"

@@ -16,6 +16,7 @@ export function useLoadScans({ desk, units }: Loading, id: string) {
     desk.give(kind, t(`gives.${name}`, { load, label }), { load: id, label });
   return {
     scans,
+    isKnown: (label: string) => units.has(label),
     isLoaded,
     last,
     take: async (label: string): Promise<void> => {

@@ -110,7 +110,7 @@ function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
   return (
     <>
       <AskedOver scans={scans} />
-      <CodeEntry label={t("code")} onCode={scans.take} />
+      <CodeEntry label={t("code")} isKnown={scans.isKnown} onCode={scans.take} />
       <NativeSelect
         size="md"
         label={t("unitType")}

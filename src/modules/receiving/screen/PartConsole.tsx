@@ -45,7 +45,13 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
           </Button>
         </div>
       )}
-      <CodeEntry ref={code} label={t("partCode")} onCode={parts.take} />
+      <CodeEntry
+        ref={code}
+        label={t("partCode")}
+        as="part"
+        isKnown={parts.isKnown}
+        onCode={parts.take}
+      />
       {part === null ? null : (
         <Pieces
           key={part.part}
@@ -65,7 +71,7 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
         </Button>
         <EntryPhoto row={row} scans={scans} say={receiving.desk.say} />
       </div>
-      <Expected parts={receiving.parts} onPick={parts.take} />
+      <Expected parts={receiving.parts} onPick={(code) => parts.take(code)} />
       <LastScans
         desk={receiving.desk}
         scans={parts.last}

@@ -75,7 +75,11 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
     <>
       {told}
       <p className={styles.hint}>{t("scanDock")}</p>
-      <CodeEntry label={t("code")} onCode={start} />
+      <CodeEntry
+        label={t("code")}
+        isKnown={(code) => spots.some((spot) => spot.code === code)}
+        onCode={start}
+      />
       <div className={styles.actions}>
         <Button size="md" onClick={() => commands.run(startingAt(null))}>
           {t("whereItStands", { trailer: row["trailerNo"] })}

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Goods } from "#kit/web/scan/scanned.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
+import { useGoodsWords } from "../../console/screen/useGoodsWords.ts";
 import { newLabel, type Spot } from "./receiving.ts";
 import { holdsReceipt, lotIn, type Part, piecesIn, RECEIVE, TAKE_BACK } from "./parts.ts";
 import type { Receiving } from "./useReceiving.ts";
@@ -23,6 +25,11 @@ interface Typed {
 
 /** It begins at nothing: a number that stands there already hides what is short. */
 const NOTHING: Typed = { pieces: "0", lot: "" };
+
+const typedOf = (goods: Goods | null): Typed => ({
+  pieces: goods?.quantity ?? NOTHING.pieces,
+  lot: goods?.lot ?? NOTHING.lot,
+});
 
 /** What this person received, the last first, and the way to take the last back. */
 function useReceipts({ desk, rows, given }: Receiving, scans: Scans, id: string, entryNo: string) {
@@ -50,7 +57,8 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
   const [isAsking, setAsking] = useState(false);
   const entry = desk.row.data;
   const entryNo = String(entry?.["entryNo"] ?? "");
-  const { keepScan, ...told } = useReceipts(receiving, scans, id, entryNo);
+  const withGoods = useGoodsWords();
+  const { keepScan, ...receipts } = useReceipts(receiving, scans, id, entryNo);
   const part = parts.find((one) => one.part === chosen) ?? null;
   const pick = (code: string | null): void => {
     choose(code);
@@ -58,11 +66,17 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
     setUnknown(null);
     setAsking(false);
   };
-  const take = (code: string): void => {
-    if (spots.some((spot) => spot.code === code)) return scans.take(code);
-    const isKnown = parts.some((one) => one.part === code);
+  const isPlace = (code: string) => spots.some((spot) => spot.code === code);
+  const isPart = (code: string) => parts.some((one) => one.part === code);
+  const take = (code: string, goods: Goods | null = null): void => {
+    if (isPlace(code)) return scans.take(code);
+    const isKnown = isPart(code);
     pick(isKnown ? code : null);
-    if (isKnown) return say("right", t("said.part", { code }));
+    if (isKnown) {
+      setTyped(typedOf(goods));
+      const felt = goods?.isUnclear ? "ask" : "right";
+      return say(felt, withGoods(t("said.part", { code }), goods));
+    }
     setUnknown(code);
     say("ask", t("said.unknownPart", { code }));
   };
@@ -107,6 +121,7 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
       pick(null);
       desk.unsay();
     },
+    isKnown: (code: string) => isPlace(code) || isPart(code),
     take,
     typed,
     type: (one: Partial<Typed>) => {
@@ -116,7 +131,7 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
     unknown,
     isAsking,
     receive,
-    ...told,
+    ...receipts,
   };
 }
 

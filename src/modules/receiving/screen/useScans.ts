@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
@@ -20,14 +20,19 @@ export function useScans(receiving: Receiving, id: string) {
   const [asking, setAsking] = useState<string | null>(null);
   const [unitType, setUnitType] = useRemembered("receiving.unitType", "pallet", isText);
   const { scans, keepScan } = useLastScans<Told>("receiving.last", id);
+  const giving = useRef(new Set<string>());
   const entryNo = String(entry.data?.["entryNo"] ?? "");
   const give = (kind: string, title: string, content: object) =>
     desk.give(kind, title, { shipment: id, ...content });
   const receive = async (label: string, spot: Spot, type = unitType): Promise<void> => {
     setAsking(null);
+    // A scanner may read one label twice before the first is kept.
+    if (giving.current.has(label)) return say("wrong", t("said.again", { code: label, place: "" }));
+    giving.current.add(label);
     const words = t("gives.scan", { entry: entryNo, label, place: spot.code });
     const content = { label, unitType: type, location: spot.id, place: spot.code };
     const seq = await give(SCAN, words, content);
+    giving.current.delete(label);
     if (seq === null) return;
     keepScan({ label, unitType: type, spot });
     say("right", t("said.unit", { code: label, place: spot.code }), { seq });
@@ -63,6 +68,7 @@ export function useScans(receiving: Receiving, id: string) {
     last,
     scans,
     holds,
+    isKnown: (code: string) => units.has(code) || spots.some((spot) => spot.code === code),
     take,
     undo,
     receiveAsked: () => asking !== null && place && void receive(asking, place),

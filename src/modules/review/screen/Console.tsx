@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
+import { scannerSetting } from "#kit/web/scan/scannerSetting.ts";
 import { MOST_GAP } from "#kit/web/scan/wedge.ts";
 import frame from "../../console/screen/Console.module.css";
 import { Refused } from "../../console/screen/Refused.tsx";
@@ -76,7 +77,7 @@ function useKeys(lines: Lines) {
   const last = useRef(-Infinity);
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { key, timeStamp, currentTarget, target, ctrlKey, altKey, metaKey } = event;
-    const isBurst = timeStamp - last.current <= MOST_GAP;
+    const isBurst = timeStamp - last.current <= Math.max(MOST_GAP, scannerSetting().gap ?? 0);
     last.current = timeStamp;
     if (isBurst || ctrlKey || altKey || metaKey) return;
     lines.remember();

@@ -1,5 +1,6 @@
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
+import { type Resolved, resolved, type Scan } from "#kit/web/scan/scanned.ts";
 import type { Command } from "../../console/screen/useDesk.ts";
 import { differencesOf } from "../../invoiceLines/differences.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
@@ -91,7 +92,7 @@ export function nextOpen(lines: readonly EntityRow[], from: EntityRow): EntityRo
 }
 
 /** The line whose unit has this label, or whose part this is. */
-export function lineOfCode(
+function lineOfCode(
   code: string,
   lines: readonly EntityRow[],
   units: readonly EntityRow[],
@@ -101,4 +102,16 @@ export function lineOfCode(
     lines.find(({ id }) => id === unit?.["invoiceLine"]) ??
     lines.find(({ partNo }) => partNo === code)
   );
+}
+
+/** The line to which a scan leads, with what its code says of the goods; of two codes in one the last counts. */
+export function lineOfScan(
+  scan: Scan,
+  lines: readonly EntityRow[],
+  units: readonly EntityRow[],
+): Resolved & { readonly found: EntityRow | undefined } {
+  const found = (code: string) => lineOfCode(code, lines, units);
+  const last = resolved(scan, "part", (code) => found(code) !== undefined).at(-1);
+  const { name, goods } = last ?? { name: scan.code, goods: null };
+  return { name, goods, found: found(name) };
 }

@@ -4,13 +4,15 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { photoOf } from "#kit/web/picture/photoOf.ts";
+import type { Scan } from "#kit/web/scan/scanned.ts";
+import { useGoodsWords } from "../../console/screen/useGoodsWords.ts";
 import {
   asDeclared,
   CHECK,
   checkOf,
   isOpen,
   lineAt,
-  lineOfCode,
+  lineOfScan,
   nextOpen,
   PHOTOGRAPH,
   SKIP,
@@ -23,6 +25,7 @@ type Told = readonly [felt: "right" | "ask", told: "agrees" | "differs" | "skipp
 /** What the person who reviews does, line by line: fills in, saves, walks on; each is said, and felt. */
 export function useLines(review: Review) {
   const { t } = useTranslation("review");
+  const withGoods = useGoodsWords();
   const { desk, lines, units } = review;
   const { row: entry, say } = desk;
   const [at, setAt] = useState<string | null>(null);
@@ -89,14 +92,12 @@ export function useLines(review: Review) {
       }
     },
     remember: drafts.remember,
-    /** A scanned label or part leads to its line; its first sign was no key of the person. */
-    scanned: (typed: string) => {
-      drafts.goBack();
-      const code = typed.replaceAll(/\s/g, "").toUpperCase();
-      const found = lineOfCode(code, lines, units);
+    scanned: (scan: Scan) => {
+      drafts.goBack(); // Its first sign was no key of the person.
+      const { name: code, goods, found } = lineOfScan(scan, lines, units);
       if (!found) return say("wrong", t("said.unknown", { code }));
       goTo(found);
-      say("right", t("said.line", { part: String(found["partNo"]) }));
+      say("right", withGoods(t("said.line", { part: String(found["partNo"]) }), goods));
     },
   };
 }
