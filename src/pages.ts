@@ -6,6 +6,7 @@ export const EVERYONES_PATHS = {
   cuenta: "/cuenta",
   actividad: "/actividad",
   ayuda: "/ayuda",
+  escaner: "/escaner",
   demo: "/demo",
   builder: "/builder",
 } as const;

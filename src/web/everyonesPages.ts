@@ -23,6 +23,12 @@ export const everyonesPages = [
     texts: ["help"],
   },
   {
+    id: "escaner",
+    path: EVERYONES_PATHS.escaner,
+    load: () => import("#features/help/screen/ScannerScreen.tsx"),
+    texts: ["help"],
+  },
+  {
     id: "demo",
     path: EVERYONES_PATHS.demo,
     load: () => import("#features/showcase/screen/Showcase.tsx"),

@@ -2,14 +2,17 @@
 let at = 1_000;
 
 /** Keys as a keyboard gives them, so many milliseconds apart by the page's clock; what no one takes is written. */
-export function press(keys: readonly string[], gap: number): void {
+export function press(keys: readonly (string | KeyboardEventInit)[], gap: number): void {
   at = Math.max(at, performance.now()) + 1_000;
-  for (const key of keys) {
+  for (const one of keys) {
+    const init = typeof one === "string" ? { key: one } : one;
+    const { key = "" } = init;
     const target = document.activeElement ?? document.body;
-    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    const event = new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true });
     Object.defineProperty(event, "timeStamp", { value: (at += gap) });
-    if (!target.dispatchEvent(event) || key.length > 1) continue;
-    if (target instanceof HTMLInputElement) document.execCommand("insertText", false, key);
+    if (!target.dispatchEvent(event) || key.length > 1 || event.ctrlKey) continue;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      document.execCommand("insertText", false, key);
   }
 }
 

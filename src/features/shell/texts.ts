@@ -161,6 +161,7 @@ export const texts = {
     demo: ["Demo", "Demo", "Demo", "Démo", "演示", "デモ"],
     actividad: shared.activity,
     ayuda: ["Ayuda", "Help", "Hilfe", "Aide", "帮助", "ヘルプ"],
+    escaner: shared.tryScanner,
     builder: ["Layout Builder", "Layout Builder", "Layout-Baukasten", "Éditeur de mise en page", "布局编辑器", "レイアウトビルダー"],
   },
   account: ["Mi cuenta", "My account", "Mein Konto", "Mon compte", "我的账户", "マイアカウント"],

@@ -96,5 +96,6 @@ export const shared = {
   instructions: ["Instrucciones", "Instructions", "Anweisungen", "Consignes", "作业指示", "作業指示"],
   apiKeys: ["Llaves API", "API keys", "API-Schlüssel", "Clés d'API", "API 密钥", "API キー"],
   webhooks: ["Webhooks", "Webhooks", "Webhooks", "Webhooks", "Webhook 列表", "Webhook 一覧"],
+  tryScanner: ["Probar el escáner", "Try the scanner", "Scanner ausprobieren", "Essayer le lecteur", "测试扫描器", "スキャナーを試す"],
   active: ["Activo", "Active", "Aktiv", "Actif", "有效", "有効"],
 } satisfies Terms;

@@ -1,3 +1,4 @@
+import { shared } from "#kit/pure/sharedTerms.ts";
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 
 /** The words that all consoles have. */
@@ -5,15 +6,7 @@ export const texts = {
   take: ["Tomar", "Take", "Übernehmen", "Prendre", "确定", "確定"],
   camera: ["Leer con la cámara", "Read with the camera", "Mit der Kamera lesen", "Lire avec la caméra", "用摄像头读取", "カメラで読む"],
   noCamera: ["La cámara no se puede usar: escriba la etiqueta.", "The camera cannot be used: type the label.", "Die Kamera ist nicht nutzbar: Tippen Sie das Etikett ein.", "La caméra est inutilisable : saisissez l'étiquette.", "无法使用摄像头：请手动输入标签。", "カメラを使えません。ラベルを入力してください。"],
-  tryScanner: ["Probar el escáner", "Try the scanner", "Scanner ausprobieren", "Essayer le lecteur", "测试扫描器", "スキャナーを試す"],
-  goods: {
-    lot: ["Lote {{value}}", "Lot {{value}}", "Charge {{value}}", "Lot {{value}}", "批次 {{value}}", "ロット {{value}}"],
-    expiry: ["Caduca {{value}}", "Expires {{value}}", "Verfällt {{value}}", "Expire le {{value}}", "有效期至 {{value}}", "期限 {{value}}"],
-    quantity: ["{{value}} piezas", "{{value}} pieces", "{{value}} Stück", "{{value}} pièces", "{{value}} 件", "{{value}} 個"],
-    serial: ["Serie {{value}}", "Serial {{value}}", "Seriennummer {{value}}", "N° de série {{value}}", "序列号 {{value}}", "シリアル {{value}}"],
-    weight: ["{{value}} kg netos", "{{value}} kg net", "{{value}} kg netto", "{{value}} kg nets", "净重 {{value}} kg", "正味 {{value}} kg"],
-    unclear: ["El código trae más datos sin separarlos: escriba lo que falta", "The code holds more without separators: type what is missing", "Der Code enthält mehr ohne Trennzeichen: Geben Sie ein, was fehlt", "Le code contient d'autres données sans séparateurs : saisissez ce qui manque", "该码含有未分隔的其他数据：请手动输入缺少的内容", "コードに区切りのないデータがあります。不足分を入力してください"],
-  },
+  tryScanner: shared.tryScanner,
   sound: ["Sonido y vibración", "Sound and vibration", "Ton und Vibration", "Son et vibration", "声音和振动", "音と振動"],
   undo: ["Deshacer el último", "Undo the last", "Letztes zurücknehmen", "Annuler le dernier", "撤销上一个", "直前を取り消す"],
   lastScans: ["Últimas lecturas", "Last scans", "Letzte Lesungen", "Dernières lectures", "最近扫描", "最近の読み取り"],

@@ -1,4 +1,4 @@
-import { useRouterState } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Help.module.css";
@@ -28,6 +28,11 @@ export default function HelpScreen() {
               <p>{t(`answer.${question}`)}</p>
             </details>
           ))}
+        </section>
+        <section className={styles.part} aria-labelledby="scanner-title">
+          <h2 id="scanner-title">{t("tryScanner")}</h2>
+          <p>{t("scanner.words")}</p>
+          <Link to="/escaner">{t("tryScanner")}</Link>
         </section>
         <section id="keys" className={styles.part} tabIndex={-1} aria-labelledby="keys-title">
           <h2 id="keys-title">{t("keysAll")}</h2>

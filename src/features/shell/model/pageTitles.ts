@@ -11,6 +11,7 @@ export const PAGE_TITLES = {
   "/": { title: "Dashboard", translate: "home" },
   "/builder": { title: "Layout Builder", translate: "everyones.builder" },
   "/ayuda": { title: "Ayuda", translate: "everyones.ayuda" },
+  "/escaner": { title: "Probar el escáner", translate: "everyones.escaner" },
   "/cuenta": { title: "Mi cuenta", translate: "account" },
   "/actividad": { title: "Actividad", translate: "everyones.actividad" },
   "/demo": { title: "Demo", translate: "everyones.demo" },

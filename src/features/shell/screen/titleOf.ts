@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { pageTitleOf } from "#features/shell/model/pageTitles.ts";
 import { entryAt } from "#features/shell/model/menu.ts";
 
-type Translated = "home" | "account" | `everyones.${"builder" | "ayuda" | "actividad" | "demo"}`;
+type Translated =
+  | "home"
+  | "account"
+  | `everyones.${"builder" | "ayuda" | "escaner" | "actividad" | "demo"}`;
 
 export interface PageHead {
   readonly title: string;

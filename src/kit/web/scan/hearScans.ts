@@ -8,6 +8,8 @@ export interface Hearer {
   readonly scan?: (scan: Scan) => void;
   /** What may have been a code could not be told from typing. */
   readonly slow?: () => void;
+  /** A form lies over the page, and none of its fields has the focus. */
+  readonly barred?: (code: string) => void;
 }
 
 /** The event by which a field of a dialog is told of a scan that it takes itself. */
@@ -61,7 +63,13 @@ function hear(): () => void {
     clearTimeout(timer);
     const isIn = (what: string) => target instanceof Element && target.closest(what) !== null;
     const isTaken = isIn("[role=dialog] [data-takes-scans]");
-    if (isIn("[role=dialog]") && !isTaken) return true;
+    if (isIn("[role=dialog]") && !isTaken && target instanceof Element) {
+      if (target.matches(TYPED)) return true;
+      if (isIn("[role=dialog]:has(form)")) {
+        [...hearers].find(({ barred }) => barred)?.barred?.(heard.code);
+        return true;
+      }
+    }
     if (before && before.field === target) write(before);
     if (isTaken) target?.dispatchEvent(new CustomEvent(TAKEN, { detail: heard, bubbles: true }));
     else for (const { scan } of hearers) scan?.(heard);

@@ -35,7 +35,8 @@ export function scannerSetting(): ScannerSetting {
   }
 }
 
-export const setScanner = (setting: ScannerSetting): void =>
-  void writeKey(NAME, JSON.stringify(setting));
+/** Answers whether the browser keeps it longer than this tab. */
+export const setScanner = (setting: ScannerSetting): boolean =>
+  writeKey(NAME, JSON.stringify(setting));
 
 export const forgetScanner = (): void => removeKey(NAME);

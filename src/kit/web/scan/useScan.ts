@@ -12,12 +12,18 @@ export const TAKES_SCANS = { "data-takes-scans": "" };
 /**
  * Tells of each code that a scanner types anywhere on the page, and puts a field that had the focus back as it was. In a
  * dialog the code stays in its field, unless that takes scans: it is what is being filled in, and its end sends nothing.
+ * What could not be taken is told.
  */
 export function useScan(onScan: (scan: Scan) => void): void {
   const { t } = useTranslation("kit");
   const scan = useEffectEvent(onScan);
   const slow = useEffectEvent(() => showNote(t("scan.slow"), "wrong"));
-  useEffect(() => hearScans({ scan: (one) => scan(one), slow: () => slow() }), []);
+  const barred = useEffectEvent((code: string) => showNote(t("scan.barred", { code }), "wrong"));
+  useEffect(
+    () =>
+      hearScans({ scan: (one) => scan(one), slow: () => slow(), barred: (code) => barred(code) }),
+    [],
+  );
 }
 
 /** Tells of scans into a field of a dialog, or into one of several within an element marked by `TAKES_SCANS`. */

@@ -6,7 +6,7 @@ import type { ScannerSetting } from "./scannerSetting.ts";
 /** Milliseconds within which a scanner types the next sign; people take three times as long at 120 words a minute. */
 export const MOST_GAP = 35;
 /** Where a code is expected, and within a code that is one by its speed: wireless scanners pause now and then. */
-const SLOW_GAP = 120;
+export const SLOW_GAP = 120;
 /** Signs at a scanner's speed that no hand types. */
 const LEAST_RUN = 4;
 /** Where nothing is typed, so few with their end do. */

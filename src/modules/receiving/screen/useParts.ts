@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Goods } from "#kit/web/scan/scanned.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
-import { useGoodsWords } from "../../console/screen/useGoodsWords.ts";
+import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
 import { newLabel, type Spot } from "./receiving.ts";
 import { holdsReceipt, lotIn, type Part, piecesIn, RECEIVE, TAKE_BACK } from "./parts.ts";
 import type { Receiving } from "./useReceiving.ts";

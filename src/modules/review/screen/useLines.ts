@@ -5,7 +5,7 @@ import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { photoOf } from "#kit/web/picture/photoOf.ts";
 import type { Scan } from "#kit/web/scan/scanned.ts";
-import { useGoodsWords } from "../../console/screen/useGoodsWords.ts";
+import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
 import {
   asDeclared,
   CHECK,
