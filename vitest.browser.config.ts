@@ -53,6 +53,8 @@ export default defineConfig({
       "@mantine/dates",
       "fflate",
       "gs1-barcode-parser-mod",
+      "jsbarcode",
+      "@zxing/library",
       "fast-check",
       "zod",
       "dayjs/locale/de",

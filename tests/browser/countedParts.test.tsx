@@ -65,6 +65,27 @@ test("parts are counted line by line on a phone, by scanner and by hand, and not
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+test("a combined code fills the whole line, and labels that are scanned stand each on its own", async () => {
+  const seen = await open();
+  await box("Núm. Parte 1").click();
+  scan("(241)A-1(10)L7(37)12");
+  await expect.element(box("Núm. Parte 2")).toHaveFocus();
+  await expect.element(box("Lote 1")).toHaveValue("L7");
+  scan("(240)A-2(10)L8");
+  await expect.element(box("Cantidad 2")).toHaveFocus();
+  await userEvent.keyboard("3");
+  const labels = dialog().getByRole("textbox", { name: /^Etiquetas/ });
+  await labels.click();
+  scan("]C100340123450000000017");
+  scan("HU02");
+  await expect.element(labels).toHaveValue("340123450000000017\nHU02\n");
+  await submit();
+  await expect.poll(() => sentTo(seen)).toEqual([["A-1\tL7\t12", "A-2\tL8\t3"]]);
+  expect(askedFor(seen, "/api/counts/count")[0]?.body).toMatchObject({
+    input: { labels: ["340123450000000017", "HU02", ""] },
+  });
+});
+
 test("a line that says no amount is told with its number, and can be taken away", async () => {
   const seen = await open();
   await box("Núm. Parte 1").fill("A-1");

@@ -32,14 +32,14 @@ interface Body {
   readonly input: { readonly label: string; readonly pieces: number; readonly lot: string | null };
 }
 
-/** An entry of a distribution centre: 10 of AHX-1 on two lines, 5 of AHX-2. */
-function centre() {
+/** An entry of a distribution centre: 10 of one part on two lines, 5 of AHX-2. */
+function centre(first = "AHX-1") {
   const one = dock(3, []);
   const now = new Date("2026-11-20T18:00:00Z");
   const lines = [
-    ["AHX-1", 6],
+    [first, 6],
     ["AHX-2", 5],
-    ["AHX-1", 4],
+    [first, 4],
   ].map(([partNo, quantity], at) => {
     const goods = { partNo, quantity: String(quantity), description: "Arnés" };
     return { ...sampleRow(invoiceLines, at + 1, now), ...goods };
@@ -118,6 +118,38 @@ test("parts are received by keyboard, with a signal or without: part, quantity, 
   await expect.poll(() => order).toEqual(["8 L7 on 2", "7 - on 1", "back"]);
   expect(document.documentElement.scrollWidth).toBe(360);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a combined code fills part, lot and pieces, tells the rest, and leaves to the person what it does not separate", async () => {
+  const { answers, address, order } = centre();
+  network(answers);
+  await show(address);
+  await count("0 de 15 piezas");
+  scan("S-01");
+  await says("Ubicación: S-01");
+  scan("]C1010750123456789317261200241AHX-1{GS}10L7{GS}3704{GS}21S9");
+  await says("Parte: AHX-1 · Lote L7 · 4 piezas · Caduca 2026-12-31 · Serie S9");
+  await expect.element(field("Piezas")).toHaveValue("4");
+  await expect.element(field("Lote")).toHaveValue("L7");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => order).toEqual(["4 L7 on 2"]);
+  scan("(240)AHX-2(10)L8");
+  await says("Parte: AHX-2 · Lote L8");
+  await expect.element(field("Piezas")).toHaveValue("0");
+  scan("(01)07501234567893(10)L8");
+  await says("7501234567893 no está en las facturas de esta entrada");
+});
+
+test("an item's number as the part fills what follows it, and what is not separated is asked for", async () => {
+  const { answers, address } = centre("012345678905");
+  network(answers);
+  await show(address);
+  await count("0 de 15 piezas");
+  scan("0100012345678905" + "10ABC12321SER9");
+  await says("Parte: 012345678905 · El código trae más datos sin separarlos: escriba lo que falta");
+  await expect.element(field("Lote")).toHaveValue("");
+  scan("0012345678905");
+  await says("Parte: 012345678905");
 });
 
 test("before closing each part that is short or over is named; a part of no invoice can be noted, and units are a choice away", async () => {

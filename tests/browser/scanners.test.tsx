@@ -1,8 +1,10 @@
+import JsBarcode from "jsbarcode";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { decoder } from "#kit/web/scan/decoder.ts";
 import { forgetScanner, scannerSetting, setScanner } from "#kit/web/scan/scannerSetting.ts";
 import ScannerScreen from "#features/help/screen/ScannerScreen.tsx";
 import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
@@ -105,6 +107,24 @@ test("a phone's scanner that writes the whole code at once is read", async () =>
   document.execCommand("insertText", false, "HU-0001");
   await says("HU-0001 en S-01");
   await expect.element(input).toHaveValue("");
+});
+
+test.each([
+  [
+    "CODE128",
+    { ean128: true },
+    "010750123456789310L1\u00CF21S9",
+    "]C1010750123456789310L1\u001D21S9",
+  ],
+  ["CODE128", {}, "HU-0001", "HU-0001"],
+  ["ITF14", {}, "10614141000415", "10614141000415"],
+  ["EAN13", {}, "7501234567893", "7501234567893"],
+  ["UPC", {}, "012345678905", "012345678905"],
+  ["EAN8", {}, "96385074", "96385074"],
+])("the camera reads %s %o with its separators", (format, options, drawn, read) => {
+  const canvas = document.createElement("canvas");
+  JsBarcode(canvas, drawn, { format, displayValue: false, margin: 30, ...options });
+  expect(decoder()(canvas)).toBe(read);
 });
 
 test("a list finds its row by another form of the number that was scanned", async () => {

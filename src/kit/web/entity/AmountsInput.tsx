@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import styles from "./AmountsInput.module.css";
@@ -36,11 +37,11 @@ export default function AmountsInput(props: AmountsInputProps) {
     const [at, place] = [Math.floor(from / PLACES), from % PLACES];
     const parts = (lines[at] ?? EMPTY).split("\t");
     const filled = filledIn(scan, place, parts);
-    tell([...lines.slice(0, at), filled.join("\t"), ...lines.slice(at + 1)]);
+    // The next scan may come before the page is drawn otherwise, and the empty line behind a full one has to be there.
+    flushSync(() => tell([...lines.slice(0, at), filled.join("\t"), ...lines.slice(at + 1)]));
     const next = filled.findIndex((part, other) => other > place && part === "");
     const to = at * PLACES + (next < 0 ? PLACES : next);
-    // The empty line behind a full one is drawn once this is told.
-    setTimeout(() => list.current?.querySelectorAll("input").item(to).focus());
+    list.current?.querySelectorAll("input").item(to).focus();
   });
   const put = (at: number, place: number, written: string) => {
     const parts = (lines[at] ?? EMPTY).split("\t");

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Field, Wire } from "#kit/pure/entity/Field.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { offeredTo, targetOf } from "#kit/pure/entity/ref.ts";
@@ -8,13 +8,13 @@ import { DayInput } from "../day/DayInput.tsx";
 import { FieldGroup } from "../form/FieldGroup.tsx";
 import type { BoundField } from "../form/useSentForm.ts";
 import { lazyPart } from "../part/lazyPart.tsx";
-import { SCAN_FIELD, TAKES_SCANS, useFieldScan } from "../scan/useScan.ts";
 import { InstantInput } from "./InstantInput.tsx";
 import { MoneyInput } from "./MoneyInput.tsx";
 import { RefSelect } from "./RefSelect.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
 
 const AmountsInput = lazyPart(() => import("./AmountsInput.tsx"));
+const CodesInput = lazyPart(() => import("./CodesInput.tsx"));
 const PhotoInput = lazyPart(() => import("./PhotoInput.tsx"));
 
 interface FieldControlProps {
@@ -71,7 +71,7 @@ export function FieldControl(props: FieldControlProps) {
     case "day":
       return <DayInput {...common} value={written} onChange={onChange} />;
     case "codes":
-      return <CodesControl {...{ common, value, onChange, words }} />;
+      return <CodesInput {...common} {...{ value, onChange, words }} />;
     case "instant":
       return <InstantInput {...common} value={written} onChange={onChange} />;
     case "photo":
@@ -105,35 +105,6 @@ export function FieldControl(props: FieldControlProps) {
 interface OwnControlProps {
   common: { label: string; error: ReactNode; required: boolean };
   onChange: (value: Wire) => void;
-}
-
-/** A scan adds its code as a line of its own. */
-function CodesControl({
-  common,
-  value,
-  onChange,
-  words,
-}: OwnControlProps & { value: Wire; words: EntityWords }) {
-  const place = useRef<HTMLTextAreaElement>(null);
-  const lines = Array.isArray(value) ? value.map(String) : [];
-  useFieldScan(place, async (scan) => {
-    const { readingsOf } = await import("../scan/scanned.ts");
-    const codes = readingsOf(scan.code).map(({ label }) => label);
-    onChange([...lines.filter((line) => line.trim() !== ""), ...codes, ""]);
-  });
-  return (
-    <Textarea
-      ref={place}
-      {...common}
-      {...SCAN_FIELD}
-      {...TAKES_SCANS}
-      description={words.t("oneALine")}
-      autosize
-      maxRows={12}
-      value={lines.join("\n")}
-      onChange={(event) => onChange(event.currentTarget.value.split("\n"))}
-    />
-  );
 }
 
 const INPUT_MODES: Readonly<Partial<Record<Field["kind"], "numeric" | "decimal">>> = {

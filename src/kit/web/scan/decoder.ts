@@ -16,8 +16,18 @@ export function decoder(): (canvas: HTMLCanvasElement) => string | undefined {
     BarcodeFormat.QR_CODE,
     BarcodeFormat.DATA_MATRIX,
     BarcodeFormat.EAN_13,
+    BarcodeFormat.EAN_8,
+    BarcodeFormat.UPC_A,
+    BarcodeFormat.ITF,
   ];
-  reader.setHints(new Map([[DecodeHintType.POSSIBLE_FORMATS, formats]]));
+  const hints: readonly [DecodeHintType, unknown][] = [
+    [DecodeHintType.POSSIBLE_FORMATS, formats],
+    // Without it the separators of GS1-128 are left out.
+    [DecodeHintType.ASSUME_GS1, true],
+    // A part of a longer ITF is one as well: those of cartons alone are read.
+    [DecodeHintType.ALLOWED_LENGTHS, Int32Array.of(14)],
+  ];
+  reader.setHints(new Map(hints));
   return (canvas) => {
     const { width, height } = canvas;
     const pixels = canvas.getContext("2d", { willReadFrequently: true });
