@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FindingWireRow } from "../contract.ts";
+import { isOfCatalogue } from "../model/findingId.ts";
 import styles from "./Findings.module.css";
 import { useRuleOf } from "./useRuleOf.ts";
 
@@ -10,13 +11,19 @@ export function WhatIsWrong({ finding }: { finding: FindingWireRow }) {
   const { Caso: code, Prueba, Severidad, Declarado, Registrado } = finding;
   const values = { declared: Declarado || t("nothing"), onFile: Registrado || t("nothing") };
   if (Severidad === "OK") return <p>{t("wrong.none")}</p>;
-  if (Prueba !== "certificate")
-    return <p className={styles.wrong}>{t(`wrong.${Prueba}`, values)}</p>;
+  if (isOfCatalogue(Prueba)) return <p className={styles.wrong}>{t(`wrong.${Prueba}`, values)}</p>;
   const told = ruleOf(finding);
   if (told === undefined) return null;
+  const sentences =
+    Prueba === "certificate"
+      ? [told.meaning, ...told.treaties]
+      : [
+          t(`wrong.${Prueba}`, values),
+          ...(Prueba === "vigencia" && Registrado ? [t("wrong.successors", values)] : []),
+        ];
   return (
     <div className={styles.wrong}>
-      {[told.meaning, ...told.treaties].map((words) => (
+      {sentences.map((words) => (
         <p key={words}>{words}</p>
       ))}
       <p className={styles.aside}>
