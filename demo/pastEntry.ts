@@ -154,7 +154,9 @@ export function goOn({ entry, known }: PastEntry, deed: Deed, values: Values = {
   const unitsReceived = known.received > 0 ? known.received : (now["unitsReceived"] ?? null);
   const isCounted = isWorkedOn || wireOf(now["stage"] ?? null) === "reviewed";
   const unitsOpen =
-    isCounted && isLacking["units"] ? Math.abs(known.received - Number(now["unitsDeclared"])) : 0;
+    isCounted && isLacking["units"]
+      ? Math.abs(known.received - Number(now["unitsDeclared"]))
+      : null;
   const following = { unitsReceived, unitsOpen, missing, inconclusive: missing.length > 0 };
   const isSame = String(missing) === String(wireOf(entry.values["missing"] ?? null));
   if (deed.action !== "followed" || !isSame) go(entry, deed, { ...values, ...following });

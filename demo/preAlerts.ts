@@ -53,6 +53,7 @@ const STORIES = [
 ];
 
 const referenceOf = ({ client, number }: PreAlert) => `PA${String(70_500 + client * 100 + number)}`;
+const trailerOf = ({ client, number }: PreAlert) => `CX${String(6_700 + client * 10 + number)}`;
 const labelOf = (alert: PreAlert, at: number) => `${referenceOf(alert)}-${String(at + 1)}`;
 
 /** What suppliers announced with files: one came again otherwise, one came short, and one is being received. */
@@ -85,7 +86,14 @@ function csvOf(alert: PreAlert, pallets: readonly number[]): string {
     if (pieces === 0 || !family) return [];
     const part = `${family.prefix}-${String(1_000 + number * 10 + at)}`;
     const cells = [
-      [reference, "LRD1", CARRIERS[client], isOfNorte ? "Great Lakes Resins" : "", "", day],
+      [
+        reference,
+        "LRD1",
+        CARRIERS[client],
+        isOfNorte ? "Great Lakes Resins" : "",
+        trailerOf(alert),
+        day,
+      ],
       [part, family.declared, pieces, "PZA", labelOf(alert, at), "pallet", pieces * 7],
       ["US", `PO-${String(4_410 + number)}`, isOfNorte ? `GL-${reference}` : "", "3.25", "USD"],
     ];
@@ -122,7 +130,7 @@ async function receive(doors: Doors, database: Database, alert: PreAlert): Promi
     const rows = [{ id, version }];
     await doors.post(client, `/api/shipments/${command}`, { rows, reason: "", input });
   };
-  const trailerNo = `CX${String(6_700 + client * 10 + number)}`;
+  const trailerNo = trailerOf(alert);
   await run("checkIn", {
     trailerNo,
     sealIn: `S${String(991_000 + number)}`,

@@ -119,7 +119,7 @@ it("once an entry is ready no unit of it comes to be missing unsaid, by any way"
   const { version: now } = await w.one("handlingUnits", gone);
   const undone = await w.send("handlingUnits/undo", { rows: [{ id: gone?.id, version: now }] });
   expect([undone.status, faultsOf(undone)]).toEqual([422, ready]);
-  expect(await w.entry(entry)).toMatchObject({ stage: "ready", unitsOpen: 0 });
+  expect(await w.entry(entry)).toMatchObject({ stage: "ready", unitsOpen: null });
 });
 
 it("an entry is neither reviewed to its end nor ready while a unit that was announced later is awaited", async () => {

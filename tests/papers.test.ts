@@ -111,7 +111,8 @@ async function receiving(unitsDeclared = 3): Promise<EntityRow> {
     driverName: "Ramiro Cantú",
   };
   await done("shipments/checkIn", row, driver);
-  await done("shipments/startReceive", row, { dock: ids["PD-01"] });
+  const dock = { site: ids["PAP1"], code: `PD-${count + 10}`, kind: "dock" };
+  await done("shipments/startReceive", row, { dock: (await added("locations", dock)).id });
   return row;
 }
 const scanned = async (row: EntityRow, size: number): Promise<string[]> => {

@@ -5,7 +5,7 @@ update handling_units u set announced = u.status <> 'received' or not exists (se
     and e.changes -> 'status' ->> 1 <> 'expected')
 where u.split_from is null and not u.by_part;
 alter table shipments add units_open integer;
-update shipments s set units_open = (select count(*) from handling_units u
+update shipments s set units_open = (select nullif(count(*), 0) from handling_units u
   where (u.subscriber_id, u.shipment, u.status) = (s.subscriber_id, s.id, 'expected') and not exists (select from exceptions e
     where (e.subscriber_id, e.shipment, e.unit, e.kind) = (s.subscriber_id, s.id, u.id, 'short') and e.status <> 'void'))
 where s.stage not in ('expected', 'arrived', 'cancelled') and (s.mode <> 'direct' or s.receiving_started_at is not null);

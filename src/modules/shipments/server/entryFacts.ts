@@ -144,7 +144,7 @@ function following(
     distribution: isDistribution,
     byPart: facts.partsDiffer !== null,
     toReview: isToReview(row),
-    unitsOpen,
+    unitsOpen: unitsOpen > 0 ? unitsOpen : null,
     ...judged(row, facts),
     unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
     missing,
