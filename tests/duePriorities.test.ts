@@ -26,10 +26,6 @@ beforeAll(async () => {
   mail = await openMailServer();
   world = await openWireWorld(ADMIN, { smtpUrl: mail.url, publicUrl: "https://viat.test" });
   owner = await openOwnerView(world.ownerUrl);
-  await owner.query(
-    "insert into grants (person_id, code) select id, 'PRIORIDADES_CRUCE' from people where email = $1",
-    [CLIENT],
-  );
   client = await world.signIn(CLIENT, NORTE);
   operator = await world.signIn("operador@demo.test", NORTE);
   const place = { code: "DUE", name: "DUE", kind: "warehouse", country: "US", zone: ZONE };
