@@ -48,7 +48,7 @@ export default function ScannerScreen() {
       <section className={styles.part} aria-labelledby="trial-title">
         <h2 id="trial-title">{t("scanner.go")}</h2>
         <p>{t("scanner.words")}</p>
-        <div role="status">
+        <div role="status" className={styles.found}>
           {measured === null ? (
             <p>{t("scanner.waits")}</p>
           ) : (

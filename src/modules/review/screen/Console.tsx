@@ -5,7 +5,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { scannerSetting } from "#kit/web/scan/scannerSetting.ts";
-import { MOST_GAP } from "#kit/web/scan/wedge.ts";
+import { MOST_GAP, SLOW_GAP } from "#kit/web/scan/wedge.ts";
 import frame from "../../console/screen/Console.module.css";
 import { Refused } from "../../console/screen/Refused.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
@@ -74,11 +74,14 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
 
 /** Arrows walk, `=` takes a line as declared, a digit begins to count; letters set its marks. A scanner's signs are none of these. */
 function useKeys(lines: Lines) {
-  const last = useRef(-Infinity);
+  const last = useRef({ at: -Infinity, isBurst: false });
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { key, timeStamp, currentTarget, target, ctrlKey, altKey, metaKey } = event;
-    const isBurst = timeStamp - last.current <= Math.max(MOST_GAP, scannerSetting().gap ?? 0);
-    last.current = timeStamp;
+    const gap = timeStamp - last.current.at;
+    // A wireless scanner pauses within a code.
+    const isPause = last.current.isBurst && gap <= SLOW_GAP;
+    const isBurst = isPause || gap <= Math.max(MOST_GAP, scannerSetting().gap ?? 0);
+    last.current = { at: timeStamp, isBurst };
     if (isBurst || ctrlKey || altKey || metaKey) return;
     lines.remember();
     if (key === "ArrowDown" || key === "ArrowUp") {
