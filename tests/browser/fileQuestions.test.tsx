@@ -36,8 +36,10 @@ const columns = [
   { title: "Vence", field: null },
 ];
 const now = new Date("2026-11-20T18:00:00Z");
-const saidIn = (asked: Asked): Record<string, string> =>
-  JSON.parse(String((asked.body as FormData).get("answers")));
+function saidIn(asked: Asked): Record<string, string> {
+  const answers = (asked.body as FormData).get("answers");
+  return typeof answers === "string" ? JSON.parse(answers) : {};
+}
 const VehiclesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 const vehicleAnswers = (preview: (asked: Asked) => object): Answers => ({
   "GET /api/vehicles": () => ({
@@ -190,6 +192,6 @@ test("an upload of parts that waits for an answer asks where it is chosen, and i
   network({ "GET /partnumber_paginated": () => ({ data: [parts], totalCount: 1 }) });
   await showScreen(UploadsScreen, `/descarga?sel=${record._id}`, ["CATALOGO_PARTES"]);
   await expect.element(option("Leer también lo oculto")).toBeVisible();
-  await expect.element(press("Rechazar certificados.zip")).toBeVisible();
+  await expect.element(press("Cancelar certificados.zip")).toBeVisible();
   expect(page.getByText(/espera aprobación/).elements()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import { texts as uploads } from "#features/uploads/texts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 
 export const texts = {
@@ -15,7 +14,7 @@ export const texts = {
   linesOf: ["Líneas de {{agreement}}", "Lines of {{agreement}}", "Zeilen von {{agreement}}", "Lignes de {{agreement}}", "{{agreement}} 的行", "{{agreement}} の明細"],
   chooseAgreement: ["Elija un certificado para ver sus líneas.", "Choose a certificate to see its lines.", "Wählen Sie einen Ursprungsnachweis, um seine Zeilen zu sehen.", "Choisissez un certificat pour voir ses lignes.", "选择一份证书以查看其行。", "証明書を選ぶと明細が表示されます。"],
   noLines: ["Este certificado no tiene líneas.", "This certificate has no lines.", "Dieser Ursprungsnachweis hat keine Zeilen.", "Ce certificat n'a pas de lignes.", "该证书没有行。", "この証明書に明細はありません。"],
-  rejectFile: uploads.held.reject,
+  cancelFile: shared.cancelFile,
   upload: shared.upload,
   drop: ["Suelte aquí los zips con líneas de certificados para cargarlos", "Drop zips with certificate lines to upload them", "Zips mit Nachweiszeilen hier ablegen, um sie hochzuladen", "Déposez ici les zips de lignes de certificats pour les charger", "将含证书行的 zip 文件拖放到此处以上传", "証明書の明細の zip をここにドロップしてアップロードします"],
   column: {

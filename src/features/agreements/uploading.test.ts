@@ -167,6 +167,15 @@ describe("days of a file (A95)", () => {
     expect((await stood())[0]).toMatchObject({ initial_on: "2026-03-04", final_on: "2026-05-06" });
   });
 
+  it("a file that waits may be taken back by whoever may send such files", async () => {
+    const upload = await world.table(dayed(days("01/02/2026", "02/03/2026", "2025-12-18")));
+    expect((await world.post(`/api/uploads/${upload._id}/cancel`, {})).status).toBe(200);
+    expect((await world.get(`/api/uploads/${upload._id}`)).body.data).toMatchObject({
+      Status: "Rechazado",
+      Reason: "cancelled",
+    });
+  });
+
   it("what is no day refuses its line alone and says which column", async () => {
     const upload = await world.table(
       dayed(

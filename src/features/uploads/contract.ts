@@ -188,7 +188,7 @@ export const rejectUpload = call({
   method: "POST",
   path: "/api/uploads/:id/reject",
   summary: "Refuses a held upload",
-  access: readerCodes,
+  access: ["CATALOGO_PARTES"],
   params: ofUpload,
   refuses: ["conflict"],
   reply: z.object({ data: z.string() }),

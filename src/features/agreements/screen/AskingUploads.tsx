@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { answerUpload, askingUploads, rejectUpload } from "#features/uploads/contract.ts";
+import { answerUpload, askingUploads, cancelUpload } from "#features/uploads/contract.ts";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAnswer } from "#kit/web/http/useAnswer.ts";
@@ -27,8 +27,8 @@ function Asking() {
     <AskingFiles
       files={files}
       onAnswer={(id, answers) => calls.send(answerUpload, { params: { id }, body: { answers } })}
-      onReject={(id) => calls.send(rejectUpload, { params: { id } })}
-      reject={(file) => t("rejectFile", { file })}
+      onCancel={(id) => calls.send(cancelUpload, { params: { id } })}
+      cancel={(file) => t("cancelFile", { file })}
     />
   );
 }

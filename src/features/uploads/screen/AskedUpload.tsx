@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { AskingFiles } from "#kit/web/question/AskingFiles.tsx";
-import { answerUpload, rejectUpload } from "../contract.ts";
+import { answerUpload, cancelUpload } from "../contract.ts";
 import type { UploadRow } from "./wireRows.ts";
 
 /** What a held upload leaves open. */
@@ -13,8 +13,8 @@ export default function AskedUpload({ upload }: { upload: UploadRow }) {
     <AskingFiles
       files={[{ id, file, questions }]}
       onAnswer={(_id, answers) => calls.send(answerUpload, { params: { id }, body: { answers } })}
-      onReject={() => calls.send(rejectUpload, { params: { id } })}
-      reject={(of) => t("held.reject", { file: of })}
+      onCancel={() => calls.send(cancelUpload, { params: { id } })}
+      cancel={(of) => t("cancel.button", { file: of })}
     />
   );
 }

@@ -4,8 +4,8 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { Refused } from "../model/refusal.ts";
 
 /**
- * Asks for the end of the work on an upload and on the other tables of its zip. What nobody has begun ends here and
- * now, what is being worked on as soon as the work hears of it. False when there is nothing left to end.
+ * Asks for the end of the work on an upload and on the other tables of its zip. What nobody has begun, or what
+ * waits for answers, ends here and now, what is being worked on as soon as the work hears of it. False when there is nothing left to end.
  */
 export async function cancel(tx: Tx, id: string, personId: string): Promise<boolean> {
   await endAlone(tx);
@@ -13,7 +13,9 @@ export async function cancel(tx: Tx, id: string, personId: string): Promise<bool
   const these = sql`u.subscriber_id = ${subscriberId} and (u.id = ${id} or u.parent_id = ${id})`;
   const waiting = await sql`
     update uploads u set state = 'refused', reason = 'cancelled', finished_at = clock_timestamp()
-    where ${these} and u.state = 'received' returning u.id`.execute(db);
+    where ${these} and (u.state = 'received' or u.state = 'held' and u.questions <> '[]') returning u.id`.execute(
+    db,
+  );
   const running = await sql`
     insert into upload_cancels (subscriber_id, upload_id, asked_by)
     select u.subscriber_id, u.id, ${personId} from uploads u where ${these} and u.state = 'processing'

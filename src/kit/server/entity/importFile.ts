@@ -50,7 +50,7 @@ const isTable = (name: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(name);
 const sourcesIn = ({ entries }: ZipArchive): Source[] =>
   entries
     .filter(({ name }) => isTable(name))
-    .map(({ name, chunks }) => ({ name, file: name, chunks }));
+    .map((entry) => ({ name: entry.name, file: entry.name, chunks: () => entry.chunks() }));
 
 async function tablesOf({ file, ...source }: Source): Promise<ImportTable[]> {
   const sheets = isBook(source.name) ? await xlsxSheetsOf(source.chunks(), TOP_ROWS) : [];

@@ -4,6 +4,7 @@ import { IconFileSearch, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
 import { formFields } from "#kit/pure/entity/faultsOf.ts";
 import { saveTable } from "../export/saves.ts";
@@ -43,6 +44,9 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
     },
     [check, words],
   );
+  const looked = preview.data;
+  const answerAgain = (said: FileAnswers) =>
+    looked && check({ file: looked.file, answers: { ...looked.answers, ...said } });
   const isBusy = preview.isPending || apply.isPending;
   return (
     <Modal
@@ -83,30 +87,34 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
           <Templates entity={entity} words={words} />
         </div>
         <FileDrop words={words.t("import.drop")} onFiles={take} />
-        <div aria-live="polite">
-          {isBusy ? (
-            <label className={styles.sending}>
-              {words.t("import.sending")} <progress max={1} value={sent < 1 ? sent : undefined} />
-            </label>
-          ) : null}
-        </div>
-        {preview.data && !preview.isPending ? (
+        <Sending share={isBusy ? sent : null} words={words} />
+        {looked && !preview.isPending ? (
           <ImportPreview
             entity={entity}
-            previewed={preview.data}
+            previewed={looked}
             words={words}
             isBusy={isBusy}
-            onApply={(leavesOut) => preview.data && apply.mutate({ ...preview.data, leavesOut })}
-            onAnswer={(said) => {
-              const { file, answers } = preview.data ?? {};
-              if (file) check({ file, answers: { ...answers, ...said } });
-            }}
+            onApply={(leavesOut) => apply.mutate({ ...looked, leavesOut })}
+            onAnswer={answerAgain}
           />
         ) : isBusy ? null : (
           <ImportLog entity={entity} words={words} />
         )}
       </div>
     </Modal>
+  );
+}
+
+/** How much of a file has left; null: none is on its way. */
+function Sending({ share, words }: { share: number | null; words: EntityWords }) {
+  return (
+    <div aria-live="polite">
+      {share === null ? null : (
+        <label className={styles.sending}>
+          {words.t("import.sending")} <progress max={1} value={share < 1 ? share : undefined} />
+        </label>
+      )}
+    </div>
   );
 }
 

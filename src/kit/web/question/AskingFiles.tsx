@@ -15,13 +15,13 @@ export interface AskingFile {
 interface AskingFilesProps {
   files: readonly AskingFile[];
   onAnswer: (id: string, answers: FileAnswers) => Promise<unknown>;
-  onReject: (id: string) => Promise<unknown>;
-  /** The words of the button that refuses a file. */
-  reject: (file: string) => string;
+  onCancel: (id: string) => Promise<unknown>;
+  /** The words of the button that takes a file back. */
+  cancel: (file: string) => string;
 }
 
 /** Files that wait for somebody to say how they are written, each with its questions. */
-export function AskingFiles({ files, onAnswer, onReject, reject }: AskingFilesProps) {
+export function AskingFiles({ files, onAnswer, onCancel, cancel }: AskingFilesProps) {
   const queries = useQueryClient();
   const settling = useMutation({
     mutationFn: (settle: () => Promise<unknown>) => settle(),
@@ -39,9 +39,9 @@ export function AskingFiles({ files, onAnswer, onReject, reject }: AskingFilesPr
         <Button
           variant="default"
           disabled={settling.isPending}
-          onClick={() => settling.mutate(() => onReject(id))}
+          onClick={() => settling.mutate(() => onCancel(id))}
         >
-          {reject(file)}
+          {cancel(file)}
         </Button>
       }
     />
