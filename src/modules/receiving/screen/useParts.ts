@@ -45,27 +45,33 @@ function useReceipts({ desk, rows, given }: Receiving, scans: Scans, id: string,
   return { last, keepScan, holds, undo: held ? () => undo(held) : null };
 }
 
-/** What the person does who receives by part: the part, how much of it, where; each is heard, felt and said. */
-export function useParts(receiving: Receiving, scans: Scans, id: string) {
-  const { t } = useTranslation("receiving");
-  const { desk, parts, spots } = receiving;
-  const { say } = desk;
-  const [by, setBy] = useRemembered("receiving.by", "part", isText);
+/** The part that is received now, and what is typed of it. */
+function useChoice() {
   const [chosen, choose] = useState<string | null>(null);
   const [typed, setTyped] = useState(NOTHING);
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const entry = desk.row.data;
-  const entryNo = String(entry?.["entryNo"] ?? "");
-  const withGoods = useGoodsWords();
-  const { keepScan, ...receipts } = useReceipts(receiving, scans, id, entryNo);
-  const part = parts.find((one) => one.part === chosen) ?? null;
   const pick = (code: string | null): void => {
     choose(code);
     setTyped(NOTHING);
     setUnknown(null);
     setAsking(false);
   };
+  return { chosen, typed, setTyped, unknown, setUnknown, isAsking, setAsking, pick };
+}
+
+/** What the person does who receives by part: the part, how much of it, where; each is heard, felt and said. */
+export function useParts(receiving: Receiving, scans: Scans, id: string) {
+  const { t } = useTranslation("receiving");
+  const { desk, parts, spots } = receiving;
+  const { say } = desk;
+  const [by, setBy] = useRemembered("receiving.by", "part", isText);
+  const { chosen, typed, setTyped, unknown, setUnknown, isAsking, setAsking, pick } = useChoice();
+  const entry = desk.row.data;
+  const entryNo = String(entry?.["entryNo"] ?? "");
+  const withGoods = useGoodsWords();
+  const { keepScan, ...receipts } = useReceipts(receiving, scans, id, entryNo);
+  const part = parts.find((one) => one.part === chosen) ?? null;
   const isPlace = (code: string) => spots.some((spot) => spot.code === code);
   const isPart = (code: string) => parts.some((one) => one.part === code);
   const take = (code: string, goods: Goods | null = null): void => {
