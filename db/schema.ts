@@ -546,10 +546,6 @@ export interface Letters {
   tries: Generated<number>;
 }
 
-export interface LoadableVisits {
-  visit: string | null;
-}
-
 export interface Messages {
   from_id: string;
   id: Generated<Int8>;
@@ -1216,7 +1212,6 @@ export interface DB {
   help_requests: HelpRequests;
   idempotent_replies: IdempotentReplies;
   letters: Letters;
-  loadable_visits: LoadableVisits;
   messages: Messages;
   notification_reads: NotificationReads;
   notifications: Notifications;

@@ -38,7 +38,6 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "extract_files",
     "figure_target_alarms",
     "figure_target_people",
-    "loadable_visits",
     "occupied_places",
     "schedule_askers",
     "schedule_runs",

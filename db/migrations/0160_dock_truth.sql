@@ -41,15 +41,16 @@ alter table trailer_visits add free_ended_at timestamptz;
 update trailer_visits v set free_ended_at = coalesce((select min(l.dispatched_at) from loads l
   where (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)), v.out_at);
 
--- Trailers that a load can have: no other load has them, and they are not full of what is to be unloaded.
-create view loadable_visits with (security_invoker) as
-select v.id as visit from trailer_visits v
-where v.position not in ('out', 'cancelled')
-  and not exists (select from loads l where (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
-    and l.status not in ('dispatched', 'delivered', 'cancelled'))
-  and (v.load is distinct from 'full' or exists (select from shipments s
-    where (s.subscriber_id, s.site, s.trailer_no) = (v.subscriber_id, v.site, v.trailer_no) and s.mode = 'direct'
-      and s.receiving_started_at is null and s.stage not in ('dispatched', 'delivered', 'cancelled')));
-grant select on loadable_visits to viat_app;
+-- Whether a load can have a trailer: no other load has it, and it is not full of what is to be unloaded.
+create function is_loadable(subscriber integer, visit uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (select from trailer_visits v
+    where (v.subscriber_id, v.id) = (subscriber, is_loadable.visit) and v.position not in ('out', 'cancelled')
+      and not exists (select from loads l where (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
+        and l.status not in ('dispatched', 'delivered', 'cancelled'))
+      and (v.load is distinct from 'full' or exists (select from shipments s
+        where (s.subscriber_id, s.site, s.trailer_no) = (v.subscriber_id, v.site, v.trailer_no) and s.mode = 'direct'
+          and s.receiving_started_at is null and s.stage not in ('dispatched', 'delivered', 'cancelled'))))
+$$;
 create index shipments_of_trailer on shipments (subscriber_id, trailer_no, site, stage) where trailer_no is not null;
 create index trailer_visits_of_trailer on trailer_visits (subscriber_id, trailer_no, on_site);

@@ -91,7 +91,7 @@ export const trailerVisits = entity("trailerVisits", {
     loadable: flag({
       fixed: true,
       filter: true,
-      listedIn: { table: "loadable_visits", column: "visit" },
+      listedIn: { asked: "is_loadable" },
     }),
     carrierIn: ref(() => carriers, { fixed: true, filter: true }),
     driverIn: name({ fixed: true }),

@@ -59,11 +59,10 @@ export interface Span {
   readonly until: string;
 }
 
-/** A table or view whose rows name a row by this column of theirs. */
-export interface Listed {
-  readonly table: string;
-  readonly column: string;
-}
+/** A table whose rows name a row by this column of theirs, or a function of the database that is asked of its owner and id. */
+export type Listed =
+  | { readonly table: string; readonly column: string }
+  | { readonly asked: string };
 
 /** One field of an entity, with all that server and browser have to know of it. */
 export interface Field<Value extends Wire = Wire> {

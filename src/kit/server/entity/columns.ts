@@ -67,8 +67,11 @@ export const between = (entity: Named, { from, until }: Span): RawBuilder<unknow
   sql`round(extract(epoch from ${columnOf(until, entity)} - ${columnOf(from, entity)}) / 60)::integer`;
 
 /** Whether something names the row. */
-export const isListed = (entity: Named, { table, column }: Listed): RawBuilder<unknown> =>
-  sql`exists (select from ${sql.table(table)} lists where ${sql.ref(`lists.${column}`)} = ${columnOf("id", entity)})`;
+export function isListed(entity: Named, listed: Listed): RawBuilder<unknown> {
+  const id = columnOf("id", entity);
+  if ("asked" in listed) return sql`${sql.id(listed.asked)}(${ownerOf(entity)}, ${id})`;
+  return sql`exists (select from ${sql.table(listed.table)} lists where ${sql.ref(`lists.${listed.column}`)} = ${id})`;
+}
 
 function valueOf(entity: Named, field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
   if (field.listedIn) return isListed(entity, field.listedIn);

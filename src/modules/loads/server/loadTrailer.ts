@@ -25,7 +25,7 @@ interface Trailer {
 async function trailerOf({ tx: { db } }: Doing, visit: unknown): Promise<Trailer | undefined> {
   const { rows } = await sql<Trailer>`
     select v.trailer_no as number, t.trailer_type as type, v.site, v.position, v.seal, l.load_no as load,
-      v.load = 'full' and l.id is null and not exists (select from loadable_visits o where o.visit = v.id) as "isFull"
+      v.load = 'full' and l.id is null and not is_loadable(v.subscriber_id, v.id) as "isFull"
     from trailer_visits v join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
     left join loads l on (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
       and l.status not in ('dispatched', 'delivered', 'cancelled')
