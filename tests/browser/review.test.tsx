@@ -6,7 +6,7 @@ import { accessibilityFaults } from "./axe.ts";
 import { auditHold } from "./holdFixture.ts";
 import { askedFor, network } from "./network.ts";
 import { reviewDesk } from "./reviewFixture.ts";
-import { press, scan } from "./scanner.ts";
+import { press, scan, scanWithPause } from "./scanner.ts";
 import { showScreen } from "./screenStage.tsx";
 
 const waiting = () => waitingOf("person@demo.test 1");
@@ -178,6 +178,9 @@ test("a scanned label leads to its line and leaves what was filled in as it was"
   page.getByRole("group", { name: "Consola de revisión" }).element().focus();
   scan("8=LHU");
   await says("8=LHU no es de ninguna línea");
+  await expect.element(field("Cantidad contada")).toHaveValue("7");
+  scanWithPause("8=LH", "U77", 100);
+  await says("8=LHU77 no es de ninguna línea");
   await expect.element(field("Cantidad contada")).toHaveValue("7");
   scan("hu77");
   await says("Línea de MTR-2");

@@ -105,6 +105,8 @@ describe("a combined code fills what it holds", () => {
       `https://example.com/a/01/${GTIN}/10/LOT1/21/SER9?17=261231&37=24`,
       { lot: "LOT1", serial: "SER9", expiry: "2026-12-31", quantity: "24" },
     ],
+    [`01${GTIN}10LOT1#21SER10400`, { lot: "LOT1", serial: "SER10400" }],
+    [`(01)${GTIN}(10)LOT1(01)${GTIN}(21)SER9`, { lot: "LOT1", serial: "SER9" }],
     [`01${GTIN}10L2101`, { lot: "L2101" }],
     [`01${GTIN}1726123110LOT2026`, { lot: "LOT2026", expiry: "2026-12-31" }],
   ])("%j", (code, goods) => {

@@ -75,6 +75,8 @@ it("what stood before the code in time is no part of it, nor is Shift", () => {
 
 it("keys without a sign end it, and a phone's keyboard, which names none, begins none", () => {
   expect(heard(["A", "B", "ArrowLeft", "1", "2", "Enter"], 5)).toBe("none");
+  const arrow = { key: "ArrowDown", place: "Numpad2" };
+  expect(heard(["A", "B", arrow, "1", "2", "Enter"], 5)).toBe("none");
   expect(heard(["Unidentified", "Unidentified", "Unidentified", "Unidentified", "Enter"], 1)).toBe(
     "none",
   );
