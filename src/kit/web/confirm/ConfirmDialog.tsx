@@ -21,7 +21,7 @@ export default function ConfirmDialog({ asked, onConfirm, onClose }: ConfirmProp
           {t("confirm.cancel")}
         </Button>
         <Button
-          color="red"
+          color={asked?.isSafe ? undefined : "red"}
           onClick={() => {
             onConfirm();
             onClose();

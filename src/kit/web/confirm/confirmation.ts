@@ -4,6 +4,8 @@ interface Confirmation {
   readonly words: string;
   /** The button that does it, with the name of what it is done to. */
   readonly confirm: string;
+  /** Nothing is lost by it: the button does not warn. */
+  readonly isSafe?: boolean;
 }
 
 export interface ConfirmProps {

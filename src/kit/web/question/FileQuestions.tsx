@@ -1,4 +1,6 @@
 import { Button, Radio } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { answerName, type FileAnswers, type FileQuestion } from "#kit/pure/cell/fileQuestion.ts";

@@ -78,6 +78,7 @@ export function ZipUpload({ call, fields, button, drop, icon, ...more }: ZipUplo
                 title: t("transfer.bare"),
                 words: t("transfer.bareWords", { names }),
                 confirm: t("transfer.zipAndSend", { names }),
+                isSafe: true,
               }
             : null
         }
