@@ -112,3 +112,7 @@ test("a number that could be either is asked about unless the file's form or the
   });
   expect(numbers({ ...open, price: ["1,5"] }).readings["quantity"]).toEqual({ decimalSign: "," });
 });
+
+test("a cell that could be either is nothing in a column of which nothing is settled", () => {
+  expect([dayIn("01/02/2026"), numberIn("1.250")]).toEqual([null, null]);
+});

@@ -56,6 +56,7 @@ test("a workbook's number is a code when it is whole, a day or a fraction never"
     "number",
     "scientific",
   ]);
+  expect(spoiledCell("2026-03-01T00:00:00.000", 0, kept)).toBe("date");
   expect(spoiledCell("12.5", 0, keptTexts)).toBeNull();
 });
 
