@@ -57,6 +57,7 @@ beforeAll(async () => {
   await writeMessage();
   await readLabels();
   await importRows();
+  await takeStock();
   await holdUpload("HELD-0");
   await saySomethingOfRows();
   await shareStory();
@@ -347,10 +348,24 @@ async function holdUpload(partNo: string): Promise<void> {
     headers: { ...insider, ...headers },
     payload: body,
   });
+  const asking = uploadForm([askingFile()], { IdAgreement: norte.agreements[0] ?? "" });
+  await world.app.inject({
+    method: "POST",
+    url: "/api/upload_nafta",
+    headers: { ...insider, ...asking.headers },
+    payload: asking.body,
+  });
   await world.settled();
   const held = await owner.query("select from uploads where state = 'held'");
   expect(held.length).toBeGreaterThan(0);
   await takeStock();
+}
+
+/** Certificate lines whose days could be of either order, so that the file waits for somebody to say which. */
+function askingFile(): SentFile {
+  const header = "Agreement,InitialDate,FinalDate,PartNO,HS,PreferenceCriterion,Date";
+  const line = `TMEC-9,01/02/2026,02/03/2026,norte-${++given},8544.42,B,2025-12-18`;
+  return { file: "dias-de-norte.zip", bytes: zipped({ "dias.csv": `${header}\n${line}\n` }) };
 }
 
 /** One of those held stands in the queue again, as if nobody had begun on it yet. */

@@ -97,7 +97,7 @@ test("a person whose areas are not here yet is told so, without an error", async
   network(answers);
   await showApp("/", ["MINA_INVENTARIO"]);
   await expect.poll(menuEntries).toEqual(["Dashboard"]);
-  await expect.element(page.getByText(/Todavía no hay aquí ninguna de sus áreas/)).toBeVisible();
+  await expect.element(page.getByText(/Sus pantallas están en preparación/)).toBeVisible();
 });
 
 test("a screen without its permission is refused and asks the server nothing", async () => {

@@ -43,7 +43,7 @@ it.each([
     await call(page, "instructions/publish", { rows: [{ id: instruction.id, version: 1 }] });
     await goWithin(page, `/bols-inconclusos?sel=${id}`);
     const detail = page.getByRole("region", { name: String(entry["entryNo"]), exact: true });
-    await detail.getByText("Factura").waitFor();
+    await detail.getByText("Factura").first().waitFor();
     const lacking = detail.getByRole("link", { name: "Foto de la entrada" });
     await lacking.click();
     const papers = page.getByRole("region", { name: "Documentos y fotos" });
@@ -56,7 +56,7 @@ it.each([
     await papers.locator("input[type=file]").first().setInputFiles("demo/arrival.jpg");
     await papers.getByRole("button", { name: "Ver arrival.jpg" }).waitFor();
     await lacking.waitFor({ state: "detached" });
-    await detail.getByText("Factura").waitFor();
+    await detail.getByText("Factura").first().waitFor();
     await soon(async () => (await now())["missing"]).not.toContain("photo");
     const { data } = await call(page, `instructions/${instruction.id}`);
     const rows = [{ id: data.id, version: data.version }];
