@@ -1,7 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import {
   type ComponentType,
-  lazy,
   startTransition,
   StrictMode,
   Suspense,
@@ -11,6 +10,7 @@ import {
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
+import { late } from "#kit/web/part/late.tsx";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
@@ -34,10 +34,10 @@ const BY_LINK: readonly string[] = ["/enlace", "/primer-administrador", "/seguim
 
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
-let App: ComponentType<AppProps> = lazy(loadApp);
-const FirstAdministrator = lazy(() => import("#features/session/screen/FirstAdministrator.tsx"));
-const SharedStoryPage = lazy(() => import("./web/sharedStory.ts"));
-const LinkPage = lazy(() => import("#features/session/screen/LinkPage.tsx"));
+let App: ComponentType<AppProps> = late(loadApp);
+const FirstAdministrator = late(() => import("#features/session/screen/FirstAdministrator.tsx"));
+const SharedStoryPage = late(() => import("./web/sharedStory.ts"));
+const LinkPage = late(() => import("#features/session/screen/LinkPage.tsx"));
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {

@@ -17,10 +17,7 @@ import { clientsOf, codesOf, type UserData } from "#features/session/screen/user
 import { openingAhead } from "./routePart.tsx";
 import { createAppRouter } from "./router.tsx";
 
-// Without it everything else works: what waits is sent on the next visit.
-const OutboxHere = lazyPart(() =>
-  import("./panels/OutboxHere.tsx").catch(() => ({ default: () => null })),
-);
+const OutboxHere = lazyPart(() => import("./panels/OutboxHere.tsx"), "untold");
 
 /** The first screen stands before it is asked for. */
 const OUTBOX_MS = 3_000;

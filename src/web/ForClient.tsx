@@ -1,12 +1,12 @@
-import i18next from "i18next";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { loadTexts } from "#kit/web/language/translation.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { Session } from "#features/session/screen/Session.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
 import { viewerOf } from "./shellPersonOf.ts";
 
 const FirstSteps = lazyPart(async () => {
-  await i18next.loadNamespaces("clients");
+  await loadTexts(["clients"]);
   return import("#features/clients/screen/FirstSteps.tsx");
 });
 

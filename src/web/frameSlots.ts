@@ -1,4 +1,6 @@
+import { loadTexts } from "#kit/web/language/translation.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
+import type { LoadPart } from "#kit/web/part/late.tsx";
 import { useUnread } from "#features/notifications/screen/unreadNews.ts";
 import type { ShellSlots } from "#features/shell/screen/slots.ts";
 
@@ -7,14 +9,25 @@ const loadFound = () => import("./panels/FoundHere.tsx");
 /** What is worth having before it is opened. */
 export const frameParts = { found: loadFound };
 
+/** A panel with the texts of its area. */
+function panel<Props extends object>(area: string, load: LoadPart<Props>) {
+  return lazyPart(async () => {
+    const [part] = await Promise.all([load(), loadTexts([area])]);
+    return part;
+  });
+}
+
 /** What the features put into the frame's places; each is loaded when somebody opens it. */
 export const frameSlots = {
-  Found: lazyPart(loadFound),
-  Notifications: lazyPart(() => import("#features/notifications/screen/NotificationsPanel.tsx")),
-  QuickActions: lazyPart(() => import("./panels/QuickActionsHere.tsx")),
-  Messages: lazyPart(() => import("#features/messages/screen/MessagesPanel.tsx")),
-  Logs: lazyPart(() => import("#features/events/screen/LogsPanel.tsx")),
-  Keys: lazyPart(() => import("#features/help/screen/KeysPanel.tsx")),
+  Found: panel("search", loadFound),
+  Notifications: panel(
+    "notifications",
+    () => import("#features/notifications/screen/NotificationsPanel.tsx"),
+  ),
+  QuickActions: panel("quickactions", () => import("./panels/QuickActionsHere.tsx")),
+  Messages: panel("messages", () => import("#features/messages/screen/MessagesPanel.tsx")),
+  Logs: panel("events", () => import("#features/events/screen/LogsPanel.tsx")),
+  Keys: panel("help", () => import("#features/help/screen/KeysPanel.tsx")),
   useUnread,
   help: {
     activity: "/actividad",

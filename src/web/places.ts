@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { loadTexts } from "#kit/web/language/translation.ts";
 import { entries } from "#features/shell/model/menu.ts";
 import "./frameCatalogues.ts";
 import { FRAME_NAMESPACES } from "./namespaces.ts";
@@ -12,5 +12,5 @@ export async function fetchAhead(path: string): Promise<void> {
   const id = path === "/" ? "dashboard" : entries.find((known) => known.path === path)?.id;
   if (id === undefined) return;
   const { load, texts } = screens[id];
-  await Promise.all([i18next.loadNamespaces([...FRAME_NAMESPACES, ...texts]), load()]);
+  await Promise.all([loadTexts([...FRAME_NAMESPACES, ...texts]), load()]);
 }

@@ -1,21 +1,40 @@
-import { type ComponentType, type ReactNode, useDeferredValue } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useReducer } from "react";
+import { loadTexts } from "#kit/web/language/translation.ts";
+import { PartMissing } from "#kit/web/part/PartMissing.tsx";
+import { pending } from "#kit/web/part/pending.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 
-/** A part for a route whose loader loads it, so that it is there when it is drawn. */
+/**
+ * A part for a route whose loader loads it with its texts, so that they are there when it is drawn. Where they cannot be
+ * fetched, a message stands in its place, with a way to try again and the way back.
+ */
 export interface RoutePart {
   readonly isLoaded: () => boolean;
   readonly load: () => Promise<void>;
   readonly Part: () => ReactNode;
 }
 
-export function loadedPart(load: () => Promise<{ default: ComponentType }>): RoutePart {
+export function loadedPart(
+  load: () => Promise<{ default: ComponentType }>,
+  texts: readonly string[] = [],
+): RoutePart {
   let Loaded: ComponentType | null = null;
+  const find = async () => {
+    const [{ default: Found }] = await Promise.all([load(), loadTexts(texts)]);
+    Loaded ??= Found;
+  };
+  const Part = () => {
+    const [, redraw] = useReducer((times: number) => times + 1, 0);
+    const again = async () => {
+      await pending(find());
+      redraw();
+    };
+    return Loaded ? <Loaded /> : <PartMissing onAgain={again} />;
+  };
   return {
     isLoaded: () => Loaded !== null,
-    load: async () => {
-      Loaded ??= (await load()).default;
-    },
-    Part: () => (Loaded ? <Loaded /> : null),
+    load: () => find().catch((error: unknown) => console.error("A screen did not come", error)),
+    Part,
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-router";
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
-import { late } from "#kit/web/part/late.ts";
+import { late } from "#kit/web/part/late.tsx";
 import { readSearch, writeSearch } from "#kit/web/address/searchText.ts";
 import { pending } from "#kit/web/part/pending.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
@@ -59,20 +59,20 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
   const ownAccount = loadedPart(async () => {
     const { default: Screen } = await loadAccount();
     return { default: () => <Screen session={session} /> };
-  });
+  }, ["people"]);
   const account = createRoute({
     getParentRoute: () => root,
     path: EVERYONES_PATHS.cuenta,
-    loader: () => Promise.all([i18next.loadNamespaces(["people"]), loaded([ownAccount])]),
+    loader: () => loaded([ownAccount]),
     component: ownAccount.Part,
   });
 
   const everyones = everyonesPages.map(({ path, texts, load }) => {
-    const part = loadedPart(load);
+    const part = loadedPart(load, texts);
     return createRoute({
       getParentRoute: () => root,
       path,
-      loader: () => Promise.all([i18next.loadNamespaces([...texts]), loaded([part])]),
+      loader: () => loaded([part]),
       component: () => (
         <InSlices>
           <part.Part />
@@ -138,23 +138,19 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
-const FirstStepsHere = afterTheRest(() => import("./panels/FirstStepsHere.tsx"));
+const FirstStepsHere = afterTheRest(() => import("./panels/FirstStepsHere.tsx"), "untold");
 
 function homeRoute(session: Session, root: AnyRoute) {
   const viewer = () => viewerOf(session.shown());
   const mayOpen = (id: EntryId) => entriesFor(viewer()).some((entry) => entry.id === id);
   const hasGauges = () => mayOpen("dashboard");
-  const gauges = loadedPart(screens.dashboard.load);
-  const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"));
+  const gauges = loadedPart(screens.dashboard.load, screens.dashboard.texts);
+  const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"), ["quickactions"]);
   return createRoute({
     getParentRoute: () => root,
     path: "/",
     // With their place taken from the start: gauges that come late push away what is below.
-    loader: () =>
-      Promise.all([
-        i18next.loadNamespaces(["quickactions", ...(hasGauges() ? screens.dashboard.texts : [])]),
-        loaded(hasGauges() ? [pinned, gauges] : [pinned]),
-      ]),
+    loader: () => loaded(hasGauges() ? [pinned, gauges] : [pinned]),
     component: () => (
       <InSlices>
         <ForClient session={session}>

@@ -1,5 +1,4 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
-import i18next from "i18next";
 import { useState, useSyncExternalStore } from "react";
 import type { Session } from "#features/session/screen/Session.ts";
 import { entries, type EntryId, type MenuEntry } from "#features/shell/model/menu.ts";
@@ -18,7 +17,7 @@ export function screenRoutes(session: Session, root: AnyRoute) {
     paths: readonly string[],
   ) => {
     const needed = [...entry.anyOf, ...(entry.allOf ?? [])];
-    const part = loadedPart(() => screen.load());
+    const part = loadedPart(() => screen.load(), screen.texts);
     const Guarded = () => {
       useSyncExternalStore(session.subscribe, session.shown);
       const isOpen = isVisible(entry, viewerOf(session.shown()));
@@ -43,7 +42,7 @@ export function screenRoutes(session: Session, root: AnyRoute) {
       createRoute({
         getParentRoute: () => root,
         path,
-        loader: () => Promise.all([i18next.loadNamespaces([...screen.texts]), loaded([part])]),
+        loader: () => loaded([part]),
         component: Guarded,
       }),
     );

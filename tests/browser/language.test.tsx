@@ -19,10 +19,17 @@ async function show() {
 }
 const title = () => page.getByRole("heading", { level: 1 });
 
+let isReached = true;
 // The stage knows only Spanish; here the texts come as they do in the product.
 beforeAll(async () => {
   delete i18next.options.resources;
-  await startTranslation(loadCatalogue, ["kit", "session", "shell"]);
+  await startTranslation(
+    (language, namespace) =>
+      isReached
+        ? loadCatalogue(language, namespace)
+        : Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+    ["kit", "session", "shell"],
+  );
 });
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -56,4 +63,29 @@ test("the language is read again as each navigation starts", async () => {
     await expect.poll(marked).toBe(words);
   }
   await expect.element(title()).not.toHaveTextContent("Catálogo de partes");
+});
+
+test("a language that cannot be fetched leaves the screen in the one that it has, and says why", async () => {
+  await show();
+  isReached = false;
+  i18next.removeResourceBundle("ja-JP", "shell");
+  await selector().selectOptions("jp");
+  await expect.element(page.getByText(/^No hay conexión con el servidor/)).toBeVisible();
+  await expect.element(title()).toHaveTextContent("Catálogo de partes");
+  expect(localStorage.getItem("language")).not.toBe("jp");
+  isReached = true;
+  await page.getByRole("button", { name: "Aceptar" }).click();
+  await selector().selectOptions("jp");
+  await expect.poll(marked).toBe("🇯🇵 日本語");
+});
+
+test("texts that cannot be fetched are awaited, and never spoken by their names", async () => {
+  await show();
+  i18next.removeResourceBundle("es-MX", "help");
+  isReached = false;
+  const coming = i18next.reloadResources(["es-MX"], ["help"]);
+  await Promise.resolve();
+  isReached = true;
+  await coming;
+  expect(i18next.t("answer.audit", { ns: "help" })).not.toBe("answer.audit");
 });

@@ -168,6 +168,13 @@ export const texts = {
     damaged: ["El envío está dañado o se cortó.", "The upload is damaged or was cut off.", "Die Sendung ist beschädigt oder wurde abgebrochen.", "L'envoi est endommagé ou a été interrompu.", "上传内容已损坏或中断。", "送信が破損しているか、途切れました。"],
     noClient: ["No tiene ningún cliente", "You have no client", "Sie haben keinen Mandanten", "Vous n'avez aucun client", "您没有任何客户", "担当する顧客がありません"],
   },
+  part: {
+    title: ["Falta una parte de la pantalla", "A part of the screen is missing", "Ein Teil des Bildschirms fehlt", "Il manque une partie de l'écran", "屏幕的一部分缺失", "画面の一部がありません"],
+    missing: ["Sin señal: esto no se pudo traer. Lo demás de la pantalla sigue como está.", "No signal: this could not be fetched. Everything else on the screen stays as it is.", "Kein Empfang: Dies konnte nicht geladen werden. Alles andere auf dem Bildschirm bleibt, wie es ist.", "Pas de réseau : ceci n'a pas pu être chargé. Le reste de l'écran reste tel quel.", "没有信号：此部分无法加载。屏幕上的其他内容保持不变。", "電波がないため、この部分を取得できませんでした。画面の他の部分はそのままです。"],
+    otherRelease: ["Hay una versión nueva del sistema. Cargue la página de nuevo; lo que está por enviar queda guardado en este equipo.", "There is a new version of the product. Load the page again; what is to be sent is kept on this device.", "Es gibt eine neue Version. Laden Sie die Seite neu; was noch zu senden ist, bleibt auf diesem Gerät.", "Une nouvelle version est disponible. Rechargez la page ; ce qui reste à envoyer est conservé sur cet appareil.", "系统有新版本。请重新加载页面；待发送的内容保存在本设备上。", "新しいバージョンがあります。ページを読み込み直してください。送信待ちの内容はこの端末に保存されています。"],
+    again: shared.tryAgain,
+    reload: ["Cargar la página de nuevo", "Load the page again", "Seite neu laden", "Recharger la page", "重新加载页面", "ページを読み込み直す"],
+  },
   form: {
     save: ["Guardar", "Save", "Speichern", "Enregistrer", "保存", "保存"],
     failed: shared.notSaved,

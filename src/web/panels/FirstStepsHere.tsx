@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import i18next from "i18next";
 import { useState } from "react";
 import { tariffOnFile } from "#features/audit/contract.ts";
 import { FIRST_STEPS, type FirstStep } from "#features/clients/model/firstSteps.ts";
@@ -7,6 +6,7 @@ import FirstSteps from "#features/clients/screen/FirstSteps.tsx";
 import { people } from "#features/people/contract.ts";
 import type { Session } from "#features/session/screen/Session.ts";
 import { entriesFor } from "#features/shell/model/menu.ts";
+import { loadTexts } from "#kit/web/language/translation.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { readKey, writeKey } from "#kit/web/storage/browserStorage.ts";
 import { sites } from "#modules/sites/sites.ts";
@@ -48,7 +48,7 @@ async function stepsLeft({ calls, shown }: Session): Promise<readonly FirstStep[
           (step !== "tarifa" && !open.some(({ id }) => id === step)) || isTaken[step](calls),
       ),
     ),
-    i18next.loadNamespaces("clients"),
+    loadTexts(["clients"]),
   ]);
   return FIRST_STEPS.filter((_, at) => !taken[at]);
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { LoadPart, MissingPart } from "#kit/web/part/late.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
@@ -51,14 +52,15 @@ export function TodayHere({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** A part that is fetched once the screen stands; what cannot be fetched leaves its place empty. */
+/** A part that is fetched once the screen stands. */
 export function afterTheRest<Props extends object = object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: LoadPart<Props>,
+  missing?: MissingPart,
 ): ComponentType<Props> {
   return lazyPart(async () => {
     await new Promise<void>((done) => idle(() => done()));
-    return load().catch(() => ({ default: () => null }));
-  });
+    return load();
+  }, missing);
 }
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));

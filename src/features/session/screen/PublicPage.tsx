@@ -1,10 +1,10 @@
-import { lazy } from "react";
+import { late } from "#kit/web/part/late.tsx";
 import { publicPath } from "./quietAddress.ts";
 import type { Session } from "./Session.ts";
 import { SignIn } from "./SignIn.tsx";
 
-const Forgot = lazy(() => import("./Forgot.tsx"));
-const Register = lazy(() => import("./Register.tsx"));
+const Forgot = late(() => import("./Forgot.tsx"));
+const Register = late(() => import("./Register.tsx"));
 
 /** The page of a path that nobody has to be signed in for; whoever draws it waits for what is fetched. */
 export function PublicPage({ session, path }: { session: Session; path: string }) {

@@ -8,7 +8,7 @@ import { SidebarScope } from "./sidebar/SidebarScope.tsx";
 import type { ShellProps } from "./shellProps.ts";
 
 // Nothing on screen waits for them.
-const Watches = lazyPart(() => import("./settings/Watches.tsx"));
+const Watches = lazyPart(() => import("./settings/Watches.tsx"), "untold");
 
 /** The frame around every screen, laid out and set as its person wants it. */
 export function Shell(props: ShellProps) {

@@ -1,4 +1,4 @@
-import { late } from "#kit/web/part/late.ts";
+import { late } from "#kit/web/part/late.tsx";
 import { useTranslation } from "react-i18next";
 import { dayText } from "../dates/instant.ts";
 import { CalendarInput, type CalendarInputProps } from "./CalendarInput.tsx";

@@ -14,7 +14,7 @@ import { useData } from "../http/useAnswer.ts";
 import { translate } from "../language/translate.ts";
 import { Stack } from "../page/Stack.tsx";
 import { PanelState } from "../panel/PanelState.tsx";
-import { late } from "../part/late.ts";
+import { late } from "../part/late.tsx";
 import { lazyPart } from "../part/lazyPart.tsx";
 import { ChildList } from "./ChildList.tsx";
 import { CommandButtons } from "./CommandButtons.tsx";

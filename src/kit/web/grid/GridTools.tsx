@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";
-import { late } from "#kit/web/part/late.ts";
+import { late } from "#kit/web/part/late.tsx";
 import { useTranslation } from "react-i18next";
 import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";

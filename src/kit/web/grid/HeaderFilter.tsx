@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconFilter, IconFilterFilled } from "@tabler/icons-react";
-import { late } from "#kit/web/part/late.ts";
+import { late } from "#kit/web/part/late.tsx";
 import { useTranslation } from "react-i18next";
 import { Over } from "../over/Over.tsx";
 import styles from "./DataGrid.module.css";

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { showFailure } from "../notice/showFailure.ts";
 import { isLanguage, languages } from "./languages.ts";
 import styles from "./LanguageSelect.module.css";
 import { chooseLanguage, currentLanguage } from "./translation.ts";
@@ -22,7 +23,8 @@ export function LanguageSelect({ label }: LanguageSelectProps) {
         className={styles.select}
         value={currentLanguage()}
         onChange={({ currentTarget }) => {
-          if (isLanguage(currentTarget.value)) void chooseLanguage(currentTarget.value);
+          if (isLanguage(currentTarget.value))
+            chooseLanguage(currentTarget.value).catch(showFailure);
         }}
       >
         {languages.map(({ lang, tag, flag, name }) => (

@@ -1,11 +1,12 @@
-import { type ComponentType, type FunctionComponent, Suspense } from "react";
-import { late } from "./late.ts";
+import { type FunctionComponent, Suspense } from "react";
+import { late, type LoadPart, type MissingPart } from "./late.tsx";
 
 /** A part that is fetched when it is first drawn; its place stays empty until it is there. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: LoadPart<Props>,
+  missing?: MissingPart,
 ): FunctionComponent<Props> {
-  const Part = late(load);
+  const Part = late(load, missing);
   return (props) => (
     <Suspense fallback={null}>
       <Part {...props} />

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { late } from "#kit/web/part/late.ts";
+import { late } from "#kit/web/part/late.tsx";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../dates/dayRange.ts";
 import { Over } from "../over/Over.tsx";

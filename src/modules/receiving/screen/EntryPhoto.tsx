@@ -1,6 +1,7 @@
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import type { Desk } from "../../console/screen/useDesk.ts";
 import { PHOTOGRAPH } from "./receiving.ts";
@@ -17,7 +18,6 @@ interface EntryPhotoProps {
 export function EntryPhoto({ row, scans, say }: EntryPhotoProps) {
   const { t } = useTranslation("receiving");
   const take = async (files: readonly File[]) => {
-    const { shrunkPicture } = await import("#kit/web/picture/shrunkPicture.ts");
     const taken = [];
     for (const file of files) {
       const picture = await shrunkPicture(file);
