@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from "vite";
 import { calls } from "./bin/calls.ts";
+import { consoleWorker } from "./bin/consoleWorker.ts";
 import { early } from "./bin/early.ts";
 import { precompress } from "./bin/precompress.ts";
 import { texts } from "./bin/texts.ts";
@@ -65,7 +66,7 @@ const mockMode: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), texts, calls, mockMode, early(), compressed],
+  plugins: [react(), texts, calls, mockMode, early(), consoleWorker(), compressed],
   build: {
     outDir: "dist/web",
     target: "es2023",

@@ -6,7 +6,7 @@ import { LANGUAGES } from "../src/kit/pure/terms.ts";
 import { type EarlyCode, type EarlyTexts, FIRST_SIGN } from "../src/web/earlyFiles.ts";
 import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
-const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+export const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** What is fetched for whoever is signed in, whatever the address. */
 const FRAME = ["web/App.tsx", "web/places.ts"];
@@ -54,7 +54,9 @@ function textsIn(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts {
 }
 
 /** The files of texts, which hold one area in one language each, but for the one of all areas of the operation. */
-function textFiles(chunks: readonly Rolldown.OutputChunk[]): Pick<EarlyTexts, "texts" | "others"> {
+export function textFiles(
+  chunks: readonly Rolldown.OutputChunk[],
+): Pick<EarlyTexts, "texts" | "others"> {
   const texts: Record<string, EarlyTexts["others"]> = {};
   for (const { fileName, moduleIds } of chunks) {
     const [, path = "", code] = /^(.+)\?language=(\w+)$/.exec(moduleIds[0] ?? "") ?? [];
@@ -100,7 +102,7 @@ function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, str
 }
 
 /** A chunk's own file with its styles, and those of every chunk that it cannot run without. */
-function withImports(
+export function withImports(
   chunk: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
   seen = new Set<string>(),
@@ -116,7 +118,7 @@ function withImports(
 }
 
 /** A script that asks for files, built by itself. */
-async function scriptOf(path: string, define: Record<string, string>): Promise<string> {
+export async function scriptOf(path: string, define: Record<string, string>): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: "error",

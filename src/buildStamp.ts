@@ -5,7 +5,7 @@ const SOURCES = [
   "index.html",
   "public/**",
   "vite.config.ts",
-  "bin/precompress.ts",
+  "bin/*.ts",
   "package-lock.json",
   "src/**/*.{ts,tsx,css,json,svg}",
 ];

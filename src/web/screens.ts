@@ -1,10 +1,11 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, useEffect } from "react";
 import type { EntityScreen } from "#kit/pure/entity/screen.ts";
 import { entityOf } from "#features/shell/model/entityOf.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
 import { EntityPlaces, type PlaceOf } from "#kit/web/entity/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
+import { keepConsoles } from "./keepConsoles.ts";
 import { namespacesOf } from "./namespaces.ts";
 
 interface Screen {
@@ -58,6 +59,8 @@ async function rowPageOf(
   const { default: Part } = await load();
   const Page = () => {
     const placeOf = usePlaces(path, lists ?? [], true);
+    // Without it a console works for as long as there is a signal.
+    useEffect(() => void keepConsoles().catch(() => undefined), []);
     return createElement(EntityPlaces, { value: { screens: [], placeOf } }, createElement(Part));
   };
   return { default: Page };
