@@ -27,6 +27,7 @@ import { SignIn } from "#features/session/screen/SignIn.tsx";
 import type { AppProps } from "./web/App.tsx";
 import { loadCatalogue } from "./web/catalogues.ts";
 import { FIRST_NAMESPACES } from "./web/namespaces.ts";
+import { Crashed } from "./web/Crashed.tsx";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 
 /** Pages that a link opens, whoever is signed in. */
@@ -103,9 +104,11 @@ async function start(root: HTMLElement): Promise<void> {
           deduplicateCssVariables={false}
           defaultColorScheme="auto"
         >
-          <Suspense fallback={null}>
-            <Root />
-          </Suspense>
+          <Crashed>
+            <Suspense fallback={null}>
+              <Root />
+            </Suspense>
+          </Crashed>
           <Notices />
         </MantineProvider>
       </StrictMode>,

@@ -2,6 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeAll, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { currentSaves } from "#kit/web/export/saves.ts";
+import { noteReach } from "#kit/web/http/reach.ts";
 import { closeAlert, closeNote, currentNotices } from "#kit/web/notice/notices.ts";
 import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { letGo } from "#kit/web/storage/browserStorage.ts";
@@ -31,13 +32,28 @@ afterEach(async () => {
   menuModel.reset();
   browserLog.clear();
   onlineManager.setOnline(true);
+  noteReach();
   localStorage.clear();
   sessionStorage.clear();
+  await emptied("viat-outbox", "commands");
+  await emptied("viat-answers", "answers");
   letGo(null);
   window.history.replaceState(null, "", address);
   document.documentElement.lang = lang;
   document.title = title;
 });
+
+/** Empties a store of a database that the product has made. */
+async function emptied(database: string, store: string): Promise<void> {
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === database)) return;
+  const request = indexedDB.open(database);
+  await new Promise((done) => (request.onsuccess = done));
+  const transaction = request.result.transaction(store, "readwrite");
+  transaction.objectStore(store).clear();
+  await new Promise((done) => (transaction.oncomplete = done));
+  request.result.close();
+}
 
 /** Who reads the height that is scrolled hears of it with the next frame. */
 function scrollToTop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import LoadingScreen from "#modules/loading/screen/LoadingScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network } from "./network.ts";
@@ -40,7 +40,6 @@ function hearTones(): void {
 beforeEach(async () => {
   heard = [];
   hearTones();
-  for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });
 
@@ -227,15 +226,17 @@ test("without a signal scans wait here, and go out once and in order when there 
   await count("1 de 3");
   await expect.element(page.getByRole("heading", { name: "Por enviar: 3" })).toBeVisible();
   await button("Terminar la carga").click();
-  await expect.element(page.getByText(/^Hay 3 sin enviar/)).toBeVisible();
+  await dialog().getByRole("textbox", { name: "Motivo de la diferencia" }).fill("Tarima rota");
+  await dialog().getByRole("button", { name: "Terminar la carga" }).click();
+  await expect.element(page.getByText("Guardado aquí, todavía sin cerrar").first()).toBeVisible();
   await screen.go("/manifiesto-manifiesto/none/cargar");
   await screen.go(address);
   await count("1 de 3");
   state.isReached = true;
   window.dispatchEvent(new Event("online"));
   await expect.poll(waiting).toEqual([]);
-  expect(order).toEqual(["scan HU01", "scan HU02", "unscan HU02"]);
-  await count("1 de 3");
+  expect(order).toEqual(["scan HU01", "scan HU02", "unscan HU02", "finish"]);
+  await expect.element(button("Sellar")).toBeVisible();
 });
 
 test("a trailer that is at no dock yet is told before anybody starts", async () => {

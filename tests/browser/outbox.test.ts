@@ -1,8 +1,15 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { Outbox, sendsOut } from "#kit/web/outbox/Outbox.ts";
-import { drop, keep, type Waiting, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import {
+  becomeSent,
+  drop,
+  keep,
+  standingOf,
+  type Waiting,
+  waitingOf,
+} from "#kit/web/outbox/outboxStore.ts";
 
 const MINE = "ana@demo.test 1";
 const OTHERS = ["ana@demo.test 2", "olga@demo.test 1"];
@@ -38,9 +45,9 @@ function tab(scope = MINE): Outbox {
   onTestFinished(box.follow({} as CallClient));
   return box;
 }
-const scanOf = (label: string, photo?: File) => ({
+const scanOf = (label: string, photo?: File, about = "entry") => ({
   kind: "test.scan",
-  about: "entry",
+  about,
   title: label,
   content: { label, photo } satisfies Content,
 });
@@ -143,4 +150,82 @@ test("what waits goes out for the person and the client for which it was given, 
   await tab().flush();
   await expect.poll(titles).toEqual([]);
   expect(labels().at(-1)).toBe("HU01");
+});
+
+test("what is the last of something goes out after all else of it, also after what was given later, and waits for nothing of others", async () => {
+  let isBusy = true;
+  answer = async () => {
+    if (isBusy) throw new RefusedCall(503, {});
+  };
+  const box = tab();
+  await box.give(scanOf("HU01"));
+  await box.give({ ...scanOf("the end"), isLast: true });
+  await box.give(scanOf("HU02"));
+  await box.give({ ...scanOf("another end", undefined, "other entry"), isLast: true });
+  isBusy = false;
+  await box.flush();
+  await expect.poll(titles).toEqual([]);
+  expect(labels().filter((label, at, all) => all.indexOf(label) === at)).toEqual([
+    "HU01",
+    "HU02",
+    "the end",
+    "another end",
+  ]);
+});
+
+test("the last of something waits while anything of it came back, and two ends never wait for each other", async () => {
+  answer = async (label) => {
+    if (label === "HU01") throw new RefusedCall(422, {});
+  };
+  const box = tab();
+  await box.give(scanOf("HU01"));
+  await box.give({ ...scanOf("the end"), isLast: true });
+  await box.give({ ...scanOf("the end again"), isLast: true });
+  await box.flush();
+  expect(labels()).toEqual(["HU01"]);
+  const [back] = await waitingOf(MINE);
+  if (back) await box.drop(back);
+  await box.flush();
+  await expect.poll(titles).toEqual([]);
+  expect(labels()).toEqual(["HU01", "the end", "the end again"]);
+});
+
+test("what was dropped stays dropped, also while it was about to be sent", async () => {
+  const box = tab();
+  answer = async () => {
+    const [only] = await waitingOf(MINE);
+    if (only) await drop(only);
+    throw new RefusedCall(422, {});
+  };
+  await box.give(scanOf("HU01"));
+  await box.flush();
+  expect(await titles()).toEqual([]);
+});
+
+test("what went out is known after a load of the page, without its pictures, and no longer than a day", async () => {
+  const photo = new File(["picture"], "mojada.jpg", { type: "image/jpeg" });
+  const box = tab();
+  await box.give({ ...scanOf("HU01"), content: { label: "HU01", photo, thumbnails: [] } });
+  await box.give(scanOf("HU02"));
+  await expect.poll(titles).toEqual([]);
+  const { sent } = await standingOf(MINE);
+  expect(sent.map(({ title, content }) => [title, content])).toEqual([
+    ["HU01", {}],
+    ["HU02", { label: "HU02", photo: undefined }],
+  ]);
+  for (const one of sent) await becomeSent(one, Date.now() - 25 * HOUR);
+  await box.give(scanOf("HU03"));
+  await expect
+    .poll(async () => (await standingOf(MINE)).sent.map(({ title }) => title))
+    .toEqual(["HU03"]);
+});
+
+test("a command that the browser cannot keep is not taken to be given", async () => {
+  const box = tab();
+  const full = new DOMException("full", "QuotaExceededError");
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw full;
+  });
+  await expect(box.give(scanOf("HU01"))).rejects.toBe(full);
+  expect(await titles()).toEqual([]);
 });

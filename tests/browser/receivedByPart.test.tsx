@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
-import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
 import { invoices } from "#modules/invoices/invoices.ts";
@@ -23,7 +23,6 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 beforeEach(async () => {
-  for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });
 

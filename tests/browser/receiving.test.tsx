@@ -1,8 +1,11 @@
+import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
-import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { forgetAnswers } from "#kit/web/outbox/answersStore.ts";
+import { takeUpAnswers } from "#kit/web/outbox/keptAnswers.ts";
+import { waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { exceptions } from "#modules/exceptions/exceptions.ts";
 import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
 import { answers as frameAnswers, showApp } from "./appStage.tsx";
@@ -14,7 +17,17 @@ import { showScreen } from "./screenStage.tsx";
 
 const SCOPE = "person@demo.test 1";
 const waiting = () => waitingOf(SCOPE);
-const show = (address: string) => showScreen(ReceivingScreen, address, ["ENTRADA_MANUAL"]);
+const show = (address: string, person?: string) =>
+  showScreen(ReceivingScreen, address, ["ENTRADA_MANUAL"], false, [], true, person);
+/** What the console has read is kept for the next load. */
+const keptAnswers = () =>
+  expect
+    .poll(async () => {
+      const queries = new QueryClient();
+      await takeUpAnswers(queries, SCOPE, dock(0, []).id);
+      return queries.getQueryCache().getAll().length;
+    })
+    .toBeGreaterThan(3);
 const says = (text: string | RegExp) =>
   expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 const count = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
@@ -26,7 +39,6 @@ const stand = async () => {
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 beforeEach(async () => {
-  for (const command of await waiting()) await drop(command);
   await page.viewport(360, 740);
 });
 
@@ -159,8 +171,6 @@ test("without a signal everything waits here, and goes out once and in order whe
   await count("16 de 16");
   await expect.element(page.getByRole("heading", { name: "Por enviar: 10" })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  await button("Cerrar la recepción").click();
-  await expect.element(page.getByText(/Hay 10 sin enviar/)).toBeVisible();
   await screen.go("/entrada/none/recibir");
   await screen.go(address);
   await count("16 de 16");
@@ -358,6 +368,7 @@ test("a photo of the entry that is taken without a signal goes out once there is
   await expect.element(ahead).toBeVisible();
   expect(ahead.element().querySelector("img")?.naturalWidth).toBeGreaterThan(0);
   await button("Cerrar la recepción").click();
+  await expect.element(page.getByText("Guardado aquí, todavía sin cerrar").first()).toBeVisible();
   const lacking = page.getByRole("link", { name: "Foto de la entrada" });
   await expect.element(lacking).toBeVisible();
   const way = new URL((lacking.element() as HTMLAnchorElement).href).searchParams;
@@ -367,7 +378,7 @@ test("a photo of the entry that is taken without a signal goes out once there is
   window.dispatchEvent(new Event("focus"));
   await expect.poll(waiting).toEqual([]);
   await expect.element(lacking).not.toBeInTheDocument();
-  expect(order).toEqual(["scan HU01", `photo image/jpeg of ${id}`]);
+  expect(order).toEqual(["scan HU01", `photo image/jpeg of ${id}`, "close"]);
 });
 
 test.each(["arrived", "receiving"])(
@@ -435,4 +446,153 @@ test("a scan that is refused later lets the next ones go, and says why until it 
   await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click();
   await expect.poll(waiting).toEqual([]);
   await expect.element(button("Anotar el faltante de 3")).toBeVisible();
+});
+
+test("closing without a signal waits as the last step, also for what is scanned after it, and can be taken back", async () => {
+  const { answers, address, order, state } = dock(3, []);
+  network(answers);
+  await show(address);
+  await count("0 de 3");
+  await stand();
+  for (const label of ["HU01", "HU02", "HU03"]) {
+    scan(label);
+    await says(`${label} en S-01`);
+  }
+  await expect.poll(waiting).toEqual([]);
+  state.isReached = false;
+  await button("Cerrar la recepción").click();
+  const kept = page.getByRole("heading", { name: "Guardado aquí, todavía sin cerrar" });
+  await expect.element(kept).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await button("Seguir trabajando, no cerrar").click();
+  await expect.element(kept).not.toBeInTheDocument();
+  await button("Deshacer el último").click();
+  await count("2 de 3");
+  await button("Anotar el faltante de 1").click();
+  await page.getByRole("textbox", { name: "Qué pasó" }).fill("No venía");
+  await page.getByRole("dialog").getByRole("button", { name: "Anotar" }).click();
+  await button("Cerrar la recepción").click();
+  await expect.element(kept).toBeVisible();
+  scan("HU03");
+  await says("HU03 en S-01");
+  await expect.element(page.getByText(/Se cierra al final.*: 3\./)).toBeVisible();
+  expect((await waiting()).map(({ kind }) => kind.split(".")[1])).toEqual([
+    "unscan",
+    "add",
+    "closeReceive",
+    "scan",
+  ]);
+});
+
+test("closing waits for what came back, and goes out once that is sent again or dropped", async () => {
+  const { answers, address, order, state } = dock(1, []);
+  state.refused.set("HU01", "knownLabel");
+  network(answers);
+  await show(address);
+  await count("0 de 1");
+  await stand();
+  state.isReached = false;
+  scan("HU01");
+  await count("1 de 1");
+  await button("Cerrar la recepción").click();
+  state.isReached = true;
+  window.dispatchEvent(new Event("online"));
+  await expect.element(page.getByRole("heading", { name: "Devueltos: 1" })).toBeVisible();
+  expect((await waiting()).map(({ kind }) => kind)).toEqual([
+    "shipments.scan",
+    "shipments.closeReceive",
+  ]);
+  expect(order).toEqual([]);
+  state.refused.clear();
+  await button("Enviar de nuevo").click();
+  await expect.poll(waiting).toEqual([]);
+  expect(order).toEqual(["scan HU01", "close"]);
+});
+
+test("a closing that is refused when it arrives stands on top of the console with its reason, and closing again takes its place", async () => {
+  const { answers, address, order } = dock(1, ["HU01"]);
+  let isHeld = true;
+  const close = answers["POST /api/shipments/closeReceive"];
+  network({
+    ...answers,
+    "POST /api/shipments/closeReceive": (asked) =>
+      isHeld
+        ? new Refusal(422, {
+            type: "/problems/barred",
+            errors: [{ field: "x", code: "uncounted" }],
+          })
+        : close?.(asked),
+  });
+  await show(address);
+  await count("0 de 1");
+  await stand();
+  scan("HU01");
+  await count("1 de 1");
+  await expect.poll(waiting).toEqual([]);
+  await button("Cerrar la recepción").click();
+  const back = page.getByRole("listitem").filter({ hasText: "cerrar la recepción" });
+  await expect.element(back.getByRole("alert")).toBeVisible();
+  const [first] = page.getByRole("main").element().querySelectorAll("h2");
+  expect(first?.textContent).toBe("Devueltos: 1");
+  isHeld = false;
+  await button("Cerrar la recepción").click();
+  await expect.poll(waiting).toEqual([]);
+  expect(order).toEqual(["scan HU01", "close"]);
+});
+
+test("what the console showed without a signal is there again after a reload, with what was sent and what waits", async () => {
+  const { answers, address, state } = dock(3, ["HU01"]);
+  const all = Object.entries(answers).map(([name, answer]) => [
+    name,
+    (asked: Asked) => {
+      if (!state.isReached) throw new TypeError("Failed to fetch");
+      return answer(asked);
+    },
+  ]);
+  network(Object.fromEntries(all));
+  const first = await show(address);
+  await count("0 de 3");
+  await stand();
+  await keptAnswers();
+  scan("HU01");
+  await expect.poll(waiting).toEqual([]);
+  state.isReached = false;
+  scan("HU02");
+  await count("2 de 3");
+  await first.leave();
+  await show(address);
+  await count("2 de 3");
+  await stand();
+  scan("HU03");
+  await count("3 de 3");
+  await button("Cerrar la recepción").click();
+  await expect
+    .element(page.getByRole("heading", { name: "Guardado aquí, todavía sin cerrar" }))
+    .toBeVisible();
+});
+
+test("nothing that another person or client read or gave is shown, and who signs out leaves no answers", async () => {
+  const { answers, address, state } = dock(3, ["HU01"]);
+  network({
+    ...answers,
+    [Object.keys(answers)[0] ?? ""]: (asked) => {
+      if (!state.isReached) throw new TypeError("Failed to fetch");
+      return answers[Object.keys(answers)[0] ?? ""]?.(asked);
+    },
+  });
+  const first = await show(address);
+  await count("0 de 3");
+  await stand();
+  scan("HU01");
+  await count("1 de 3");
+  await keptAnswers();
+  state.isReached = false;
+  await first.leave();
+  const other = await show(address, "other@demo.test");
+  await expect.element(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+  await expect.element(page.getByText("1 de 3")).not.toBeInTheDocument();
+  await other.leave();
+  await forgetAnswers();
+  await show(address);
+  await expect.element(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
 });

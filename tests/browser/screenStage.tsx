@@ -35,6 +35,8 @@ interface ScreenStage {
   /** The address as it stands now. */
   address: () => { path: string; search: Record<string, string> };
   go: (address: string) => Promise<void>;
+  /** As a load does: whatever the page had is gone. */
+  leave: () => Promise<void>;
 }
 
 /** A screen at an address, for a person who holds `codes` and is linked to `clients` (1, 2 ...), with the frame's title bar above it. */
@@ -45,6 +47,7 @@ export async function showScreen(
   dark = false,
   clients: readonly string[] = [],
   isStaff = true,
+  person?: string,
 ): Promise<ScreenStage> {
   await inSpanish();
   const root = createRootRoute({
@@ -96,8 +99,8 @@ export async function showScreen(
   });
   const linked = clients.map((name, at) => ({ id: at + 1, name }));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <Stage dark={dark}>
+  const { unmount } = await render(
+    <Stage dark={dark} person={person}>
       <QueryClientProvider client={queries}>
         <CallContext value={calls}>
           <GrantsContext value={new Set(codes)}>
@@ -122,5 +125,6 @@ export async function showScreen(
       history.push(next);
       await router.load();
     },
+    leave: unmount,
   };
 }

@@ -28,10 +28,17 @@ interface StageProps {
   dark?: boolean;
   /** The component brings its own landmarks. */
   bare?: boolean;
+  /** Who is signed in. */
+  person?: string | undefined;
 }
 
 /** A page like the product's around one component, in English and without a network. */
-export function Stage({ children, dark = false, bare = false }: StageProps) {
+export function Stage({
+  children,
+  dark = false,
+  bare = false,
+  person = "person@demo.test",
+}: StageProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -39,7 +46,7 @@ export function Stage({ children, dark = false, bare = false }: StageProps) {
       deduplicateCssVariables={false}
       forceColorScheme={dark ? "dark" : "light"}
     >
-      <RememberScope person="person@demo.test">
+      <RememberScope person={person}>
         {bare ? children : <main>{children}</main>}
         <Notices />
       </RememberScope>

@@ -16,10 +16,16 @@ export const texts = {
   isBack: ["Devuelta", "Sent back", "Zurückgekommen", "Renvoyée", "被退回", "差し戻し"],
   noPicture: ["No es una foto que se pueda leer.", "It is no photo that can be read.", "Kein lesbares Foto.", "Ce n'est pas une photo lisible.", "无法读取该照片。", "読み取れる写真ではありません。"],
   notKept: ["Este navegador no lo pudo guardar, así que no se hizo: {{reason}}", "This browser could not keep it, so it was not done: {{reason}}", "Dieser Browser konnte es nicht speichern, also ist es nicht geschehen: {{reason}}", "Ce navigateur n'a pas pu le garder, rien n'a été fait : {{reason}}", "浏览器无法保存，因此未执行：{{reason}}", "ブラウザーに保存できなかったため、実行されていません：{{reason}}"],
+  noRoom: ["Este equipo ya no tiene espacio, así que no se hizo. Envíe lo que espera o libere espacio.", "This device has no room left, so it was not done. Send what waits, or free some space.", "Auf diesem Gerät ist kein Platz mehr, also ist es nicht geschehen. Senden Sie, was wartet, oder schaffen Sie Platz.", "Cet appareil n'a plus de place, rien n'a été fait. Envoyez ce qui attend ou libérez de l'espace.", "本设备空间不足，因此未执行。请发送等待中的内容或清理空间。", "この端末に空き容量がないため、実行されていません。待機中の内容を送信するか、空きを増やしてください。"],
+  closing: {
+    kept: ["Guardado aquí, todavía sin cerrar", "Kept here, not closed yet", "Hier gespeichert, noch nicht abgeschlossen", "Conservé ici, pas encore clos", "已保存在此，尚未结束", "ここに保存済み、まだ完了していません"],
+    after: ["Se cierra al final, cuando lo demás se haya enviado: {{number}}.", "It is closed at the end, once the rest is sent: {{number}}.", "Abgeschlossen wird zuletzt, wenn der Rest gesendet ist: {{number}}.", "La clôture part en dernier, quand le reste est envoyé : {{number}}.", "其余内容发送完后才会结束：{{number}}。", "残りの送信が終わった後、最後に完了します：{{number}} 件。"],
+    judged: ["El servidor decide cuando llegue.", "The server decides when it arrives.", "Der Server entscheidet, sobald es ankommt.", "Le serveur décide à l'arrivée.", "送达后由服务器判定。", "サーバーに届いた時点で判定されます。"],
+    goOn: ["Seguir trabajando, no cerrar", "Go on working, do not close", "Weiterarbeiten, nicht abschließen", "Continuer, ne pas clore", "继续作业，不结束", "作業を続け、完了しない"],
+  },
   acknowledged: ["Usted está enterado", "You have acknowledged it", "Sie haben es zur Kenntnis genommen", "Vous en avez pris connaissance", "您已知悉", "確認済み"],
   blocked: {
     held: ["Está retenido: {{reason}}", "It is held: {{reason}}", "Zurückgehalten: {{reason}}", "C'est retenu : {{reason}}", "已扣留：{{reason}}", "保留中：{{reason}}"],
-    waiting: ["Hay {{number}} sin enviar", "{{number}} are not sent yet", "{{number}} sind noch nicht gesendet", "{{number}} ne sont pas encore envoyés", "还有 {{number}} 项未发送", "未送信が {{number}} 件あります"],
     refused: ["Hay {{number}} devueltos", "{{number}} were sent back", "{{number}} kamen zurück", "{{number}} ont été renvoyés", "有 {{number}} 项被退回", "差し戻しが {{number}} 件あります"],
   },
   refused: ["No se hizo: {{title}}", "It was not done: {{title}}", "Nicht geschehen: {{title}}", "Ce n'est pas fait : {{title}}", "未执行：{{title}}", "実行されませんでした：{{title}}"],

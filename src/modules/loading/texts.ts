@@ -30,6 +30,7 @@ export const texts = {
     undone: ["{{label}} se bajó", "{{label}} was taken off", "{{label}} wurde abgeladen", "{{label}} a été déchargé", "{{label}} 已卸下", "{{label}} を降ろしました"],
   },
   gives: {
+    finish: ["{{load}}: terminar la carga", "{{load}}: finish loading", "{{load}}: Verladung abschließen", "{{load}} : terminer le chargement", "{{load}}：完成装车", "{{load}}：積込みを完了"],
     scan: ["{{load}}: cargar {{label}}", "{{load}}: load {{label}}", "{{load}}: {{label}} verladen", "{{load}} : charger {{label}}", "{{load}}：装载 {{label}}", "{{load}}：{{label}} を積む"],
     unscan: ["{{load}}: bajar {{label}}", "{{load}}: take off {{label}}", "{{load}}: {{label}} abladen", "{{load}} : décharger {{label}}", "{{load}}：卸下 {{label}}", "{{load}}：{{label}} を降ろす"],
   },

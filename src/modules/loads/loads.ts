@@ -172,6 +172,7 @@ export const loads = entity("loads", {
       from: ["loading"],
       to: "loaded",
       can: LOADERS,
+      shared: true,
       input: { difference: text({ most: 200 }) },
     }),
     reopen: command({ from: ["loaded", "sealed"], to: "loading", can: LOADERS, reason: true }),

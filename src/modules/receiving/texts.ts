@@ -93,6 +93,7 @@ export const texts = {
     receive: ["{{entry}}: recibir {{number}} de {{part}} en {{place}}", "{{entry}}: receive {{number}} of {{part}} at {{place}}", "{{entry}}: {{number}} von {{part}} an {{place}} annehmen", "{{entry}} : recevoir {{number}} de {{part}} à {{place}}", "{{entry}}：在 {{place}} 接收 {{part}} {{number}} 件", "{{entry}}：{{part}} {{number}} 点を {{place}} で受入"],
     takeBack: ["{{entry}}: deshacer {{number}} de {{part}}", "{{entry}}: take back {{number}} of {{part}}", "{{entry}}: {{number}} von {{part}} zurücknehmen", "{{entry}} : reprendre {{number}} de {{part}}", "{{entry}}：撤销 {{part}} {{number}} 件", "{{entry}}：{{part}} {{number}} 点を取り消し"],
     photo: ["{{entry}}: foto", "{{entry}}: photo", "{{entry}}: Foto", "{{entry}} : photo", "{{entry}}：照片", "{{entry}}：写真"],
+    close: ["{{entry}}: cerrar la recepción", "{{entry}}: close receiving", "{{entry}}: Annahme abschließen", "{{entry}} : clore la réception", "{{entry}}：结束收货", "{{entry}}：受入を完了"],
     unscan: ["{{entry}}: deshacer {{label}}", "{{entry}}: take back {{label}}", "{{entry}}: {{label}} zurücknehmen", "{{entry}} : reprendre {{label}}", "{{entry}}：撤销 {{label}}", "{{entry}}：{{label}} を取り消し"],
   },
 } satisfies Terms;

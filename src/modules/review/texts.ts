@@ -52,6 +52,7 @@ export const texts = {
   },
   reasonFirst: ["Diga la razón en «Qué se encontró»", "Say the reason in “What was found”", "Nennen Sie den Grund unter „Was vorgefunden wurde“", "Dites le motif sous « Ce qui a été trouvé »", "请在“现场情况”中说明原因", "「確認した内容」に理由を入力してください"],
   gives: {
+    close: ["{{entry}}: aprobar la revisión", "{{entry}}: approve the review", "{{entry}}: Prüfung freigeben", "{{entry}} : approuver le contrôle", "{{entry}}：批准复核", "{{entry}}：検品を承認"],
     check: ["{{entry}}: revisar {{part}}", "{{entry}}: check {{part}}", "{{entry}}: {{part}} prüfen", "{{entry}} : contrôler {{part}}", "{{entry}}：核对 {{part}}", "{{entry}}：{{part}} を検品"],
     skip: ["{{entry}}: dejar {{part}} sin revisar", "{{entry}}: leave {{part}} unreviewed", "{{entry}}: {{part}} ungeprüft lassen", "{{entry}} : laisser {{part}} sans contrôle", "{{entry}}：不核对 {{part}}", "{{entry}}：{{part}} を検品しない"],
     photograph: ["{{entry}}: foto de {{part}}", "{{entry}}: photo of {{part}}", "{{entry}}: Foto von {{part}}", "{{entry}} : photo de {{part}}", "{{entry}}：{{part}} 的照片", "{{entry}}：{{part}} の写真"],

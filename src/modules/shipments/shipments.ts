@@ -234,10 +234,15 @@ export const shipments = entity("shipments", {
       shared: true,
       input: { labels: codes({ required: true, most: 5_000 }) },
     }),
-    closeReceive: command({ from: ["receiving"], to: "received", can: RECEIVERS }),
+    closeReceive: command({
+      from: ["receiving"],
+      to: "received",
+      can: RECEIVERS,
+      shared: true,
+    }),
     reopenReceive: command({ from: ["received"], to: "receiving", can: RECEIVERS, reason: true }),
     startReview: command({ from: ["arrived", "received"], to: "reviewing", ...REVIEWING }),
-    closeReview: command({ from: ["reviewing"], to: "reviewed", ...REVIEWING }),
+    closeReview: command({ from: ["reviewing"], to: "reviewed", ...REVIEWING, shared: true }),
     reopenReview: command({ from: ["reviewed"], to: "reviewing", ...REVIEWING, reason: true }),
     judgeDocuments: command({
       from: [...ON_THE_WAY, "ready"],

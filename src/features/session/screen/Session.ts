@@ -3,6 +3,7 @@ import type { ReplyOf, SentBodyOf } from "#kit/pure/call.ts";
 import { createCallClient, type CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { showAlert, showNote } from "#kit/web/notice/notices.ts";
+import { forgetAnswers } from "#kit/web/outbox/answersStore.ts";
 import { letGo } from "#kit/web/storage/browserStorage.ts";
 import { clients, generalInfo, login, logout } from "../contract.ts";
 import type { SessionEnd } from "../model/sessionEnd.ts";
@@ -122,6 +123,8 @@ export function openSession(base: string): Session {
       // The person leaves in any case; a server out of reach lets the short token run out.
       await personal.send(logout).catch(() => undefined);
       clearSession();
+      // Where the browser keeps nothing there is nothing to forget.
+      await forgetAnswers().catch(() => undefined);
       if (!toSignInScreen) return;
       quietly("/login");
       become({ person: null, left: null, end: null });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
 import styles from "./Home.module.css";
 
 /** An address that leads nowhere. */
@@ -43,10 +44,12 @@ export function Withdrawn({ codes }: { codes: readonly string[] }) {
 /** A screen that failed to load or to draw. */
 export function Broken({ reason, onAgain }: { reason: string; onAgain: () => void }) {
   const { t } = useTranslation("shell");
+  const { waiting } = useOutbox();
   return (
     <div className={styles.dead} role="alert">
       <h2>{t("broken")}</h2>
       <p>{reason}</p>
+      {waiting.length > 0 ? <p>{t("brokenSafe", { number: waiting.length })}</p> : null}
       <Button onClick={onAgain}>{t("again")}</Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { OfflineBar } from "#kit/web/http/OfflineBar.tsx";
 import { ProgressBar } from "#kit/web/progress/ProgressBar.tsx";
 import { asideCarried } from "#features/shell/model/menuNode.ts";
 import { headerMinimizeOffset } from "#features/shell/model/layout.ts";
@@ -68,6 +69,7 @@ export function Frame({ person, path, slots, unread, children }: ShellProps) {
           onAside={() => setDrawn("aside")}
         />
         <div className={styles.page}>
+          <OfflineBar />
           <Subheader path={path} help={slots.help} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}

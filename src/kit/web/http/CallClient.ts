@@ -2,6 +2,7 @@ import type { Call, ReplyOf, SentBodyOf, SentParamsOf, SentQueryOf } from "#kit/
 import { callAddress } from "./callAddress.ts";
 import type { Heard } from "./heard.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
+import { noteReach } from "./reach.ts";
 import type { FormProgress } from "./sendForm.ts";
 
 /** What a call is given; only what it declares is looked at. */
@@ -55,7 +56,18 @@ export interface CallClient {
  * of events are fetched with their first use: nobody needs them to sign in.
  */
 export function createCallClient(settings: CallClientSettings): CallClient {
-  async function again<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  const tried = async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await attempt();
+      noteReach();
+      return answer;
+    } catch (error) {
+      noteReach(error);
+      throw error;
+    }
+  };
+  async function again<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const attempt = () => tried(work);
     const used = settings.headers()["Authorization"];
     try {
       return await attempt();

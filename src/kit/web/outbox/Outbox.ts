@@ -1,7 +1,16 @@
 import { onlineManager } from "@tanstack/react-query";
 import type { CallClient } from "../http/CallClient.ts";
 import { RefusedCall } from "../http/RefusedCall.ts";
-import { drop, keep, replace, type Waiting, waitingOf } from "./outboxStore.ts";
+import {
+  becomeSent,
+  drop,
+  keep,
+  replace,
+  type Sent,
+  standingOf,
+  type Waiting,
+  waitingOf,
+} from "./outboxStore.ts";
 
 /**
  * Does a part of a command under a key of its own, which is the same each time that it is tried again; what was answered
@@ -13,24 +22,22 @@ export type Step = <Answer>(name: string, ask: (key: string) => Promise<Answer>)
 export type Sender = (content: unknown, step: Step, calls: CallClient) => Promise<unknown>;
 
 /** What a command is when it is given. */
-export type Given = Pick<Waiting, "kind" | "about" | "title" | "content">;
-
-/** A command that went out in this tab, and when it was answered, by the page's clock. */
-export interface Sent extends Waiting {
-  readonly sentAt: number;
-}
+export type Given = Pick<Waiting, "kind" | "about" | "title" | "content" | "isLast">;
 
 interface Standing {
   readonly waiting: readonly Waiting[];
   readonly sent: readonly Sent[];
 }
 
+/** The person dropped a command while it was about to be sent. */
+class Dropped extends Error {}
+
+const NOTHING: Standing = { waiting: [], sent: [] };
+
 /** Milliseconds after which a command that did not reach the server is tried again. */
 const AGAIN_MS = 3_000;
 /** The server knows a key for 24 hours: nobody can say after that whether the step was done. */
 const KNOWN_MS = 23 * 3_600_000;
-/** What went out is told of for as long as lists may not show it yet. */
-const MOST_SENT = 200;
 
 const senders = new Map<string, Sender>();
 const boxes = new Map<string, Outbox>();
@@ -54,7 +61,7 @@ export function outboxOf(scope: string): Outbox {
 /** Commands that go out one after the other, in the order in which they were given, each once, also after a reload. */
 export class Outbox {
   readonly #scope: string;
-  #standing: Standing = { waiting: [], sent: [] };
+  #standing: Standing = NOTHING;
   readonly #followers = new Set<{ readonly calls: CallClient }>();
   #running: Promise<void> | null = null;
   #isAsked = false;
@@ -128,7 +135,7 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     for (;;) {
-      const next = (await waitingOf(this.#scope)).find(({ refused }) => refused === null);
+      const next = nextOf(await waitingOf(this.#scope));
       const sender = senders.get(next?.kind ?? "");
       const [{ calls } = {}] = this.#followers;
       if (!next || !sender || !calls || !onlineManager.isOnline()) return;
@@ -141,14 +148,19 @@ export class Outbox {
     let now = command;
     const become = async (next: Waiting) => {
       now = next;
-      await replace(next);
+      return replace(next);
     };
     const step: Step = async <Answer>(name: string, ask: (key: string) => Promise<Answer>) => {
       if (name in now.answers) return now.answers[name] as Answer;
       if (now.askedAt !== null && Date.now() - Date.parse(now.askedAt) > KNOWN_MS)
         throw new RefusedCall(409, { reasonCode: "outbox.tooOld" });
       const keys = { ...now.keys, [name]: now.keys[name] ?? crypto.randomUUID() };
-      await become({ ...now, keys, askedAt: now.askedAt ?? new Date().toISOString() });
+      const isThere = await become({
+        ...now,
+        keys,
+        askedAt: now.askedAt ?? new Date().toISOString(),
+      });
+      if (!isThere) throw new Dropped();
       const answer = await ask(keys[name] ?? "");
       await become({ ...now, answers: { ...now.answers, [name]: answer }, askedAt: null });
       return answer;
@@ -156,6 +168,7 @@ export class Outbox {
     try {
       await sender(command.content, step, calls);
     } catch (error) {
+      if (error instanceof Dropped) return true;
       if (isForLater(error)) return false;
       const { status, problem } =
         error instanceof RefusedCall ? error : { status: 400, problem: {} };
@@ -163,9 +176,8 @@ export class Outbox {
       await this.#changed();
       return true;
     }
-    await drop(now);
-    const sent = [...this.#standing.sent, { ...now, sentAt: Date.now() }].slice(-MOST_SENT);
-    this.#standing = { ...this.#standing, sent };
+    // Where the browser has no room left to note it, it is enough that it does not wait any more.
+    await becomeSent(now, Date.now()).catch(() => drop(now));
     await this.#changed();
     return true;
   }
@@ -177,8 +189,7 @@ export class Outbox {
   }
 
   async #reread(): Promise<void> {
-    const waiting = await waitingOf(this.#scope).catch(() => []);
-    this.#standing = { ...this.#standing, waiting };
+    this.#standing = await standingOf(this.#scope).catch(() => NOTHING);
     for (const listener of this.#listeners) listener();
   }
 
@@ -190,8 +201,16 @@ export class Outbox {
   }
 }
 
+/** The first that may go out: what is the last of something waits for the rest of it, also for what came back. */
+function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
+  const isHeldBack = ({ seq, about, isLast }: Waiting) =>
+    isLast === true &&
+    waiting.some((other) => other.about === about && (other.seq < seq || !other.isLast));
+  return waiting.find((command) => command.refused === null && !isHeldBack(command));
+}
+
 /** Not reached, not signed in, busy or still at it: nothing was refused. */
-function isForLater(error: unknown): boolean {
+export function isForLater(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   if (!(error instanceof RefusedCall)) return false;
   const { status, problem } = error;

@@ -1,3 +1,5 @@
+import { browserStore } from "../storage/browserDatabase.ts";
+
 /** A command that was given and is not done yet, as the browser keeps it. */
 export interface Waiting {
   /** In the order in which they were given. */
@@ -12,6 +14,8 @@ export interface Waiting {
   readonly title: string;
   /** What the sender needs; files as they are. */
   readonly content: unknown;
+  /** It goes out once nothing else waits that is about the same, and nothing of that came back. */
+  readonly isLast?: boolean;
   readonly givenAt: string;
   /** The idempotency key of each of its steps, kept before the step is asked for the first time. */
   readonly keys: Readonly<Record<string, string>>;
@@ -22,58 +26,74 @@ export interface Waiting {
   readonly refused: Refused | null;
 }
 
+/** A command that went out, and when it was answered, by the clock of the page. */
+export interface Sent extends Waiting {
+  readonly sentAt: number;
+}
+
 /** Why the server refused it: what a refused call is made of. */
 export interface Refused {
   readonly status: number;
   readonly problem: object;
 }
 
-const NAME = "viat-outbox";
-const COMMANDS = "commands";
+/** What was sent is told of for as long as what is kept of the server's answers may not show it. */
+const MOST_SENT = 200;
+const SENT_MS = 24 * 3_600_000;
 
-let opened: Promise<IDBDatabase> | undefined;
+const commands = browserStore("viat-outbox", "commands", { keyPath: "seq", autoIncrement: true });
 
-/** The database of the browser, opened once. Throws where the browser keeps nothing. */
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(COMMANDS, { keyPath: "seq", autoIncrement: true });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("No IndexedDB"));
-  });
-  opened.catch(() => (opened = undefined));
-  return opened;
+async function allOf(scope: string): Promise<(Waiting | Sent)[]> {
+  const all: (Waiting | Sent)[] = await commands.within("readonly", (store) => store.getAll());
+  return all.filter((one) => one.scope === scope);
 }
 
-/** Settles when the transaction has: a request that went well can still be lost with it, as on a full disk. */
-async function within<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const transaction = (await database()).transaction(COMMANDS, mode, { durability: "strict" });
-  return new Promise((resolve, reject) => {
-    const request = ask(transaction.objectStore(COMMANDS));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error("Not kept"));
-  });
-}
+const wasSent = (command: Waiting | Sent): command is Sent => "sentAt" in command;
 
 /** What waits of a person and client, in order. */
 export async function waitingOf(scope: string): Promise<Waiting[]> {
-  const all: Waiting[] = await within("readonly", (store) => store.getAll());
-  return all.filter((one) => one.scope === scope);
+  return (await allOf(scope)).filter((command) => !wasSent(command));
+}
+
+/** What waits of a person and client, and what went out last, each in order. */
+export async function standingOf(scope: string): Promise<{ waiting: Waiting[]; sent: Sent[] }> {
+  const all = await allOf(scope);
+  const sent = all.filter(wasSent).toSorted((one, other) => one.sentAt - other.sentAt);
+  return { waiting: all.filter((command) => !wasSent(command)), sent };
 }
 
 /** Answers its place in the order. */
 export async function keep(command: Omit<Waiting, "seq">): Promise<number> {
-  return Number(await within("readwrite", (store) => store.add(command)));
+  return Number(await commands.within("readwrite", (store) => store.add(command)));
 }
 
-export async function replace(command: Waiting): Promise<void> {
-  await within("readwrite", (store) => store.put(command));
+/** Keeps a command as it is now; answers false when it was dropped meanwhile, which stays so. */
+export async function replace(command: Waiting): Promise<boolean> {
+  const before = await commands.within<Waiting | undefined>("readwrite", (store) => {
+    const found = store.get(command.seq);
+    found.onsuccess = () => {
+      if (found.result !== undefined) store.put(command);
+    };
+    return found;
+  });
+  return before !== undefined;
+}
+
+/** Notes in one go that a command went out: until it is in what the console reads of the server, it counts as done. */
+export async function becomeSent(command: Waiting, sentAt: number): Promise<void> {
+  const { content } = command;
+  // Pictures are the server's now, and take the most room.
+  const hasPictures = typeof content === "object" && content !== null && "thumbnails" in content;
+  const rest = hasPictures ? { ...content, photos: [], thumbnails: [] } : content;
+  const sent: Sent = { ...command, content: rest, sentAt };
+  await commands.within("readwrite", (store) => store.put(sent));
+  const before = (await standingOf(command.scope)).sent;
+  const old = before.filter(
+    (one, at) => at < before.length - MOST_SENT || one.sentAt < sentAt - SENT_MS,
+  );
+  for (const one of old) await drop(one);
 }
 
 export async function drop({ seq }: Waiting): Promise<void> {
-  await within("readwrite", (store) => store.delete(seq));
+  await commands.within("readwrite", (store) => store.delete(seq));
 }

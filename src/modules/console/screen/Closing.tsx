@@ -17,58 +17,56 @@ interface ClosingProps {
   /** What of the row does beside that which waits, each by a name; false: it does not. */
   blockers: (row: EntityRow) => Readonly<Record<string, ReactNode>>;
   desk: Desk;
-  isBusy: boolean;
-  close: (row: EntityRow) => void;
+  close: (row: EntityRow) => unknown;
   /** What is told as well, once somebody wanted to close. */
   children?: ReactNode;
 }
 
-/** Closes the work on a row, or says at once all that stands before it, each with the way to it. */
+/**
+ * Closes the work on a row, or says at once all that stands before it, each with the way to it. What is not sent yet stands
+ * before nothing: closing goes out after it.
+ */
 export function Closing(props: ClosingProps) {
-  const { command, label, title, blockers, desk, isBusy, close, children } = props;
+  const { command, label, title, blockers, desk, close, children } = props;
   const { t } = useTranslation("console");
   /** What kept it from being closed when somebody wanted to; null: nobody has. */
   const [told, setTold] = useState<readonly string[] | null>(null);
-  const refused = desk.own.filter((command) => command.refused).length;
-  const waiting = desk.own.length - refused;
-  const queued = (why: "waiting" | "refused", number: number) =>
-    number > 0 && (
-      <>
-        {t(`blocked.${why}`, { number })}{" "}
-        <a href={why === "refused" ? "#refused" : "#outbox"}>{t("seeWaiting")}</a>
-      </>
-    );
+  const refused = desk.own.filter((command) => command.refused && !command.isLast).length;
   const hold = desk.holds.find(({ blocks }) => blocks.includes(command));
   const standingOf = (row: EntityRow | undefined) =>
     Object.entries({
       held: hold !== undefined && t("blocked.held", { reason: hold.reason }),
-      waiting: queued("waiting", waiting),
-      refused: queued("refused", refused),
+      refused: refused > 0 && (
+        <>
+          {t("blocked.refused", { number: refused })} <a href="#refused">{t("seeWaiting")}</a>
+        </>
+      ),
       ...(row && blockers(row)),
     }).filter(([, words]) => words !== false);
   const namesOf = (row: EntityRow | undefined) => standingOf(row).map(([why]) => why);
   // What comes up later is told at the next wish: each scan waits for a moment.
   const standing = standingOf(desk.row.data).filter(([why]) => told?.includes(why));
-  const isSettled = (why: string) =>
-    (why === "waiting" && waiting === 0) || (why === "refused" && refused === 0);
-  if (told?.some(isSettled)) setTold(told.filter((why) => !isSettled(why)));
-  const refuse = (names: readonly string[]) => {
-    setTold(names);
-    desk.hear("wrong");
-  };
+  if (refused === 0 && told?.includes("refused"))
+    setTold(told.filter((why) => why !== "refused"));
   const press = async () => {
-    if (desk.own.length > 0) return refuse(namesOf(desk.row.data));
     try {
       // What is shown may not know yet what was sent last, nor what was scanned elsewhere.
       const now = await desk.fresh();
       const names = namesOf(now);
-      if (names.length > 0) return refuse(names);
-      setTold([]);
-      close(now);
+      setTold(names);
+      if (names.length > 0) desk.hear("wrong");
+      else await close(now);
     } catch (error) {
       showAlert(reasonOf(error), focusHome);
     }
   };
+  if (desk.closing)
+    return (
+      <section className={styles.card} aria-label={label}>
+        <ClosingKept desk={desk} />
+        {children}
+      </section>
+    );
   return (
     <section className={styles.card} aria-label={label}>
       {standing.length > 0 ? (
@@ -82,9 +80,27 @@ export function Closing(props: ClosingProps) {
         </div>
       ) : null}
       {told === null ? null : children}
-      <Button size="lg" fullWidth disabled={isBusy} onClick={() => void press()}>
+      <Button size="lg" fullWidth onClick={() => void press()}>
         {label}
       </Button>
     </section>
+  );
+}
+
+/** That the end of the work waits here, what it waits for, and the way to go on instead. */
+function ClosingKept({ desk }: { desk: Desk }) {
+  const { t } = useTranslation("console");
+  const others = desk.own.length - 1;
+  return (
+    <>
+      <h3>{t("closing.kept")}</h3>
+      <p>
+        {others > 0 ? `${t("closing.after", { number: others })} ` : ""}
+        {t("closing.judged")} <a href="#outbox">{t("seeWaiting")}</a>
+      </p>
+      <Button size="md" variant="default" onClick={() => void desk.goOn()}>
+        {t("closing.goOn")}
+      </Button>
+    </>
   );
 }

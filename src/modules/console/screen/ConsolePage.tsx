@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { KeptAnswers } from "#kit/web/outbox/KeptAnswers.tsx";
 import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import styles from "./Console.module.css";
@@ -13,7 +14,11 @@ import { useFocusHome } from "./useFocusHome.ts";
 export const consoleOf = (Part: ComponentType<{ readonly id: string }>) =>
   function ConsoleScreen() {
     const { id = "" }: { id?: string } = useParams({ strict: false });
-    return <Part key={id} id={id} />;
+    return (
+      <KeptAnswers key={id} about={id}>
+        <Part id={id} />
+      </KeptAnswers>
+    );
   };
 
 interface ConsolePageProps {

@@ -7,7 +7,8 @@ import { useHolds } from "#kit/web/entity/useHolds.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
-import type { Given } from "#kit/web/outbox/Outbox.ts";
+import { type Given, isForLater, type Outbox } from "#kit/web/outbox/Outbox.ts";
+import type { Waiting } from "#kit/web/outbox/outboxStore.ts";
 import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
 import { focusHome } from "./useFocusHome.ts";
 import { useSaid } from "./useSaid.ts";
@@ -53,16 +54,30 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     own,
     row.data?.[entity.state ?? ""],
   );
+  const give = async (given: Omit<Given, "about">): Promise<number | null> => {
+    try {
+      return await box.give({ ...given, about: id });
+    } catch (error) {
+      hear("wrong");
+      showAlert(isFull(error) ? t("noRoom") : t("notKept", { reason: reasonOf(error) }), focusHome);
+      return null;
+    }
+  };
   return {
     entity,
     row,
     /** What holds it now. */
     holds,
-    /** The row as the server has it now, shown from now on. */
+    /** The row as the server has it now, shown from now on; as it was last known where the server is not reached. */
     fresh: async () => {
-      const now = await read();
-      queries.setQueryData(queryKey, now);
-      return now;
+      try {
+        const now = await read();
+        queries.setQueryData(queryKey, now);
+        return now;
+      } catch (error) {
+        if (row.data && isForLater(error)) return row.data;
+        throw error;
+      }
     },
     /** What waits of it, and what came back. */
     own,
@@ -75,19 +90,40 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     hear,
     unsay,
     /** Puts a command into the outbox; answers which one it is, or null where the browser does not keep it. */
-    give: async (kind: string, title: string, content: object): Promise<number | null> => {
-      try {
-        return await box.give({ kind, about: id, title, content });
-      } catch (error) {
-        hear("wrong");
-        showAlert(t("notKept", { reason: reasonOf(error) }), focusHome);
-        return null;
-      }
+    give: (kind: string, title: string, content: object) => give({ kind, title, content }),
+    ...endOf(box, own, give, (title, seq) => say("right", title, { seq })),
+  };
+}
+
+/** How the work on a row ends: as the last step of what waits of it. */
+function endOf(
+  box: Outbox,
+  own: readonly Waiting[],
+  give: (given: Omit<Given, "about">) => Promise<number | null>,
+  tell: (title: string, seq: number) => void,
+) {
+  const closings = own.filter(({ isLast }) => isLast);
+  return {
+    /** Ends the work on the row, once all else of it is sent; an end that came back goes with it. */
+    close: async (kind: string, title: string, content: object): Promise<number | null> => {
+      const seq = await give({ kind, title, content, isLast: true });
+      if (seq === null) return null;
+      for (const before of closings) await box.drop(before);
+      tell(title, seq);
+      return seq;
     },
+    /** The end of the work that waits to be sent. */
+    closing: closings.find(({ refused }) => refused === null) ?? null,
+    /** Goes on with the work instead of ending it. */
+    goOn: () => Promise.all(closings.map((one) => box.drop(one))),
   };
 }
 
 export type Desk = ReturnType<typeof useDesk>;
+
+/** Whether the browser has no room to keep it. */
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "QuotaExceededError";
 
 const NONE: readonly Entity[] = [];
 const NO_HOLDS: NonNullable<ReturnType<typeof useHolds>["data"]> = [];

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
-import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { instructions as entity } from "../instructions.ts";
 import frame from "../../console/screen/Console.module.css";
+import type { Desk } from "../../console/screen/useDesk.ts";
 import styles from "./Instructions.module.css";
+import { ACKNOWLEDGE, type Acknowledged } from "./instructionsSender.ts";
 
 /** The work that instructions are read at. */
 export type Scope = "receive" | "review";
@@ -21,8 +22,15 @@ interface Instruction {
   readonly isAwaited: boolean;
 }
 
-/** What the entry's client wants whoever does this work to know today, what is to be acknowledged first. */
-export function useInstructions({ client }: EntityRow, scope: Scope): readonly Instruction[] {
+/**
+ * What the entry's client wants whoever does this work to know today, what is to be acknowledged first; what was acknowledged
+ * here counts at once.
+ */
+export function useInstructions(
+  { client }: EntityRow,
+  scope: Scope,
+  desk: Desk,
+): readonly Instruction[] {
   const calls = useCalls();
   const { today } = useClock();
   const { data = [] } = useQuery({
@@ -44,7 +52,14 @@ export function useInstructions({ client }: EntityRow, scope: Scope): readonly I
       );
     },
   });
-  return data;
+  const given = desk
+    .ahead(0)
+    .filter(({ kind }) => kind === ACKNOWLEDGE)
+    .map(({ content }) => (content as Acknowledged).instruction);
+  return data.map(({ row, isAwaited }) => ({
+    row,
+    isAwaited: isAwaited && !given.includes(row.id),
+  }));
 }
 
 const TONES: Readonly<Record<string, "info" | "look" | "wrong">> = {
@@ -56,16 +71,18 @@ const TONES: Readonly<Record<string, "info" | "look" | "wrong">> = {
 interface InstructionsProps {
   instructions: readonly Instruction[];
   title: string;
+  desk: Desk;
   className?: string | undefined;
 }
 
 /** The instructions for some work, open until they are acknowledged where they ask for it. */
-export function Instructions({ instructions, title, className = "" }: InstructionsProps) {
+export function Instructions({ instructions, title, desk, className = "" }: InstructionsProps) {
   const { t } = useTranslation("console");
   const words = useEntityWords(entity);
-  const queries = useQueryClient();
-  const reread = () => void queries.invalidateQueries({ queryKey: [entity.name] });
-  const commands = useCommands(entity, words, reread);
+  const acknowledge = ({ id, title: named }: EntityRow) => {
+    const read: Acknowledged = { instruction: id };
+    return desk.give(ACKNOWLEDGE, `${words.action("acknowledge")}: ${String(named)}`, read);
+  };
   if (instructions.length === 0) return null;
   return (
     <section className={`${frame.card} ${className}`} aria-label={title}>
@@ -84,11 +101,7 @@ export function Instructions({ instructions, title, className = "" }: Instructio
           </summary>
           <p>{String(row["body"])}</p>
           {isAwaited ? (
-            <Button
-              size="md"
-              disabled={commands.isBusy}
-              onClick={() => commands.run({ command: "acknowledge", rows: [row] })}
-            >
+            <Button size="md" onClick={() => void acknowledge(row)}>
               {words.action("acknowledge")}
             </Button>
           ) : row["requiresAck"] === true ? (

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { type Command } from "#kit/pure/entity/Command.ts";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { text } from "#kit/pure/entity/text.ts";
-import type { useCommands } from "#kit/web/entity/useCommands.ts";
+import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { Closing } from "../../console/screen/Closing.tsx";
 import styles from "../../console/screen/Console.module.css";
+import { keptOrThrow } from "../../console/screen/keptOrThrow.ts";
 import { loads } from "../../loads/loads.ts";
-import { countOf } from "./loading.ts";
+import { countOf, FINISH } from "./loading.ts";
 import type { Loading } from "./useLoading.ts";
 
 const CommandDialog = lazyPart(() => import("#kit/web/entity/CommandDialog.tsx"));
@@ -23,24 +24,18 @@ const DIFFERENT: Command = {
 
 interface FinishingProps {
   loading: Loading;
-  commands: ReturnType<typeof useCommands>;
   words: EntityWords;
 }
 
 /** Ends loading; what differs from the plan is told and asks why. */
-export function Finishing({ loading, commands, words }: FinishingProps) {
+export function Finishing({ loading, words }: FinishingProps) {
   const { t } = useTranslation("loading");
   const [differing, setDiffering] = useState<EntityRow | null>(null);
   const { desk, entries, loaded, left, extra } = loading;
   const differs = left.length + extra.length > 0;
   const isEmpty = loaded === 0 && !entries.some(({ mode }) => mode === "direct");
-  const send = (row: EntityRow, difference: string) =>
-    commands.runAsync({
-      command: "finish",
-      rows: [row],
-      input: { difference },
-      isOfDialog: true,
-    });
+  const close = ({ id, loadNo }: EntityRow, difference: string | null) =>
+    desk.close(FINISH, t("gives.finish", { load: loadNo }), { load: id, difference });
   return (
     <>
       <Closing
@@ -49,12 +44,7 @@ export function Finishing({ loading, commands, words }: FinishingProps) {
         title={t("blockers")}
         blockers={() => ({ nothingLoaded: isEmpty && t("nothingLoaded") })}
         desk={desk}
-        isBusy={commands.isBusy}
-        close={(row) =>
-          differs
-            ? setDiffering(row)
-            : commands.run({ command: "finish", rows: [row], input: { difference: null } })
-        }
+        close={(row) => (differs ? setDiffering(row) : close(row, null))}
       >
         {differs ? (
           <p className={styles.hint}>
@@ -68,8 +58,8 @@ export function Finishing({ loading, commands, words }: FinishingProps) {
           command={DIFFERENT}
           rows={[differing]}
           words={words}
-          send={({ difference }) => send(differing, String(difference))}
-          reasonOf={(error) => commands.refusalOf(error, [differing])}
+          send={({ difference }) => keptOrThrow(close(differing, String(difference)))}
+          reasonOf={reasonOf}
           onClose={() => setDiffering(null)}
         />
       )}

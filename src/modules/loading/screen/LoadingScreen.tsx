@@ -68,7 +68,7 @@ function Stage({ row, loading, scans, words }: StageProps) {
       {status === "loading" ? <Scanning {...{ loading, scans }} /> : null}
       {status === "released" ? <Waiting loading={loading} /> : null}
       {step.next === null ? (
-        <Finishing {...{ loading, commands, words }} />
+        <Finishing {...{ loading, words }} />
       ) : (
         <CommandButtons {...common} only={[step.next]} size="lg" variant="filled" />
       )}

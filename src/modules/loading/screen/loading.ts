@@ -22,6 +22,7 @@ export interface Given {
 
 export const SCAN = "loads.scan";
 export const UNSCAN = "loads.unscan";
+export const FINISH = "loads.finish";
 
 /** Units by label: those of the server with what was given here since. */
 export function standing(

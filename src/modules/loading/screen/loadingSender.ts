@@ -1,9 +1,17 @@
 import { sendsCommand } from "../../console/screen/sendsCommand.ts";
 import { loads } from "../../loads/loads.ts";
-import { type Given, SCAN, UNSCAN } from "./loading.ts";
+import { FINISH, type Given, SCAN, UNSCAN } from "./loading.ts";
 
 for (const kind of [SCAN, UNSCAN])
   sendsCommand(loads, kind, ({ load, label }: Given) => ({
     row: load,
     input: { labels: [label] },
   }));
+sendsCommand(
+  loads,
+  FINISH,
+  ({ load, difference }: { load: string; difference: string | null }) => ({
+    row: load,
+    input: { difference },
+  }),
+);

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { allRows, allRowsOf } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { loads } from "../../loads/loads.ts";
@@ -26,13 +27,11 @@ export function useLoading(id: string) {
     queryFn: async ({ signal }) =>
       (await calls.send(trailerVisits.calls.one, { params: { id: String(visit) }, signal })).data,
   });
-  const content = useQuery({
+  const content = useAsOf({
     // Whatever is planned, loaded or taken off gives the load another version.
-    queryKey: [handlingUnits.name, "loading", id, load.data?.version],
-    enabled: load.data !== undefined,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const askedAt = Date.now();
+    queryKey: [handlingUnits.name, "loading", id],
+    version: load.data?.version,
+    read: async (signal) => {
       const entries = await allRows(calls, shipments, { load: id }, signal);
       const ids = entries.map((entry) => entry.id);
       const left = { status: "received" };
@@ -44,21 +43,20 @@ export function useLoading(id: string) {
       const released = await allRows(calls, releases, { load: id }, signal);
       const planned = released.filter(({ loadPosition }) => loadPosition !== null);
       return {
-        askedAt,
         entries: [...entries, ...planned].toSorted(inTheirOrder),
         units: [...rows.map((row) => unitOf(row, id)), ...released.map(packed)],
       };
     },
   });
   const now = useMemo(() => {
-    const { askedAt = 0, entries = [], units = [] } = content.data ?? {};
+    const { askedAt = 0, answer: { entries = [], units = [] } = {} } = content ?? {};
     const all = standing(units, ahead(askedAt));
     const ids = entries.map((entry) => entry.id);
     return { entries, units: all, ...compared(ids, all.values()) };
-  }, [content.data, ahead]);
+  }, [content, ahead]);
   return {
     desk,
-    isReady: content.data !== undefined,
+    isReady: content !== undefined,
     trailer: visit === null ? null : (trailer.data ?? null),
     ...now,
   };

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { FillLink, ListLink } from "#kit/web/entity/RowLink.tsx";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { Closing as ClosingFrame } from "../../console/screen/Closing.tsx";
 import { shipments } from "../../shipments/shipments.ts";
 import { differing, type Part } from "./parts.ts";
-import { counted } from "./receiving.ts";
 import type { Open } from "./openOf.ts";
+import { CLOSE, counted, isExplained } from "./receiving.ts";
 import type { Reported } from "./ReportDialog.tsx";
 import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
@@ -17,13 +16,12 @@ interface ClosingProps {
   row: EntityRow;
   receiving: Receiving;
   parts: Parts;
-  commands: ReturnType<typeof useCommands>;
   words: EntityWords;
   onReport: (about: Reported) => void;
 }
 
 /** Closes receiving once as many are here as were declared; what else is missing is told with the way to it. */
-export function Closing({ row, receiving, parts, commands, words, onReport }: ClosingProps) {
+export function Closing({ row, receiving, parts, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
   const { desk, units, open } = receiving;
   const missing = missingOf(row).filter((what) => what !== "units");
@@ -31,7 +29,7 @@ export function Closing({ row, receiving, parts, commands, words, onReport }: Cl
   const declared = Number(row["unitsDeclared"]);
   const isByPart = parts.isOn || row["byPart"] === true;
   const others = differing(receiving.parts);
-  const isOtherwise = isByPart ? others.length > 0 : open.all > 0;
+  const isOtherwise = isByPart ? others.length > 0 && !isExplained(receiving.given) : open.all > 0;
   const differsIn = (now: EntityRow) =>
     desk.own.length > 0 ? isOtherwise : missingOf(now).includes("units");
   const unitsDiffer = isByPart ? (
@@ -49,8 +47,9 @@ export function Closing({ row, receiving, parts, commands, words, onReport }: Cl
       title={t("blockers")}
       blockers={(now) => ({ unitsDiffer: differsIn(now) && unitsDiffer })}
       desk={desk}
-      isBusy={commands.isBusy}
-      close={(now) => commands.run({ command: "closeReceive", rows: [now] })}
+      close={({ id, entryNo }) =>
+        desk.close(CLOSE, t("gives.close", { entry: entryNo }), { shipment: id })
+      }
     >
       {missing.length > 0 ? (
         <div>

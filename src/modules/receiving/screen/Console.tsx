@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { ListLink } from "#kit/web/entity/RowLink.tsx";
-import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { PrintButtons } from "#kit/web/entity/PrintButtons.tsx";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
@@ -30,12 +29,11 @@ interface ConsoleProps {
   receiving: Receiving;
   scans: Scans;
   parts: Parts;
-  commands: ReturnType<typeof useCommands>;
   words: EntityWords;
 }
 
 /** An entry while it is received: scanned first, everything else within reach of a thumb. */
-export function Console({ row, receiving, scans, parts, commands, words }: ConsoleProps) {
+export function Console({ row, receiving, scans, parts, words }: ConsoleProps) {
   const { t } = useTranslation("receiving");
   const [reporting, setReporting] = useState<Reported | null>(null);
   return (
@@ -58,7 +56,7 @@ export function Console({ row, receiving, scans, parts, commands, words }: Conso
       ) : (
         <UnitConsole {...{ row, receiving, scans }} onReport={setReporting} />
       )}
-      <Closing {...{ row, receiving, parts, commands, words }} onReport={setReporting} />
+      <Closing {...{ row, receiving, parts, words }} onReport={setReporting} />
       {parts.isOn ? null : <Labels receiving={receiving} />}
       {reporting === null ? null : (
         <ReportDialog

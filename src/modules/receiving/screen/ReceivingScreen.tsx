@@ -46,15 +46,15 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   const { t } = useTranslation("receiving");
   const words = useEntityWords(shipments);
   const commands = useCommands(shipments, words, () => undefined);
-  const instructions = useInstructions(row, "receive");
   const { desk, isReady, spots } = receiving;
+  const instructions = useInstructions(row, "receive", desk);
   if (!isReady) return null;
-  const told = <Instructions {...{ instructions }} title={t("instructions")} />;
+  const told = <Instructions {...{ instructions, desk }} title={t("instructions")} />;
   if (row["stage"] === "receiving")
     return (
       <>
         {told}
-        <Console {...{ row, receiving, scans, parts, commands, words }} />
+        <Console {...{ row, receiving, scans, parts, words }} />
       </>
     );
   const stage = words.value("stage", row["stage"]);

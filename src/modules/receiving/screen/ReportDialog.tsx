@@ -10,6 +10,7 @@ import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import styles from "../../console/screen/Console.module.css";
+import { keptOrThrow } from "../../console/screen/keptOrThrow.ts";
 import type { Desk } from "../../console/screen/useDesk.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { REPORT } from "./receiving.ts";
@@ -88,8 +89,7 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
         values: { ...values, kind, quantity },
       };
       const words = [String(row["entryNo"]), title, ...(labels.length > 0 && own ? [own] : [])];
-      seq = await scans.give(REPORT, words.join(": "), content);
-      if (seq === null) return;
+      seq = await keptOrThrow(scans.give(REPORT, words.join(": "), content));
     }
     if (seq !== null) say("right", t("said.reported", { code: title }), { seq });
   };

@@ -42,6 +42,7 @@ export const SCAN = "shipments.scan";
 export const UNSCAN = "shipments.unscan";
 export const REPORT = "exceptions.add";
 export const PHOTOGRAPH = "shipments.photograph";
+export const CLOSE = "shipments.closeReceive";
 
 /** Units by label: those of the server with what was given here since. */
 export function standing(
@@ -102,6 +103,14 @@ export function judged(
   const { received, expected } = counted(units);
   // Of those declared, what was not announced by its label may have any.
   return { what: known !== "expected" && received + expected >= declared ? "over" : "unit" };
+}
+
+/** Whether somebody here noted that the entry is short or over: the server knows no more of it yet. */
+export function isExplained(commands: readonly Command[]): boolean {
+  return commands.some(({ kind, content }) => {
+    const { values } = content as { values?: { kind?: unknown } };
+    return kind === REPORT && (values?.kind === "short" || values?.kind === "over");
+  });
 }
 
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -10,7 +10,7 @@ import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { RECEIVE, type Receipt, TAKE_BACK, type TakenBack } from "./parts.ts";
-import { PHOTOGRAPH, REPORT, SCAN, type Scan, UNSCAN, type Unscan } from "./receiving.ts";
+import { CLOSE, PHOTOGRAPH, REPORT, SCAN, type Scan, UNSCAN, type Unscan } from "./receiving.ts";
 
 interface Pictures {
   readonly photos: readonly File[];
@@ -91,6 +91,10 @@ sendsCommand(invoiceLines, RECEIVE, ({ lines, label, pieces, lot, location }: Re
 sendsCommand(invoiceLines, TAKE_BACK, ({ lines, label }: TakenBack) => ({
   row: lines,
   input: { label },
+}));
+sendsCommand(shipments, CLOSE, ({ shipment }: { shipment: string }) => ({
+  row: shipment,
+  input: {},
 }));
 sendsOut(REPORT, report);
 sendsOut(PHOTOGRAPH, photograph);

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { type Desk, REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
@@ -34,21 +35,17 @@ export function useReceiving(id: string) {
     queryFn: async ({ signal }) =>
       (await allRows(calls, locations, { site: String(site) }, signal)).map(spotOf),
   });
-  const units = useQuery({
+  const units = useAsOf({
     // Whatever becomes of a unit gives its entry another version.
-    queryKey: [handlingUnits.name, "receiving", id, entry.data?.version],
-    enabled: entry.data !== undefined,
-    placeholderData: keepPreviousData,
+    queryKey: [handlingUnits.name, "receiving", id],
+    version: entry.data?.version,
     // What comes by part leaves the version of its entry as it was.
-    refetchInterval: isDistribution && REREAD_MS,
-    queryFn: async ({ signal }) => {
-      const askedAt = Date.now();
-      return { askedAt, rows: await allRows(calls, handlingUnits, { shipment: id }, signal) };
-    },
+    isMoving: isDistribution,
+    read: (signal) => allRows(calls, handlingUnits, { shipment: id }, signal),
   });
   const lines = useLines(id, isDistribution);
   const now = useMemo(() => {
-    const { askedAt = 0, rows = [] } = units.data ?? {};
+    const { askedAt = 0, answer: rows = [] } = units ?? {};
     const given = ahead(askedAt);
     const labelled = rows.filter(({ byPart }) => byPart !== true);
     return {
@@ -56,16 +53,16 @@ export function useReceiving(id: string) {
       units: standing(labelled.map(unitOf), given),
       parts: partsOf(lines.data ?? [], rows, given),
     };
-  }, [units.data, lines.data, ahead]);
+  }, [units, lines.data, ahead]);
   const reported = useReported(id, entry.data?.version, ahead);
   return {
     desk,
     spots: places.data ?? [],
     isReady:
       places.data !== undefined &&
-      units.data !== undefined &&
+      units !== undefined &&
       (!isDistribution || lines.data !== undefined),
-    rows: units.data?.rows ?? [],
+    rows: units?.answer ?? [],
     open: openOf(now.units, Number(entry.data?.["unitsDeclared"]), reported),
     ...now,
   };
@@ -78,17 +75,13 @@ function useReported(
   ahead: Desk["ahead"],
 ): readonly Reported[] {
   const calls = useCalls();
-  const { data } = useQuery({
-    // Whatever becomes of an exception that counts gives its entry another version.
-    queryKey: [exceptions.name, "receiving", id, version],
-    enabled: version !== undefined,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const askedAt = Date.now();
-      return { askedAt, rows: await allRows(calls, exceptions, { shipment: id }, signal) };
-    },
-  });
-  const { askedAt = 0, rows = [] } = data ?? {};
+  const { askedAt = 0, answer: rows = [] } =
+    useAsOf({
+      // Whatever becomes of an exception that counts gives its entry another version.
+      queryKey: [exceptions.name, "receiving", id],
+      version,
+      read: (signal) => allRows(calls, exceptions, { shipment: id }, signal),
+    }) ?? {};
   const given = ahead(askedAt).filter(({ kind }) => kind === REPORT);
   return [
     ...rows.filter(isOfUnits).map(reportOf),

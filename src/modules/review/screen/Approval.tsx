@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { Closing } from "../../console/screen/Closing.tsx";
 import type { useInstructions } from "../../instructions/screen/Instructions.tsx";
-import { isOpen } from "./review.ts";
+import { CLOSE, isOpen } from "./review.ts";
 import type { Review } from "./useReview.ts";
 
 interface ApprovalProps {
   review: Review;
   instructions: ReturnType<typeof useInstructions>;
-  commands: ReturnType<typeof useCommands>;
 }
 
 /** Approves the review once every line was looked at and the client's instructions are acknowledged. */
-export function Approval({ review, instructions, commands }: ApprovalProps) {
+export function Approval({ review, instructions }: ApprovalProps) {
   const { t } = useTranslation("review");
   const open = review.lines.filter(isOpen).length;
   const awaited = instructions.filter(({ isAwaited }) => isAwaited).length;
@@ -27,8 +25,9 @@ export function Approval({ review, instructions, commands }: ApprovalProps) {
         exceptions: [now["missing"]].flat().includes("blocking") && t("blocked.exceptions"),
       })}
       desk={review.desk}
-      isBusy={commands.isBusy}
-      close={(now) => commands.run({ command: "closeReview", rows: [now] })}
+      close={({ id, entryNo }) =>
+        review.desk.close(CLOSE, t("gives.close", { entry: entryNo }), { shipment: id })
+      }
     />
   );
 }

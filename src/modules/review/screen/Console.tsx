@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { scannerSetting } from "#kit/web/scan/scannerSetting.ts";
 import { MOST_GAP, SLOW_GAP } from "#kit/web/scan/wedge.ts";
@@ -23,7 +22,6 @@ interface ConsoleProps {
   row: EntityRow;
   review: Review;
   lines: Lines;
-  commands: ReturnType<typeof useCommands>;
 }
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -33,9 +31,9 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** An entry while it is reviewed: its lines, the one that is looked at, what the client wants, and the approval. */
-export function Console({ row, review, lines, commands }: ConsoleProps) {
+export function Console({ row, review, lines }: ConsoleProps) {
   const { t } = useTranslation("review");
-  const instructions = useInstructions(row, "review");
+  const instructions = useInstructions(row, "review", review.desk);
   const onKeyDown = useKeys(lines);
   useScan(lines.scanned);
   const { line } = lines;
@@ -53,12 +51,13 @@ export function Console({ row, review, lines, commands }: ConsoleProps) {
       <div className={styles.aside}>
         <Instructions
           {...{ instructions }}
+          desk={review.desk}
           title={t("instructions")}
           className={styles.instructions}
         />
         <LineList {...{ review, lines }} />
         <Photos entity={shipments} row={row} title={t("entryPhotos")} />
-        <Approval {...{ review, instructions, commands }} />
+        <Approval {...{ review, instructions }} />
       </div>
       <div className={styles.work}>
         {line ? (

@@ -46,7 +46,7 @@ function Stage({ row, review, lines }: StageProps) {
   const { holds } = review.desk;
   const isHeld = holds.some(({ blocks }) => blocks.includes("startReview"));
   if (row["stage"] === "reviewing")
-    return review.isReady ? <Console {...{ row, review, lines, commands }} /> : null;
+    return review.isReady ? <Console {...{ row, review, lines }} /> : null;
   const isWaiting =
     row["stage"] === "received" || (row["stage"] === "arrived" && row["mode"] === "direct");
   if (isWaiting && commands.open([row]).includes("startReview"))

@@ -8,6 +8,7 @@ import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 export const CHECK = "invoiceLines.check";
 export const SKIP = "invoiceLines.skip";
 export const PHOTOGRAPH = "invoiceLines.photograph";
+export const CLOSE = "shipments.closeReview";
 
 /** What is done to a line, as it waits to be sent. */
 export interface Given {

@@ -1,6 +1,7 @@
 import { sendsCommand } from "../../console/screen/sendsCommand.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
-import { CHECK, type Given, PHOTOGRAPH, SKIP } from "./review.ts";
+import { shipments } from "../../shipments/shipments.ts";
+import { CHECK, CLOSE, type Given, PHOTOGRAPH, SKIP } from "./review.ts";
 
 for (const kind of [CHECK, SKIP, PHOTOGRAPH])
   sendsCommand(invoiceLines, kind, ({ line, input, reason }: Given) => ({
@@ -8,3 +9,7 @@ for (const kind of [CHECK, SKIP, PHOTOGRAPH])
     input,
     reason,
   }));
+sendsCommand(shipments, CLOSE, ({ shipment }: { shipment: string }) => ({
+  row: shipment,
+  input: {},
+}));

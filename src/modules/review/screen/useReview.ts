@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
@@ -29,11 +30,10 @@ export function useReview(id: string) {
       return { askedAt, rows: rows.toSorted(asInvoiced) };
     },
   });
-  const units = useQuery({
-    queryKey: [handlingUnits.name, "review", id, entry.data?.version],
-    enabled: isReviewed,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+  const units = useAsOf({
+    queryKey: [handlingUnits.name, "review", id],
+    version: isReviewed ? entry.data?.version : undefined,
+    read: async (signal) => {
       const all = await allRows(calls, handlingUnits, { shipment: id }, signal);
       return all.filter(({ status }) => status === "received");
     },
@@ -44,9 +44,9 @@ export function useReview(id: string) {
   }, [lines.data, ahead]);
   return {
     desk,
-    isReady: lines.data !== undefined && units.data !== undefined,
+    isReady: lines.data !== undefined && units !== undefined,
     lines: now,
-    units: units.data ?? [],
+    units: units?.answer ?? [],
   };
 }
 
