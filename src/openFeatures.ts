@@ -32,6 +32,7 @@ import { addViewRoutes } from "#features/views/routes/addViewRoutes.ts";
 import { findRows } from "#kit/server/entity/findRows.ts";
 import { entities } from "./modules/entities.ts";
 import { priorityNews } from "./modules/priorities/server/priorityNews.ts";
+import { closingNews } from "./modules/loads/server/closingNews.ts";
 import { entryNews } from "./modules/shipments/server/entryNews.ts";
 import { exceptionNews } from "./modules/exceptions/server/exceptionNews.ts";
 import { extractNews } from "./modules/extracts/server/extractNews.ts";
@@ -170,6 +171,7 @@ const readersBy =
 /** What modules have to tell the people of a client. */
 const moduleNews = async (tx: Tx) => [
   ...(await entryNews(tx)),
+  ...(await closingNews(tx)),
   ...(await priorityNews(tx)),
   ...(await exceptionNews(tx)),
   ...(await extractNews(tx)),

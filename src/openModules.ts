@@ -14,6 +14,7 @@ import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/server/entity/addNoteRo
 import { exceptions } from "./modules/exceptions/exceptions.ts";
 import { entities, layouts } from "./modules/entities.ts";
 import { entityTexts } from "./modules/entityTexts.ts";
+import { loads } from "./modules/loads/loads.ts";
 import { addPlanningRoute } from "./modules/loads/server/addPlanningRoute.ts";
 import { addExtractRoutes } from "./modules/extracts/server/addExtractRoutes.ts";
 import { extractJob, type ExtractNeeds } from "./modules/extracts/server/extractJob.ts";
@@ -53,7 +54,7 @@ interface ModuleNeeds {
 }
 
 /** Of whose rows people are told what others did with them. */
-const HEARD: ReadonlySet<Entity> = new Set([exceptions, priorities, shipments]);
+const HEARD: ReadonlySet<Entity> = new Set([exceptions, loads, priorities, shipments]);
 
 /** Opens every declared entity with what modules add by hand; answers the work whose waiting rows are its jobs, and by which old rows go. */
 export function openModules(tools: ServerTools, needs: ModuleNeeds) {

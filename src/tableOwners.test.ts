@@ -25,6 +25,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "file_settings",
     "idempotent_replies",
     "number_series",
+    "refused_commands",
     "request_counts",
     "sealing_keys",
     "tenant_keys",

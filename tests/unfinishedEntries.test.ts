@@ -54,7 +54,9 @@ async function unfinished(unitsDeclared = 1, more: object = {}): Promise<string>
 const heard = async (headers: Headers, id: string) => {
   const { data } = (await world.get("/api/notifications?take=100", headers)).body;
   return data.flatMap(({ kind, values }: { kind: string; values: Row }) =>
-    values["shipment"] === id ? [[kind, values["person"], values["comment"]]] : [],
+    (values["shipment"] ?? values["row"]) === id
+      ? [[kind, values["person"], values["comment"]]]
+      : [],
   );
 };
 
@@ -164,4 +166,33 @@ it("an entry that is held is not made ready, and says why until it is released",
   const path = `/api/shipments/${id}/holds/${body.data.id}/release`;
   expect((await world.post(path, { reason: "Liberada" }, operator)).status).toBe(200);
   expect(await did("ready", [id])).toEqual([200]);
+});
+
+it("whoever closed hears of it that the server refused it when it arrived, and nobody else; another refusal is told again", async () => {
+  const id = await unfinished(2);
+  const told = ["closingRefused", undefined, undefined];
+  expect((await did("closeReceive", [id], {}, operator))[0]).toBe(422);
+  await expect.poll(() => heard(operator, id)).toEqual([told]);
+  await world.settled();
+  for (const who of [admin, client]) expect(await heard(who, id)).toEqual([]);
+  expect((await now(id))["stage"]).toBe("receiving");
+  expect((await did("closeReceive", [id], {}, operator))[0]).toBe(422);
+  await expect.poll(() => heard(operator, id)).toEqual([told, told]);
+  // What is seen and judged at once is no news.
+  expect((await did("unscan", [id], { labels: ["NO-SUCH"] }, operator))[0]).toBe(422);
+  await world.settled();
+  expect(await heard(operator, id)).toEqual([told, told]);
+});
+
+it("a closing that waited on a device is judged by what the entry is when it arrives, whatever was changed meanwhile", async () => {
+  const id = await unfinished(1);
+  const rows = [{ id, version: 1 }];
+  expect((await now(id)).version).toBeGreaterThan(1);
+  const { status } = await world.post(
+    "/api/shipments/closeReceive",
+    { rows, reason: "", input: {} },
+    operator,
+  );
+  expect(status).toBe(200);
+  expect((await now(id))["stage"]).toBe("received");
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -77,4 +78,74 @@ it("a file of texts holds one area in one language", () => {
     .filter(({ length }) => length > 0);
   expect(holding.length % LANGUAGES.length).toBe(0);
   expect(holding.filter((ids) => ids.length > 1 || !ids[0]?.includes("?"))).toEqual([]);
+});
+
+describe("the worker that keeps the consoles", () => {
+  const worker = (): string => {
+    const file = output.find(({ fileName }) => fileName === "console-worker.js");
+    return file?.type === "asset" ? String(file.source) : "";
+  };
+  const kept = (): string[] => [
+    ...new Set([...worker().matchAll(/\/(assets\/[\w.-]+)/g)].map(([, name]) => name ?? "")),
+  ];
+  const holding = (end: string): string | undefined =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))?.fileName;
+  const bytesOf = (name: string): number => {
+    const file = output.find(({ fileName }) => fileName === name);
+    return Buffer.byteLength(file?.type === "chunk" ? file.code : (file?.source ?? ""));
+  };
+
+  it("has all that a console can reach, the frame and what sends, and no other screen", () => {
+    const reached = [
+      "receiving/screen/ReceivingScreen",
+      "receiving/screen/ReportDialog",
+      "review/screen/ReviewScreen",
+      "loading/screen/LoadingScreen",
+      "scan/CameraDialog",
+      "entity/CommandDialog",
+      "entity/PhotoInput",
+      "entity/PictureDialog",
+      "confirm/ConfirmDialog",
+      "over/FloatingOver",
+      "outbox/OutboxTray",
+      "web/App",
+    ].map((end) => `/${end}.tsx`);
+    for (const end of [...reached, "/sendForm.ts", "/receivingSender.ts", "/web.tsx"])
+      expect([end, kept()]).toEqual([end, expect.arrayContaining([holding(end)])]);
+    for (const end of ["/AuditScreen.tsx", "/PartsScreen.tsx", "/chart/Drawn.tsx"])
+      expect([end, kept()]).not.toEqual([end, expect.arrayContaining([holding(end)])]);
+    for (const name of kept()) expect(output.map(({ fileName }) => fileName)).toContain(name);
+  });
+
+  it("has the texts of each language apart, and keeps at most 3 MB with the largest of them", () => {
+    const texts = new Map(
+      LANGUAGES.map((code) => [
+        code,
+        chunks
+          .filter(({ moduleIds }) => moduleIds[0]?.endsWith(`?language=${code}`))
+          .map(({ fileName }) => fileName)
+          .filter((name) => kept().includes(name)),
+      ]),
+    );
+    for (const [code, names] of texts)
+      expect([code, names.length]).toEqual([code, texts.get("es")?.length]);
+    expect(texts.get("es")?.length).toBeGreaterThan(3);
+    const all = [...texts.values()].flat();
+    const common = kept().filter((name) => !all.includes(name));
+    const sum = (names: readonly string[]) =>
+      names.reduce((bytes, name) => bytes + bytesOf(name), 0);
+    const most = sum(common) + Math.max(...[...texts.values()].map(sum));
+    expect(most).toBeGreaterThan(1_000_000);
+    expect(most).toBeLessThanOrEqual(3 * 1024 * 1024);
+  });
+
+  it("knows the page of its own release by its content, and its release by the script of that page", () => {
+    const page = output.find(({ fileName }) => fileName === "index.html");
+    const content = page?.type === "asset" ? page.source : "";
+    const digest = createHash("sha256").update(content).digest("base64");
+    expect(worker()).toContain(`sha256-${digest}`);
+    const [, first] = /<script type="module"[^>]* src="([^"]+)"/.exec(String(content)) ?? [];
+    expect(first).toMatch(/^\/assets\//);
+    expect(worker()).toMatch(new RegExp(`release["']?:\\s*["'\`]${first}["'\`]`));
+  });
 });

@@ -21,9 +21,3 @@ export interface ConsoleFiles {
   readonly named: readonly string[];
   readonly texts: Readonly<Partial<Record<LanguageCode, readonly string[]>>>;
 }
-
-/** The script with which the page begins that stands here. */
-export function releaseHere(): string | undefined {
-  const first = document.querySelector<HTMLScriptElement>("script[type=module][src]");
-  return first === null ? undefined : new URL(first.src).pathname;
-}

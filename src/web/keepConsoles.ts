@@ -1,5 +1,6 @@
 import { preferredLanguage } from "#kit/web/language/preferred.ts";
-import { CONSOLE_WORKER, releaseHere } from "./consoleFiles.ts";
+import { releaseHere } from "#kit/web/part/isOtherRelease.ts";
+import { CONSOLE_WORKER } from "./consoleFiles.ts";
 
 /**
  * Has a worker of the browser keep the files of all consoles, in the person's language, so that they open without a signal.

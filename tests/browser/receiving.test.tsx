@@ -449,7 +449,7 @@ test("a scan that is refused later lets the next ones go, and says why until it 
 });
 
 test("closing without a signal waits as the last step, also for what is scanned after it, and can be taken back", async () => {
-  const { answers, address, order, state } = dock(3, []);
+  const { answers, address, state } = dock(3, []);
   network(answers);
   await show(address);
   await count("0 de 3");

@@ -173,6 +173,7 @@ export const loads = entity("loads", {
       to: "loaded",
       can: LOADERS,
       shared: true,
+      late: true,
       input: { difference: text({ most: 200 }) },
     }),
     reopen: command({ from: ["loaded", "sealed"], to: "loading", can: LOADERS, reason: true }),

@@ -239,10 +239,17 @@ export const shipments = entity("shipments", {
       to: "received",
       can: RECEIVERS,
       shared: true,
+      late: true,
     }),
     reopenReceive: command({ from: ["received"], to: "receiving", can: RECEIVERS, reason: true }),
     startReview: command({ from: ["arrived", "received"], to: "reviewing", ...REVIEWING }),
-    closeReview: command({ from: ["reviewing"], to: "reviewed", ...REVIEWING, shared: true }),
+    closeReview: command({
+      from: ["reviewing"],
+      to: "reviewed",
+      ...REVIEWING,
+      shared: true,
+      late: true,
+    }),
     reopenReview: command({ from: ["reviewed"], to: "reviewing", ...REVIEWING, reason: true }),
     judgeDocuments: command({
       from: [...ON_THE_WAY, "ready"],

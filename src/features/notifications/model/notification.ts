@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   "exceptionClaimed",
   "exceptionResolved",
   "entryNudged",
+  "closingRefused",
   "priorityRequested",
   "priorityAccepted",
   "priorityDeclined",

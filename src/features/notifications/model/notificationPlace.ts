@@ -36,6 +36,8 @@ export function notificationPlace(
       return { to: "/entrada", search: { list: "exceptions", sel: text("exception") } };
     case "entryNudged":
       return { to: "/entrada", search: { sel: text("shipment") } };
+    case "closingRefused":
+      return { to: consoleOf(text("action"), text("row")), search: {} };
     case "priorityRequested":
     case "priorityAccepted":
     case "priorityDeclined":
@@ -53,6 +55,12 @@ export function notificationPlace(
     case "findingsCommented":
       return { to: "/hallazgos", search: { sel: text("finding") } };
   }
+}
+
+/** The console at which somebody closed. */
+function consoleOf(action: string, row: string): string {
+  if (action === "finish") return `/manifiesto-manifiesto/${row}/cargar`;
+  return action === "closeReview" ? `/revision-reportes/${row}/revisar` : `/entrada/${row}/recibir`;
 }
 
 /** The rows of a figure on its day: all that it is made of, or those on the side that is held to a target. */

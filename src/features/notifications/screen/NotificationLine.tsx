@@ -36,6 +36,7 @@ const faces = {
   exceptionClaimed: [IconAlertTriangle, "wrong"],
   exceptionResolved: [IconCircleCheck, "right"],
   entryNudged: [IconHandStop, "look"],
+  closingRefused: [IconHandStop, "wrong"],
   priorityRequested: [IconFlag, "look"],
   priorityAccepted: [IconFlag, "right"],
   priorityDeclined: [IconFlag, "wrong"],

@@ -122,9 +122,7 @@ export function openSession(base: string): Session {
     signOut: async (toSignInScreen) => {
       // The person leaves in any case; a server out of reach lets the short token run out.
       await personal.send(logout).catch(() => undefined);
-      clearSession();
-      // Where the browser keeps nothing there is nothing to forget.
-      await forgetAnswers().catch(() => undefined);
+      forgetAll();
       if (!toSignInScreen) return;
       quietly("/login");
       become({ person: null, left: null, end: null });
@@ -147,6 +145,13 @@ export function openSession(base: string): Session {
       if (now) keepPerson(actingFor(now, _IdSubscriber));
     },
   };
+}
+
+/** Leaves nothing of the person for whoever uses this device next, but for what they gave and nobody has sent yet. */
+function forgetAll(): void {
+  clearSession();
+  // Where the browser keeps nothing there is nothing to forget.
+  void forgetAnswers().catch(() => undefined);
 }
 
 const bearer = () => ({ Authorization: `Bearer ${accessToken() ?? ""}` });

@@ -22,6 +22,8 @@ export interface Command {
   readonly begins: Readonly<Record<string, string>>;
   /** Several people do it at once: it is done whatever was changed since the row was seen. */
   readonly isShared: boolean;
+  /** It may have waited on a device for long: who did it is told when it is refused, wherever they are by then. */
+  readonly isRefusalTold: boolean;
   /** Everybody of the house who may see a row is to do it once; a row tells who has not. */
   readonly isAwaited: boolean;
   /** Rows that it needs at once. */
@@ -39,6 +41,7 @@ interface CommandOptions
   readonly reason?: boolean;
   readonly undo?: boolean;
   readonly shared?: boolean;
+  readonly late?: boolean;
   readonly awaited?: boolean;
   readonly fewest?: number;
 }
@@ -49,6 +52,7 @@ export function command(options: CommandOptions): Command {
     reason = false,
     undo = false,
     shared = false,
+    late = false,
     awaited = false,
     fewest = 1,
     ...rest
@@ -63,6 +67,7 @@ export function command(options: CommandOptions): Command {
     needsReason: reason,
     isUndoable: undo,
     isShared: shared,
+    isRefusalTold: late,
     isAwaited: awaited,
     fewest,
   };

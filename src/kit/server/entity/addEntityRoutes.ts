@@ -10,6 +10,7 @@ import { listPage, ownersOf } from "./list.ts";
 import type { DocumentNeeds } from "./addDocumentRoutes.ts";
 import { addPhotos } from "./addPhotos.ts";
 import { ownershipOf } from "./ownership.ts";
+import { noteRefusal, type RefusedCommand } from "./refusals.ts";
 import type { Rules } from "./rules.ts";
 import { addRow, changeRow } from "./save.ts";
 import { oneRow } from "./write.ts";
@@ -68,18 +69,33 @@ export function addEntityRoutes(
   for (const action of Object.keys(commands)) {
     const call = calls.commands[action];
     if (!call) continue;
-    answer(context, call, ({ body, ...by }) =>
-      write(by, body.rows, async (tx, rows) => {
+    const isRefusalTold = commands[action]?.isRefusalTold ?? false;
+    answer(context, call, async ({ body, ...by }) => {
+      const refused: Pick<RefusedCommand, "subscriberId" | "rows">[] = [];
+      const doing = write(by, body.rows, async (tx, rows) => {
         const { zones, zone, isStaff } = by.caller;
         const side = commands[action]?.side ?? null;
         if (side !== null && (side === "house") !== isStaff) throw new Problem("forbidden");
         const today = dayIn(zones[tx.subscriberId] ?? zone);
         const asked = { action, reason: body.reason, input: body.input, today };
-        const done = await runCommand(tx, entity, rules, by.caller, rows, asked);
+        const done = await runCommand(tx, entity, rules, by.caller, rows, asked).catch(
+          (error: unknown) => {
+            if (error instanceof Problem) refused.push({ subscriberId: tx.subscriberId, rows });
+            throw error;
+          },
+        );
         if (documents) await addPhotos(tx, entity, rules, by.caller, done, asked, documents);
         return done;
-      }),
-    );
+      });
+      return doing.catch(async (error: unknown) => {
+        const { personId } = by.caller;
+        for (const one of isRefusalTold ? refused : []) {
+          await noteRefusal(context.database, { ...one, entity: name, action, personId });
+          written?.(one.subscriberId);
+        }
+        throw error;
+      });
+    });
   }
 }
 

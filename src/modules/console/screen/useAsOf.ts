@@ -36,9 +36,9 @@ export function useAsOf<Data>({
       return { version, askedAt, answer: await read(signal) };
     },
   });
-  const isOld = data !== undefined && version !== undefined && data.version !== version;
+  const wanted = data === undefined || data.version === version ? undefined : version;
   useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, version, refetch]);
+    if (wanted !== undefined) void refetch();
+  }, [wanted, refetch]);
   return data;
 }
