@@ -18,7 +18,20 @@ const kept = (page: Page) =>
 const offline = (page: Page) => page.locator("[data-offline]");
 const sent = (page: Page) =>
   page.getByRole("heading", { name: /^Por enviar/ }).waitFor({ state: "detached" });
-const loses = async (page: Page) => {
+/** The queries of a console that are kept for the next load. */
+const KEPT = (id: string) => `new Promise((done) => {
+  const opened = indexedDB.open("viat-answers");
+  opened.onsuccess = () => {
+    const asked = opened.result.transaction("answers").objectStore("answers").getAll();
+    asked.onsuccess = () => {
+      const own = asked.result.find(({ about }) => about === ${JSON.stringify(id)});
+      opened.result.close();
+      done(own ? own.state.queries.length : 0);
+    };
+  };
+})`;
+const loses = async (page: Page, id: string, queries: number) => {
+  await soon(() => page.evaluate(KEPT(id))).toBeGreaterThanOrEqual(queries);
   // The browser keeps what a console needs once all of it is there.
   await page.evaluate("navigator.serviceWorker.ready");
   await page.waitForFunction("navigator.serviceWorker.controller !== null");
@@ -41,8 +54,10 @@ async function arrived(page: Page) {
     const { version } = (await call(page, `${entity}/${id}`)).data;
     await call(page, `${entity}/${name}`, { rows: [{ id, version }], reason: "Ronda", input });
   };
-  const staging = (await call(page, "locations?kind=staging&status=open")).data[0];
-  const site = staging?.["site"];
+  // Where goods come by unit, also when there is an invoice.
+  const site = (await call(page, "sites?kind=warehouse&status=open")).data[0]?.id;
+  const places = await call(page, `locations?kind=staging&status=open&site=${site}`);
+  const staging = places.data[0];
   const [inbound, outbound] = [
     await add("locations", { site, code: `DI${mark}`, kind: "dock" }),
     await add("locations", { site, code: `DO${mark}`, kind: "dock" }),
@@ -87,6 +102,7 @@ async function arrived(page: Page) {
   await run("trailerVisits", truck, "toDock", { location: outbound });
   /** The load that takes the entry, ready to be loaded. */
   const loading = async () => {
+    await run("invoices", invoice, "receive");
     await run("shipments", entry.id, "judgeDocuments", { docStatus: "verified" });
     await run("shipments", entry.id, "ready");
     const planned = { site, destination, carrier, kind: "cross", unitType: "53dry" };
@@ -114,7 +130,7 @@ it("one person receives, reviews and loads 40 units on a phone that is without a
   await button(page, "Cerrar la recepción").waitFor();
   await scan(page, place, `Ubicación: ${place}`);
   for (const label of labels.slice(0, 10)) await scan(page, label, `${label} en ${place}`);
-  await loses(page);
+  await loses(page, id, 5);
   for (const label of labels.slice(10, 20)) await scan(page, label, `${label} en ${place}`);
   await button(page, "Daño").click();
   const dialog = page.getByRole("dialog");
@@ -162,7 +178,7 @@ it("one person receives, reviews and loads 40 units on a phone that is without a
   await run("shipments", id, "startReview");
   await goWithin(page, `/revision-reportes/${id}/revisar`);
   await page.getByRole("region", { name: "ARN-1", exact: true }).waitFor();
-  await loses(page);
+  await loses(page, id, 5);
   await button(page, /^Como se declara/).click();
   await page.getByRole("region", { name: "MTR-2", exact: true }).waitFor();
   await page.reload();
@@ -186,7 +202,7 @@ it("one person receives, reviews and loads 40 units on a phone that is without a
   const load = await loading();
   await goWithin(page, `/manifiesto-manifiesto/${load}/cargar`);
   await page.getByText(`0 de ${UNITS}`, { exact: true }).first().waitFor();
-  await loses(page);
+  await loses(page, load, 4);
   for (const label of here.slice(0, 20)) await scan(page, label, `${label} cargado`);
   await page.reload();
   await page.getByText(`20 de ${UNITS}`, { exact: true }).first().waitFor();

@@ -6,7 +6,7 @@ const MOST_KEPT = 10;
 /** Whoever comes back later reads the server. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Milliseconds between two writings: answers come every few seconds. */
-const WRITE_MS = 1_000;
+const WRITE_MS = 250;
 
 /** Gives the queries what is kept of something, to be asked anew at once; nothing where nothing is kept. */
 export async function takeUpAnswers(
@@ -27,6 +27,7 @@ export async function takeUpAnswers(
 export function keepAnswers(queries: QueryClient, scope: string, about: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    clearTimeout(timer);
     timer = undefined;
     const state = dehydrate(queries, {
       shouldDehydrateQuery: (query) => query.isActive() && query.state.data !== undefined,
@@ -38,7 +39,10 @@ export function keepAnswers(queries: QueryClient, scope: string, about: string):
   const unsubscribe = queries.getQueryCache().subscribe(({ type }) => {
     if (type === "updated") timer ??= setTimeout(write, WRITE_MS);
   });
+  // A page that is loaded anew or put away has no time left.
+  window.addEventListener("pagehide", write);
   return () => {
+    window.removeEventListener("pagehide", write);
     unsubscribe();
     clearTimeout(timer);
   };
