@@ -877,6 +877,15 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RefusedCommands {
+  action: string;
+  entity: string;
+  person_id: string;
+  refused_at: Generated<Timestamp>;
+  row_id: string;
+  subscriber_id: number;
+}
+
 export interface RequestCounts {
   count: number;
   key: string;
@@ -1242,6 +1251,7 @@ export interface DB {
   reference_codes: ReferenceCodes;
   reference_versions: ReferenceVersions;
   refresh_tokens: RefreshTokens;
+  refused_commands: RefusedCommands;
   request_counts: RequestCounts;
   saved_views: SavedViews;
   schedule_askers: ScheduleAskers;
