@@ -8,7 +8,7 @@ import { FIRST_NAMESPACES, FRAME_NAMESPACES, namespacesOf } from "../src/web/nam
 import { scriptOf, source, textFiles, withImports } from "./early.ts";
 
 /** The page begins with them, whatever is shown. */
-const PUBLIC = ["splash.css", "favicon.svg"];
+const PUBLIC = ["splash.css", "favicon.svg", "logo-dark.svg", "logo-light.svg"];
 /** What the frame cannot do without, drawn before anybody asks for more. */
 const FRAME = ["web.tsx", "web/App.tsx", "web/places.ts"];
 /** What sends what waits, from any screen. */
