@@ -26,7 +26,7 @@ export const everyonesPages = [
     id: "escaner",
     path: EVERYONES_PATHS.escaner,
     load: () => import("#features/help/screen/ScannerScreen.tsx"),
-    texts: ["help"],
+    texts: ["help", "scan"],
   },
   {
     id: "demo",

@@ -6,7 +6,7 @@ addCatalogues(
     [
       "../features/*/texts.ts",
       "../features/*/model/*/texts.ts",
-      "../kit/web/{entity,outbox,question}/texts.ts",
+      "../kit/web/{entity,grid,outbox,question,scan}/texts.ts",
       "!../features/session/texts.ts",
     ],
     { query: "?languages", import: "default", eager: true },

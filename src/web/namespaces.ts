@@ -10,7 +10,7 @@ export function namespaceOf(path: string): string {
 export const FIRST_NAMESPACES = ["kit", "session"] as const;
 
 /** What the frame speaks with, whatever the screen. */
-export const FRAME_NAMESPACES = ["shell", "uploads"] as const;
+export const FRAME_NAMESPACES = ["shell", "uploads", "grid"] as const;
 
 /** What the screen of a menu entry speaks with: its area's own, and what the entry names beside. */
 export function namespacesOf(
@@ -19,7 +19,7 @@ export function namespacesOf(
   const { screen = "", lists, texts = [], rowPage } = entry;
   const ways = rowPage ? [rowPage.texts[0]] : [];
   const own = lists
-    ? ["entity", "views", ...lists.map(entityOf), ...ways]
+    ? ["entity", "scan", "views", ...lists.map(entityOf), ...ways]
     : [screen.split("/")[1] ?? ""];
   return [...own, ...texts];
 }

@@ -5,6 +5,7 @@ import { initReactI18next } from "react-i18next";
 import { inLanguage } from "#kit/pure/terms.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
+import { texts as gridTexts } from "#kit/web/grid/texts.ts";
 import { texts } from "#kit/web/texts.ts";
 import "#kit/web/theme/styles.ts";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
@@ -18,7 +19,7 @@ export async function startTexts(): Promise<void> {
     supportedLngs: false,
     ns: [],
     defaultNS: false,
-    resources: { en: { kit: inLanguage(texts, "en") } },
+    resources: { en: { kit: inLanguage(texts, "en"), grid: inLanguage(gridTexts, "en") } },
     interpolation: { escapeValue: false },
   });
 }

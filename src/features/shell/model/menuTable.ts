@@ -12,7 +12,7 @@ const received = <const Path extends string>(path: Path) =>
     path: `${path}/$id/recibir`,
     states: ["arrived", "receiving"],
     screen: "modules/receiving/screen/ReceivingScreen",
-    texts: ["receiving", "console", "outbox", "instructions"],
+    texts: ["receiving", "console", "outbox", "scan", "instructions"],
   }) as const;
 
 /** The console of a review, below the entry that lists what waits for one. */
@@ -22,7 +22,7 @@ const reviewed = <const Path extends string>(path: Path) =>
     path: `${path}/$id/revisar`,
     states: ["arrived", "received", "reviewing"],
     screen: "modules/review/screen/ReviewScreen",
-    texts: ["review", "console", "outbox", "instructions"],
+    texts: ["review", "console", "outbox", "scan", "instructions"],
   }) as const;
 
 /** The console of a trailer, below the entry that lists what is loaded. */
@@ -32,7 +32,7 @@ const loaded = <const Path extends string>(path: Path) =>
     path: `${path}/$id/cargar`,
     states: ["released", "loading", "loaded", "sealed"],
     screen: "modules/loading/screen/LoadingScreen",
-    texts: ["loading", "console", "outbox"],
+    texts: ["loading", "console", "outbox", "scan"],
   }) as const;
 
 /**

@@ -72,7 +72,7 @@ export function CalendarInput({
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label={pick}>
-            <Suspense fallback={<p>{t("grid.loading")}</p>}>
+            <Suspense fallback={<p>{t("loading")}</p>}>
               <Calendar
                 value={picked}
                 min={min}

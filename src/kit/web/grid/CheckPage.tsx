@@ -10,12 +10,12 @@ interface CheckPageProps<Row> {
 
 /** Ticks all rows of the page, or none. */
 export function CheckPage<Row>({ checks, ids }: CheckPageProps<Row>) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const ticked = ids.filter((id) => checks.checked.has(id)).length;
   return (
     <Checkbox
       size="xs"
-      label={t("grid.checkPage")}
+      label={t("checkPage")}
       checked={ids.length > 0 && ticked === ids.length}
       indeterminate={ticked > 0 && ticked < ids.length}
       disabled={ids.length === 0}

@@ -28,7 +28,7 @@ interface ColumnChooserProps {
 
 /** Which columns show, in which order, and how tight the rows stand. */
 export default function ColumnChooser({ model, columns }: ColumnChooserProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const { table, order, layout } = model;
   const visible = table.getVisibleLeafColumns().length;
   return (
@@ -51,7 +51,7 @@ export default function ColumnChooser({ model, columns }: ColumnChooserProps) {
               />
               <ActionIcon
                 size="sm"
-                aria-label={t("grid.moveUp", { column: column.title })}
+                aria-label={t("moveUp", { column: column.title })}
                 disabled={index === 0}
                 onClick={() => move(-1)}
               >
@@ -59,7 +59,7 @@ export default function ColumnChooser({ model, columns }: ColumnChooserProps) {
               </ActionIcon>
               <ActionIcon
                 size="sm"
-                aria-label={t("grid.moveDown", { column: column.title })}
+                aria-label={t("moveDown", { column: column.title })}
                 disabled={index === order.length - 1}
                 onClick={() => move(1)}
               >
@@ -72,12 +72,12 @@ export default function ColumnChooser({ model, columns }: ColumnChooserProps) {
       <div className={styles.chooserFoot}>
         <Switch
           size="xs"
-          label={t("grid.compact")}
+          label={t("compact")}
           checked={layout.compact}
           onChange={(event) => model.setCompact(event.currentTarget.checked)}
         />
         <Button size="compact-xs" variant="subtle" onClick={model.reset}>
-          {t("grid.resetColumns")}
+          {t("resetColumns")}
         </Button>
       </div>
     </>

@@ -9,18 +9,18 @@ interface CutNoteProps {
 
 /** Says that a list is longer than what came of it. */
 export function CutNote({ of }: CutNoteProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   if (!of?.truncated) return null;
   const [shown, total] = [countText(of.data.length), countText(of.totalCount)];
   return (
     <p className={styles.note} role="note">
-      {t("grid.cut", { shown, total })}
+      {t("cut", { shown, total })}
     </p>
   );
 }
 
 /** Said behind such a note while words are searched for: they cannot be found in what did not come. */
 export function CutWords({ words }: { words: readonly string[] }) {
-  const { t } = useTranslation("kit");
-  return words.length === 0 ? null : <> {t("grid.cutWords")}</>;
+  const { t } = useTranslation("grid");
+  return words.length === 0 ? null : <> {t("cutWords")}</>;
 }

@@ -60,7 +60,7 @@ const noRows: readonly never[] = [];
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { name, label, data, rowId, view, onView, checks, next, opened = view.selected } = props;
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const isPhone = useWide() === "phone";
   const isCards = isPhone && props.columns.some(({ card }) => card !== undefined);
   const columns = useMemo(
@@ -129,7 +129,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         tools={props.pagerTools}
       />
       <p id={hint} className="visually-hidden">
-        {t("grid.keys")} {checks ? t("grid.keyOfCheck") : null}
+        {t("keys")} {checks ? t("keyOfCheck") : null}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announcement}

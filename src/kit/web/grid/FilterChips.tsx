@@ -13,14 +13,14 @@ interface FilterChipsProps<Row> {
 
 /** The header filters at work, each with a way to take it off. */
 export function FilterChips<Row>({ columns, view, onFilters }: FilterChipsProps<Row>) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const chips = columns.flatMap((column) => {
     const values = view.filters[column.id];
     return values ? [{ column, labels: values.map((value) => labelOf(column, value)) }] : [];
   });
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t("grid.activeFilters")}>
+    <ul className={styles.chips} aria-label={t("activeFilters")}>
       {chips.map(({ column, labels }) => (
         <li key={column.id} className={styles.chip}>
           <span className={styles.chipText} title={titleOf(labels)}>
@@ -37,7 +37,7 @@ export function FilterChips<Row>({ columns, view, onFilters }: FilterChipsProps<
           <button
             type="button"
             className={styles.chipRemove}
-            aria-label={t("grid.removeFilter", { column: column.title })}
+            aria-label={t("removeFilter", { column: column.title })}
             onClick={() => onFilters(withFilter(view.filters, column.id, []))}
           >
             <IconX size={13} aria-hidden />

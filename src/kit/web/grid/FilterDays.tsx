@@ -13,7 +13,7 @@ interface FilterDaysProps {
 
 /** Days between which the column has to be, both included; either may be left open. */
 export default function FilterDays({ title, chosen, onApply }: FilterDaysProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [days, setDays] = useState(() => chosen.split(".."));
   const [from = "", until = ""] = days;
   const isReadable = [from, until].every((day) => day === "" || dayWritten(day) !== null);
@@ -23,13 +23,13 @@ export default function FilterDays({ title, chosen, onApply }: FilterDaysProps) 
       <DayInput
         size="xs"
         data-autofocus
-        label={t("grid.from", { column: title })}
+        label={t("from", { column: title })}
         value={from}
         onChange={(day) => setDays([day, until])}
       />
       <DayInput
         size="xs"
-        label={t("grid.until", { column: title })}
+        label={t("until", { column: title })}
         value={until}
         onChange={(day) => setDays([from, day])}
       />

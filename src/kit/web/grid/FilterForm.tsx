@@ -12,7 +12,7 @@ interface FilterFormProps {
 
 /** What a column may be narrowed by, and the ways to apply or to clear it. */
 export function FilterForm({ values, onApply, children }: FilterFormProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   return (
     <form
       className={styles.filterForm}
@@ -24,10 +24,10 @@ export function FilterForm({ values, onApply, children }: FilterFormProps) {
       {children}
       <div className={styles.filterActions}>
         <Button size="compact-sm" variant="default" onClick={() => onApply([])}>
-          {t("grid.clear")}
+          {t("clear")}
         </Button>
         <Button size="compact-sm" type="submit" disabled={values === null}>
-          {t("grid.apply")}
+          {t("apply")}
         </Button>
       </div>
     </form>

@@ -16,7 +16,7 @@ const manyOptions = 10;
 
 /** Values to tick; nothing ticked and everything ticked both mean no filter. */
 export default function FilterList({ options, chosen, onApply }: FilterListProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [known, setKnown] = useState<readonly FilterOption[] | null>(
     typeof options === "function" ? null : options,
   );
@@ -36,7 +36,7 @@ export default function FilterList({ options, chosen, onApply }: FilterListProps
     };
   }, [asked]);
 
-  if (!known) return <p className={styles.filterWait}>{t("grid.loading")}</p>;
+  if (!known) return <p className={styles.filterWait}>{t("loading")}</p>;
   const all = ticked.length === known.length && known.length > 0;
   const found = known.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
   return (
@@ -44,15 +44,15 @@ export default function FilterList({ options, chosen, onApply }: FilterListProps
       {known.length >= manyOptions ? (
         <TextInput
           size="xs"
-          aria-label={t("grid.findValue")}
-          placeholder={t("grid.findValue")}
+          aria-label={t("findValue")}
+          placeholder={t("findValue")}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
       ) : null}
       <Checkbox
         size="xs"
-        label={t("grid.selectAll")}
+        label={t("selectAll")}
         checked={all}
         indeterminate={ticked.length > 0 && !all}
         onChange={() => setTicked(all ? [] : known.map(({ value }) => value))}
@@ -70,7 +70,7 @@ export default function FilterList({ options, chosen, onApply }: FilterListProps
             }}
           />
         ))}
-        {found.length === 0 ? <p className={styles.filterWait}>{t("grid.noValues")}</p> : null}
+        {found.length === 0 ? <p className={styles.filterWait}>{t("noValues")}</p> : null}
       </div>
     </FilterForm>
   );

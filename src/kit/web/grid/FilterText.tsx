@@ -11,7 +11,7 @@ interface FilterTextProps {
 
 /** A text that the column has to hold; blank means no filter. */
 export default function FilterText({ title, chosen, onApply }: FilterTextProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [typed, setTyped] = useState(chosen);
   const text = typed.trim();
   return (
@@ -19,7 +19,7 @@ export default function FilterText({ title, chosen, onApply }: FilterTextProps) 
       <TextInput
         size="xs"
         data-autofocus
-        label={t("grid.contains", { column: title })}
+        label={t("contains", { column: title })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

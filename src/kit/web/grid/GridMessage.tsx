@@ -8,12 +8,12 @@ import type { GridRows } from "./GridRows.ts";
 
 /** What stands in the grid instead of rows: why there are none, and what to do. */
 export function GridMessage<Row>({ data, empty }: { data: GridRows<Row>; empty: ReactNode }) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   if (data.error) {
     return (
       <div className={styles.message} role="alert">
         <IconAlertTriangle size={28} className={styles.messageIcon} aria-hidden />
-        <p className={styles.messageTitle}>{t("grid.loadingError")}</p>
+        <p className={styles.messageTitle}>{t("loadingError")}</p>
         <p className={styles.messageReason}>{reasonOf(data.error)}</p>
         <Button
           size="compact-sm"
@@ -21,7 +21,7 @@ export function GridMessage<Row>({ data, empty }: { data: GridRows<Row>; empty: 
           leftSection={<IconRefresh size={15} aria-hidden />}
           onClick={data.retry}
         >
-          {t("grid.retry")}
+          {t("retry")}
         </Button>
       </div>
     );

@@ -34,7 +34,7 @@ const leap = 10;
 /** The scrolling table with its keys; roles and counts are those of the ARIA grid pattern. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { columns, model, data, view, change, announce } = props;
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const element = useRef<HTMLTableElement>(null);
   const [openFilter, setOpenFilter] = useState<string | null>(null);
   const shown = model.table.getVisibleLeafColumns();
@@ -115,13 +115,13 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 /** Sorts by a column, and says so. */
 function useSorting<Row extends object>(props: GridTableProps<Row>) {
   const { columns, view, change, announce } = props;
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   return (id: string) => {
     const sort = nextSort(view.sort, id);
     change({ sort });
     const title = columns.find((column) => column.id === id)?.title ?? id;
-    if (!sort) announce(t("grid.unsorted"));
-    else announce(t(sort.descending ? "grid.sortedDown" : "grid.sortedUp", { column: title }));
+    if (!sort) announce(t("unsorted"));
+    else announce(t(sort.descending ? "sortedDown" : "sortedUp", { column: title }));
   };
 }
 

@@ -21,7 +21,7 @@ interface GridToolsProps<Row extends object> {
 
 /** Export, and one quiet button for everything about columns. */
 export function GridTools<Row extends object>({ model, columns, exported }: GridToolsProps<Row>) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -30,11 +30,11 @@ export function GridTools<Row extends object>({ model, columns, exported }: Grid
         <Over
           opened={opened}
           onOpened={setOpened}
-          label={t("grid.columns")}
-          tip={t("grid.columns")}
+          label={t("columns")}
+          tip={t("columns")}
           className={styles.chooser}
           target={
-            <ActionIcon aria-label={t("grid.columns")} onClick={() => setOpened((now) => !now)}>
+            <ActionIcon aria-label={t("columns")} onClick={() => setOpened((now) => !now)}>
               <IconAdjustmentsHorizontal size={18} aria-hidden />
             </ActionIcon>
           }

@@ -21,7 +21,7 @@ const dragType = "application/x-grid-column";
 /** A column's name with its sort mark, filter, drag-and-drop place and width handle. */
 export function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
   const { header, column, index, view, model, change } = props;
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [over, setOver] = useState(false);
   const sorted = view.sort?.column === column.id ? view.sort : null;
 
@@ -73,7 +73,7 @@ export function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
           onOpened={(opened) => props.setOpenFilter(opened ? column.id : null)}
           onChosen={(values) => {
             change({ filters: withFilter(view.filters, column.id, values) });
-            props.announce(t("grid.filtered", { column: column.title, count: values.length }));
+            props.announce(t("filtered", { column: column.title, count: values.length }));
           }}
         />
       ) : null}

@@ -21,7 +21,7 @@ interface HeaderFilterProps {
 
 /** The funnel in a header and what it opens. */
 export function HeaderFilter({ title, filter, chosen, opened, ...on }: HeaderFilterProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const apply = (values: readonly string[]) => {
     on.onChosen(values);
     on.onOpened(false);
@@ -32,7 +32,7 @@ export function HeaderFilter({ title, filter, chosen, opened, ...on }: HeaderFil
     <Over
       opened={opened}
       onOpened={on.onOpened}
-      label={t("grid.filterOf", { column: title })}
+      label={t("filterOf", { column: title })}
       className={styles.filter}
       onKeyDown={(event) => event.stopPropagation()}
       target={
@@ -41,7 +41,7 @@ export function HeaderFilter({ title, filter, chosen, opened, ...on }: HeaderFil
           tabIndex={-1}
           className={styles.funnel}
           data-on={chosen.length > 0 || undefined}
-          aria-label={t("grid.filterOf", { column: title })}
+          aria-label={t("filterOf", { column: title })}
           onClick={() => on.onOpened(!opened)}
         >
           <Icon size={14} aria-hidden />

@@ -36,27 +36,27 @@ interface PagerProps {
 
 /** Page sizes, the documented text and the four ways through the pages. */
 export function Pager({ view, total, atLeast = false, known, onView, ...props }: PagerProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const pages = pageCount(total, view.size);
   const page = Math.min(view.page, pages - 1);
   const upTo = (count: number) => (atLeast ? `${countText(count)}+` : count);
   const to = (page: number, isOff: boolean) => (isOff ? null : () => onView({ page }));
   const ways = props.ways ?? {
-    text: t("grid.pager", { page: page + 1, pages: upTo(pages), items: upTo(total) }),
+    text: t("pager", { page: page + 1, pages: upTo(pages), items: upTo(total) }),
     first: to(0, page === 0),
     previous: to(page - 1, page === 0),
     next: to(page + 1, page >= pages - 1),
     last: to(pages - 1, page >= pages - 1),
   };
   const steps = [
-    { icon: IconChevronsLeft, label: t("grid.firstPage"), go: ways.first },
-    { icon: IconChevronLeft, label: t("grid.previousPage"), go: ways.previous },
-    { icon: IconChevronRight, label: t("grid.nextPage"), go: ways.next },
-    { icon: IconChevronsRight, label: t("grid.lastPage"), go: ways.last },
+    { icon: IconChevronsLeft, label: t("firstPage"), go: ways.first },
+    { icon: IconChevronLeft, label: t("previousPage"), go: ways.previous },
+    { icon: IconChevronRight, label: t("nextPage"), go: ways.next },
+    { icon: IconChevronsRight, label: t("lastPage"), go: ways.last },
   ];
   return (
     <div className={styles.pager}>
-      <div role="group" aria-label={t("grid.pageSize")} className={styles.sizes}>
+      <div role="group" aria-label={t("pageSize")} className={styles.sizes}>
         {pageSizes.map((size) => (
           <button
             key={size}
@@ -73,7 +73,7 @@ export function Pager({ view, total, atLeast = false, known, onView, ...props }:
         {known ? ways.text : ""}
       </span>
       {props.tools}
-      <nav aria-label={t("grid.pages")} className={styles.steps}>
+      <nav aria-label={t("pages")} className={styles.steps}>
         {steps.map(({ icon: Icon, label, go }) => (
           <ActionIcon
             key={label}

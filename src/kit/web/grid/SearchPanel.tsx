@@ -14,7 +14,7 @@ const pause = 300;
 
 /** A text to look for in all rows, asked for when the typing rests or on Enter. */
 export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [typed, setTyped] = useState(value);
   const timer = useRef<number>(undefined);
   // A value that was not asked for here (Back, a cleared filter) replaces what was typed.
@@ -50,7 +50,7 @@ export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
       leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={
         typed === "" ? null : (
-          <ActionIcon size="sm" aria-label={t("grid.clearSearch")} onClick={() => type("")}>
+          <ActionIcon size="sm" aria-label={t("clearSearch")} onClick={() => type("")}>
             <IconX size={14} />
           </ActionIcon>
         )

@@ -7,17 +7,17 @@ import type { RowChecks } from "./RowChecks.ts";
 export function checkColumn<Row extends object>(
   { checked, onCheck, nameOf }: RowChecks<Row>,
   rowId: (row: Row) => string,
-  t: TFunction<"kit">,
+  t: TFunction<"grid">,
 ): GridColumn<Row> {
   return {
     id: "check",
-    title: t("grid.check"),
+    title: t("check"),
     value: () => null,
     cell: (row) => (
       <Checkbox
         size="xs"
         tabIndex={-1}
-        aria-label={t("grid.checkRow", { row: nameOf(row) })}
+        aria-label={t("checkRow", { row: nameOf(row) })}
         checked={checked.has(rowId(row))}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => onCheck([rowId(row)], event.currentTarget.checked)}

@@ -14,7 +14,7 @@ interface HeaderKeyContext<Row extends object> {
 interface HeaderKeyDone {
   /** Places by which the column went, for the focus to go with it. */
   moved?: number;
-  said?: "grid.columnMoved" | "grid.columnWidth";
+  said?: "columnMoved" | "columnWidth";
   about?: Record<string, string | number>;
 }
 
@@ -48,7 +48,7 @@ export function headerKey<Row extends object>(
     const now = model.table.getColumn(id)?.getSize() ?? narrowest;
     const width = Math.max(narrowest, Math.min(widest, now + sideways * widthStep));
     model.table.setColumnSizing((sizes) => ({ ...sizes, [id]: width }));
-    return { said: "grid.columnWidth", about: { column: column.title, width } };
+    return { said: "columnWidth", about: { column: column.title, width } };
   }
   return null;
 }
@@ -65,7 +65,7 @@ function movedColumn<Row extends object>(
   table.setColumnOrder(moved(order, id, step, (other) => visible.includes(other)));
   return {
     moved: step,
-    said: "grid.columnMoved",
+    said: "columnMoved",
     about: { column: title, place: place + 1, count: visible.length },
   };
 }

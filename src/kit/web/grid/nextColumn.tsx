@@ -6,12 +6,12 @@ import type { GridColumn } from "./GridColumn.ts";
 /** The foot of a card: what choosing it leads to. */
 export function nextColumn<Row>(
   next: "opens" | ((row: Row) => string),
-  t: TFunction<"kit">,
+  t: TFunction<"grid">,
 ): GridColumn<Row> {
-  const words = (row: Row) => (next === "opens" ? t("grid.open") : next(row));
+  const words = (row: Row) => (next === "opens" ? t("open") : next(row));
   return {
     id: "next",
-    title: t("grid.next"),
+    title: t("next"),
     value: words,
     cell: (row) => (
       <span className={styles.next}>

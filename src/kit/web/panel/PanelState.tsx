@@ -23,5 +23,5 @@ export function PanelState<Data>({ query, empty, isEmpty, children }: PanelState
         {reasonOf(query.error)}
       </p>
     );
-  return <p className={styles.state}>{t("grid.loading")}</p>;
+  return <p className={styles.state}>{t("loading")}</p>;
 }

@@ -42,7 +42,7 @@ export function RangePicker({ label, value, today, onChange }: RangePickerProps)
         </Button>
       }
     >
-      <Suspense fallback={<div className={styles.wait}>{t("grid.loading")}</div>}>
+      <Suspense fallback={<div className={styles.wait}>{t("loading")}</div>}>
         <RangeCalendar
           value={value}
           today={today}

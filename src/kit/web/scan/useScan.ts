@@ -15,10 +15,10 @@ export const TAKES_SCANS = { "data-takes-scans": "" };
  * What could not be taken is told.
  */
 export function useScan(onScan: (scan: Scan) => void): void {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("scan");
   const scan = useEffectEvent(onScan);
-  const slow = useEffectEvent(() => showNote(t("scan.slow"), "wrong"));
-  const barred = useEffectEvent((code: string) => showNote(t("scan.barred", { code }), "wrong"));
+  const slow = useEffectEvent(() => showNote(t("slow"), "wrong"));
+  const barred = useEffectEvent((code: string) => showNote(t("barred", { code }), "wrong"));
   useEffect(
     () =>
       hearScans({ scan: (one) => scan(one), slow: () => slow(), barred: (code) => barred(code) }),

@@ -46,8 +46,7 @@ export function Closing(props: ClosingProps) {
   const namesOf = (row: EntityRow | undefined) => standingOf(row).map(([why]) => why);
   // What comes up later is told at the next wish: each scan waits for a moment.
   const standing = standingOf(desk.row.data).filter(([why]) => told?.includes(why));
-  if (refused === 0 && told?.includes("refused"))
-    setTold(told.filter((why) => why !== "refused"));
+  if (refused === 0 && told?.includes("refused")) setTold(told.filter((why) => why !== "refused"));
   const press = async () => {
     try {
       // What is shown may not know yet what was sent last, nor what was scanned elsewhere.
