@@ -9,6 +9,7 @@ import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { localPage, localRows } from "#kit/web/grid/localPage.ts";
 import { plainView, type GridView } from "#kit/web/grid/view.ts";
 import { accessibilityFaults } from "./axe.ts";
+import { holdTimers, pass } from "./pageClock.ts";
 import { Stage } from "./stage.tsx";
 
 interface Part {
@@ -299,6 +300,15 @@ describe("filters, search, columns and export", () => {
     await page.getByRole("searchbox", { name: "Search parts" }).fill("  PN-04 ");
     await expect.element(page.getByText("Page #1. Total: 1 (10 items)")).toBeVisible();
     expect(seen.view).toMatchObject({ search: "PN-04", page: 0 });
+  });
+
+  test("what is changed while the typing of a search rests stays", async () => {
+    holdTimers();
+    await show(<Shelf />);
+    await page.getByRole("searchbox", { name: "Search parts" }).fill("PN-04");
+    await page.getByRole("button", { name: "50", exact: true }).first().click();
+    await pass(300);
+    await expect.poll(() => seen.view).toMatchObject({ search: "PN-04", size: 50 });
   });
 
   test("a column can be left out, and the choice is remembered for this person", async () => {

@@ -135,6 +135,16 @@ test("sorting, paging and filtering are asked of the server", async () => {
   await expect.poll(() => lastQuery(seen)).toMatchObject({ skip: "0", take: "50" });
 });
 
+test("changes that come before the first of them is drawn all stay", async () => {
+  network(answers);
+  const stage = await showScreen(PartsScreen, "/catalogos");
+  const size = page.getByRole("button", { name: "50", exact: true }).first();
+  await expect.element(size).toBeVisible();
+  const sort = page.getByRole("columnheader", { name: "MXHTS" }).getByText("MXHTS");
+  for (const each of [sort, size]) (each.element() as HTMLElement).click();
+  await expect.poll(() => stage.address().search).toMatchObject({ sort: "MXHTS", size: "50" });
+});
+
 test("a view that was sent to a colleague opens as it was", async () => {
   const seen = network(answers);
   await showScreen(PartsScreen, "/catalogos?page=2&size=20&sort=PartNO&f_MXHTS=8544&sel=ZX-900");

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
-import { fillingView, plainView, type GridView } from "../grid/view.ts";
+import { changedView, changeOf, fillingView, plainView, type GridView } from "../grid/view.ts";
 import { useWide } from "../page/useWide.ts";
 import { isViewParam, viewFromParams, viewToParams } from "../grid/viewInAddress.ts";
 
@@ -20,18 +20,18 @@ export function useGridView(
   const view = useMemo(() => viewFromParams(search, prefix, initial), [search, prefix, initial]);
   const setView = useCallback(
     (next: GridView, also: Params = {}) => {
-      const typing = next.search !== view.search;
+      const change = changeOf(view, next);
       void navigate({
         to: ".",
-        replace: typing,
-        search: (now: Params) => ({
-          ...without(now, prefix),
-          ...viewToParams(next, prefix, initial),
-          ...also,
-        }),
+        replace: "search" in change,
+        // The address may have changed since this view was drawn.
+        search: (now: Params) => {
+          const latest = changedView(viewFromParams(now, prefix, initial), change);
+          return { ...without(now, prefix), ...viewToParams(latest, prefix, initial), ...also };
+        },
       });
     },
-    [navigate, prefix, initial, view.search],
+    [navigate, prefix, initial, view],
   );
   return [view, setView];
 }

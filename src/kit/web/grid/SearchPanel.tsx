@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./DataGrid.module.css";
 
@@ -16,7 +16,6 @@ const pause = 300;
 export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
   const { t } = useTranslation("grid");
   const [typed, setTyped] = useState(value);
-  const timer = useRef<number>(undefined);
   // A value that was not asked for here (Back, a cleared filter) replaces what was typed.
   const [asked, setAsked] = useState(value);
   const [before, setBefore] = useState(value);
@@ -24,20 +23,17 @@ export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
     setBefore(value);
     if (value !== asked) setTyped(value);
   }
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const ask = (text: string, after: number) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      if (text.trim() === value) return;
-      setAsked(text.trim());
-      onSearch(text.trim());
-    }, after);
+  const search = (text: string) => {
+    if (text.trim() === value) return;
+    setAsked(text.trim());
+    onSearch(text.trim());
   };
-  const type = (text: string) => {
-    setTyped(text);
-    ask(text, pause);
-  };
+  // What else was changed of the view while the typing rested stays.
+  const rest = useEffectEvent(search);
+  useEffect(() => {
+    const timer = window.setTimeout(() => rest(typed), pause);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
 
   return (
     <TextInput
@@ -50,18 +46,18 @@ export function SearchPanel({ label, value, onSearch }: SearchPanelProps) {
       leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={
         typed === "" ? null : (
-          <ActionIcon size="sm" aria-label={t("clearSearch")} onClick={() => type("")}>
+          <ActionIcon size="sm" aria-label={t("clearSearch")} onClick={() => setTyped("")}>
             <IconX size={14} />
           </ActionIcon>
         )
       }
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") ask(typed, 0);
+        if (event.key === "Enter") search(typed);
         if (event.key === "Escape" && typed !== "") {
           event.stopPropagation();
           setTyped("");
-          ask("", 0);
+          search("");
         }
       }}
     />

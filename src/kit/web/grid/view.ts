@@ -55,6 +55,14 @@ export function changedView(view: GridView, change: Partial<GridView>): GridView
   return { ...view, ...(restarts ? { page: 0 } : {}), ...change };
 }
 
+/** What `next` has otherwise than `view`. */
+export function changeOf(view: GridView, next: GridView): Partial<GridView> {
+  const names = Object.keys({ ...view, ...next }) as (keyof GridView)[];
+  return Object.fromEntries(
+    names.filter((name) => next[name] !== view[name]).map((name) => [name, next[name]]),
+  );
+}
+
 /** The filters with one column's choice replaced; no choice takes the column out. */
 export function withFilter(
   filters: GridView["filters"],
