@@ -10,7 +10,8 @@ import {
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import "#kit/web/theme/styles.ts";
-import { late } from "#kit/web/part/late.tsx";
+import { fetchedPart } from "#kit/web/part/fetchedPart.tsx";
+import { PageMissing } from "#kit/web/part/PageMissing.tsx";
 import { startTranslation } from "#kit/web/language/translation.ts";
 import { Notices } from "#kit/web/notice/Notices.tsx";
 import { theme, tokens } from "#kit/web/theme/theme.ts";
@@ -35,10 +36,13 @@ const BY_LINK: readonly string[] = ["/enlace", "/primer-administrador", "/seguim
 
 const session = openSession(import.meta.env.VITE_API ?? "");
 const loadApp = () => import("./web/App.tsx");
-let App: ComponentType<AppProps> = late(loadApp);
-const FirstAdministrator = late(() => import("#features/session/screen/FirstAdministrator.tsx"));
-const SharedStoryPage = late(() => import("./web/sharedStory.ts"));
-const LinkPage = late(() => import("#features/session/screen/LinkPage.tsx"));
+let App: ComponentType<AppProps> = fetchedPart(loadApp, PageMissing);
+const FirstAdministrator = fetchedPart(
+  () => import("#features/session/screen/FirstAdministrator.tsx"),
+  PageMissing,
+);
+const SharedStoryPage = fetchedPart(() => import("./web/sharedStory.ts"), PageMissing);
+const LinkPage = fetchedPart(() => import("#features/session/screen/LinkPage.tsx"), PageMissing);
 
 /** The public pages for whom nobody knows, the application for everyone else; covered when a session ends by itself. */
 function Root() {

@@ -61,7 +61,7 @@ describe("while the application is still on its way", () => {
     const textsOf = (area: string, language: string) =>
       holding(`/${area}/texts.ts?language=${language}`);
     const first = [textsOf("kit/web", "es"), textsOf("session", "es")];
-    const frame = [textsOf("shell", "es"), textsOf("uploads", "es")];
+    const frame = [textsOf("shell", "es"), textsOf("kit/web/grid", "es")];
     expect(asked("/login", null)).toEqual([]);
     expect(asked("/catalogos", "t")).toEqual(
       expect.arrayContaining([...first, ...frame, textsOf("features/parts", "es")]),

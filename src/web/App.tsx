@@ -6,7 +6,6 @@ import { startClock } from "#kit/web/dates/startClock.ts";
 import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, RereadContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
-import { SaveTray } from "#kit/web/export/SaveTray.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { pending, pendingCalls } from "#kit/web/part/pending.ts";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
@@ -18,9 +17,13 @@ import { openingAhead } from "./routePart.tsx";
 import { createAppRouter } from "./router.tsx";
 
 const OutboxHere = lazyPart(() => import("./panels/OutboxHere.tsx"), "untold");
+const SaveTray = lazyPart(
+  async () => ({ default: (await import("#kit/web/export/SaveTray.tsx")).SaveTray }),
+  "untold",
+);
 
-/** The first screen stands before it is asked for. */
-const OUTBOX_MS = 3_000;
+/** The first screen stands before they are asked for. */
+const LATER_MS = 3_000;
 
 export interface AppProps {
   session: Session;
@@ -56,7 +59,7 @@ export default function App({ session, person, covered }: AppProps) {
   const clients = useMemo(() => clientsOf(person), [person]);
   const [isStanding, setStanding] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(true), OUTBOX_MS);
+    const timer = setTimeout(() => setStanding(true), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   // While the first answers are on their way.
@@ -76,9 +79,13 @@ export default function App({ session, person, covered }: AppProps) {
                 <ZoneContext value={person.TimeZone}>
                   <RememberScope person={person.Email}>
                     <LiveNews />
-                    <SaveTray />
                     <RouterProvider router={router} />
-                    {isStanding ? <OutboxHere /> : null}
+                    {isStanding ? (
+                      <>
+                        <OutboxHere />
+                        <SaveTray />
+                      </>
+                    ) : null}
                   </RememberScope>
                 </ZoneContext>
               </RereadContext>

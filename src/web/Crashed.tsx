@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PageNotice } from "#kit/web/part/PageNotice.tsx";
 
 /** Stands in for the whole application when it failed: says what is safe, and leads on. What waits to be sent is not the page's. */
 export class Crashed extends Component<{ children: ReactNode }, { readonly isCrashed: boolean }> {
@@ -18,9 +19,8 @@ export class Crashed extends Component<{ children: ReactNode }, { readonly isCra
 function Told() {
   const { t } = useTranslation("kit");
   return (
-    <main role="alert" style={{ padding: 24 }}>
-      <p>{t("crashed")}</p>
+    <PageNotice words={t("crashed")}>
       <Button onClick={() => window.location.reload()}>{t("part.reload")}</Button>
-    </main>
+    </PageNotice>
   );
 }

@@ -38,6 +38,6 @@ export const everyonesPages = [
     id: "builder",
     path: EVERYONES_PATHS.builder,
     load: () => import("#features/shell/screen/builder/BuilderScreen.tsx"),
-    texts: ["shell"],
+    texts: ["builder"],
   },
 ] as const satisfies readonly EveryonesPage[];

@@ -5,7 +5,7 @@ addCatalogues(
   import.meta.glob(
     [
       "../features/*/texts.ts",
-      "../features/*/model/*/texts.ts",
+      "../features/*/{model,screen}/*/texts.ts",
       "../kit/web/{entity,grid,outbox,question,scan}/texts.ts",
       "!../features/session/texts.ts",
     ],

@@ -1,6 +1,6 @@
 import { loadTexts } from "#kit/web/language/translation.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
-import type { LoadPart } from "#kit/web/part/late.tsx";
+import type { LoadPart } from "#kit/web/part/fetchedPart.tsx";
 import { useUnread } from "#features/notifications/screen/unreadNews.ts";
 import type { ShellSlots } from "#features/shell/screen/slots.ts";
 

@@ -10,7 +10,7 @@ export function namespaceOf(path: string): string {
 export const FIRST_NAMESPACES = ["kit", "session"] as const;
 
 /** What the frame speaks with, whatever the screen. */
-export const FRAME_NAMESPACES = ["shell", "uploads", "grid"] as const;
+export const FRAME_NAMESPACES = ["shell", "grid"] as const;
 
 /** What the screen of a menu entry speaks with: its area's own, and what the entry names beside. */
 export function namespacesOf(

@@ -17,14 +17,12 @@ import { progressBar } from "#kit/web/progress/progressBar.ts";
 import { rereadLanguage } from "#kit/web/language/translation.ts";
 import type { Session } from "#features/session/screen/Session.ts";
 import { Broken, NotFound } from "#features/shell/screen/Dead.tsx";
-import { Home } from "#features/shell/screen/Home.tsx";
 import { Shell } from "#features/shell/screen/Shell.tsx";
 import { menuModel } from "#features/shell/screen/menu/menuModel.ts";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
-import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
+import { entriesFor } from "#features/shell/model/menu.ts";
 import { EVERYONES_PATHS } from "#src/pages.ts";
 import { everyonesPages } from "./everyonesPages.ts";
-import { ForClient } from "./ForClient.tsx";
 import "./frameCatalogues.ts";
 import { fetchSoon } from "./fetchSoon.ts";
 import { frameSlots } from "./frameSlots.ts";
@@ -34,7 +32,6 @@ import { InSlices, loaded, loadedPart, openingAhead } from "./routePart.tsx";
 import { screenRoutes } from "./screenRoutes.tsx";
 import { screens } from "./screens.ts";
 import { shellPersonOf, viewerOf } from "./shellPersonOf.ts";
-import { afterTheRest, TodayHere } from "./panels/TodayHere.tsx";
 import { leaveSplash } from "./splash.ts";
 
 const { useUnread } = frameSlots;
@@ -138,29 +135,30 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
-const FirstStepsHere = afterTheRest(() => import("./panels/FirstStepsHere.tsx"), "untold");
-
 function homeRoute(session: Session, root: AnyRoute) {
-  const viewer = () => viewerOf(session.shown());
-  const mayOpen = (id: EntryId) => entriesFor(viewer()).some((entry) => entry.id === id);
-  const hasGauges = () => mayOpen("dashboard");
+  const hasGauges = () =>
+    entriesFor(viewerOf(session.shown())).some(({ id }) => id === "dashboard");
   const gauges = loadedPart(screens.dashboard.load, screens.dashboard.texts);
   const pinned = loadedPart(() => import("./panels/PinnedHere.tsx"), ["quickactions"]);
+  const home = loadedPart(async () => {
+    const { default: HomePage } = await import("./panels/HomePage.tsx");
+    return {
+      default: () => (
+        <HomePage session={session}>
+          <pinned.Part />
+          {hasGauges() ? <gauges.Part /> : null}
+        </HomePage>
+      ),
+    };
+  });
   return createRoute({
     getParentRoute: () => root,
     path: "/",
     // With their place taken from the start: gauges that come late push away what is below.
-    loader: () => loaded(hasGauges() ? [pinned, gauges] : [pinned]),
+    loader: () => loaded(hasGauges() ? [home, pinned, gauges] : [home, pinned]),
     component: () => (
       <InSlices>
-        <ForClient session={session}>
-          <Home name={session.shown()?.Name ?? ""} viewer={viewer()}>
-            <pinned.Part />
-            {hasGauges() ? <gauges.Part /> : null}
-            <TodayHere viewer={viewer()} />
-            {mayOpen("clientes") ? <FirstStepsHere session={session} /> : null}
-          </Home>
-        </ForClient>
+        <home.Part />
       </InSlices>
     ),
   });

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { LoadPart, MissingPart } from "#kit/web/part/late.tsx";
+import type { LoadPart } from "#kit/web/part/fetchedPart.tsx";
+import type { WhenMissing } from "#kit/web/part/late.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { type EntryId, entriesFor } from "#features/shell/model/menu.ts";
@@ -55,7 +56,7 @@ export function TodayHere({ viewer }: { viewer: Viewer }) {
 /** A part that is fetched once the screen stands. */
 export function afterTheRest<Props extends object = object>(
   load: LoadPart<Props>,
-  missing?: MissingPart,
+  missing?: WhenMissing,
 ): ComponentType<Props> {
   return lazyPart(async () => {
     await new Promise<void>((done) => idle(() => done()));

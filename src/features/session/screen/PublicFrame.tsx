@@ -1,5 +1,3 @@
-import { Anchor } from "@mantine/core";
-import "@mantine/core/styles/Anchor.layer.css";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormElement } from "#kit/web/form/useSentForm.ts";
@@ -47,9 +45,7 @@ export function PublicFrame({ title, form, way, children }: PublicFrameProps) {
           {children}
           {way ? (
             <p className={styles.ways}>
-              <Anchor href={WAYS[way]} size="sm">
-                {t(way)}
-              </Anchor>
+              <a href={WAYS[way]}>{t(way)}</a>
             </p>
           ) : null}
         </form>

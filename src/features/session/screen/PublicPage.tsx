@@ -1,10 +1,11 @@
-import { late } from "#kit/web/part/late.tsx";
+import { fetchedPart } from "#kit/web/part/fetchedPart.tsx";
+import { PageMissing } from "#kit/web/part/PageMissing.tsx";
 import { publicPath } from "./quietAddress.ts";
 import type { Session } from "./Session.ts";
 import { SignIn } from "./SignIn.tsx";
 
-const Forgot = late(() => import("./Forgot.tsx"));
-const Register = late(() => import("./Register.tsx"));
+const Forgot = fetchedPart(() => import("./Forgot.tsx"), PageMissing);
+const Register = fetchedPart(() => import("./Register.tsx"), PageMissing);
 
 /** The page of a path that nobody has to be signed in for; whoever draws it waits for what is fetched. */
 export function PublicPage({ session, path }: { session: Session; path: string }) {

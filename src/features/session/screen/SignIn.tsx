@@ -1,5 +1,4 @@
-import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Anchor.layer.css";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionEnd } from "../model/sessionEnd.ts";
@@ -119,12 +118,12 @@ export function SignIn({ session, end = null, covered }: SignInProps) {
         {t("enter")}
       </Button>
       <p className={styles.ways}>
-        <Anchor href="/olvido" target={target} size="sm">
+        <a href="/olvido" target={target}>
           {t("forgot")}
-        </Anchor>
-        <Anchor href="/registro" target={target} size="sm">
+        </a>
+        <a href="/registro" target={target}>
           {t("register")}
-        </Anchor>
+        </a>
       </p>
       <DemoAccounts
         session={session}

@@ -1,5 +1,3 @@
-import { Alert } from "@mantine/core";
-import "@mantine/core/styles/Alert.layer.css";
 import type { ReactNode } from "react";
 import styles from "./SignIn.module.css";
 
@@ -8,17 +6,11 @@ interface ToldProps {
   children: ReactNode;
 }
 
-const COLOURS = { wrong: "red", right: "green", look: "yellow" } as const;
-
 /** One sentence above a form: what is wrong, or what has been done. */
 export function Told({ tone, children }: ToldProps) {
   return (
-    <Alert
-      color={COLOURS[tone]}
-      role={tone === "wrong" ? "alert" : "status"}
-      className={styles.fault}
-    >
+    <p className={styles.told} data-tone={tone} role={tone === "wrong" ? "alert" : "status"}>
       {children}
-    </Alert>
+    </p>
   );
 }

@@ -43,7 +43,7 @@ export const AUDITING = {
     }),
     item("agreements", "Agreements", AUDIT, {
       screen: drawnBy("agreements/AgreementsScreen"),
-      texts: ["words"],
+      texts: ["words", "uploads"],
       more: "/agreements/$type",
     }),
     item("partsdownloadedshourlogs", "Descarga por hora", AUDIT_AREA, {
@@ -51,7 +51,10 @@ export const AUDITING = {
       texts: ["words"],
       more: "/partsdownloadedshourlogs/$type",
     }),
-    item("feeds", "Archivos automáticos", AUDIT_AREA, { screen: drawnBy("feeds/FeedsScreen") }),
+    item("feeds", "Archivos automáticos", AUDIT_AREA, {
+      screen: drawnBy("feeds/FeedsScreen"),
+      texts: ["uploads"],
+    }),
     item("preauditoria", "Prevalidación M3", AUDIT, {
       screen: drawnBy("preaudit/PreauditScreen"),
       texts: ["reasons", "words"],

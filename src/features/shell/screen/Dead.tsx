@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import styles from "./Home.module.css";
+
+const WhatWaits = lazyPart(() => import("./WhatWaits.tsx"), "untold");
 
 /** An address that leads nowhere. */
 export function NotFound() {
@@ -44,12 +46,11 @@ export function Withdrawn({ codes }: { codes: readonly string[] }) {
 /** A screen that failed to load or to draw. */
 export function Broken({ reason, onAgain }: { reason: string; onAgain: () => void }) {
   const { t } = useTranslation("shell");
-  const { waiting } = useOutbox();
   return (
     <div className={styles.dead} role="alert">
       <h2>{t("broken")}</h2>
       <p>{reason}</p>
-      {waiting.length > 0 ? <p>{t("brokenSafe", { number: waiting.length })}</p> : null}
+      <WhatWaits />
       <Button onClick={onAgain}>{t("again")}</Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { loadTexts } from "#kit/web/language/translation.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
@@ -12,8 +13,15 @@ import { uploadLimits } from "../model/uploadLimits.ts";
 import { UPLOAD_DETAIL } from "../model/uploadPlace.ts";
 import { isFollowedList, type TrayItem } from "./trayItems.ts";
 
-const Tray = lazyPart(() => import("./Tray.tsx"));
-const UploadDialog = lazyPart(() => import("./UploadDialog.tsx"));
+const loadWords = () => loadTexts(["uploads"]);
+const Tray = lazyPart(async () => {
+  await loadWords();
+  return import("./Tray.tsx");
+});
+const UploadDialog = lazyPart(async () => {
+  await loadWords();
+  return import("./UploadDialog.tsx");
+});
 
 type Params = Record<string, string | undefined>;
 
@@ -43,7 +51,7 @@ export function TransferTray({ children }: { children: ReactNode }) {
       progress(0, 1);
       try {
         // Comes before the files leave: what was received is never told as lost.
-        const { uploadAnswer } = await import("./uploadAnswer.ts");
+        const [{ uploadAnswer }] = await Promise.all([import("./uploadAnswer.ts"), loadWords()]);
         const answer = await calls.sendForm(call, filesForm(files, fields), progress);
         const { message, uploads } = uploadAnswer(answer);
         setLeaving((now) => now.filter((item) => item.key !== key));

@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Alert.layer.css";
 import { IconKey } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Entity } from "#kit/pure/entity/entity.ts";

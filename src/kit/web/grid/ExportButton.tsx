@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowBatches } from "../export/rowBatches.ts";
-import { saveTable } from "../export/saves.ts";
 import type { SheetFormat } from "../export/SheetFile.ts";
 import { showAlert } from "../notice/notices.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
@@ -36,6 +35,7 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
         const { title, width, value, exported: saved = value } = column;
         return [{ title, width, value: saved }];
       });
+      const { saveTable } = await import("../export/saves.ts");
       await saveTable({ name: exported.name, format, columns: shown, batches: exported.rows });
     } catch (error) {
       // The rows come from a call: its failure is the person's to know, the grid stays as it is.

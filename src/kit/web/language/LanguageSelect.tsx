@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { showFailure } from "../notice/showFailure.ts";
+import { showAlert } from "../notice/notices.ts";
 import { isLanguage, languages } from "./languages.ts";
 import styles from "./LanguageSelect.module.css";
 import { chooseLanguage, currentLanguage } from "./translation.ts";
@@ -12,7 +12,7 @@ interface LanguageSelectProps {
 /** The languages, each under its flag and own name. */
 export function LanguageSelect({ label }: LanguageSelectProps) {
   const id = useId();
-  useTranslation("kit");
+  const { t } = useTranslation("kit");
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
@@ -24,7 +24,7 @@ export function LanguageSelect({ label }: LanguageSelectProps) {
         value={currentLanguage()}
         onChange={({ currentTarget }) => {
           if (isLanguage(currentTarget.value))
-            chooseLanguage(currentTarget.value).catch(showFailure);
+            chooseLanguage(currentTarget.value).catch(() => showAlert(t("part.missing")));
         }}
       >
         {languages.map(({ lang, tag, flag, name }) => (

@@ -1,10 +1,11 @@
 import { type FunctionComponent, Suspense } from "react";
-import { late, type LoadPart, type MissingPart } from "./late.tsx";
+import type { LoadPart } from "./fetchedPart.tsx";
+import { late, type WhenMissing } from "./late.tsx";
 
 /** A part that is fetched when it is first drawn; its place stays empty until it is there. */
 export function lazyPart<Props extends object>(
   load: LoadPart<Props>,
-  missing?: MissingPart,
+  missing?: WhenMissing,
 ): FunctionComponent<Props> {
   const Part = late(load, missing);
   return (props) => (

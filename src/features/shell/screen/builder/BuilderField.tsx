@@ -13,10 +13,10 @@ interface BuilderFieldProps {
 
 /** One setting: a switch, or a choice among its values. */
 export function BuilderField({ name, value, onChange }: BuilderFieldProps) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("builder");
   const setting = LAYOUT_SETTINGS[name];
   // i18next reads a dot as a level: the names of the settings are their own levels.
-  const label = t(`layout.${name.replaceAll(".", "_")}` as "home");
+  const label = t(`layout.${name.replaceAll(".", "_")}` as "words");
   if (!("values" in setting))
     return (
       <Switch
@@ -34,7 +34,7 @@ export function BuilderField({ name, value, onChange }: BuilderFieldProps) {
       value={String(value)}
       data={setting.values.map((choice) => ({
         value: choice,
-        label: t(`layoutValue.${choice}` as "home"),
+        label: t(`layoutValue.${choice}` as "words"),
       }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -9,7 +9,7 @@ import styles from "./Builder.module.css";
 
 /** The layout as a file and back, and back to how it was at first. */
 export function BuilderFiles() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("builder");
   const [layout, { become, reset }] = useLayout();
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -21,24 +21,24 @@ export function BuilderFiles() {
   };
   const read = async (file: File) => {
     const given = parsed(await file.text());
-    if (given === null) return showAlert(t("builder.notLayout", { file: file.name }));
+    if (given === null) return showAlert(t("notLayout", { file: file.name }));
     become(layoutFrom(given));
     const unknown = unknownSettings(given);
-    if (unknown.length > 0) showAlert(t("builder.unknown", { names: unknown.join(", ") }));
-    else showNote(t("builder.imported", { file: file.name }), "right");
+    if (unknown.length > 0) showAlert(t("unknown", { names: unknown.join(", ") }));
+    else showNote(t("imported", { file: file.name }), "right");
   };
 
   return (
     <div className={styles.files}>
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-        {t("builder.export")}
+        {t("export")}
       </Button>
       <Button
         variant="default"
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >
-        {t("builder.import")}
+        {t("import")}
       </Button>
       <input
         ref={chooser}
@@ -46,7 +46,7 @@ export function BuilderFiles() {
         accept=".json,application/json"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={t("builder.import")}
+        aria-label={t("import")}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void read(file).finally(() => (currentTarget.value = ""));
@@ -57,10 +57,10 @@ export function BuilderFiles() {
         leftSection={<IconRestore size={16} aria-hidden />}
         onClick={() => {
           reset();
-          showNote(t("builder.isReset"));
+          showNote(t("isReset"));
         }}
       >
-        {t("builder.reset")}
+        {t("reset")}
       </Button>
     </div>
   );

@@ -13,19 +13,19 @@ const groups = groupNames.map(
 
 /** Every setting of the frame; the frame around it is the preview, and changes at once. */
 export default function BuilderScreen() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("builder");
   const [layout, { change }] = useLayout();
   const set = (key: LayoutKey, value: string | boolean) => change({ [key]: value });
   return (
     <div className={styles.builder}>
-      <p className={styles.words}>{t("builder.words")}</p>
+      <p className={styles.words}>{t("words")}</p>
       <StickyPortlet>
         <BuilderFiles />
       </StickyPortlet>
       <div className={styles.groups}>
         {groups.map(([group, keys]) => (
           <fieldset key={group} className={styles.group}>
-            <legend>{t(`builder.group.${group}`)}</legend>
+            <legend>{t(`group.${group}`)}</legend>
             {keys.map((key) => (
               <BuilderField
                 key={key}

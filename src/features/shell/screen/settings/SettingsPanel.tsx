@@ -17,31 +17,29 @@ const groups = Object.entries(PERSON_SETTINGS).map(
 
 /** The documented switches, each with a sentence that says what it does, and whether that can be done here. */
 export function SettingsPanel() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("settings");
   const { settings, missing, isKnown, change } = useSettings();
   return groups.map(([group, names]) => (
     <fieldset key={group} className={styles.group}>
-      <legend>{t(`settings.${group}`)}</legend>
+      <legend>{t(`group.${group}`)}</legend>
       {(names as SettingName[]).map((name) => (
         <div key={name} className={styles.setting}>
           <Switch
             classNames={{ body: styles.switch }}
             labelPosition="left"
-            label={t(`setting.${name}`)}
+            label={t(`name.${name}`)}
             aria-describedby={`about-${name}`}
             disabled={!isKnown}
             checked={settings[name]}
             onChange={({ currentTarget }) => {
               change(name, currentTarget.checked);
-              note(settings, "set", t(`setting.${name}`));
+              note(settings, "set", t(`name.${name}`));
             }}
           />
           <p id={`about-${name}`} className={styles.about}>
-            {t(`settingAbout.${name}`)}
+            {t(`about.${name}`)}
             {missing.includes(name) ? (
-              <strong className={styles.missing}>
-                {t(`settingMissing.${name as NeedySetting}`)}
-              </strong>
+              <strong className={styles.missing}>{t(`missing.${name as NeedySetting}`)}</strong>
             ) : null}
           </p>
         </div>
