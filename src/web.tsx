@@ -28,7 +28,7 @@ import { SignIn } from "#features/session/screen/SignIn.tsx";
 import type { AppProps } from "./web/App.tsx";
 import { loadCatalogue } from "./web/catalogues.ts";
 import { FIRST_NAMESPACES } from "./web/namespaces.ts";
-import { Crashed } from "./web/Crashed.tsx";
+import { Crashed } from "#kit/web/part/Crashed.tsx";
 import { leaveSplash, skipUnwantedSplash } from "./web/splash.ts";
 
 /** Pages that a link opens, whoever is signed in. */

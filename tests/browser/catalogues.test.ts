@@ -3,6 +3,7 @@ import { shared } from "#kit/pure/sharedTerms.ts";
 import { inLanguage, LANGUAGES, type Term, type Terms } from "#kit/pure/terms.ts";
 import { tagOf } from "#kit/web/language/languages.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
+import { namespaceOf } from "#src/web/namespaces.ts";
 import { tables } from "#src/web/termsFixture.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -46,8 +47,7 @@ describe.each(Object.entries(tables))("the texts of %s", (path, terms) => {
   const folder = path.replace("texts.ts", "");
   const catalogues = LANGUAGES.map((code) => ({ code, texts: flat(inLanguage(terms, code)) }));
   const english = catalogues.find(({ code }) => code === "en")?.texts ?? {};
-  const [, feature = ""] = /\/features\/(\w+)\//.exec(folder) ?? [];
-  const asks = `useTranslation("${feature}")`;
+  const asks = `useTranslation("${namespaceOf(path)}")`;
   const code = Object.entries(sources)
     .filter(([source, text]) => source.startsWith(folder) || text.includes(asks))
     .map(([, text]) => text)

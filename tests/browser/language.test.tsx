@@ -70,7 +70,7 @@ test("a language that cannot be fetched leaves the screen in the one that it has
   isReached = false;
   i18next.removeResourceBundle("ja-JP", "shell");
   await selector().selectOptions("jp");
-  await expect.element(page.getByText(/^No hay conexión con el servidor/)).toBeVisible();
+  await expect.element(page.getByText(/^Sin señal: esto no se pudo traer/)).toBeVisible();
   await expect.element(title()).toHaveTextContent("Catálogo de partes");
   expect(localStorage.getItem("language")).not.toBe("jp");
   isReached = true;

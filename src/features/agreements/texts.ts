@@ -138,9 +138,9 @@ export const texts = {
     importer: trade.importer,
     initialOn: shared.from,
     finalOn: shared.until,
-    signedOn: ["Firma", "Signed", "Unterschrieben", "Signé", "签署", "署名日"],
+    signedOn: trade.signedOn,
     status: shared.status,
-    revokedOn: ["Revocado desde", "Revoked from", "Widerrufen ab", "Révoqué à partir du", "撤销自", "取消日"],
+    revokedOn: trade.revokedOn,
   },
   warning: {
     title: ["Por vencer", "About to expire", "Laufen bald ab", "Expirent bientôt", "即将到期", "期限間近"],

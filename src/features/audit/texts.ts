@@ -59,8 +59,8 @@ export const texts = {
     ResultadoDescripcion: ["ResultadoDescripcion", "Description result", "Ergebnis Beschreibung", "Résultat description", "品名结果", "品名の結果"],
     TipoCaso: ["TipoCaso", "Case type", "Fallart", "Type de cas", "情形类型", "ケースの種類"],
     ResultadoTL: ["ResultadoTL", "TL result", "Ergebnis TL", "Résultat TL", "TL 结果", "TL の結果"],
-    ResultadoVigencia: ["Vigencia del código", "Code in force", "Gültigkeit des Codes", "Validité du code", "编码效力", "コードの有効性"],
-    ResultadoComplemento: ["Complemento", "Complement", "Komplement", "Complément", "补充代码", "補足コード"],
+    ResultadoVigencia: trade.codeInForce,
+    ResultadoComplemento: trade.complement,
     Tratados: trade.treatyInQuestion,
   },
   side: {

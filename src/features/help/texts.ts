@@ -1,6 +1,8 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 
+const enter = ["Enter", "Enter", "Enter", "Entrée", "Enter", "Enter"] as const;
+
 export const texts = {
   faq: ["Preguntas frecuentes", "FAQ", "Häufige Fragen", "FAQ", "常见问题", "よくある質問"],
   support: shared.support,
@@ -18,7 +20,7 @@ export const texts = {
     ms: ["{{number}} ms", "{{number}} ms", "{{number}} ms", "{{number}} ms", "{{number}} 毫秒", "{{number}} ミリ秒"],
     end: ["Termina con", "Ends with", "Endet mit", "Se termine par", "结束符", "終わり"],
     suffix: {
-      Enter: ["Enter", "Enter", "Enter", "Entrée", "Enter", "Enter"],
+      Enter: enter,
       Tab: ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab"],
       none: ["Nada", "Nothing", "Nichts", "Rien", "无", "なし"],
     },
@@ -117,7 +119,7 @@ export const texts = {
     shift: ["Mayús", "Shift", "Umschalt", "Maj", "Shift", "Shift"],
     alt: ["Alt", "Alt", "Alt", "Alt", "Alt", "Alt"],
     esc: ["Esc", "Esc", "Esc", "Échap", "Esc", "Esc"],
-    enter: ["Enter", "Enter", "Enter", "Entrée", "Enter", "Enter"],
+    enter,
     space: ["Espacio", "Space", "Leertaste", "Espace", "空格", "スペース"],
     home: ["Inicio", "Home", "Pos1", "Début", "Home", "Home"],
     end: ["Fin", "End", "Ende", "Fin", "End", "End"],

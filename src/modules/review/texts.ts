@@ -20,7 +20,7 @@ export const texts = {
   declared: ["Se declara", "Declared", "Angegeben", "Déclaré", "申报内容", "申告内容"],
   here: ["Está aquí", "Lies here", "Liegt hier", "Se trouve ici", "现场实物", "現物"],
   noUnits: ["Ningún bulto se puso contra esta línea.", "No unit was set against this line.", "Dieser Zeile ist keine Einheit zugeordnet.", "Aucun colis n'est rattaché à cette ligne.", "尚无货件对应此明细。", "この明細に割り当てた荷はありません。"],
-  more: ["y {{number}} más", "and {{number}} more", "und {{number}} weitere", "et {{number}} de plus", "另有 {{number}} 项", "ほか {{number}} 件"],
+  more: shared.andMore,
   pieces: handlingUnits.field.pieces,
   agree: ["Como se declara", "As it is declared", "Stimmt wie angegeben", "Comme déclaré", "与申报一致", "申告のとおり"],
   save: ["Guardar y seguir", "Save; next", "Speichern, weiter", "Enregistrer, suivante", "保存并继续", "保存して次へ"],

@@ -9,6 +9,7 @@ const trailerNo = ["Caja", "Trailer", "Anhänger", "Remorque", "挂车", "トレ
 const load = ["Orden de carga", "Load order", "Ladeauftrag", "Ordre de chargement", "装载单", "積込指図"] as const;
 const sealIn = ["Sello de llegada", "Seal on arrival", "Plombe bei Ankunft", "Scellé à l'arrivée", "到货封条", "到着時の封印"] as const;
 const invoice = ["Factura", "Invoice", "Rechnung", "Facture", "发票", "請求書"] as const;
+const bol = ["BOL", "BOL", "BOL", "BOL", "BOL", "BOL"] as const;
 const packingList = ["Lista de empaque", "Packing list", "Packliste", "Liste de colisage", "装箱单", "梱包明細書"] as const;
 const photo = ["Foto de la entrada", "Photo of the entry", "Foto des Eingangs", "Photo de l'entrée", "入库照片", "入荷の写真"] as const;
 const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo, sealIn, invoice, photo } as const;
@@ -35,7 +36,7 @@ export const texts = {
   },
   field: {
     entryNo: entry,
-    bolNo: ["BOL", "BOL", "BOL", "BOL", "BOL", "BOL"],
+    bolNo: bol,
     proNo: ["PRO", "PRO", "PRO", "PRO", "PRO", "PRO"],
     site: locations.field.site,
     direction: ["Sentido", "Direction", "Richtung", "Sens", "方向", "方向別"],
@@ -154,7 +155,7 @@ export const texts = {
     },
     waived: waivable,
     papersLacking: {
-      bol: ["BOL", "BOL", "BOL", "BOL", "BOL", "BOL"],
+      bol,
       packingList,
       invoice,
     },

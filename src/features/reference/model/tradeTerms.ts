@@ -8,6 +8,10 @@ export const unflaggedValues = {
 
 /** What several areas say, in words of this trade; a sentence is written once. */
 export const trade = {
+  revokedOn: ["Revocado desde", "Revoked from", "Widerrufen ab", "Révoqué à partir du", "撤销自", "取消日"],
+  signedOn: ["Firma", "Signed", "Unterschrieben", "Signé", "签署", "署名日"],
+  complement: ["Complemento", "Complement", "Komplement", "Complément", "补充代码", "補足コード"],
+  codeInForce: ["Vigencia del código", "Code in force", "Gültigkeit des Codes", "Validité du code", "编码效力", "コードの有効性"],
   targets: ["Metas", "Targets", "Ziele", "Objectifs", "目标", "目標"],
   trafficCustomer: ["Cliente de tráfico", "Traffic customer", "Verkehrskunde", "Client de trafic", "业务客户", "業務顧客"],
   trafficCustomers: ["Clientes de tráfico", "Traffic customers", "Verkehrskunden", "Clients de trafic", "业务客户", "業務顧客"],

@@ -37,7 +37,7 @@ export default function FileQuestions(props: FileQuestionsProps) {
       {questions.map((question) => (
         <Radio.Group
           key={answerName(question)}
-          label={t(question.code, { column: question.title, found: question.found })}
+          label={t(`ask.${question.code}`, { column: question.title, found: question.found })}
           value={said[answerName(question)] ?? ""}
           onChange={(answer) => say(question, answer)}
         >

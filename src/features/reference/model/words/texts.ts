@@ -57,7 +57,7 @@ export const texts = {
     fraccion: ["Fracción", "Tariff code", "Fracción", "Fracción", "Fracción", "Fracción"],
     description: trade.description,
     certificate: trade.certificate,
-    vigencia: ["Vigencia del código", "Code in force", "Gültigkeit des Codes", "Validité du code", "编码效力", "コードの有効性"],
-    complemento: ["Complemento", "Complement", "Komplement", "Complément", "补充代码", "補足コード"],
+    vigencia: trade.codeInForce,
+    complemento: trade.complement,
   },
 } satisfies Terms;

@@ -5,7 +5,7 @@ import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 /** What uploads warn of, each with what to do. */
 export const texts = {
   title: shared.warnings,
-  more: ["y {{number}} más", "and {{number}} more", "und {{number}} weitere", "et {{number}} de plus", "另有 {{number}} 项", "ほか {{number}} 件"],
+  more: shared.andMore,
   unknown: ["El archivo trae un aviso sin explicación en esta pantalla ({{detail}}). Revise estos lugares del archivo.", "The file has a warning that this screen cannot explain ({{detail}}). Check these places of the file.", "Die Datei hat einen Hinweis, den diese Seite nicht erklären kann ({{detail}}). Prüfen Sie diese Stellen der Datei.", "Le fichier porte un avertissement que cet écran ne sait pas expliquer ({{detail}}). Vérifiez ces endroits du fichier.", "该文件有一条本页面无法说明的警告（{{detail}}）。请检查文件中的这些位置。", "この画面では説明できない警告があります（{{detail}}）。ファイルの該当箇所を確認してください。"],
   field: {
     treaty: trade.treaty,
@@ -14,9 +14,9 @@ export const texts = {
     certifier_type: trade.certifierType,
     initial_on: shared.from,
     final_on: shared.until,
-    signed_on: ["Firma", "Signed", "Unterschrieben", "Signé", "签署", "署名日"],
+    signed_on: trade.signedOn,
     status: shared.status,
-    revoked_on: ["Revocado desde", "Revoked from", "Widerrufen ab", "Révoqué à partir du", "撤销自", "取消日"],
+    revoked_on: trade.revokedOn,
   },
   encoding: ["El texto no está en UTF-8 y se leyó como {{detail}}. Revise los acentos y las eñes; si salieron mal, guarde el archivo en UTF-8 y cárguelo otra vez.", "The text is not in UTF-8 and was read as {{detail}}. Check the accented letters; if they came out wrong, save the file in UTF-8 and upload it again.", "Der Text ist nicht in UTF-8 und wurde als {{detail}} gelesen. Prüfen Sie Umlaute und Akzente; sind sie falsch, speichern Sie die Datei in UTF-8 und laden Sie sie noch einmal hoch.", "Le texte n'est pas en UTF-8 et a été lu comme {{detail}}. Vérifiez les accents ; s'ils sont faux, enregistrez le fichier en UTF-8 et chargez-le à nouveau.", "文本不是 UTF-8 编码，已按 {{detail}} 读取。请检查带重音的字母；如有错误，请将文件另存为 UTF-8 后重新上传。", "文字コードが UTF-8 ではないため {{detail}} として読み取りました。アクセント付きの文字を確認し、誤りがあれば UTF-8 で保存してもう一度アップロードしてください。"],
   sheetWithoutHeader: ["Hay hojas sin encabezado conocido, que no se leyeron. Si traen datos, ponga los nombres de las columnas en su primera fila y cargue el archivo otra vez.", "There are sheets without a known header, which were not read. If they hold data, put the column names in their first row and upload the file again.", "Es gibt Blätter ohne bekannte Kopfzeile, die nicht gelesen wurden. Enthalten sie Daten, setzen Sie die Spaltennamen in die erste Zeile und laden Sie die Datei noch einmal hoch.", "Des feuilles sans en-tête connu n'ont pas été lues. Si elles contiennent des données, mettez les noms des colonnes sur leur première ligne et chargez le fichier à nouveau.", "有些工作表没有可识别的表头，未被读取。如果其中有数据，请在首行写上列名后重新上传文件。", "見出しを認識できないシートは読み取っていません。データがある場合は、先頭行に列名を入れてもう一度アップロードしてください。"],

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PageNotice } from "#kit/web/part/PageNotice.tsx";
+import { PageNotice } from "./PageNotice.tsx";
 
 /** Stands in for the whole application when it failed: says what is safe, and leads on. What waits to be sent is not the page's. */
 export class Crashed extends Component<{ children: ReactNode }, { readonly isCrashed: boolean }> {
