@@ -17,6 +17,7 @@ import { LOAD_FOLLOWERS, LOADERS, loads } from "../loads/loads.ts";
 import { locations, GOODS_KINDS, placesOf } from "../locations/locations.ts";
 import { packingLists } from "../packingLists/packingLists.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
+import { DOCUMENT_STATES, PAPERS } from "./documents.ts";
 import { papers } from "./papers.ts";
 import { COLUMNS } from "./listColumns.ts";
 import { REPORT_COLUMNS, REPORT_GROUPS } from "./reportColumns.ts";
@@ -44,16 +45,6 @@ export const FOLLOWERS = [
   ...LOAD_FOLLOWERS,
 ] as const;
 
-/** The papers that an entry has to have as files. */
-export const PAPERS = ["bol", "packingList", "invoice"] as const;
-export const DOCUMENT_STATES = [
-  "missing",
-  "partial",
-  "complete",
-  "verified",
-  "authorised",
-  "rejected",
-] as const;
 /** What an entry can do without, once somebody says why. */
 export const WAIVABLE = ["carrier", "supplier", "trailerNo", "sealIn", "invoice", "photo"] as const;
 /** What an entry can lack while it is worked on. */

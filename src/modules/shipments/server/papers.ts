@@ -3,7 +3,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Guard } from "#kit/server/entity/rules.ts";
-import { PAPERS } from "../shipments.ts";
+import { PAPERS } from "../documents.ts";
 
 /** Which papers of an entry are there as files. */
 export interface Attached {

@@ -11,7 +11,8 @@ import {
 } from "#kit/server/entity/rules.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
-import { DOCUMENT_STATES, type shipments } from "../shipments.ts";
+import { DOCUMENT_STATES } from "../documents.ts";
+import type { shipments } from "../shipments.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
 import { atFreeDock, beginAtDock } from "./dock.ts";
 import { followEntries, goesThrough, lists } from "./entryFacts.ts";
