@@ -66,6 +66,7 @@ test("the list has the documented columns, and Filters, Upload and Detail above 
     "Supplier",
     "InitialDate",
     "FinalDate",
+    "Certificado",
   ]);
   for (const name of ["Filters", "Upload", "Detail"])
     expect(button(name).elements()).toHaveLength(1);

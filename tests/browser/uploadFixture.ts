@@ -69,5 +69,9 @@ export const download = (index: number, more: object = {}) => ({
   LinesNew: 1,
   LinesChange: 0,
   file: `lote_${index}.zip`,
+  Reason: null,
+  ReasonText: null,
+  ReasonDetail: null,
+  Warnings: [],
   ...more,
 });
