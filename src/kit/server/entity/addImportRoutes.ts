@@ -65,7 +65,7 @@ export function addImportRoutes(
   answer(context, calls.apply, async ({ request, caller }) =>
     withFile(request, reader(caller), async (file, client, form) => {
       if (file.questions.length > 0)
-        throw new Problem("conflict", "The file waits for answers: look at it first", {
+        throw new Problem("conflict", "The file waits for answers: check it and answer first", {
           reasonCode: "entity.fileAsks",
         });
       const leavesOut = form.fields.get("leaveOut") === "wrong";
