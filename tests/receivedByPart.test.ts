@@ -214,6 +214,18 @@ it("what is taken back is what came under the label itself, on all of its lines,
   expect(await w.standing(part)).toEqual(["A-01 3 0"]);
 });
 
+it("one label receives pieces of two entries, and takes back those of its own lines alone", async () => {
+  const [part, other] = [w.freshPart(), w.freshPart()];
+  await receiving([[part, 10]]);
+  await receiving([[other, 10]]);
+  const label = `TWICE-${(count += 1)}`;
+  const { rows, input } = await asking(part, 4, "A-01", label);
+  expect((await w.send("invoiceLines/receive", { rows, input })).status).toBe(200);
+  expect((await receive(other, 6, "A-01", label)).status).toBe(200);
+  expect((await w.send("invoiceLines/takeBack", { rows, input: { label } })).status).toBe(200);
+  expect([await came(part), await came(other)]).toEqual([["0"], ["6"]]);
+});
+
 it("what was received by part is taken back until receiving is closed, and no longer", async () => {
   const part = w.freshPart();
   const entry = await receiving([[part, 20]]);

@@ -221,7 +221,7 @@ it("a scan that is taken back leaves what was expected expected, and its label f
     owner.query(
       `select u.label, u.status, u.shipment, coalesce(sum(b.on_hand), 0)::integer as "onHand"
        from handling_units u left join stock_balances b on b.unit = u.id where u.label = any($1)
-       group by u.label, u.status, u.shipment order by u.label`,
+       group by u.label, u.status, u.shipment order by u.label, u.status desc`,
       [[one, two]],
     );
   expect(await units()).toEqual([
@@ -231,12 +231,10 @@ it("a scan that is taken back leaves what was expected expected, and its label f
   const reversing = "select from stock_moves where document = $1 and reverses is not null";
   expect((await owner.query(reversing, [row.id])).length).toBe(2);
   await done("scan", other, scan([two]));
-  expect((await units())[1]).toEqual({
-    label: two,
-    status: "received",
-    shipment: other.id,
-    onHand: 1,
-  });
+  expect((await units()).slice(1)).toEqual([
+    { label: two, status: "void", shipment: row.id, onHand: 0 },
+    { label: two, status: "received", shipment: other.id, onHand: 1 },
+  ]);
 });
 
 it("a scan is not taken back once its unit was moved, nor twice", async () => {

@@ -156,6 +156,8 @@ it("a split takes pieces and their weight into new units beside it, and the entr
   expect(await receivedOf(shipment)).toBe(1);
   expect(await standing(shipment)).toEqual(units.map(({ label }) => label));
   expect(told(await run("move", units, { location: ids["A-01"] }))).toEqual([200]);
+  const [, other] = await received(1);
+  expect(told(await run("split", [other as EntityRow], { labels, piecesEach: 1 }))).toEqual([200]);
 });
 
 it("units are merged into one of them that holds all pieces, and only such as stand beside it in one entry", async () => {

@@ -129,7 +129,7 @@ test("scans that are refused are one list below the scan field, and the field ha
   for (const label of ["HU01", "HU02", "HU03", "HU04"]) {
     scan(label);
     await expect
-      .element(page.getByText(`La etiqueta ${label} ya se recibió o es de otra entrada`))
+      .element(page.getByText(`La etiqueta ${label} ya se recibió en esta entrada`))
       .toBeVisible();
   }
   const list = page.getByRole("region", { name: "Por enviar" });

@@ -166,7 +166,7 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
   await page.getByRole("option", { name: "S-01 · Bodega Laredo" }).click();
   await send().click();
   await expect
-    .element(page.getByText(/La etiqueta HU2 ya se recibió o es de otra entrada/))
+    .element(page.getByText(/La etiqueta HU2 ya se recibió en esta entrada/))
     .toBeVisible();
   isRefused = false;
   await send().click();

@@ -436,7 +436,7 @@ test("a scan that is refused later lets the next ones go, and says why until it 
   }
   await expect.poll(() => order).toEqual(["scan HU01", "scan HU03"]);
   await expect
-    .element(page.getByText("La etiqueta HU02 ya se recibió o es de otra entrada"))
+    .element(page.getByText("La etiqueta HU02 ya se recibió en esta entrada"))
     .toBeVisible();
   await count("2 de 5");
   await button("Cerrar la recepción").click();

@@ -20,7 +20,7 @@ import { LEDGER } from "../stock/moves.ts";
 
 const measure = () => decimal({ places: 1, greatest: 3_000, unit: "cm" });
 
-/** What is handled as one: a pallet, a box, a crate, known by its label. */
+/** What is handled as one: a pallet, a box, a crate, known within its entry by its label. */
 export const handlingUnits = entity("handlingUnits", {
   read: FOLLOWERS,
   write: KEEPERS,
@@ -28,7 +28,14 @@ export const handlingUnits = entity("handlingUnits", {
   holds: true,
   ledger: LEDGER,
   fields: {
-    label: code({ required: true, most: 40, unique: true, search: true, scan: true, sort: true }),
+    label: code({
+      required: true,
+      most: 40,
+      unique: { within: "shipment" },
+      search: true,
+      scan: true,
+      sort: true,
+    }),
     shipment: ref(() => shipments, { required: true, filter: true }),
     unitType: choice(UNIT_TYPES, { required: true, filter: true }),
     pieces: integer({ least: 1, greatest: 1_000_000 }),

@@ -38,7 +38,7 @@ export const texts = {
   fault: {
     closedEntry: ["La entrada {{entry}} ya no se recibe: su lista no cambia", "Entry {{entry}} is not being received any more: its list does not change", "Eingang {{entry}} wird nicht mehr angenommen: Seine Liste ändert sich nicht", "L'entrée {{entry}} n'est plus en réception : sa liste ne change pas", "入库单 {{entry}} 已不在收货中：其清单不可更改", "入荷 {{entry}} は受入が終わっているため、明細は変更できません"],
     unlike: ["La misma referencia dice otra cosa en otra línea", "The same reference says something else in another line", "Dieselbe Referenz sagt in einer anderen Zeile etwas anderes", "La même référence dit autre chose à une autre ligne", "同一参考号在另一行中内容不同", "同じ参照番号の別の行と内容が異なります"],
-    otherLabel: ["La etiqueta es de otra entrada", "The label is another entry's", "Das Etikett gehört zu einem anderen Eingang", "L'étiquette est d'une autre entrée", "该标签属于其他入库单", "別の入荷のラベルです"],
+    otherLabel: ["La etiqueta es de otra entrada del mismo proveedor que no ha salido", "The label is of another entry of the same supplier that has not left", "Das Etikett gehört zu einem anderen Eingang desselben Lieferanten, der noch nicht fort ist", "L'étiquette est d'une autre entrée du même fournisseur, qui n'est pas partie", "该标签属于同一供应商尚未离开的其他入库单", "同じ仕入先の、まだ出ていない別の入荷のラベルです"],
     tooManyDocuments: ["{{most}} entradas por archivo como máximo", "At most {{most}} entries in a file", "Höchstens {{most}} Eingänge je Datei", "{{most}} entrées par fichier au plus", "每个文件最多 {{most}} 张入库单", "1 ファイルにつき最大 {{most}} 件の入荷です"],
   },
 } satisfies EntityTexts<typeof packingLists>;

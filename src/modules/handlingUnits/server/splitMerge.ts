@@ -15,9 +15,9 @@ const OUT: Place = { outside: "adjust" };
 export const splitable: Guard = async ({ tx, rows, input }) => {
   const labels = input["labels"] as readonly string[];
   const found = await sql<{ label: string }>`
-    select label from handling_units where label = any(${labels}::text[]) order by label`.execute(
-    tx.db,
-  );
+    select label from handling_units
+    where shipment = any(${rows.map(({ shipment }) => String(shipment))}::uuid[]) and label = any(${labels}::text[])
+    order by label`.execute(tx.db);
   const known = found.rows.map((values): Fault => ({ code: "labelTaken", values: { ...values } }));
   return rows.flatMap(({ id, pieces }) => {
     const taken = labels.length * Number(input["piecesEach"]);

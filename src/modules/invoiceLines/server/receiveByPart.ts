@@ -32,7 +32,7 @@ export const receivable: Guard = async (doing) => {
     ...(isOne ? [] : [{ code: "onePart" }]),
     ...(await notReceiving(doing, entries)),
     ...(await misplaced(doing, entries[0])),
-    ...(await taken(doing)),
+    ...(await taken(doing, entries)),
   ];
   return toAll(doing, faults);
 };
@@ -68,10 +68,11 @@ async function misplaced({ tx, input }: Doing, entry: EntityRow | undefined): Pr
   return fault ? [fault] : [];
 }
 
-async function taken({ tx, rows, input }: Doing): Promise<Fault[]> {
+async function taken({ tx, rows, input }: Doing, entries: readonly EntityRow[]): Promise<Fault[]> {
   const labels = labelsOf(input["label"], rows.length);
   const found = await sql<{ label: string }>`select label from handling_units
-    where subscriber_id = ${tx.subscriberId} and label = any(${labels}::text[])`.execute(tx.db);
+    where subscriber_id = ${tx.subscriberId} and shipment = any(${entries.map(({ id }) => id)}::uuid[])
+      and label = any(${labels}::text[])`.execute(tx.db);
   return found.rows.map(({ label }) => ({ code: "labelTaken", values: { label } }));
 }
 
@@ -139,13 +140,15 @@ export const receive: Effect = async ({ tx, by, rows, input, now }) => {
 
 /** The units that keep what these lines received under a label. */
 async function unitsOf({ tx, rows, input }: Doing): Promise<EntityRow[]> {
-  const { rows: found } = await sql<{ id: string }>`select id from handling_units
+  const { rows: found } = await sql<{ id: string }>`select id from handling_units u
     where subscriber_id = ${tx.subscriberId} and by_part and status = 'unpacked'
       and invoice_line = any(${rows.map(({ id }) => id)}::uuid[])
       and (label = ${input["label"]} or starts_with(label, ${`${String(input["label"])}-`}))
       -- Another receipt may have a label that begins alike.
-      and created_at = (select created_at from handling_units
-        where subscriber_id = ${tx.subscriberId} and label = ${input["label"]})`.execute(tx.db);
+      and created_at = (select created_at from handling_units o
+        where (o.subscriber_id, o.shipment, o.label) = (u.subscriber_id, u.shipment, ${input["label"]}))`.execute(
+    tx.db,
+  );
   return heldRows(
     tx,
     handlingUnits,

@@ -37,14 +37,13 @@ export async function writeUnits(tx: Tx, by: Actor, file: string): Promise<void>
       group by a.unit_label, e.shipment) announced
     order by unit_label
     on conflict on constraint handling_units_label do update
-      set shipment = excluded.shipment, unit_type = excluded.unit_type, pieces = excluded.pieces, weight = excluded.weight,
+      set unit_type = excluded.unit_type, pieces = excluded.pieces, weight = excluded.weight,
         invoice_line = excluded.invoice_line, status = 'expected', announced = true, version = u.version + 1, updated_at = now()
       where u.status = 'void' or (u.status = 'expected' and (u.unit_type, u.pieces, u.weight, u.invoice_line)
         is distinct from (excluded.unit_type, excluded.pieces, excluded.weight, excluded.invoice_line))
     returning u.id, u.version, case when old.id is null then jsonb_build_object('label', jsonb_build_array(null, u.label)) else '{}' end
-      || case when old.shipment is distinct from u.shipment then jsonb_build_object(
-        'shipment', jsonb_build_array(old.shipment, u.shipment), ${sql.lit(labelOf("shipment"))}, jsonb_build_array(
-          (select entry_no from shipments s where s.id = old.shipment), (select entry_no from shipments s where s.id = u.shipment)))
+      || case when old.id is null then jsonb_build_object('shipment', jsonb_build_array(null, u.shipment),
+        ${sql.lit(labelOf("shipment"))}, jsonb_build_array(null, (select entry_no from shipments s where s.id = u.shipment)))
         else '{}' end
       || ${is("status", "old.status", "u.status")} || ${is("unitType", "old.unit_type", "u.unit_type")}
       || ${is("pieces", "old.pieces", "u.pieces")}
@@ -59,8 +58,9 @@ export async function writeUnits(tx: Tx, by: Actor, file: string): Promise<void>
   const gone = await sql<Written>`
     update handling_units u set status = 'void', version = version + 1, updated_at = now()
     from ${ENTRIES} e where e.shipment = u.shipment and u.status = 'expected'
-      and u.label in (select unit_label from ${ANNOUNCED} where change = 'removed')
-      and u.label not in (select unit_label from ${ANNOUNCED} where change <> 'removed' and unit_label is not null)
+      and (e.reference, u.label) in (select reference, unit_label from ${ANNOUNCED} where change = 'removed')
+      and (e.reference, u.label) not in (select reference, unit_label from ${ANNOUNCED}
+        where change <> 'removed' and unit_label is not null)
     returning u.id, u.version, '{"status": ["expected", "void"]}'::jsonb as changes`.execute(db);
   const { added = [], changed = [] } = Object.groupBy(announced.rows, ({ version }) =>
     version === 1 ? "added" : "changed",

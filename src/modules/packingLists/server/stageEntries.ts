@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { LINES, withFault } from "#kit/server/entity/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { COMING } from "../../closedLists.ts";
 
 /** Days within which a reference that comes again means the same entry: carriers repeat their bills of lading. */
 const SAME_REFERENCE_DAYS = 180;
@@ -19,11 +20,11 @@ const said = (name: string) => {
 /** Finds the entries that lines speak of, holds those that there are, and says what is wrong with lines beside others. */
 export async function stageEntries({ db, subscriberId }: Tx): Promise<void> {
   await sql`create temp table import_entries on commit drop as
-    select r.*, s.id as shipment, false as is_wrong, false as is_head_changed
+    select r.*, s.id as shipment, coalesce(r.supplier::uuid, s.supplier) as sender, false as is_wrong, false as is_head_changed
     from (select reference, row_number() over (order by min(line)) as place, ${said("site")}, ${said("carrier")},
         ${said("supplier")}, ${said("trailer_no")}, ${said("expected_on")}
       from ${LINES} where reference is not null group by reference) r
-    left join lateral (select s.id from shipments s
+    left join lateral (select s.id, s.supplier from shipments s
       where (s.subscriber_id, s.bol_no) = (${subscriberId}::integer, r.reference) and s.source = 'electronic'
         and s.stage <> 'cancelled' and s.created_at > now() - make_interval(days => ${SAME_REFERENCE_DAYS})
       order by s.created_at desc, s.id limit 1) s on true`.execute(db);
@@ -41,9 +42,7 @@ export async function stageEntries({ db, subscriberId }: Tx): Promise<void> {
   );
   await sql`update ${LINES} s set faults = ${withFault("reference", sql`'code', 'closedEntry', 'values', jsonb_build_object('entry', o.entry_no)`)}
     from ${ENTRIES} e join shipments o on o.id = e.shipment
-    where e.reference = s.reference and o.stage not in ('expected', 'arrived', 'receiving')`.execute(
-    db,
-  );
+    where e.reference = s.reference and o.stage <> all(${COMING}::text[])`.execute(db);
   for (const [name, column] of [
     ["site", "site"],
     ["carrier", "carrier"],
@@ -62,14 +61,17 @@ export async function stageEntries({ db, subscriberId }: Tx): Promise<void> {
     sql`'code', 'unlike'`,
     sql`exists (select from shipments o where o.id = e.shipment and o.site::text <> s.site)`,
   );
-  await tell(
-    "unitLabel",
-    sql`'code', 'otherLabel'`,
-    sql`(s.unit_label in (select unit_label from ${LINES} group by unit_label having count(distinct reference) > 1)
-      or exists (select from handling_units u where u.label = s.unit_label and u.status <> 'void'
-        and u.shipment is distinct from e.shipment))`,
-  );
+  await tell("unitLabel", sql`'code', 'otherLabel'`, isOfOtherEntry);
 }
+
+/** The label of a line `s` of an entry `e` is on another unit of the same supplier, or of nobody known, that is still to leave. */
+const isOfOtherEntry = sql`s.unit_label is not null and (
+  (s.unit_label, coalesce(e.sender::text, '')) in (select l.unit_label, coalesce(o.sender::text, '')
+    from ${LINES} l join ${ENTRIES} o using (reference) where l.unit_label is not null
+    group by 1, 2 having count(distinct reference) > 1)
+  or exists (select from handling_units u join shipments h on (h.subscriber_id, h.id) = (u.subscriber_id, u.shipment)
+    where u.label = s.unit_label and u.shipment is distinct from e.shipment and h.supplier is not distinct from e.sender
+      and (u.status in ('received', 'loaded') or u.status = 'expected' and h.stage = any(${COMING}::text[]))))`;
 
 /** What makes two lines lines for the same goods, and what they say of them. */
 const alike = sql`jsonb_build_array(part_no, po_no, invoice_no, unit_label)::text`;

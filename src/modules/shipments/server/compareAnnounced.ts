@@ -76,10 +76,10 @@ async function labelledLines(tx: Tx, ids: readonly string[]): Promise<Outcome[]>
     ids,
     sql<Outcome>`with came as (
       select l.id, l.quantity, l.received as was_received, l.outcome as was_outcome, s.received_at is not null as is_closed,
-        case when u.shipment = l.shipment and u.status in ${CAME} then coalesce(nullif(l.quantity, 0), l.quantity_before)
+        case when u.status in ${CAME} then coalesce(nullif(l.quantity, 0), l.quantity_before)
           else 0 end as received
       from announced_lines l join shipments s on (s.subscriber_id, s.id) = (l.subscriber_id, l.shipment)
-      left join handling_units u on (u.subscriber_id, u.label) = (l.subscriber_id, l.unit_label)
+      left join handling_units u on (u.subscriber_id, u.shipment, u.label) = (l.subscriber_id, l.shipment, l.unit_label)
       where ${isOneOf(sql.ref("l.shipment"), ids)} and l.is_current and l.unit_label is not null)
     ${otherwiseIn}`,
   );

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Fault } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { type Actor, type Changes, recordEvents } from "#kit/server/entity/events.ts";
@@ -7,6 +8,7 @@ import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Effect } from "#kit/server/entity/rules.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { COMING } from "../../closedLists.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { followLines } from "../../invoiceLines/server/followLines.ts";
 import { move, reverse } from "../../stock/server/move.ts";
@@ -17,21 +19,28 @@ const MOST_TOLD = 20;
 /** So many units at once may change how the next statements are best done. */
 const MANY = 500;
 
-/** Those of these labels that are another entry's, or received already. */
-export async function unknownLabels(
+/** Labels that the entry has received already, or does not expect while others do: a trailer was mixed up. */
+export async function labelsOfOthers(
   tx: Tx,
   shipment: string,
   labels: readonly string[],
-): Promise<string[]> {
+): Promise<readonly Fault[]> {
   const { rows } = await preparedForOne(
     tx,
     labels,
-    sql<{ label: string }>`
-    select label from handling_units where subscriber_id = ${tx.subscriberId} and ${isOneOfTexts(sql.ref("label"), labels)}
-      and status <> 'void' and (shipment <> ${shipment}::uuid or status <> 'expected')
-    order by label limit ${sql.lit(MOST_TOLD)}`,
+    sql<{ label: string; entry: string | null }>`
+    select u.label, case when not bool_or(u.shipment = ${shipment}::uuid) then string_agg(s.entry_no, ', ' order by s.entry_no) end as entry
+    from handling_units u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    where u.subscriber_id = ${tx.subscriberId} and ${isOneOfTexts(sql.ref("u.label"), labels)}
+      and (u.shipment = ${shipment}::uuid and u.status <> 'void' or u.status = 'expected' and s.stage = any(${COMING}::text[]))
+    group by u.label having not bool_or(u.shipment = ${shipment}::uuid and u.status = 'expected')
+    order by u.label limit ${sql.lit(MOST_TOLD)}`,
   );
-  return rows.map(({ label }) => label);
+  return rows.map(({ label, entry }): Fault =>
+    entry === null
+      ? { code: "knownLabel", values: { label } }
+      : { code: "labelOfOther", values: { label, entry } },
+  );
 }
 
 interface Received {
@@ -41,7 +50,6 @@ interface Received {
   readonly place: string;
   /** What it was; null: it is new. */
   readonly was: string | null;
-  readonly wasOf: string | null;
   readonly line: string | null;
   readonly lineWas: string | null;
 }
@@ -67,13 +75,13 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
     select ${subscriberId}::integer, label, ${row.id}::uuid, ${input["unitType"]}, ${location}::uuid, 'received', false
     from unnest(${labels}::text[]) label order by label
     on conflict on constraint handling_units_label do update
-      set status = 'received', shipment = excluded.shipment, location = excluded.location,
+      set status = 'received', location = excluded.location,
         invoice_line = case when u.status = 'expected' then u.invoice_line end,
         announced = u.announced and u.status = 'expected', version = u.version + 1, updated_at = now()
-      where u.status = 'void' or (u.shipment = excluded.shipment and u.status = 'expected')
-    returning u.id, u.version, u.label, old.status as was, old.shipment as "wasOf", u.invoice_line as line, old.invoice_line as "lineWas",
+      where u.status in ('void', 'expected')
+    returning u.id, u.version, u.label, old.status as was, u.invoice_line as line, old.invoice_line as "lineWas",
       (select code from locations where id = ${location}::uuid) as place`.execute(db);
-  // Somebody scanned one of them for another entry meanwhile.
+  // Somebody received one of them meanwhile.
   if (units.length < labels.length)
     throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
   if (units.length >= MANY) await sql`select tend_units(${units.length})`.execute(db);
@@ -109,7 +117,6 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
     { action: "changed" },
     known.map((unit) => {
       const other: Changes = {
-        ...(unit.wasOf !== row.id && { shipment: [unit.wasOf, row.id] }),
         ...(unit.lineWas !== unit.line && { invoiceLine: [unit.lineWas, unit.line] }),
       };
       return { id: unit.id, version: unit.version, changes: { ...other, ...arrival(unit) } };
@@ -155,9 +162,14 @@ async function standing({ db }: Tx, shipment: string, labels: readonly string[])
 }
 
 /** Those of these labels whose scan cannot be taken back. */
-export async function labelsGone(tx: Tx, shipment: string, labels: readonly string[]) {
+export async function labelsGone(
+  tx: Tx,
+  shipment: string,
+  labels: readonly string[],
+): Promise<readonly Fault[]> {
   const found = new Set((await standing(tx, shipment, labels)).map(({ label }) => label));
-  return labels.filter((label) => !found.has(label)).slice(0, MOST_TOLD);
+  const gone = labels.filter((label) => !found.has(label)).slice(0, MOST_TOLD);
+  return gone.map((label) => ({ code: "notHere", values: { label } }));
 }
 
 /** Takes scans back: what was expected is so again, what the scan added is void; the ledger keeps both. */

@@ -9,6 +9,7 @@ import {
   rowGuard,
   type Rules,
 } from "#kit/server/entity/rules.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES } from "../documents.ts";
@@ -18,7 +19,7 @@ import { atFreeDock, beginAtDock } from "./dock.ts";
 import { followEntries, goesThrough, lists } from "./entryFacts.ts";
 import { attached, isWhole } from "./papers.ts";
 import { awaitNothing, counted } from "./openUnits.ts";
-import { labelsGone, receiveUnits, takeBackUnits, unknownLabels } from "./receiveUnits.ts";
+import { labelsGone, labelsOfOthers, receiveUnits, takeBackUnits } from "./receiveUnits.ts";
 
 type Name = keyof typeof shipments.fields;
 
@@ -71,11 +72,11 @@ const reopened = (milestone: "receivedAt" | "reviewedAt") =>
 
 /** Says of each of the labels that are found what is wrong with it. */
 const labelGuard =
-  (find: typeof unknownLabels, code: string): Guard =>
+  (find: (tx: Tx, entry: string, labels: readonly string[]) => Promise<readonly Fault[]>): Guard =>
   async ({ tx, rows: [row], input }) => {
     if (!row) return [];
-    const labels = await find(tx, row.id, input["labels"] as readonly string[]);
-    return labels.map((label): [string, Fault] => [row.id, { code, values: { label } }]);
+    const faults = await find(tx, row.id, input["labels"] as readonly string[]);
+    return faults.map((fault) => [row.id, fault] as const);
   };
 
 export const shipmentRules: Rules = {
@@ -90,10 +91,10 @@ export const shipmentRules: Rules = {
       effect: beginAtDock,
     },
     scan: {
-      guards: [oneAtATime, atPlace, labelGuard(unknownLabels, "knownLabel")],
+      guards: [oneAtATime, atPlace, labelGuard(labelsOfOthers)],
       effect: receiveUnits,
     },
-    unscan: { guards: [oneAtATime, labelGuard(labelsGone, "notHere")], effect: takeBackUnits },
+    unscan: { guards: [oneAtATime, labelGuard(labelsGone)], effect: takeBackUnits },
     closeReceive: {
       guards: [counted],
       effect: async (doing) => {
