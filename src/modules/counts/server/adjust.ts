@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
@@ -11,12 +10,13 @@ import { shipments } from "../../shipments/shipments.ts";
 import { corrections } from "../../stock/server/corrections.ts";
 import { move, type Place } from "../../stock/server/move.ts";
 import type { Difference } from "./differences.ts";
+import type { Unit } from "./standing.ts";
 
 export interface Seen {
-  /** Labels that the ledger has at the location. */
-  readonly notFound: readonly string[];
-  /** Labels that it has elsewhere, or nowhere. */
-  readonly found: readonly string[];
+  /** Units that the ledger has at the location. */
+  readonly notFound: readonly Unit[];
+  /** Units that it has elsewhere, or nowhere. */
+  readonly found: readonly Unit[];
   /** Of parts without a unit. */
   readonly differences: readonly Difference[];
 }
@@ -31,15 +31,11 @@ export async function adjust(
   at: string,
   { notFound, found, differences }: Seen,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; label: string }>`
-    select id, label from handling_units where label = any(${[...notFound, ...found]}::text[])`.execute(
-    tx.db,
-  );
   const location = String(count["location"]);
-  const gone = new Set(notFound);
-  const changes = rows.map(({ id, label }): [string, Values] => [
+  const gone = new Set(notFound.map(({ id }) => id));
+  const changes = [...notFound, ...found].map(({ id }): [string, Values] => [
     id,
-    gone.has(label) ? { status: "lost", location: null } : { status: "received", location },
+    gone.has(id) ? { status: "lost", location: null } : { status: "received", location },
   ]);
   const said = { action: "changed", reason: String(count["countNo"]) };
   const before = await changeRows(tx, handlingUnits, unitRules, by, said, new Map(changes));
@@ -48,7 +44,7 @@ export async function adjust(
   const moves = before.map((unit) => ({
     unit: unit.id,
     from: placeOf(unit["location"]),
-    to: gone.has(String(unit["label"])) ? OUTSIDE : { location },
+    to: gone.has(unit.id) ? OUTSIDE : { location },
   }));
   const ofParts = corrections(differences.map((one) => ({ ...one, location })));
   const why = { reason: "count", document: count.id, at } as const;

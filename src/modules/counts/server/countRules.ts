@@ -9,7 +9,7 @@ import { siteNumber } from "../../sites/server/places.ts";
 import { type KnownParts, unknownAmong } from "../../stock/server/knownParts.ts";
 import { adjust, type Seen } from "./adjust.ts";
 import { differencesOf, isSameGoods, lineOf } from "./differences.ts";
-import { movedSince, standingAt } from "./standing.ts";
+import { movedSince, standingAt, strangeAt, type Unit } from "./standing.ts";
 
 /** Labels and parts told of one count. */
 const MOST_TOLD = 20;
@@ -51,21 +51,24 @@ const byAnother: Guard = async ({ tx, rows, by }) => {
   return row && last?.person === by.personId ? [[row.id, { code: "samePerson" }]] : [];
 };
 
-/** A unit that nobody received, or of another site, cannot stand here: a label was misread, or it is received first. */
+/**
+ * A unit that nobody received, or of another site, cannot stand here: a label was misread, or it is received first. Of several
+ * that stand elsewhere the label alone does not say which was brought here.
+ */
 const possible: Guard = async (doing) => {
   const [tx, [row]] = [doing.tx, doing.rows];
   if (!row) return [];
-  const { labels } = seenIn(doing);
-  const { rows: known } = await sql<{ label: string }>`
-    select u.label from handling_units u
-    join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
-    where u.label = any(${labels}::text[]) and u.status in ('received', 'lost')
-      and s.site = ${await siteOf(tx, row["location"])}::uuid`.execute(tx.db);
-  const standing = new Set(known.map(({ label }) => label));
-  return labels
-    .filter((label) => !standing.has(label))
-    .slice(0, MOST_TOLD)
-    .map((label): [string, Fault] => [row.id, { code: "impossible", values: { label } }]);
+  const standing = await standingAt(tx, placeOf(row));
+  const there = new Set(labelsOf(standing.units));
+  const strange = seenIn(doing).labels.filter((label) => !there.has(label));
+  const borne = await strangeAt(tx, placeOf(row), strange);
+  const known = new Map(borne.map(({ label, entries }) => [label, entries]));
+  const faults = strange.flatMap((label): Fault[] => {
+    const entries = known.get(label);
+    if (entries === undefined) return [{ code: "impossible", values: { label } }];
+    return entries === null ? [] : [{ code: "severalUnits", values: { label, entries } }];
+  });
+  return faults.slice(0, MOST_TOLD).map((fault) => [row.id, fault] as const);
 };
 
 /** A part that the client does not have: its number was misread. */
@@ -85,6 +88,7 @@ const less = (some: readonly string[], others: readonly string[]) => {
   const known = new Set(others);
   return some.filter((label) => !known.has(label)).toSorted();
 };
+const labelsOf = (units: readonly Unit[]) => [...new Set(units.map(({ label }) => label))];
 const isSame = (some: readonly string[], others: readonly string[]) =>
   less(some, others).length === 0 && less(others, some).length === 0;
 
@@ -97,9 +101,10 @@ async function judged(doing: Doing, row: EntityRow): Promise<Judged> {
   const { labels, goods } = seenIn(doing);
   const standing = await standingAt(doing.tx, placeOf(row));
   const last = await lastTurn(doing.tx, row.id);
+  const counted = new Set(labels);
   const seen = {
-    notFound: less(standing.labels, labels),
-    found: less(labels, standing.labels),
+    notFound: standing.units.filter(({ label }) => !counted.has(label)),
+    found: await strangeAt(doing.tx, placeOf(row), less(labels, labelsOf(standing.units))),
     differences: differencesOf(standing.parts, goods),
   };
   if (Object.values(seen).every(({ length }) => length === 0)) return { ...seen, status: "agreed" };
@@ -149,7 +154,8 @@ const count: Effect = async (doing) => {
   const { notFound, found, differences } = seen;
   const expected = differences.map((one) => lineOf(one, "expected"));
   const counted = differences.map((one) => lineOf(one, "counted"));
-  return new Map([[row.id, { ...told, notFound, found, expected, counted }]]);
+  const [missed, added] = [notFound, found].map((units) => labelsOf(units).toSorted());
+  return new Map([[row.id, { ...told, notFound: missed, found: added, expected, counted }]]);
 };
 
 /** What came of a part while the count was compared, when there was none to be held, was counted by nobody. */
