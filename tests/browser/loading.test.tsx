@@ -190,6 +190,61 @@ test("what is on the load already is not sent again, what is beside the plan ask
   expect(order).toEqual(["scan EXTRA", "scan HU01"]);
 });
 
+test("a label that two entries have is asked about at each scan, loaded and taken off as the one that is chosen", async () => {
+  const { answers, address, order } = trailerAtDock({ shared: ["PALLET-1"] });
+  network(answers);
+  await show(address);
+  await count("0 de 5");
+  const which = page.getByRole("alertdialog", { name: /^PALLET-1: varias entradas/ });
+  scan("PALLET-1");
+  await which.getByRole("button", { name: "E-LRD1-26-000002" }).click();
+  await says("PALLET-1 · E-LRD1-26-000002 cargado");
+  await expect.element(which).not.toBeInTheDocument();
+  await count("1 de 5");
+  scan("PALLET-1");
+  await expect.element(which.getByRole("button", { name: "E-LRD1-26-000001" })).toBeVisible();
+  expect(which.getByRole("button", { name: "E-LRD1-26-000002" }).elements()).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  await which.getByRole("button", { name: "Dejarlo como está" }).click();
+  await expect.element(which).not.toBeInTheDocument();
+  scan("PALLET-1");
+  await which.getByRole("button", { name: "E-LRD1-26-000001" }).click();
+  await count("2 de 5");
+  scan("PALLET-1");
+  await says("PALLET-1 ya está en esta carga");
+  await button("Bajar el último").click();
+  await says("PALLET-1 · E-LRD1-26-000001 se bajó");
+  await count("1 de 5");
+  await expect
+    .poll(() => order)
+    .toEqual([
+      "scan PALLET-1 E-LRD1-26-000002",
+      "scan PALLET-1 E-LRD1-26-000001",
+      "unscan PALLET-1 E-LRD1-26-000001",
+    ]);
+  await expect.element(share("E-LRD1-26-000002").getByText("1 de 3")).toBeVisible();
+});
+
+test("a scan that came back because several entries have the label is sent again as the one that is chosen", async () => {
+  const { answers, address, order, state } = trailerAtDock();
+  const values = { label: "EXTRA", entries: "E-8, E-OTHER" };
+  state.refused.set("EXTRA", [{ code: "severalUnits", message: "", values }]);
+  network(answers);
+  await show(address);
+  await count("0 de 3");
+  scan("EXTRA");
+  const which = page.getByRole("alertdialog", { name: /^EXTRA: varias entradas/ });
+  await expect.element(which.getByRole("button", { name: "E-8" })).toBeVisible();
+  await expect
+    .element(page.getByText("Hay bultos EXTRA de las entradas E-8, E-OTHER: diga de cuál es"))
+    .toBeVisible();
+  await which.getByRole("button", { name: "E-OTHER" }).click();
+  await says("EXTRA · E-OTHER cargado, fuera del plan");
+  await expect.poll(() => order).toEqual(["scan EXTRA E-OTHER"]);
+  await expect.poll(waiting).toEqual([]);
+  await expect.element(page.getByText("Fuera del plan: 1")).toBeVisible();
+});
+
 test("a load that differs from its plan is finished with the reason", async () => {
   const { answers, address, order } = trailerAtDock();
   const seen = network(answers);

@@ -12,7 +12,10 @@ import { type Answers, type Asked, Refusal } from "./network.ts";
 const now = new Date("2026-11-20T18:00:00Z");
 
 interface Body {
-  readonly input: Readonly<Record<string, unknown>> & { readonly labels?: readonly string[] };
+  readonly input: Readonly<Record<string, unknown>> & {
+    readonly labels?: readonly string[];
+    readonly entry?: string | null;
+  };
 }
 
 /** A server that loads one trailer with two entries and these releases, each of so many units of 20 kg together, as far as a console asks it: what is sent twice under one key is done once. */
@@ -20,10 +23,13 @@ export function trailerAtDock({
   status = "loading",
   position = "atDock",
   packed = {},
+  shared = [],
 }: {
   status?: string;
   position?: string;
   packed?: Readonly<Record<string, number>>;
+  /** Labels that units of both entries have. */
+  shared?: readonly string[];
 } = {}) {
   const visit = {
     ...sampleRow(trailerVisits, 1, now),
@@ -53,6 +59,7 @@ export function trailerAtDock({
     ...sampleRow(handlingUnits, (at += 1), now),
     label,
     shipment,
+    "shipment.label": entries.find(({ id }) => id === shipment)?.["entryNo"] ?? "E-OTHER",
     weight: "10.5",
     status: "received",
     load: null,
@@ -65,6 +72,7 @@ export function trailerAtDock({
     unit("HU02", second),
     unit("HU03", first),
     unit("EXTRA", stranger),
+    ...shared.flatMap((label) => [unit(label, first), unit(label, second)]),
   ];
   let released = Object.entries(packed).map(([releaseNo, units], place): EntityRow => ({
     ...sampleRow(releases, (at += 1), now),
@@ -92,14 +100,15 @@ export function trailerAtDock({
       type: "/problems/refused",
       errors: errors.map((error) => ({ ...error, field: load.id })),
     });
-  const put = (labels: readonly string[], isLoaded: boolean) => {
+  const put = ({ labels = [], entry }: Body["input"], isLoaded: boolean) => {
     released = released.map((one) =>
       labels.includes(String(one["releaseNo"]))
         ? { ...one, status: isLoaded ? "loaded" : "staged", load: load.id }
         : one,
     );
     units = units.map((one) =>
-      labels.includes(String(one["label"]))
+      labels.includes(String(one["label"])) &&
+      (entry ?? one["shipment.label"]) === one["shipment.label"]
         ? { ...one, status: isLoaded ? "loaded" : "received", load: isLoaded ? load.id : null }
         : one,
     );
@@ -113,7 +122,8 @@ export function trailerAtDock({
       if (keys.has(key)) return keys.get(key);
       const { input } = asked.body as Body;
       const refused = work(input);
-      if (refused === undefined) order.push([name, ...(input.labels ?? [])].join(" "));
+      if (refused === undefined)
+        order.push([name, ...(input.labels ?? []), input.entry ?? []].flat().join(" "));
       keys.set(key, refused ?? { data: [{ id: load.id, version: load.version }] });
       return keys.get(key);
     };
@@ -139,14 +149,15 @@ export function trailerAtDock({
           : one["load"] === query.get("load"),
       ),
     ),
-    "POST /api/loads/scan": command("scan", ({ labels = [] }) => {
+    "POST /api/loads/scan": command("scan", (input) => {
+      const { labels = [], entry = null } = input;
       const wrong = labels.flatMap((label) => state.refused.get(label) ?? []);
-      if (wrong.length > 0) return refuse(wrong);
-      put(labels, true);
+      if (wrong.length > 0 && entry === null) return refuse(wrong);
+      put(input, true);
       return undefined;
     }),
-    "POST /api/loads/unscan": command("unscan", ({ labels = [] }) => {
-      put(labels, false);
+    "POST /api/loads/unscan": command("unscan", (input) => {
+      put(input, false);
       return undefined;
     }),
     "POST /api/loads/start": becomes("loading", "start"),
@@ -162,6 +173,6 @@ export function trailerAtDock({
     /** What was done, in its order. */
     order,
     /** Somebody else scans. */
-    somebodyLoads: (label: string) => put([label], true),
+    somebodyLoads: (label: string) => put({ labels: [label] }, true),
   };
 }

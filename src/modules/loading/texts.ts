@@ -18,6 +18,8 @@ export const texts = {
   left: ["Faltan {{number}}", "{{number}} to load", "Es fehlen {{number}}", "Il en reste {{number}}", "待装 {{number}} 件", "残り {{number}} 個"],
   extra: ["Fuera del plan: {{number}}", "Not in the plan: {{number}}", "Nicht im Plan: {{number}}", "Hors plan : {{number}}", "计划外：{{number}} 件", "計画外：{{number}} 個"],
   undo: ["Bajar el último", "Take the last off", "Letzte Einheit abladen", "Décharger le dernier", "卸下上一件", "直前を降ろす"],
+  which: ["¿De qué entrada es {{label}}?", "Which entry is {{label}} of?", "Von welchem Eingang ist {{label}}?", "De quelle entrée est {{label}} ?", "{{label}} 属于哪张入库单？", "{{label}} はどの入荷のものですか？"],
+  leave: ["Dejarlo como está", "Leave it as it is", "So lassen", "Laisser tel quel", "保持不变", "そのままにする"],
   finish: loads.command.finish,
   blockers: ["Antes de terminar", "Before finishing", "Vor dem Abschluss", "Avant de terminer", "完成前", "完了の前に"],
   nothingLoaded: loads.fault.nothingLoaded,
@@ -27,6 +29,7 @@ export const texts = {
     unplanned: ["{{label}} no está en el plan: falta que se acepte", "{{label}} is not in the plan: it may be refused", "{{label}} steht nicht im Plan: wird noch geprüft", "{{label}} n'est pas au plan : à confirmer", "{{label}} 不在计划中：等待确认", "{{label}} は計画にありません。確認待ちです"],
     extra: ["{{label}} cargado, fuera del plan", "{{label}} loaded, not in the plan", "{{label}} verladen, nicht im Plan", "{{label}} chargé, hors plan", "{{label}} 已装车，不在计划内", "{{label}} を計画外で積みました"],
     again: loads.fault.loadedAlready,
+    several: ["{{label}}: varias entradas tienen esta etiqueta; diga de cuál es", "{{label}}: several entries have this label; choose one", "{{label}}: Mehrere Eingänge haben dieses Etikett; sagen, von welchem es ist", "{{label}} : plusieurs entrées ont cette étiquette ; dites de laquelle", "{{label}}：多张入库单有此标签；请说明属于哪一张", "{{label}}：複数の入荷に同じラベルがあります。どの入荷のものか選んでください"],
     undone: ["{{label}} se bajó", "{{label}} was taken off", "{{label}} wurde abgeladen", "{{label}} a été déchargé", "{{label}} 已卸下", "{{label}} を降ろしました"],
   },
   gives: {

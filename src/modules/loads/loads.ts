@@ -41,7 +41,11 @@ export const UNDERWAY = [...PLANNED, "loading", "loaded", "sealed"] as const;
 export const GONE_LOADS = ["dispatched", "delivered"] as const;
 
 const milestone = () => instant({ fixed: true });
-const labels = () => codes({ required: true, most: MOST_SCANNED });
+/** Scanned labels; where several entries have a unit of one, the number of the entry that is meant. */
+const scanned = () => ({
+  labels: codes({ required: true, most: MOST_SCANNED }),
+  entry: code({ most: 40 }),
+});
 
 /** A load: what one trailer takes to one place, planned and loaded beside each other. Order and manifest are this one row. */
 export const loads = entity("loads", {
@@ -158,7 +162,7 @@ export const loads = entity("loads", {
       to: null,
       can: LOADERS,
       shared: true,
-      input: { labels: labels() },
+      input: scanned(),
     }),
     /** Takes units off again, to where they stood. */
     unscan: command({
@@ -166,7 +170,7 @@ export const loads = entity("loads", {
       to: null,
       can: LOADERS,
       shared: true,
-      input: { labels: labels() },
+      input: scanned(),
     }),
     finish: command({
       from: ["loading"],

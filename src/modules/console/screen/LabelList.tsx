@@ -15,7 +15,7 @@ export function LabelList({ title, units }: LabelListProps) {
       <summary>{title}</summary>
       <ul>
         {units.slice(0, MOST_SHOWN).map(({ label, place }) => (
-          <li key={label}>
+          <li key={`${label} ${place}`}>
             <b>{label}</b> <span>{place}</span>
           </li>
         ))}

@@ -91,6 +91,8 @@ export function useDesk(entity: Entity, id: string, others: readonly Entity[] = 
     unsay,
     /** Puts a command into the outbox; answers which one it is, or null where the browser does not keep it. */
     give: (kind: string, title: string, content: object) => give({ kind, title, content }),
+    /** Does without a command that came back. */
+    drop: (command: Waiting) => box.drop(command),
     ...endOf(box, own, give, (title, seq) => say("right", title, { seq })),
   };
 }

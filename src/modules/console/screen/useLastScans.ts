@@ -3,7 +3,14 @@ import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 /** A scan as it is remembered. */
 export interface LastScan {
   readonly label: string;
+  /** The number of the entry that was meant, where several have a unit of the label. */
+  readonly entryNo?: string | null;
 }
+
+/** Whether both are about one unit. */
+export const isSameScan = (one: LastScan, other: LastScan): boolean =>
+  one.label === other.label && (one.entryNo ?? null) === (other.entryNo ?? null);
+
 interface Remembered<Scan> {
   readonly of: string;
   readonly scans: readonly Scan[];
@@ -24,7 +31,9 @@ export function useLastScans<Scan extends LastScan>(name: string, id: string) {
     scans: scansOf(kept),
     keepScan: (scan: Scan) =>
       keep((now) => {
-        const before = scansOf(now).filter(({ label }) => label !== scan.label);
+        const before = scansOf(now).filter(
+          (one) => !isSameScan(one, scan) && !isSameScan(one, { label: scan.label }),
+        );
         return { of: id, scans: [scan, ...before].slice(0, MOST_KEPT) };
       }),
   };

@@ -85,6 +85,7 @@ function Scanning({ loading: { desk }, scans }: Pick<StageProps, "loading" | "sc
   const { t } = useTranslation("loading");
   return (
     <>
+      <AskedWhich scans={scans} />
       <CodeEntry
         label={t("code")}
         isKnown={scans.isKnown}
@@ -103,6 +104,26 @@ function Scanning({ loading: { desk }, scans }: Pick<StageProps, "loading" | "sc
         {() => null}
       </LastScans>
     </>
+  );
+}
+
+/** Asks of which entry a unit is whose label several have. */
+function AskedWhich({ scans: { asking, choose, leave } }: Pick<StageProps, "scans">) {
+  const { t } = useTranslation("loading");
+  if (asking === null) return null;
+  const { label } = asking;
+  return (
+    <div className={styles.asks} role="alertdialog" aria-label={t("said.several", { label })}>
+      <p>{t("which", { label })}</p>
+      {asking.entries.map((entryNo) => (
+        <Button key={entryNo} size="md" onClick={() => void choose(asking, entryNo)}>
+          {entryNo}
+        </Button>
+      ))}
+      <Button size="md" variant="default" onClick={() => void leave(asking)}>
+        {t("leave")}
+      </Button>
+    </div>
   );
 }
 

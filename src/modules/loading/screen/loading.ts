@@ -5,6 +5,8 @@ export interface Unit {
   readonly label: string;
   /** The id of its entry or release; null: only its label is known. */
   readonly entry: string | null;
+  /** The number of its entry, where that is known. */
+  readonly entryNo: string | null;
   /** How many are loaded by one scan. */
   readonly count: number;
   /** In kilograms. */
@@ -18,29 +20,39 @@ export interface Unit {
 export interface Given {
   readonly load: string;
   readonly label: string;
+  /** The number of the entry that is meant, where several have a unit of the label. */
+  readonly entryNo?: string | null;
 }
 
 export const SCAN = "loads.scan";
 export const UNSCAN = "loads.unscan";
 export const FINISH = "loads.finish";
 
-/** Units by label: those of the server with what was given here since. */
-export function standing(
-  units: readonly Unit[],
-  commands: readonly Command[],
-): ReadonlyMap<string, Unit> {
-  const now = new Map(units.map((unit) => [unit.label, unit]));
+/** Units of the server with what was given here since; of one that is told twice the later word counts. */
+export function standing(units: readonly Unit[], commands: readonly Command[]): readonly Unit[] {
+  const nameOf = ({ label, entry }: Pick<Unit, "label" | "entry">) => `${entry} ${label}`;
+  const now = new Map(units.map((unit) => [nameOf(unit), unit]));
   for (const { kind, content } of commands) {
-    const { label } = content as Given;
-    const unit = now.get(label) ?? { ...UNKNOWN, label };
-    if (kind === SCAN) now.set(label, { ...unit, isLoaded: true });
-    else if (unit.entry === null) now.delete(label);
-    else now.set(label, { ...unit, isLoaded: false });
+    const { label, entryNo = null } = content as Given;
+    const isLoaded = kind === SCAN;
+    const own = [...now.values()].filter((unit) => isMeant(unit, { label, entryNo }));
+    // The answer may show already what was done: then it is done to no other unit.
+    const unit = own.find((one) => one.isLoaded === isLoaded) ??
+      own[0] ?? { ...UNKNOWN, label, entryNo };
+    if (!isLoaded && unit.entry === null) now.delete(nameOf(unit));
+    else now.set(nameOf(unit), { ...unit, isLoaded });
   }
-  return now;
+  return [...now.values()];
 }
 
 const UNKNOWN = { entry: null, count: 1, weight: 0, place: null };
+
+/** Whether what was scanned may be this unit. */
+export const isMeant = (
+  unit: Pick<Unit, "label" | "entryNo">,
+  { label, entryNo = null }: Pick<Given, "label" | "entryNo">,
+): boolean =>
+  unit.label === label && (entryNo === null || unit.entryNo === null || unit.entryNo === entryNo);
 
 export const countOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { count }) => sum + count, 0);
@@ -57,8 +69,7 @@ export interface Compared {
   readonly of: ReadonlyMap<string, readonly Unit[]>;
 }
 
-export function compared(entries: readonly string[], units: Iterable<Unit>): Compared {
-  const all = [...units];
+export function compared(entries: readonly string[], all: readonly Unit[]): Compared {
   const of = new Map(entries.map((id) => [id, all.filter(({ entry }) => entry === id)]));
   const planned = [...of.values()].flat();
   const loaded = all.filter(({ isLoaded }) => isLoaded);

@@ -3,9 +3,9 @@ import { loads } from "../../loads/loads.ts";
 import { FINISH, type Given, SCAN, UNSCAN } from "./loading.ts";
 
 for (const kind of [SCAN, UNSCAN])
-  sendsCommand(loads, kind, ({ load, label }: Given) => ({
+  sendsCommand(loads, kind, ({ load, label, entryNo = null }: Given) => ({
     row: load,
-    input: { labels: [label] },
+    input: { labels: [label], entry: entryNo },
   }));
 sendsCommand(
   loads,

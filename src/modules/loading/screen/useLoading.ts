@@ -52,7 +52,7 @@ export function useLoading(id: string) {
     const { askedAt = 0, answer: { entries = [], units = [] } = {} } = content ?? {};
     const all = standing(units, ahead(askedAt));
     const ids = entries.map((entry) => entry.id);
-    return { entries, units: all, ...compared(ids, all.values()) };
+    return { entries, units: all, ...compared(ids, all) };
   }, [content, ahead]);
   return {
     desk,
@@ -67,6 +67,7 @@ export type Loading = ReturnType<typeof useLoading>;
 const unitOf = (row: EntityRow, load: string): Unit => ({
   label: String(row["label"]),
   entry: String(row["shipment"]),
+  entryNo: String(row[labelOf("shipment")]),
   count: 1,
   weight: Number(row["weight"] ?? 0),
   isLoaded: row["load"] === load,
@@ -77,6 +78,7 @@ const unitOf = (row: EntityRow, load: string): Unit => ({
 const packed = (row: EntityRow): Unit => ({
   label: String(row["releaseNo"]),
   entry: row.id,
+  entryNo: null,
   count: Number(row["units"]),
   weight: Number(row["weight"] ?? 0),
   isLoaded: row["status"] !== "staged",
