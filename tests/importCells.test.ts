@@ -218,6 +218,29 @@ it("hidden rows and hidden sheets are named and wait for an answer; nothing is i
   expect(scacs).toEqual(expect.arrayContaining(["HIDA", "HIDB", "HIDC"]));
 });
 
+it.each([
+  ["read", { caat: "ROJA", roles: ["carrier"] }],
+  ["leave", { caat: null, roles: ["carrier"] }],
+])(
+  "hidden columns that would be read are named by their titles and wait; %s takes %j",
+  async (said, taken) => {
+    const scac = `HC${said.slice(0, 2).toUpperCase()}`;
+    const bytes = xlsxFixture(
+      row(text("name"), text("caat"), text("roles"), text("nota"), text("scac")) +
+        row(text(scac), text("ROJA"), text("carrier"), text("interna"), text(scac)),
+      {
+        columns: '<cols><col min="2" max="2" hidden="1"/><col min="4" max="4" hidden="1"/></cols>',
+      },
+    );
+    expect((await preview("carriers", bytes, book)).questions).toMatchObject([
+      { code: "hiddenColumns", found: "caat" },
+    ]);
+    expect((await file("carriers/import", bytes, book)).status).toBe(409);
+    await imported("carriers", bytes, { ...book, answers: { hiddenColumns: said } });
+    expect((await list("carriers")).find((one) => one["scac"] === scac)).toMatchObject(taken);
+  },
+);
+
 it("a quantity that is a thousand or one and a quarter is asked about once for a client and column, and decided by any other cell", async () => {
   const lines = (reference: string, ...quantities: string[]) =>
     packing(

@@ -219,6 +219,26 @@ describe("what a workbook hides", () => {
     expect(await parts()).toEqual(taken);
   });
 
+  it("hidden columns are named by their titles and wait; without one that is needed nothing is read", async () => {
+    const columns = '<cols><col min="1" max="2" hidden="1"/></cols>';
+    const book = xlsxFixture(titles + row("WH-1"), { columns });
+    const upload = async () => world.table(book, {}, "certificados.xlsx");
+    const [first, second] = HEADER.split(",");
+    const asked = await upload();
+    expect(asked).toMatchObject({
+      Status: "En espera",
+      Questions: [{ code: "hiddenColumns", found: `${first}, ${second}` }],
+    });
+    expect(await answer(asked, { hiddenColumns: "leave" })).toMatchObject({
+      Status: "Rechazado",
+      Reason: "missingColumns",
+    });
+    expect(await answer(await upload(), { hiddenColumns: "read" })).toMatchObject({
+      Status: "Procesado",
+    });
+    expect(await parts()).toEqual(["WH-1"]);
+  });
+
   it.each([
     ["read", ["WH-1", "WH-2"]],
     ["leave", ["WH-1"]],

@@ -320,6 +320,23 @@ describe("encodings and formats", () => {
     expect(await keys()).toEqual(named.slice(0, 5));
   });
 
+  it("a hidden column of a workbook is named by its title and waits; what is left out of it changes nothing", async () => {
+    const columns = '<cols><col min="3" max="3" hidden="1"/></cols>';
+    const book = (description: string) =>
+      xlsxFixture(titles + sheetRow(text("A-1"), text("85444299"), text(description)), { columns });
+    const upload = await parts.table(book("OCULTA"), { entry: "partes.xlsx" });
+    expect(upload).toMatchObject({ Status: "En espera", Questions: [{ code: "hiddenColumns" }] });
+    const say = async (id: string, hiddenColumns: string) => {
+      const answers = { answers: { hiddenColumns } };
+      await parts.post(`/api/uploads/${id}/answer`, undefined, answers);
+      await parts.queue.idle();
+      return (await parts.catalogue()).join();
+    };
+    expect(await say(upload._id, "leave")).not.toContain("OCULTA");
+    const again = await parts.table(book("LEÍDA"), { entry: "partes.xlsx" });
+    expect(await say(again._id, "read")).toContain("LEÍDA");
+  });
+
   it("tables in folders are read, and what systems add to folders is not", async () => {
     const { body } = await parts.upload([
       zipFixture([

@@ -1,4 +1,10 @@
 import type { DecimalSign } from "#kit/pure/cell/numberCell.ts";
+import {
+  type FileAnswers,
+  type FileQuestion,
+  hiddenQuestion,
+  readsHidden,
+} from "#kit/pure/cell/fileQuestion.ts";
 import { type KeptCells, keptTexts } from "#kit/pure/cell/spoiled.ts";
 import { delimitedRows } from "./delimitedRows.ts";
 import { textReading } from "./textDecoding.ts";
@@ -11,6 +17,8 @@ export interface TableRow extends KeptCells {
   readonly line: number;
   readonly fields: readonly string[];
   readonly isHidden: boolean;
+  /** Columns of the table, from 0, that are hidden. */
+  readonly hiddenColumns: ReadonlySet<number>;
 }
 
 export interface TableSource {
@@ -48,7 +56,7 @@ export function openTable({ name, chunks, tab }: TableSource): OpenTable {
   };
   const textRows = async function* (): AsyncGenerator<TableRow> {
     for await (const row of delimitedRows(text(), {}, (found) => (delimiter = found)))
-      yield { ...row, ...keptTexts, isHidden: false };
+      yield { ...row, ...keptTexts, isHidden: false, hiddenColumns: NONE };
   };
   return {
     rows: () => (isBook(name) ? xlsxRowsOf(chunks(), tab) : textRows()),
@@ -58,6 +66,47 @@ export function openTable({ name, chunks, tab }: TableSource): OpenTable {
     bytesRead: () => bytes,
   };
 }
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** What a person lets be read of rows; as long as nobody was asked, what is hidden is there and told apart. */
+export async function* rowsToRead<Row extends TableRow>(
+  rows: AsyncIterable<Row>,
+  said: FileAnswers,
+): AsyncGenerator<Row> {
+  const [readsRows, readsColumns] = [
+    readsHidden(said, "hiddenRows"),
+    readsHidden(said, "hiddenColumns"),
+  ];
+  for await (const row of rows) {
+    const { fields, isHidden, hiddenColumns } = row;
+    if (readsRows === false && isHidden) continue;
+    const blanks = readsColumns === false && hiddenColumns.size > 0;
+    yield {
+      ...row,
+      isHidden: isHidden && readsRows === undefined,
+      fields: blanks ? fields.map((text, at) => (hiddenColumns.has(at) ? "" : text)) : fields,
+      hiddenColumns: readsColumns === undefined ? hiddenColumns : NONE,
+    };
+  }
+}
+
+/** Asks of what a table hides: its rows, and columns by their titles. */
+export function hiddenQuestions(
+  said: FileAnswers,
+  { rows, columns }: { rows: string; columns: Iterable<string> },
+): FileQuestion[] {
+  const found = { hiddenColumns: [...new Set(columns)].join(", "), hiddenRows: rows };
+  return (["hiddenColumns", "hiddenRows"] as const)
+    .filter((code) => found[code] !== "" && readsHidden(said, code) === undefined)
+    .map((code) => hiddenQuestion(code, "", found[code]));
+}
+
+/** The titles of hidden columns in a header, of those at which something is looked for. */
+export const hiddenTitles = (
+  { fields, hiddenColumns }: TableRow,
+  isRead: (at: number) => boolean,
+): readonly string[] => fields.filter((_, at) => hiddenColumns.has(at) && isRead(at));
 
 /** Rows that a question names at most. */
 const NAMED = 20;

@@ -85,6 +85,20 @@ describe("the first sheet", () => {
     expect((await rows(xlsxFixture(sheet))).map(({ isHidden }) => isHidden)).toEqual([false, true]);
   });
 
+  it("tells columns that are hidden, alone, in spans and to the right of all that is read", async () => {
+    const sheet = "<row><c><v>1</v></c></row>";
+    const hidden = async (...columns: readonly string[]) => {
+      const told = `<cols>${columns.map((column) => `<col ${column}/>`).join("")}</cols>`;
+      const [row] = await rows(xlsxFixture(sheet, { columns: told }));
+      return [...(row?.hiddenColumns ?? [])];
+    };
+    expect(await hidden('min="1" max="2"', 'min="3" max="3" hidden="0"')).toEqual([]);
+    expect(await hidden('min="2" max="2" hidden="1"', 'min="4" max="6" hidden="true"')).toEqual([
+      1, 3, 4, 5,
+    ]);
+    expect((await hidden('min="1000" max="16384" hidden="1"')).at(-1)).toBe(1_023);
+  });
+
   it("gives dates as calendar days, whatever their format, with the time that some have", async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts>' +

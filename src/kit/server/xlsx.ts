@@ -19,7 +19,11 @@ export interface SheetRow extends KeptCells {
   days: number[];
   /** Nobody who opens the workbook sees it. */
   isHidden: boolean;
+  /** Columns of the sheet, from 0, that nobody sees either. */
+  hiddenColumns: ReadonlySet<number>;
 }
+
+type Attributes = Readonly<Record<string, string>>;
 
 /** A sheet with the rows that it begins with. */
 export interface SheetTop extends BookTab {
@@ -95,7 +99,8 @@ async function* sheetRows(
   chunks: AsyncIterable<Uint8Array>,
   context: SheetContext,
 ): AsyncGenerator<SheetRow> {
-  let row = emptyRow(0, false);
+  const hiddenColumns = new Set<number>();
+  let row = emptyRow(0, false, hiddenColumns);
   let column = 0;
   let cell = { type: "n", style: 0 };
   let text = "";
@@ -104,9 +109,11 @@ async function* sheetRows(
   for await (const batch of elements(chunks))
     for (const element of batch) {
       if (element.opens === "row") {
-        const isHidden = ["1", "true"].includes(element.attributes["hidden"] ?? "");
-        row = emptyRow(lineOf(element.attributes["r"], row.line), isHidden);
+        const line = lineOf(element.attributes["r"], row.line);
+        row = emptyRow(line, isHidden(element.attributes), hiddenColumns);
         column = 0;
+      } else if (element.opens === "col" && isHidden(element.attributes)) {
+        for (const at of columnsBetween(element.attributes)) hiddenColumns.add(at);
       } else if (element.opens === "c") {
         column = columnOf(element.attributes["r"], column);
         cell = {
@@ -130,12 +137,26 @@ async function* sheetRows(
     }
 }
 
-const emptyRow = (line: number, isHidden: boolean): SheetRow => ({
+const isHidden = ({ hidden = "" }: Attributes): boolean => ["1", "true"].includes(hidden);
+
+/** The columns, from 0, that a format is for; to the right of all that are read nothing is told. */
+const columnsBetween = ({ min, max }: Attributes): readonly number[] => {
+  const first = Number(min ?? 1);
+  const last = Math.min(Number(max ?? first), maxColumns);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at);
+};
+
+const emptyRow = (
+  line: number,
+  isHidden: boolean,
+  hiddenColumns: ReadonlySet<number>,
+): SheetRow => ({
   line,
   fields: [],
   numbers: [],
   days: [],
   isHidden,
+  hiddenColumns,
 });
 
 // Rows come in order by the format; a number that goes back would name two rows alike.

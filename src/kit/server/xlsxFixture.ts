@@ -2,10 +2,10 @@ import { zipFixture } from "./zipFixture.ts";
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A workbook, `rows` being the XML inside the sheetData of its sheet, or of each of several, named Hoja1, Hoja2 ... */
+/** A workbook, `rows` being the XML inside the sheetData of its sheet, or of each of several, named Hoja1, Hoja2 ...; `columns` is what each says of its columns. */
 export function xlsxFixture(
   rows: string | readonly string[],
-  parts: { strings?: string; styles?: string; hidden?: readonly number[] } = {},
+  parts: { strings?: string; styles?: string; columns?: string; hidden?: readonly number[] } = {},
 ): Buffer {
   const sheets = typeof rows === "string" ? [rows] : rows;
   const relations = [
@@ -32,7 +32,7 @@ export function xlsxFixture(
     { name: "xl/styles.xml", content: `${header}<styleSheet>${parts.styles ?? ""}</styleSheet>` },
     ...sheets.map((data, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
-      content: `${header}<worksheet><sheetData>${data}</sheetData></worksheet>`,
+      content: `${header}<worksheet>${parts.columns ?? ""}<sheetData>${data}</sheetData></worksheet>`,
     })),
   ]);
 }

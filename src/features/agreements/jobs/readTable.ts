@@ -1,11 +1,18 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
 import { ColumnSurvey, type SettledColumns } from "#kit/pure/cell/columnSurvey.ts";
-import { type FileAnswers, hiddenQuestion, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
+import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
-import { HiddenRows, type OpenTable, openTable, type TableRow } from "#kit/server/tableRows.ts";
+import {
+  hiddenQuestions,
+  HiddenRows,
+  hiddenTitles,
+  type OpenTable,
+  openTable,
+  rowsToRead,
+} from "#kit/server/tableRows.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
 import { columnsOf, DAY_FIELDS, type Field, isCertifying } from "../model/columns.ts";
@@ -57,37 +64,29 @@ async function surveyed(table: OpenTable, setting: AskedTable, out: ReadingOut) 
   const hidden = new HiddenRows();
   let columns: ReadonlyMap<Field, number> | null = null;
   let titles: readonly string[] = [];
+  let hiddenColumns: readonly string[] = [];
   let lines = 0;
-  for await (const row of rowsRead(table, said)) {
+  for await (const row of rowsToRead(table.rows(), said)) {
     out.beat();
     if (columns === null) {
       columns = columnsFor(row.fields, agreement);
       titles = row.fields;
+      const read = new Set(columns.values());
+      hiddenColumns = hiddenTitles(row, (at) => read.has(at));
       continue;
     }
     if (++lines > uploadLimits.lines) throw new Refused("tooManyLines");
     if (hidden.take(row)) continue;
     for (const field of DAY_FIELDS) {
       const at = columns.get(field);
-      if (at !== undefined) survey.day(field, titles[at] ?? field, row.fields[at] ?? "");
+      if (at !== undefined && !row.hiddenColumns.has(at))
+        survey.day(field, titles[at] ?? field, row.fields[at] ?? "");
     }
   }
   if (columns === null) throw new Refused("missingColumns");
   const { readings, questions, learnt } = survey.settle(said, known);
-  const ofHidden =
-    hidden.words === "" || readsHidden(said, "hiddenRows") !== undefined
-      ? []
-      : [hiddenQuestion("hiddenRows", "", hidden.words)];
+  const ofHidden = hiddenQuestions(said, { rows: hidden.words, columns: hiddenColumns });
   return { columns, readings, learnt, questions: [...ofHidden, ...questions] };
-}
-
-/** The rows that a person lets be read; hidden ones as long as nobody was asked about them. */
-async function* rowsRead(table: OpenTable, said: FileAnswers): AsyncGenerator<TableRow> {
-  const reads = readsHidden(said, "hiddenRows");
-  for await (const row of table.rows()) {
-    if (reads === false && row.isHidden) continue;
-    yield reads === true ? { ...row, isHidden: false } : row;
-  }
 }
 
 async function staged(
@@ -100,7 +99,7 @@ async function staged(
   const count = { lines: 0, faults: 0, elsewhere: 0 };
   let pending = "";
   let isHeader = true;
-  for await (const row of rowsRead(table, setting.said)) {
+  for await (const row of rowsToRead(table.rows(), setting.said)) {
     if (isHeader) {
       isHeader = false;
       continue;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hiddenQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { UploadCounters } from "#features/uploads/model/uploadCounters.ts";
@@ -52,9 +51,9 @@ async function read(
     (done, total) => progress("reading", done, total),
     upload.answers,
   );
-  if (staged.hidden !== "") {
+  if (staged.questions.length > 0) {
     await closeStage(tx, stage);
-    return { state: "asks", questions: [hiddenQuestion("hiddenRows", "", staged.hidden)] };
+    return { state: "asks", questions: staged.questions };
   }
   progress("comparing", staged.lines, staged.lines);
   const further = upload.isFull ? await listFurther(work, stage) : nothingFurther;
@@ -156,8 +155,8 @@ interface FurtherLines {
 
 const nothingFurther: FurtherLines = { lines: 0, unread: [] };
 
-// Nothing is deleted that a hidden row may list.
-const READ_HIDDEN = { hiddenRows: "read" };
+// Nothing is deleted that a hidden row or column may list.
+const READ_HIDDEN = { hiddenRows: "read", hiddenColumns: "read" };
 
 /** Notes the parts that the further tables of a full file name, as far as they can be read. */
 async function listFurther(

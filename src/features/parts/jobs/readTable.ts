@@ -1,10 +1,11 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
+import type { FileAnswers, FileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import { DelimitedReader } from "#kit/server/delimited.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
-import { HiddenRows } from "#kit/server/tableRows.ts";
+import { hiddenQuestions, HiddenRows, hiddenTitles, rowsToRead } from "#kit/server/tableRows.ts";
 import { NotUtf8, textReading } from "#kit/server/textDecoding.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
@@ -17,15 +18,15 @@ export interface StagedLines {
   faults: number;
   repeats: number;
   encoding: TextEncoding;
-  /** The numbers of hidden rows that nobody was asked about; empty: there is none. */
-  hidden: string;
+  /** What of the table is hidden, where nobody was asked about it. */
+  questions: readonly FileQuestion[];
 }
 
 /** `surveyed` reads a text twice, for its encoding first. */
 interface AskedTable extends TablePlace {
   readonly surveyed: boolean;
-  /** Whether hidden rows are read; null: nobody was asked. */
-  readonly readsHidden: boolean | null;
+  /** What a person said of the file. */
+  readonly said: FileAnswers;
 }
 
 /** Gives null for a text that is not the UTF-8 that it began as: its rows so far count for nothing. */
@@ -71,25 +72,28 @@ async function readText(entry: ZipEntry, surveyed: boolean, out: ReadingOut): Pr
 
 async function readBook(
   entry: ZipEntry,
-  { tab, readsHidden }: AskedTable,
+  { tab, said }: AskedTable,
   out: ReadingOut,
 ): Promise<StagedLines> {
   let writer: StageWriter | null = null;
   const hidden = new HiddenRows();
-  for await (const row of xlsxRowsOf(entry.chunks(), tab)) {
-    if (readsHidden !== true && hidden.take(row)) continue;
+  let columns: readonly string[] = [];
+  for await (const row of rowsToRead(xlsxRowsOf(entry.chunks(), tab), said)) {
+    if (hidden.take(row)) continue;
     if (writer === null) {
       // The header itself may be hidden.
       if (hidden.words !== "" && !isReadable(partColumns(row.fields))) break;
       writer = writerFor(row.fields);
+      const read = new Set(Object.values(partColumns(row.fields)));
+      columns = hiddenTitles(row, (at) => read.has(at));
     } else writer.row(row.line, row.fields, row);
     if (!writer.isFull) continue;
     tell(writer, 1, out);
     await full(writer, out);
   }
-  const hiddenRows = readsHidden === null ? hidden.words : "";
-  if (writer === null && hiddenRows !== "") return { ...noLine, hidden: hiddenRows };
-  return { ...(await rest(writer, "utf-8", out)), hidden: hiddenRows };
+  const questions = hiddenQuestions(said, { rows: hidden.words, columns });
+  if (writer === null && questions.length > 0) return { ...noLine, questions };
+  return { ...(await rest(writer, "utf-8", out)), questions };
 }
 
 const noLine = { lines: 0, faults: 0, repeats: 0, encoding: "utf-8" } as const;
@@ -117,7 +121,7 @@ async function rest(
   if (writer.lines > uploadLimits.lines) throw new Refused("tooManyLines");
   await out.rows(writer.take());
   const { lines, faults, repeats } = writer;
-  return { lines, faults, repeats, encoding, hidden: "" };
+  return { lines, faults, repeats, encoding, questions: [] };
 }
 
 /** Tells how many lines are done, and how many there are by the share that has been read. */

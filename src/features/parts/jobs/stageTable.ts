@@ -1,4 +1,4 @@
-import { type FileAnswers, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
+import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { copyLines, type Stage } from "../store/stage.ts";
@@ -18,7 +18,7 @@ export async function stageTable(
   const read = (surveyed: boolean): Promise<StagedLines | null> =>
     file.read(
       partsTable,
-      { surveyed, readsHidden: readsHidden(answers, "hiddenRows") ?? null },
+      { surveyed, said: answers },
       { rows: (rows) => copyLines(tx, stage, rows), told: linesRead },
     );
   await tx.client.query("savepoint staging_begun");

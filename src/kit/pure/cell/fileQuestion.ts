@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 /** What a file can leave open, for a person to say. */
-export const questionCodes = ["dayOrder", "decimalSign", "hiddenSheets", "hiddenRows"] as const;
+export const questionCodes = [
+  "dayOrder",
+  "decimalSign",
+  "hiddenSheets",
+  "hiddenColumns",
+  "hiddenRows",
+] as const;
+
+type Hidden = Extract<(typeof questionCodes)[number], `hidden${string}`>;
 
 export const fileQuestion = z.object({
   code: z.enum(questionCodes),
@@ -9,7 +17,7 @@ export const fileQuestion = z.object({
   of: z.string(),
   /** The same as the file calls it. */
   title: z.string(),
-  /** What stands there: cells, names of sheets, numbers of rows. */
+  /** What stands there: cells, names of sheets, titles of columns, numbers of rows. */
   found: z.string(),
   /** What can be said, with what the first cell that is found would mean then. */
   options: z.array(z.object({ value: z.string(), means: z.string().nullable() })),
@@ -38,21 +46,13 @@ export function answersOf(text: string | undefined): FileAnswers | null {
 }
 
 /** Whether a person said that what is hidden is to be read; undefined: nobody has said it. */
-export function readsHidden(
-  answers: FileAnswers,
-  code: "hiddenSheets" | "hiddenRows",
-  of = "",
-): boolean | undefined {
+export function readsHidden(answers: FileAnswers, code: Hidden, of = ""): boolean | undefined {
   const answer = answers[answerName({ code, of })];
   return answer === "read" ? true : answer === "leave" ? false : undefined;
 }
 
 /** Asks whether what a workbook hides is to be read. */
-export const hiddenQuestion = (
-  code: "hiddenSheets" | "hiddenRows",
-  of: string,
-  found: string,
-): FileQuestion => ({
+export const hiddenQuestion = (code: Hidden, of: string, found: string): FileQuestion => ({
   code,
   of,
   title: of,

@@ -7,7 +7,13 @@ import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
 import { columnName, fieldsByHeader, headerAt, TOP_ROWS } from "#kit/pure/entity/importWords.ts";
 import type { ReadingTask } from "../reading/reading.ts";
 import type { ReadingOut } from "../reading/readingProcess.ts";
-import { HiddenRows, type TableRow } from "../tableRows.ts";
+import {
+  hiddenQuestions,
+  HiddenRows,
+  hiddenTitles,
+  rowsToRead,
+  type TableRow,
+} from "../tableRows.ts";
 import { type ImportTable, importTables } from "./importFile.ts";
 import { cellOf, type Columns, columnsOf, lineStage } from "./importLine.ts";
 
@@ -97,6 +103,7 @@ class Importing {
   async #survey(tables: readonly ImportTable[]): Promise<Surveyed> {
     const survey = new ColumnSurvey();
     const hiddenRows = new HiddenRows();
+    const hiddenColumns: string[] = [];
     const hiddenSheets: string[] = [];
     const leftOut: LeftOut[] = [];
     const read: ImportTable[] = [];
@@ -117,13 +124,15 @@ class Importing {
           }
           read.push(source);
           columns ??= own;
+          const fields = own;
+          hiddenColumns.push(...hiddenTitles(row, (at) => (fields[at]?.field ?? null) !== null));
           continue;
         }
         if (hiddenRows.take(row)) continue;
         if (++rows > importLimits.rows) break;
         for (const [at, { title, field }] of (own ?? []).entries()) {
           const declared = field === null ? undefined : this.#entity.fields[field];
-          if (field !== null && declared)
+          if (field !== null && declared && !row.hiddenColumns.has(at))
             surveyCell(survey, field, declared, title, cellOf(row, at));
         }
       }
@@ -137,9 +146,7 @@ class Importing {
       ...(hiddenSheets.length > 0
         ? [hiddenQuestion("hiddenSheets", "", hiddenSheets.join(", "))]
         : []),
-      ...(hiddenRows.words !== "" && readsHidden(this.#said, "hiddenRows") === undefined
-        ? [hiddenQuestion("hiddenRows", "", hiddenRows.words)]
-        : []),
+      ...hiddenQuestions(this.#said, { rows: hiddenRows.words, columns: hiddenColumns }),
     ];
     return {
       read,
@@ -168,7 +175,6 @@ class Importing {
     { table }: ImportTable,
     isOneOfSeveral: boolean,
   ): AsyncGenerator<{ header: boolean; row: TableRow }> {
-    const reads = readsHidden(this.#said, "hiddenRows");
     let top: TableRow[] | null = [];
     const begun = (rows: readonly TableRow[]) => {
       const named = headerAt(
@@ -178,10 +184,8 @@ class Importing {
       const at = named === -1 && !isOneOfSeveral ? 0 : named;
       return at === -1 ? [] : rows.slice(at).map((row, of) => ({ header: of === 0, row }));
     };
-    for await (const read of table.rows()) {
-      if (read.fields.every((cell) => cell.trim() === "")) continue;
-      if (reads === false && read.isHidden) continue;
-      const row = reads === true ? { ...read, isHidden: false } : read;
+    for await (const row of rowsToRead(table.rows(), this.#said)) {
+      if (row.fields.every((cell) => cell.trim() === "")) continue;
       if (top === null) yield { header: false, row };
       else if (top.push(row) === TOP_ROWS) {
         const first = begun(top);

@@ -7,6 +7,7 @@ export const texts = {
     dayOrder: ["{{column}}: ¿qué va primero en {{found}}?", "{{column}}: what comes first in {{found}}?", "{{column}}: Was steht in {{found}} zuerst?", "{{column}} : qu'est-ce qui vient d'abord dans {{found}} ?", "{{column}}：{{found}} 中先写什么？", "{{column}}：{{found}} では何が先ですか？"],
     decimalSign: ["{{column}}: ¿cuánto es {{found}}?", "{{column}}: how much is {{found}}?", "{{column}}: Wie viel ist {{found}}?", "{{column}} : combien vaut {{found}} ?", "{{column}}：{{found}} 是多少？", "{{column}}：{{found}} はいくつですか？"],
     hiddenSheets: ["El libro tiene hojas ocultas: {{found}}", "The workbook has hidden sheets: {{found}}", "Die Mappe hat ausgeblendete Blätter: {{found}}", "Le classeur a des feuilles masquées : {{found}}", "工作簿有隐藏的工作表：{{found}}", "ブックに非表示のシートがあります：{{found}}"],
+    hiddenColumns: ["Hay columnas ocultas: {{found}}", "There are hidden columns: {{found}}", "Es gibt ausgeblendete Spalten: {{found}}", "Il y a des colonnes masquées : {{found}}", "有隐藏的列：{{found}}", "非表示の列があります：{{found}}"],
     hiddenRows: ["Hay filas ocultas: {{found}}", "There are hidden rows: {{found}}", "Es gibt ausgeblendete Zeilen: {{found}}", "Il y a des lignes masquées : {{found}}", "有隐藏的行：{{found}}", "非表示の行があります：{{found}}"],
   },
   option: {
