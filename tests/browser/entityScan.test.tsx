@@ -44,6 +44,34 @@ test("a scanner finds its row from anywhere on the page", async () => {
   expect(JSON.stringify(screen.address().search)).toContain(rows[2]?.id);
 });
 
+test("a code with which many others begin is found among them", async () => {
+  const row = { ...rows[0], plate: "TX-1" };
+  const others = Array.from({ length: 90 }, (_, at) => ({ ...rows[1], plate: `TX-1${at + 10}` }));
+  const alike = [...others, row].map((one, at) => ({
+    ...one,
+    id: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, "0")}`,
+  }));
+  const found = alike.at(-1);
+  network({
+    ...answers,
+    "GET /api/vehicles": ({ query }: Asked) => {
+      const sorted =
+        query.get("sort") === "plate"
+          ? alike.toSorted((one, other) => one.plate.localeCompare(other.plate))
+          : alike;
+      const data = sorted.slice(0, Number(query.get("take") ?? 50));
+      return { data, totalCount: alike.length, first: "a", last: "b" };
+    },
+    [`GET /api/vehicles/${found?.id}`]: () => ({ data: found }),
+    [`GET /api/vehicles/${found?.id}/history`]: () => ({ data: [], isMore: false }),
+  });
+  const screen = await show();
+  await expect.element(page.getByRole("gridcell", { name: "TX-110" }).first()).toBeVisible();
+  scan("TX-1");
+  await expect.element(page.getByText("Leído: TX-1")).toBeVisible();
+  expect(JSON.stringify(screen.address().search)).toContain(found?.id);
+});
+
 test("a scan while a field has the focus leaves what a person has typed there, and a code without a row is said", async () => {
   network(answers);
   await show();

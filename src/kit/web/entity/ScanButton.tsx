@@ -33,7 +33,9 @@ export function ScanButton({ entity, name, words, onFound, onSeveral }: ScanButt
   const client = useCalls();
   const [isOpen, setOpen] = useState(false);
   const rowsOf = async (code: string): Promise<readonly EntityRow[]> => {
-    const query = { search: code, take: MOST_LOOKED_AT };
+    // The code itself comes before those that begin with it.
+    const sort = entity.fields[name]?.sort ? name : undefined;
+    const query = { search: code, take: MOST_LOOKED_AT, sort };
     const { data } = await client.send(entity.calls.list, { query });
     return data.filter((each: EntityRow) => each[name] === code);
   };

@@ -62,7 +62,8 @@ const report: Sender = async (content, step, calls) => {
     if (label === null) return null;
     const of = { shipment };
     const { data } = await calls.send(handlingUnits.calls.list, {
-      query: { ...of, search: label },
+      // The label itself comes before those that begin with it.
+      query: { ...of, search: label, sort: "label" },
     });
     const found = data.find((each: EntityRow) => each["label"] === label);
     // The scan that would have brought it was refused.
