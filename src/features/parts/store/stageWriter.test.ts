@@ -53,7 +53,7 @@ describe("a staged line", () => {
       "X,A,3038901,8.5E+09,#N/A,5A\\B",
       "1|A|\\N|03038901|\\N|\\N|5A\\\\B|22|MXHTS:zeroRestored,USHTS:unreadable,PartDesc:unreadable",
     ],
-    [',="007",="85444299",\'=X,', "1|007|\\N|85444299|\\N|=X|\\N|0|PartNO:unwrapped"],
+    [',="007",="85444299",,\'=X', "1|007|\\N|85444299|\\N|=X|\\N|0|PartNO:unwrapped"],
     [",'0012399,,,8.5E+9", "1|0012399|\\N|\\N|\\N|\\N|\\N|4|PartNO:unwrapped,PartDesc:unreadable"],
     [",A", "1|A|\\N|\\N|\\N|\\N|\\N|0|\\N"],
   ])("%s is written as %s", (row, written) => {
