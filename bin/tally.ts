@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
 import { processorSeconds } from "./processorTime.ts";
+import { TEST_HANG } from "./testHang.ts";
 
 /** What a run of tests came to: by file, the titles of those that passed, and the full names of those that failed, with what of. */
 export interface Tally {
@@ -35,6 +36,8 @@ export function flakyFiles(first: Tally, last: Tally): readonly string[] {
 }
 
 type Errors = readonly { readonly message: string }[] | undefined;
+
+const isOne = (hang: RegExp, errors: Errors): boolean => hang.test(errors?.[0]?.message ?? "");
 
 const whyOf = (errors: Errors): string =>
   (errors?.[0]?.message ?? "").replaceAll(/\s+/g, " ").slice(0, 300);
@@ -74,7 +77,8 @@ export default class TallyReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { timeout = Infinity } = test.options;
-    if ((test.diagnostic()?.duration ?? 0) >= timeout) this.countHang();
+    const isLong = (test.diagnostic()?.duration ?? 0) >= timeout;
+    if (isLong || isOne(TEST_HANG, test.result().errors)) this.countHang();
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -83,7 +87,7 @@ export default class TallyReporter implements Reporter {
     this.countSeconds(file);
     const fails = (name: string, errors: Errors) => {
       (this.failed[file] ??= {})[name] = whyOf(errors);
-      if (HOOK_HANG.test(errors?.[0]?.message ?? "")) this.countHang();
+      if (isOne(HOOK_HANG, errors)) this.countHang();
     };
     if (module.errors().length > 0) fails(file, module.errors());
     for (const suite of module.children.allSuites())

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
+import { TEST_HANG } from "../bin/testHang.ts";
 
 /** After so many hangs the other tests of the file do not run. */
 const MOST_HANGS = 2;
@@ -13,6 +14,7 @@ beforeEach(() => {
   began = now();
 });
 afterEach(({ task }) => {
-  if (began !== undefined && now() - began >= task.timeout) hangs += 1;
+  const isLong = began !== undefined && now() - began >= task.timeout;
+  if (isLong || task.result?.errors?.some(({ message }) => TEST_HANG.test(message))) hangs += 1;
   began = undefined;
 });
