@@ -26,7 +26,7 @@ export const TABLE_CHECKS: Checks = {
       };
       const { uniqueWithin } = field;
       if (uniqueWithin !== null) expect((await subject.post("", other)).status).toBe(200);
-      const shared = uniqueWithin === null ? {} : { [uniqueWithin]: first[uniqueWithin] };
+      const shared = Object.fromEntries((uniqueWithin ?? []).map((each) => [each, first[each]]));
       const refused = await subject.post<ProblemDocument>("", { ...other, ...shared });
       expect(refused).toMatchObject({
         status: 409,
@@ -132,7 +132,7 @@ export const TABLE_CHECKS: Checks = {
     const declared = Object.entries(entity.fields)
       .filter(isUniqueAtAll)
       .map(([name, { uniqueWithin }]) => {
-        const key = ["subscriberId", ...(uniqueWithin === null ? [] : [uniqueWithin]), name];
+        const key = ["subscriberId", ...(uniqueWithin ?? []), name];
         return { name: `${table}_${snake(name)}`, is: `UNIQUE (${key.map(snake).join(", ")})` };
       });
     expect(unique.toSorted(byName)).toEqual(declared.toSorted(byName));

@@ -28,6 +28,7 @@ export const invoices = entity("invoices", {
     number: code({
       required: true,
       most: 40,
+      unique: { within: ["supplier", "shipment"] },
       search: true,
       sort: true,
     }),

@@ -74,8 +74,8 @@ export interface Field<Value extends Wire = Wire> {
   readonly isRequired: boolean;
   /** No two rows of an owner have the same. */
   readonly isUnique: boolean;
-  /** No two rows of an owner that share the value of this other field have the same; null: they may. */
-  readonly uniqueWithin: string | null;
+  /** No two rows of an owner that share the values of these other fields have the same; null: they may. */
+  readonly uniqueWithin: readonly string[] | null;
   /** The search of the list, and the one over everything, look into it. */
   readonly isSearched: boolean;
   /** Codes that are scanned are looked for in it; it is searched, too. */
@@ -129,8 +129,8 @@ export interface Field<Value extends Wire = Wire> {
 /** What a field's declaration may say of any kind. */
 export interface FieldOptions {
   readonly required?: boolean;
-  /** Among all rows of an owner, or among those that have the same in another field. */
-  readonly unique?: boolean | { readonly within: string };
+  /** Among all rows of an owner, or among those that have the same in one or more other fields. */
+  readonly unique?: boolean | { readonly within: string | readonly string[] };
   readonly search?: boolean;
   /** Codes that are scanned are looked for in it, by the list's search. */
   readonly scan?: boolean;
@@ -162,7 +162,7 @@ export function field<Value extends Wire>(
   return {
     isRequired: required,
     isUnique: unique === true,
-    uniqueWithin: typeof unique === "object" ? unique.within : null,
+    uniqueWithin: typeof unique === "object" ? [unique.within].flat() : null,
     isSearched: search || scan,
     isScanned: scan,
     isFixed: fixed,

@@ -38,7 +38,7 @@ export function staged({ fields }: Entity, name: string): RawBuilder<unknown> {
   return fields[name]?.target ? sql`${column}::uuid` : column;
 }
 
-/** Whether line and row have the same in a field, and in the one that it is unique within. */
+/** Whether line and row have the same in a field, and in those that it is unique within. */
 export function isSame(entity: Entity, name: string): RawBuilder<unknown> {
   const alike = together(entity, name).map(
     (each) => sql`t.${columnOf(each)} = ${staged(entity, each)}`,
@@ -47,8 +47,7 @@ export function isSame(entity: Entity, name: string): RawBuilder<unknown> {
 }
 
 function together({ fields }: Entity, name: string): string[] {
-  const { uniqueWithin = null } = fields[name] ?? {};
-  return uniqueWithin === null ? [name] : [uniqueWithin, name];
+  return [...(fields[name]?.uniqueWithin ?? []), name];
 }
 
 /** Puts rows in place of what lines call them, and says where there is none or more than one. */

@@ -182,8 +182,7 @@ function missing({ name }: Entity): never {
 /** What lines find their rows by. */
 function keyWords({ import: files, fields }: Entity, words: EntityWords): string {
   const { key = "" } = files ?? {};
-  const { uniqueWithin = null } = fields[key] ?? {};
-  return (uniqueWithin === null ? [key] : [uniqueWithin, key]).map(words.field).join(" + ");
+  return [...(fields[key]?.uniqueWithin ?? []), key].map(words.field).join(" + ");
 }
 
 /** A file with the names of all fields and no row. */

@@ -114,7 +114,7 @@ const marksOf = (
 
 /** What a row is called; where others within another row are called the same, with what that is. */
 function toldApart({ fields, label }: Entity, row: EntityRow): string {
-  const within = fields[label]?.uniqueWithin;
-  const place = within ? row[labelOf(within)] : null;
-  return [row[label], place].filter(Boolean).map(String).join(" · ");
+  const within = fields[label]?.uniqueWithin ?? [];
+  const places = within.map((name) => row[labelOf(name)]);
+  return [row[label], ...places].filter(Boolean).map(String).join(" · ");
 }
