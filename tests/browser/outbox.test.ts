@@ -205,12 +205,13 @@ test("what was dropped stays dropped, also while it was about to be sent", async
 test("what went out is known after a load of the page, without its pictures, and no longer than a day", async () => {
   const photo = new File(["picture"], "mojada.jpg", { type: "image/jpeg" });
   const box = tab();
-  await box.give({ ...scanOf("HU01"), content: { label: "HU01", photo, thumbnails: [] } });
+  const content = { label: "HU01", photos: [photo], thumbnails: ["data:,"] };
+  await box.give({ ...scanOf("HU01"), content });
   await box.give(scanOf("HU02"));
   await expect.poll(titles).toEqual([]);
   const { sent } = await standingOf(MINE);
   expect(sent.map(({ title, content }) => [title, content])).toEqual([
-    ["HU01", {}],
+    ["HU01", { label: "HU01", photos: [], thumbnails: [] }],
     ["HU02", { label: "HU02", photo: undefined }],
   ]);
   for (const one of sent) await becomeSent(one, Date.now() - 25 * HOUR);

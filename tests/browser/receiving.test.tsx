@@ -28,8 +28,12 @@ const keptAnswers = () =>
       return queries.getQueryCache().getAll().length;
     })
     .toBeGreaterThan(3);
-const says = (text: string | RegExp) =>
-  expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+/** That it is said, and as what. */
+const says = async (text: string | RegExp, felt?: string) => {
+  const said = page.getByRole("status").filter({ hasText: text });
+  await expect.element(said).toBeVisible();
+  if (felt !== undefined) expect(said.element().getAttribute("data-felt")).toBe(felt);
+};
 const count = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
 const stand = async () => {
   await expect.element(button("Cerrar la recepción")).toBeVisible();
@@ -170,7 +174,6 @@ test("without a signal everything waits here, and goes out once and in order whe
   }
   await count("16 de 16");
   await expect.element(page.getByRole("heading", { name: "Por enviar: 10" })).toBeVisible();
-  expect(await accessibilityFaults()).toEqual([]);
   await screen.go("/entrada/none/recibir");
   await screen.go(address);
   await count("16 de 16");
@@ -463,11 +466,14 @@ test("closing without a signal waits as the last step, also for what is scanned 
   await button("Cerrar la recepción").click();
   const kept = page.getByRole("heading", { name: "Guardado aquí, todavía sin cerrar" });
   await expect.element(kept).toBeVisible();
+  await says("E-LRD1-26-000007: cerrar la recepción · guardado aquí", "kept");
   expect(await accessibilityFaults()).toEqual([]);
   await button("Seguir trabajando, no cerrar").click();
   await expect.element(kept).not.toBeInTheDocument();
   await button("Deshacer el último").click();
   await count("2 de 3");
+  await expect.element(page.getByText("Antes de cerrar")).not.toBeInTheDocument();
+  await button("Cerrar la recepción").click();
   await button("Anotar el faltante de 1").click();
   await page.getByRole("textbox", { name: "Qué pasó" }).fill("No venía");
   await page.getByRole("dialog").getByRole("button", { name: "Anotar" }).click();
@@ -534,6 +540,7 @@ test("a closing that is refused when it arrives stands on top of the console wit
   await expect.element(back.getByRole("alert")).toBeVisible();
   const [first] = page.getByRole("main").element().querySelectorAll("h2");
   expect(first?.textContent).toBe("Devueltos: 1");
+  await says("No se hizo: E-LRD1-26-000007: cerrar la recepción", "refused");
   isHeld = false;
   await button("Cerrar la recepción").click();
   await expect.poll(waiting).toEqual([]);

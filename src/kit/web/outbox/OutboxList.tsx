@@ -10,12 +10,19 @@ import styles from "./Outbox.module.css";
 import type { Waiting } from "./outboxStore.ts";
 import { useOutbox } from "./useOutbox.ts";
 
+interface OutboxListProps {
+  part?: "back" | "ahead";
+  /** Which of it are listed; all without it. */
+  only?: (command: Waiting) => boolean;
+}
+
 /** What waits to be sent, and what came back: each with its reason, to be sent again or dropped; both, or one of them. */
-export function OutboxList({ part }: { part?: "back" | "ahead" }) {
+export function OutboxList({ part, only }: OutboxListProps) {
   const { t } = useTranslation("outbox");
   const { box, waiting } = useOutbox();
   const [leaving, setLeaving] = useState<readonly Waiting[]>([]);
-  const { back = [], ahead = [] } = Object.groupBy(waiting, ({ refused }) =>
+  const listed = only ? waiting.filter(only) : waiting;
+  const { back = [], ahead = [] } = Object.groupBy(listed, ({ refused }) =>
     refused ? "back" : "ahead",
   );
   const [isBack, isAhead] = [

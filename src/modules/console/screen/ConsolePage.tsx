@@ -5,7 +5,7 @@ import { KeptAnswers } from "#kit/web/outbox/KeptAnswers.tsx";
 import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import styles from "./Console.module.css";
-import { Refused, RefusedPlace } from "./Refused.tsx";
+import { Refused, RefusedEnds, RefusedPlace } from "./Refused.tsx";
 import { StandingHolds } from "./StandingHolds.tsx";
 import type { Desk } from "./useDesk.ts";
 import { useFocusHome } from "./useFocusHome.ts";
@@ -27,12 +27,13 @@ interface ConsolePageProps {
   children: (row: EntityRow) => ReactNode;
 }
 
-/** What is done with a row; below it what came back, where the work itself does not list it, and what waits to be sent. */
+/** What is done with a row; above it its end that was refused, below it what else came back, where the work itself does not list it, and what waits to be sent. */
 export function ConsolePage({ desk, className = "", children }: ConsolePageProps) {
   const [isListed, setListed] = useState(false);
   useFocusHome();
   return (
     <div className={`${styles.console} ${className}`}>
+      <RefusedEnds />
       <PanelState query={desk.row} empty={null} isEmpty={() => false}>
         {(row) => (
           <RefusedPlace value={setListed}>
