@@ -24,6 +24,10 @@ const fetching =
     return { default: part };
   };
 const message = () => page.getByRole("alert").filter({ hasText: "could not be fetched" });
+const told = () =>
+  message()
+    .elements()
+    .map((one) => one.textContent);
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const typed = () => page.getByRole("textbox", { name: "Typed" });
 
@@ -102,6 +106,45 @@ test("the message of a dialog is closed like the dialog, gives the focus back, a
   await button("Camera").click();
   await button("Done").click();
   await expect.element(button("Done")).not.toBeInTheDocument();
+  await stands();
+});
+
+test("a message over the page says what was pressed, and gives way to what is opened next", async () => {
+  const Dialog = lazyPart(
+    fetching(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Done</button>),
+  );
+  const Panel = lazyPart(
+    fetching(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Done</button>),
+  );
+  const Opened = () => {
+    const [open, setOpen] = useState<readonly string[]>([]);
+    const close = (name: string) => () => setOpen((now) => now.filter((one) => one !== name));
+    return (
+      <>
+        <button onClick={() => setOpen((now) => [...now, "dialog"])}>Camera</button>
+        <button onClick={() => setOpen((now) => [...now, "panel"])} aria-label="News" />
+        {open.includes("dialog") ? <Dialog onClose={close("dialog")} /> : null}
+        {open.includes("panel") ? <Panel onClose={close("panel")} /> : null}
+      </>
+    );
+  };
+  await showWith(() => <Opened />);
+  await button("Camera").click();
+  await expect
+    .poll(told)
+    .toEqual([
+      "Camera. No signal: this could not be fetched. Everything else on the screen stays as it is.",
+    ]);
+  await button("News").click();
+  await expect
+    .poll(told)
+    .toEqual([
+      "News. No signal: this could not be fetched. Everything else on the screen stays as it is.",
+    ]);
+  await expect.element(button("Try again")).toHaveFocus();
+  isReached = true;
+  window.dispatchEvent(new Event("online"));
+  await expect.element(button("Done")).toBeVisible();
   await stands();
 });
 

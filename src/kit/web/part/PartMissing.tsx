@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useFocusBack } from "../page/useFocusBack.ts";
@@ -22,9 +22,27 @@ export function PartMissing({ onAgain, onClose, isOpen = true }: PartMissingProp
   return createPortal(<Over {...{ onAgain, onClose }} />, document.body);
 }
 
+/** Closes the message that lies over the page. */
+let closeShown: (() => void) | undefined;
+
+/** What lies over the page gives way to what is opened next, as menus and dialogs do. */
+function useAlone(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const own = () => close();
+    closeShown?.();
+    closeShown = own;
+    return () => {
+      if (closeShown === own) closeShown = undefined;
+    };
+  }, []);
+}
+
 function Over({ onAgain, onClose }: { onAgain: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation("kit");
+  const [name] = useState(() => nameOf(document.activeElement));
   useFocusBack();
+  useAlone(onClose);
   return (
     <div
       className={styles.over}
@@ -32,24 +50,35 @@ function Over({ onAgain, onClose }: { onAgain: () => Promise<void>; onClose: () 
       aria-label={t("part.title")}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <Message onAgain={onAgain} hasFocus onClose={onClose} />
+      <Message onAgain={onAgain} name={name} hasFocus onClose={onClose} />
     </div>
   );
 }
 
+/** How a button calls what it opens. */
+function nameOf(opener: Element | null): string {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return "";
+  return (opener.getAttribute("aria-label") ?? opener.innerText).trim();
+}
+
 interface MessageProps {
   onAgain: () => Promise<void>;
+  /** What is missing, where its place does not tell. */
+  name?: string;
   hasFocus?: boolean;
   onClose?: () => void;
 }
 
-function Message({ onAgain, hasFocus = false, onClose }: MessageProps) {
+function Message({ onAgain, name = "", hasFocus = false, onClose }: MessageProps) {
   const { t } = useTranslation("kit");
   const [isBusy, again] = useAgain(onAgain);
   const isOther = useOtherRelease(isBusy);
   return (
     <div className={styles.missing}>
-      <p role="alert">{t(isOther ? "part.otherRelease" : "part.missing")}</p>
+      <p role="alert">
+        {name === "" ? null : <b>{name}. </b>}
+        {t(isOther ? "part.otherRelease" : "part.missing")}
+      </p>
       <div className={styles.buttons}>
         <Button size="compact-md" loading={isBusy} autoFocus={hasFocus} onClick={again}>
           {t("part.again")}
