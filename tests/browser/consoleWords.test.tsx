@@ -121,6 +121,42 @@ test("what keeps a load from being finished is told by its reasons alone, and is
   expect([banners(), told.elements()]).toEqual([[], []]);
 });
 
+test("nothing stands in the way of closing or approving before somebody wants to, nor after it was done", async () => {
+  const alerts = () => page.getByRole("alert").elements();
+  const wishes = () => page.getByText(/^Antes de/).elements();
+  const nothing = () => [alerts(), wishes()];
+  const { answers, address } = dock(1, ["HU01"]);
+  const { leave } = await receive(answers, address);
+  await stand();
+  expect(nothing()).toEqual([[], []]);
+  await button("Cerrar la recepción").click();
+  const told = page.getByRole("alert");
+  await expect.element(told.getByRole("heading", { name: "Antes de cerrar" })).toBeVisible();
+  await expect.element(told.getByRole("listitem")).toBeVisible();
+  scan("HU01");
+  await expect.poll(nothing).toEqual([[], []]);
+  await expect.poll(waiting).toEqual([]);
+  await button("Cerrar la recepción").click();
+  await expect.element(page.getByText(/no se está recibiendo: Recibida/)).toBeVisible();
+  expect(nothing()).toEqual([[], []]);
+  await leave();
+  const desk = reviewDesk();
+  await review(desk.answers, desk.address);
+  await expect.element(button("Aprobar la revisión")).toBeVisible();
+  expect(nothing()).toEqual([[], []]);
+  await button("Aprobar la revisión").click();
+  await expect.element(told.getByRole("heading", { name: "Antes de aprobar" })).toBeVisible();
+  for (const part of ["ARN-1", "MTR-2", "TOR-3"]) {
+    await expect.element(page.getByRole("region", { name: part, exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /^Como se declara/ }).click();
+  }
+  await expect.poll(nothing).toEqual([[], []]);
+  await expect.poll(waiting).toEqual([]);
+  await button("Aprobar la revisión").click();
+  await expect.element(page.getByText(/no se está revisando: Revisada/)).toBeVisible();
+  expect(nothing()).toEqual([[], []]);
+});
+
 test("scans that are refused are one list below the scan field, and the field has the focus after each answer", async () => {
   const { answers, address, state, order } = dock(9, []);
   for (const label of ["HU01", "HU02", "HU03", "HU04"]) state.refused.set(label, "knownLabel");

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { createCallClient } from "#kit/web/http/CallClient.ts";
+import { OfflineBar } from "#kit/web/http/OfflineBar.tsx";
+import { keep, waitingOf } from "#kit/web/outbox/outboxStore.ts";
+import { logout } from "#features/session/contract.ts";
+import { Crashed } from "#kit/web/part/Crashed.tsx";
+import { accessibilityFaults } from "./axe.ts";
+import { Refusal, network } from "./network.ts";
+import { Stage } from "./stage.tsx";
+
+const bar = () => page.getByRole("status").filter({ hasText: "No signal" });
+const calls = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
+
+test("that there is no signal stands on top with what is safe, for as long as the browser says so or the server is not reached", async () => {
+  let answer: () => unknown = () => ({ data: true });
+  network({ "POST /api/logout": () => answer() });
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  await render(
+    <Stage>
+      <OfflineBar />
+    </Stage>,
+  );
+  expect(bar().elements()).toEqual([]);
+  isOnline.mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await expect.element(bar()).toBeVisible();
+  await expect.element(page.getByText(/is kept on this device and goes out/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await expect.element(bar()).not.toBeInTheDocument();
+  // A network that leads nowhere.
+  answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await expect(calls.send(logout)).rejects.toThrow("Failed to fetch");
+  await expect.element(bar()).toBeVisible();
+  answer = () => new Refusal(422);
+  await expect(calls.send(logout)).rejects.toThrow();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test("a call that the page gave up says nothing of the signal", async () => {
+  network({ "POST /api/logout": () => ({ data: true }) });
+  await render(
+    <Stage>
+      <OfflineBar />
+    </Stage>,
+  );
+  await expect(calls.send(logout, { signal: AbortSignal.abort() })).rejects.toThrow();
+  expect(bar().elements()).toEqual([]);
+});
+
+test("an application that fails says that what waits is safe, keeps it, and leads on", async () => {
+  const seq = await keep({
+    scope: "person@demo.test 1",
+    kind: "test.scan",
+    about: "entry",
+    title: "HU01",
+    content: { label: "HU01" },
+    givenAt: "2026-11-20T18:00:00Z",
+    keys: {},
+    answers: {},
+    askedAt: null,
+    refused: null,
+  });
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => errors.mockRestore());
+  const Failing = (): never => {
+    throw new Error("It failed");
+  };
+  await render(
+    <Stage bare>
+      <Crashed>
+        <Failing />
+      </Crashed>
+    </Stage>,
+  );
+  await expect
+    .element(page.getByText(/is still kept on this device and will go out/))
+    .toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Load the page again" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  expect((await waitingOf("person@demo.test 1")).map((command) => command.seq)).toEqual([seq]);
+});
