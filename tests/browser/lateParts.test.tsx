@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { noteReach } from "#kit/web/http/reach.ts";
 import { late } from "#kit/web/part/late.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { loaded, loadedPart } from "#src/web/routePart.tsx";
@@ -168,6 +169,20 @@ test("the message of a menu is there while the menu is open", async () => {
   await expect.element(message()).not.toBeInTheDocument();
   await button("Save as").click();
   await expect.element(message()).toBeVisible();
+});
+
+test("a part that was tried before the server was reached comes once a call is answered again", async () => {
+  const Chart = lazyPart(fetching(() => <p>The chart</p>));
+  await showWith(() => <Chart />);
+  await expect.element(message()).toBeVisible();
+  noteReach(new TypeError("Failed to fetch"));
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => tries).toBeGreaterThan(1);
+  await expect.element(button("Try again")).toBeEnabled();
+  isReached = true;
+  noteReach();
+  await expect.element(page.getByText("The chart")).toBeVisible();
+  await stands();
 });
 
 test("a part comes by itself once the browser tells of a network, told or not", async () => {

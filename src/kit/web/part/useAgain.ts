@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { onReach } from "../http/reach.ts";
 
-/** Tries something again when the browser tells of a network, and when it is called; answers whether it is under way. */
+/**
+ * Tries something again when the browser tells of a network or the server answers again, and when it is called; answers
+ * whether it is under way.
+ */
 export function useAgain(
   again: () => Promise<void>,
 ): readonly [isBusy: boolean, again: () => void] {
@@ -15,9 +19,10 @@ export function useAgain(
     );
   });
   useEffect(() => {
-    const onOnline = () => tryAgain();
-    window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
+    // A browser that tells of a network may not reach the server yet; the next call that is answered does.
+    return onReach(() => {
+      if (navigator.onLine) tryAgain();
+    });
   }, []);
   return [isBusy, () => tryAgain()];
 }
