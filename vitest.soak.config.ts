@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "soak of journeys",
           include: [
-            "tests/journeys/{arrivals,everyday,firstDrawing,grids,languages,loading,mockMode}.test.ts",
+            "tests/journeys/{arrivals,everyday,firstDrawing,grids,languages,loading,mockMode,withoutNetwork}.test.ts",
           ],
           env,
           globalSetup: ["tests/journeys/product.ts"],
