@@ -22,6 +22,8 @@ import { papers } from "./papers.ts";
 import { COLUMNS } from "./listColumns.ts";
 import { REPORT_COLUMNS, REPORT_GROUPS } from "./reportColumns.ts";
 
+/** It may have waited on a device. */
+const END = { shared: true, late: true } as const;
 /** While something can be lacking. */
 export const WORKED_ON = ["receiving", "received", "reviewing"] as const;
 export const RECEIVERS = ["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA"] as const;
@@ -225,22 +227,10 @@ export const shipments = entity("shipments", {
       shared: true,
       input: { labels: codes({ required: true, most: 5_000 }) },
     }),
-    closeReceive: command({
-      from: ["receiving"],
-      to: "received",
-      can: RECEIVERS,
-      shared: true,
-      late: true,
-    }),
+    closeReceive: command({ from: ["receiving"], to: "received", can: RECEIVERS, ...END }),
     reopenReceive: command({ from: ["received"], to: "receiving", can: RECEIVERS, reason: true }),
     startReview: command({ from: ["arrived", "received"], to: "reviewing", ...REVIEWING }),
-    closeReview: command({
-      from: ["reviewing"],
-      to: "reviewed",
-      ...REVIEWING,
-      shared: true,
-      late: true,
-    }),
+    closeReview: command({ from: ["reviewing"], to: "reviewed", ...REVIEWING, ...END }),
     reopenReview: command({ from: ["reviewed"], to: "reviewing", ...REVIEWING, reason: true }),
     judgeDocuments: command({
       from: [...ON_THE_WAY, "ready"],
