@@ -22,7 +22,8 @@ const COMMON: ReadonlySet<string> = new Set([
   ...GIVEN_LAYOUTS.flatMap(({ columns }) =>
     columns.flatMap(([heading, source]) => [heading, source ?? ""]),
   ),
-  // How long a trailer has stood is written alike in every language.
+  // How long something has stood or taken is written alike in every language.
+  "1 min",
   "1 h",
 ]);
 
