@@ -236,3 +236,21 @@ test("a stylesheet that did not come is asked for anew, because it does not stay
   link.dispatchEvent(new Event("error"));
   expect(link.isConnected).toBe(false);
 });
+
+test("a network that returns while a try is under way has the part tried once more", async () => {
+  let fail: (() => void) | undefined;
+  const Chart = lazyPart(async () => {
+    tries += 1;
+    if (isReached) return { default: () => <p>The chart</p> };
+    if (tries > 1) await new Promise<void>((resolve) => (fail = resolve));
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  await showWith(() => <Chart />);
+  await button("Try again").click();
+  await expect.poll(() => tries).toBe(2);
+  isReached = true;
+  window.dispatchEvent(new Event("online"));
+  fail?.();
+  await expect.element(page.getByText("The chart")).toBeVisible();
+  expect(tries).toBe(3);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { onReach } from "../http/reach.ts";
 
 /**
@@ -9,20 +9,33 @@ export function useAgain(
   again: () => Promise<void>,
 ): readonly [isBusy: boolean, again: () => void] {
   const [isBusy, setBusy] = useState(false);
-  const tryAgain = useEffectEvent(() => {
-    if (isBusy) return;
+  const standing = useRef({ isWanted: false, isUnderWay: false });
+  const tryAgain = useEffectEvent(async () => {
+    const { current } = standing;
+    current.isWanted = true;
+    if (current.isUnderWay) return;
+    current.isUnderWay = true;
     setBusy(true);
-    // What fails again leaves what stands there.
-    void again().then(
-      () => undefined,
-      () => setBusy(false),
-    );
+    // What comes meanwhile may have found the way that the attempt under way did not.
+    while (current.isWanted) {
+      current.isWanted = false;
+      if (await isDone(again())) return;
+    }
+    current.isUnderWay = false;
+    setBusy(false);
   });
   useEffect(() => {
     // A browser that tells of a network may not reach the server yet; the next call that is answered does.
     return onReach(() => {
-      if (navigator.onLine) tryAgain();
+      if (navigator.onLine) void tryAgain();
     });
   }, []);
-  return [isBusy, () => tryAgain()];
+  return [isBusy, () => void tryAgain()];
 }
+
+/** Whether it went well; what fails leaves what stands there. */
+const isDone = (attempt: Promise<void>): Promise<boolean> =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
