@@ -7,7 +7,8 @@ import { keep, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { logout } from "#features/session/contract.ts";
 import { Crashed } from "#kit/web/part/Crashed.tsx";
 import { accessibilityFaults } from "./axe.ts";
-import { Refusal, network } from "./network.ts";
+import { askedFor, Refusal, network } from "./network.ts";
+import { holdTimers, pass } from "./pageClock.ts";
 import { Stage } from "./stage.tsx";
 
 const bar = () => page.getByRole("status").filter({ hasText: "No signal" });
@@ -31,7 +32,8 @@ test("that there is no signal stands on top with what is safe, for as long as th
   isOnline.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   await expect.element(bar()).not.toBeInTheDocument();
-  // A network that leads nowhere.
+  // A network that leads nowhere; what looks for the server waits.
+  holdTimers();
   answer = () => {
     throw new TypeError("Failed to fetch");
   };
@@ -39,6 +41,33 @@ test("that there is no signal stands on top with what is safe, for as long as th
   await expect.element(bar()).toBeVisible();
   answer = () => new Refusal(422);
   await expect(calls.send(logout)).rejects.toThrow();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test("a server that is reached again is noticed on a screen that asks for nothing", async () => {
+  holdTimers();
+  let isThere = false;
+  const seen = network({
+    "POST /api/logout": () => {
+      throw new TypeError("Failed to fetch");
+    },
+    "GET /healthz": () => {
+      if (!isThere) throw new TypeError("Failed to fetch");
+      return {};
+    },
+  });
+  await render(
+    <Stage>
+      <OfflineBar />
+    </Stage>,
+  );
+  await expect(calls.send(logout)).rejects.toThrow("Failed to fetch");
+  await expect.element(bar()).toBeVisible();
+  await pass(3_000);
+  expect(askedFor(seen, "/healthz")).toHaveLength(1);
+  await expect.element(bar()).toBeVisible();
+  isThere = true;
+  await pass(3_000);
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
