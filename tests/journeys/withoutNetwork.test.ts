@@ -42,11 +42,13 @@ const LEFT = [frame.logout, part.reload];
 const ENDS = ["Descartar los cambios", "Cerrar", "Cancelar", "Aceptar", "Volver a la lista"];
 /** What nobody waits for, or what is fetched ahead: nothing is said when it does not come. */
 const UNTOLD =
-  /^(FloatingTip|Tooltip|Outbox|useOutbox|SaveTray|Tray|WhatWaits|Watches|FirstSteps|FloatingOver|Popover|Anchored|SaveAsMenu|Menu)/;
+  /^(FloatingTip|Tooltip|Outbox|WhatWaits|Watches|FirstSteps|FloatingOver|Popover|Anchored|SaveAsMenu|Menu)/;
 
 /** What is fetched ahead once the screen stands, the last of it at the end. */
 const AHEAD = /\/assets\/(FloatingOver|FloatingTip|FoundHere)-/;
 const LAST_AHEAD = /\/assets\/FoundHere-.*js$/;
+/** What comes by itself a while after the first drawing is there before the network goes. */
+const LATER = /\/assets\/SaveTray-.*js$/;
 
 /** What is tried again and fails again keeps its message; what is closed gives the focus back, which fetches ahead. */
 const opensNothing = (name: string) => [part.again, ...ENDS].some((words) => name.endsWith(words));
@@ -98,6 +100,7 @@ it.each(WALKS)(
       await page.route(AHEAD, (route) => route.abort("internetdisconnected"));
       await Promise.all([
         page.waitForEvent("requestfailed", (request) => LAST_AHEAD.test(request.url())),
+        page.waitForResponse((response) => LATER.test(response.url())),
         page.goto(path === "/auditoria" ? `${path}?${daysAround()}` : path),
       ]);
       await atRest(page);
