@@ -1,9 +1,9 @@
 import { choice, choices } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
-import { type Command, command } from "#kit/pure/entity/Command.ts";
+import { command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { Offers } from "#kit/pure/entity/Field.ts";
+import type { Fault, Offers } from "#kit/pure/entity/Field.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
@@ -18,9 +18,9 @@ export const SUPPLIERS = { roles: ["supplier"], status: ["active"] } satisfies O
 
 /** Says `code` of a row whose day is past. */
 export const hasExpired =
-  (field: string, code: string): Command["guard"] =>
-  ({ [field]: day = null }, today) =>
-    typeof day === "string" && day < today ? { code, values: { day } } : undefined;
+  <Name extends string>(field: Name, code: string) =>
+  ({ [field]: day }: Readonly<Record<Name, string | null>>, today: string): Fault | undefined =>
+    day !== null && day < today ? { code, values: { day } } : undefined;
 
 /** Who moves, transfers, brokers, supplies and receives goods, with the numbers that authorities know them by. */
 export const carriers = entity("carriers", {

@@ -15,7 +15,7 @@ import { loads } from "../loads/loads.ts";
 import { FOLLOWERS, REVIEWERS, shipments } from "../shipments/shipments.ts";
 
 const CURRENCIES = ["USD", "MXN"] as const;
-const STANDING = ["open", "informed", "accepted", "claimed"];
+const STANDING = ["open", "informed", "accepted", "claimed"] as const;
 
 /** What came otherwise than it should: over, short, damaged, or not as its papers say. */
 export const exceptions = entity("exceptions", {

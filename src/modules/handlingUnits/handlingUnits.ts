@@ -119,7 +119,7 @@ export const handlingUnits = entity("handlingUnits", {
       to: "unpacked",
       can: KEEPERS,
       side: "house",
-      isOffered: ({ distribution }) => distribution === true,
+      isOffered: ({ distribution }: { distribution: boolean }) => distribution,
       input: {
         lot: code({ most: 40 }),
         /** Without one its pieces stay where it stands. */

@@ -3,7 +3,6 @@ import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
@@ -56,17 +55,22 @@ export const instructions = entity("instructions", {
       can: READERS,
       shared: true,
       awaited: true,
-      guard: ({ requiresAck }) => (requiresAck === true ? undefined : { code: "noAck" }),
+      guard: ({ requiresAck }: { requiresAck: boolean }) =>
+        requiresAck ? undefined : { code: "noAck" },
     }),
     renew: command({ from: ["published"], to: "published", can: CODES, shared: true }),
     end: command({ from: ["draft", "published"], to: "ended", can: CODES, reason: true }),
   },
 });
 
-function notPublishable(row: EntityRow, today: string): Fault | undefined {
-  const { validFrom, validTo } = row;
-  if (typeof validTo !== "string") return undefined;
-  if (validTo < String(validFrom)) return { code: "endsFirst", values: { day: validTo } };
+interface Term {
+  readonly validFrom: string;
+  readonly validTo: string | null;
+}
+
+function notPublishable({ validFrom, validTo }: Term, today: string): Fault | undefined {
+  if (validTo === null) return undefined;
+  if (validTo < validFrom) return { code: "endsFirst", values: { day: validTo } };
   return validTo < today ? { code: "past", values: { day: validTo } } : undefined;
 }
 

@@ -1,4 +1,6 @@
-import type { Field, Wire } from "./Field.ts";
+import type { Command } from "./Command.ts";
+import type { Entity } from "./entity.ts";
+import type { Field, HeldIn, SetIn, Wire } from "./Field.ts";
 
 /** Permission codes of which any will do. */
 export type Codes = readonly [string, ...string[]];
@@ -15,15 +17,19 @@ export interface Written extends Seen {
   readonly write: Codes;
 }
 
-/** A row of any entity, as it is kept and as it travels. */
-export interface EntityRow {
-  readonly id: string;
+/** What every row has. */
+export interface RowHead<Name extends string = string> {
+  readonly id: Id<Name>;
   /** Number of the client that it belongs to; null: it is the house's. */
   readonly client: number | null;
   /** Counts its changes, so that nobody overwrites one that they have not seen. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** A row of any entity, as it is kept and as it travels. */
+export interface EntityRow extends RowHead {
   readonly [field: string]: Wire;
 }
 
@@ -34,3 +40,38 @@ export function heldFrom(row: EntityRow): readonly string[] {
 }
 
 export type Fields = Readonly<Record<string, Field>>;
+
+declare const NAME: unique symbol;
+/** The id of a row of this entity (a UUID); one of another entity does not compile in its place. */
+export type Id<Name extends string = string> = string & { readonly [NAME]?: Name };
+
+/** The names of the fields of an entity. */
+export type FieldName<E extends Entity> = keyof E["fields"] & string;
+/** The names of its commands. */
+export type CommandName<E extends Entity> = keyof E["commands"] & string;
+
+/** A row of an entity, as its declaration says. */
+export type RowOf<E extends Entity> = RowHead<E["name"]> &
+  HeldOf<E["fields"]> &
+  LabelsOf<E["fields"]>;
+
+/** What rows hold in these fields. */
+export type HeldOf<Own extends Fields> = { readonly [F in keyof Own]: HeldIn<Own[F]> };
+
+/** What the rows are called that fields lead to. */
+type LabelsOf<Own extends Fields> = {
+  readonly [F in keyof Own & string as typeof NAME extends keyof NonNullable<HeldIn<Own[F]>>
+    ? `${F}.label`
+    : never]: string | null;
+};
+
+/** What rules may set of a row. */
+export type SetOf<E extends Entity> = {
+  readonly [F in FieldName<E> as [SetIn<E["fields"][F]>] extends [never] ? never : F]?: SetIn<
+    E["fields"][F]
+  >;
+};
+
+/** What is filled in for one of these commands, as it is kept. */
+export type InputOf<E extends Entity, Name extends CommandName<E> = CommandName<E>> =
+  E["commands"][Name] extends Command<infer Input> ? HeldOf<Input> : never;

@@ -64,8 +64,19 @@ export type Listed =
   | { readonly table: string; readonly column: string }
   | { readonly asked: string };
 
-/** One field of an entity, with all that server and browser have to know of it. */
-export interface Field<Value extends Wire = Wire> {
+declare const TYPES: unique symbol;
+
+/**
+ * One field of an entity, with all that server and browser have to know of it. `Value` is what is sent; `Held` what a row
+ * has there, never null where the field is required or has an initial value; `Set` what rules may set there.
+ */
+export interface Field<
+  Value extends Wire = Wire,
+  Held extends Wire = Value,
+  Set extends Wire = Held,
+> {
+  /** For the compiler alone. */
+  readonly [TYPES]?: { readonly held: Held; readonly set: Set };
   readonly kind: KindName;
   /** Type of its column in PostgreSQL. */
   readonly column: string;
@@ -141,6 +152,19 @@ export interface FieldOptions {
   readonly filter?: boolean;
 }
 
+type TypesOf<F extends Field> = NonNullable<F[typeof TYPES]>;
+/** What a row has in a field. */
+export type HeldIn<F extends Field> = TypesOf<F>["held"];
+/** What rules may set in a field; never: it follows from others as the row is read. */
+export type SetIn<F extends Field> = TypesOf<F>["set"];
+
+/** What a row has in a field for values of this type that is declared with these options. */
+export type HeldBy<Value extends Wire, Options> = Options extends
+  | { readonly required: true }
+  | { readonly initial: string | number }
+  ? Value
+  : Value | null;
+
 type Own<Value extends Wire> = Pick<
   Field<Value>,
   "kind" | "column" | "schema" | "kept" | "faultOf" | "read" | "sample"
@@ -148,7 +172,11 @@ type Own<Value extends Wire> = Pick<
   Partial<Field<Value>>;
 
 /** A field of what its kind says and of what holds for all of them. */
-export function field<Value extends Wire>(
+export function field<Value extends Wire, Held extends Wire = Value, Set extends Wire = Held>(
+  options: FieldOptions,
+  own: Own<Value>,
+): Field<Value, Held, Set>;
+export function field(
   {
     required = false,
     unique = false,
@@ -157,8 +185,8 @@ export function field<Value extends Wire>(
     fixed = false,
     ...lists
   }: FieldOptions,
-  own: Own<Value>,
-): Field<Value> {
+  own: Own<Wire>,
+): Field {
   return {
     isRequired: required,
     isUnique: unique === true,

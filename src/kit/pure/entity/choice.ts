@@ -1,23 +1,27 @@
 import { z } from "zod";
-import { type Field, field, type FieldOptions } from "./Field.ts";
+import { type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 /** One of a closed list, worded in each language. */
-export function choice<const Option extends string>(
+export function choice<
+  const Option extends string,
+  const More extends FieldOptions & { readonly initial?: Option },
+>(
   options: readonly [Option, ...Option[]],
-  more: FieldOptions & { readonly initial?: Option } = {},
-): Field<Option | null> {
-  return field<Option | null>(more, {
+  more?: More,
+): Field<Option | null, HeldBy<Option, More>> {
+  const initial = more?.initial ?? null;
+  return field(more ?? {}, {
     kind: "choice",
     column: "text",
     schema: z.enum(options).nullable(),
-    initial: more.initial ?? null,
+    initial,
     sort: { empty: "''", isWords: false },
     filter: "any",
     options,
     kept: (value) => value,
     faultOf: () => undefined,
     read: (written) => options.find((option) => option === written),
-    sample: (number) => more.initial ?? options[number % options.length] ?? null,
+    sample: (number) => initial ?? options[number % options.length] ?? null,
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fault, type Field, field, type FieldOptions } from "./Field.ts";
+import { type Fault, type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 interface CodeOptions extends FieldOptions {
   readonly most?: number;
@@ -8,9 +8,11 @@ interface CodeOptions extends FieldOptions {
 }
 
 /** A number or name that machines and forms know a thing by: capitals, without blanks. */
-export function code(options: CodeOptions = {}): Field<string | null> {
-  const { most = 40, form } = options;
-  return field<string | null>(options, {
+export function code<const Options extends CodeOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  const { most = 40, form }: CodeOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "code",
     column: "text",
     schema: z.string().max(400).nullable(),

@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { dayAfter, isDay } from "../calendar.ts";
 import { dayIn } from "../cell/columnSurvey.ts";
-import { type Field, field, type FieldOptions } from "./Field.ts";
+import { type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
+
+interface DayOptions extends FieldOptions {
+  readonly warnDays?: number;
+}
 
 /** A day of the calendar, YYYY-MM-DD, that no zone shifts; `warnDays` before it comes it is told to be near. */
-export function day(
-  options: FieldOptions & { readonly warnDays?: number } = {},
-): Field<string | null> {
-  return field<string | null>(options, {
+export function day<const Options extends DayOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  return field(options ?? {}, {
     kind: "day",
     column: "date",
     schema: z.string().max(40).nullable(),
     sort: { empty: "'infinity'::date", isWords: false },
     filter: "range",
-    warnDays: options.warnDays ?? null,
+    warnDays: options?.warnDays ?? null,
     kept: (value) => value?.trim() || null,
     faultOf: (value) => (value === null || isDay(value) ? undefined : { code: "day" }),
     read: (written) => dayIn(written) ?? undefined,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fault, type Field, field, type FieldOptions } from "./Field.ts";
+import { type Fault, type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 interface DecimalOptions extends FieldOptions {
   /** Digits behind the point; 2 unless said. */
@@ -10,15 +10,17 @@ interface DecimalOptions extends FieldOptions {
 }
 
 /** An exact number, on the wire as text: JSON has none. */
-export function decimal(options: DecimalOptions = {}): Field<string | null> {
-  const { places = 2, least = 0, greatest = 999_999_999, unit = null } = options;
-  return field<string | null>(options, {
+export function decimal<const Options extends DecimalOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  const { places = 2, least = 0, greatest = 999_999_999, unit }: DecimalOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "decimal",
     column: "numeric",
     schema: z.string().max(40).nullable(),
     sort: { empty: "'NaN'::numeric", isWords: false },
     filter: "range",
-    unit,
+    unit: unit ?? null,
     kept: (value) => (value === null ? null : plain(value.trim())) || null,
     faultOf: (value): Fault | undefined => {
       const [isNumber, behind = ""] = /^-?\d+(?:\.(\d+))?$/.exec(value ?? "0") ?? [];

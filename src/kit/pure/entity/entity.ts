@@ -1,7 +1,7 @@
-import type { Commands } from "./Command.ts";
+import type { Command, Commands } from "./Command.ts";
 import { type DocumentCalls, documentCallsOf, PHOTO } from "./documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
-import type { Codes, Fields } from "./EntityRow.ts";
+import type { Codes, Fields, HeldOf, RowHead } from "./EntityRow.ts";
 import { photosAmong } from "./photo.ts";
 import { type Groups, type GroupsCall, groupsCallOf } from "./groupsCall.ts";
 import { type FileCalls, fileCallsOf, type FileWords } from "./fileCalls.ts";
@@ -24,7 +24,7 @@ import {
   holdCallsOf,
 } from "./noteCalls.ts";
 
-interface Declaration<Own extends Fields> {
+interface Declaration<Own extends Fields, State extends keyof Own & string, Does> {
   /** Whose rows they are; each client's own unless said: the house's are the same for all clients. */
   readonly owner?: Owner;
   /** Its rows follow from what others write: nobody adds or changes one, and no command on it is taken back. */
@@ -37,10 +37,10 @@ interface Declaration<Own extends Fields> {
   readonly label: keyof Own & string;
   readonly fields: Own;
   /** The field that commands move from state to state. */
-  readonly state?: keyof Own & string;
+  readonly state?: State;
   /** The states in which people change its fields; all of them unless said. */
-  readonly changeable?: readonly string[];
-  readonly commands?: Commands;
+  readonly changeable?: readonly StateOf<Own, State>[];
+  readonly commands?: Does;
   /** Its rows come from files too, found again by a field that no two of them share, or no two of those that it is unique within. */
   readonly import?: {
     readonly key: keyof Own & string;
@@ -75,14 +75,25 @@ interface Declaration<Own extends Fields> {
   readonly secret?: SecretWords;
 }
 
+type StateOf<Own extends Fields, State extends keyof Own> = HeldOf<Own>[State] & string;
+
+/** Commands that know the states and fields of a row. */
+type CommandsOn<Own extends Fields, State extends keyof Own> = Readonly<
+  Record<string, Command<Fields, StateOf<Own, State>, RowHead & HeldOf<Own>, keyof Own & string>>
+>;
+
 type DocumentTypes = readonly [string, ...string[]];
 
 export type Owner = "client" | "house";
 
 /** A kind of thing that every client, or the house, has rows of: declared once, read by server and browser. */
-export interface Entity<Own extends Fields = Fields> {
+export interface Entity<
+  Own extends Fields = Fields,
+  Name extends string = string,
+  Does extends Commands = Commands,
+> {
   /** In the plural: the name of its calls, of its table (in snake case) and of its words. */
-  readonly name: string;
+  readonly name: Name;
   readonly owner: Owner;
   readonly isDerived: boolean;
   readonly read: Codes;
@@ -91,7 +102,7 @@ export interface Entity<Own extends Fields = Fields> {
   readonly fields: Own;
   readonly state: string | null;
   readonly changeable: readonly string[] | null;
-  readonly commands: Commands;
+  readonly commands: Does;
   readonly calls: EntityCalls;
   readonly import: {
     readonly key: string;
@@ -120,8 +131,14 @@ export interface Entity<Own extends Fields = Fields> {
 }
 
 /** Declares an entity with its calls. */
-export function entity<Own extends Fields>(name: string, declared: Declaration<Own>): Entity<Own> {
-  const { owner = "client", state = null, changeable = null, commands = {} } = declared;
+export function entity<
+  const Name extends string,
+  Own extends Fields,
+  State extends keyof Own & string = never,
+  Does extends CommandsOn<Own, State> = Readonly<Record<never, never>>,
+>(name: Name, declared: Declaration<Own, State, Does>): Entity<Own, Name, Does> {
+  const { owner = "client", state = null, changeable = null } = declared;
+  const commands = declared.commands ?? ({} as Does);
   if (changeable && declared.import) throw new Error(`${name}: files know no states`);
   const { documents: types } = declared;
   for (const [action, { input, isUndoable }] of Object.entries(commands))

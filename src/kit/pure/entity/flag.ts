@@ -4,19 +4,20 @@ import { type Field, field, type FieldOptions, type Listed } from "./Field.ts";
 const YES = ["true", "1", "x", "sí", "si", "yes", "ja", "oui", "是", "はい"];
 const NO = ["false", "0", "no", "nein", "non", "否", "いいえ"];
 
+interface FlagOptions extends Pick<FieldOptions, "fixed" | "filter"> {
+  readonly listedIn?: Listed;
+}
+
 /** Yes or no; one that follows from what lists the row has no column. */
-export function flag({
-  listedIn = null,
-  ...options
-}: Pick<FieldOptions, "fixed" | "filter"> & {
-  readonly listedIn?: Listed | null;
-} = {}): Field<boolean> {
-  return field<boolean>(options, {
+export function flag<const Options extends FlagOptions>(
+  options?: Options,
+): Field<boolean, boolean, Options extends { readonly listedIn: Listed } ? never : boolean> {
+  return field(options ?? {}, {
     kind: "flag",
     column: "boolean",
     schema: z.boolean(),
     initial: false,
-    listedIn,
+    listedIn: options?.listedIn ?? null,
     filter: "any",
     options: ["true", "false"],
     kept: (value) => value,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayAfter, instantsOf, isDay } from "../calendar.ts";
-import { type Counted, type Field, field, type FieldOptions } from "./Field.ts";
+import { type Counted, type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -13,16 +13,19 @@ interface InstantOptions extends FieldOptions {
 }
 
 /** A moment, in UTC on the wire (2026-11-22T10:30:00.000Z) and shown on the clock of whoever reads, unless another is named. */
-export function instant(options: InstantOptions = {}): Field<string | null> {
-  return field<string | null>(options, {
+export function instant<const Options extends InstantOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  const { zone, dueWhile = [], counted }: InstantOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "instant",
     column: "timestamp with time zone",
     schema: z.string().max(40).nullable(),
     sort: { empty: "'infinity'::timestamptz", isWords: false },
     filter: "range",
-    zoneField: options.zone ?? null,
-    dueWhile: options.dueWhile ?? [],
-    counted: options.counted ?? null,
+    zoneField: zone ?? null,
+    dueWhile,
+    counted: counted ?? null,
     kept: (value) => (value === null ? null : (isoOf(value.trim()) ?? value.trim())) || null,
     faultOf: (value) => (value === null || isoOf(value) ? undefined : { code: "instant" }),
     read: isoOf,

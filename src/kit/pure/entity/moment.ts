@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { isDay } from "../calendar.ts";
-import { type Field, field, type FieldOptions } from "./Field.ts";
+import { type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 /** A day with or without an hour on the clock of the place that it is about: `2026-12-15`, `2026-12-15 14:30`. For layouts of files. */
-export function moment(options: FieldOptions = {}): Field<string | null> {
-  return field<string | null>(options, {
+export function moment<const Options extends FieldOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  return field(options ?? {}, {
     kind: "moment",
     column: "text",
     schema: z.string().max(40).nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fault, type Field, field, type FieldOptions } from "./Field.ts";
+import { type Fault, type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 import { plain } from "./decimal.ts";
 
 interface MoneyOptions extends Pick<FieldOptions, "required" | "fixed"> {
@@ -14,9 +14,15 @@ interface MoneyOptions extends Pick<FieldOptions, "required" | "fixed"> {
  * An exact amount with its currency, `1234.50 USD` on the wire, in the column and in files. Lists neither sort nor narrow by it:
  * amounts of several currencies have no order. A column `split_part(x, ' ', 1)::numeric` is its amount where sums are wanted.
  */
-export function money(options: MoneyOptions = {}): Field<string | null> {
-  const { currencies = ["MXN", "USD"], least = 0, greatest = 999_999_999_999 } = options;
-  return field<string | null>(options, {
+export function money<const Options extends MoneyOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  const {
+    currencies = ["MXN", "USD"],
+    least = 0,
+    greatest = 999_999_999_999,
+  }: MoneyOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "money",
     column: "text",
     schema: z.string().max(60).nullable(),

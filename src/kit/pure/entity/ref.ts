@@ -1,23 +1,27 @@
 import { z } from "zod";
-import { type Field, field, type FieldOptions, isEmpty, type Offers, type Wire } from "./Field.ts";
+import type { Fields, Id } from "./EntityRow.ts";
+import { type Field, field, type FieldOptions, type HeldBy, isEmpty, type Offers, type Wire } from "./Field.ts";
 import type { Entity } from "./entity.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+type RefOptions = FieldOptions & Partial<Pick<Field, "offers" | "adds">>;
+
 /** A row of another entity. Lists are sorted by what it is called, as long as every row has one. */
-export function ref(
-  target: () => Entity,
-  options: FieldOptions & Partial<Pick<Field, "offers" | "adds">> = {},
-): Field<string | null> {
-  return field<string | null>(options, {
+export function ref<Name extends string, const Options extends RefOptions>(
+  target: () => Entity<Fields, Name>,
+  options?: Options,
+): Field<string | null, HeldBy<Id<Name>, Options>> {
+  const { required = false, offers = {}, adds = null }: RefOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "ref",
     column: "uuid",
     schema: z.uuid().nullable(),
-    ...(options.required && { sort: { empty: "''", isWords: true } }),
+    ...(required && { sort: { empty: "''", isWords: true } }),
     filter: "any",
     target,
-    offers: options.offers ?? {},
-    adds: options.adds ?? null,
+    offers,
+    adds,
     kept: (value) => value || null,
     faultOf: () => undefined,
     read: (written) => (UUID.test(written) ? written : undefined),

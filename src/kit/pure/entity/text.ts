@@ -1,16 +1,21 @@
 import { z } from "zod";
 import { isBlank } from "../blank.ts";
-import { type Field, field, type FieldOptions } from "./Field.ts";
+import { type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 /** Characters that a text may be sent with at all. */
 const BOUND = 4_000;
 
+interface TextOptions extends FieldOptions {
+  readonly most?: number;
+  readonly long?: boolean;
+}
+
 /** A line of words for people, or several when it is `long`. */
-export function text(
-  options: FieldOptions & { readonly most?: number; readonly long?: boolean } = {},
-): Field<string | null> {
-  const { most = 200, long = false } = options;
-  return field<string | null>(options, {
+export function text<const Options extends TextOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  const { most = 200, long = false }: TextOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "text",
     column: "text",
     schema: z.string().max(BOUND).nullable(),

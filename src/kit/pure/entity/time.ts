@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fault, type Field, field, type FieldOptions } from "./Field.ts";
+import { type Fault, type Field, field, type FieldOptions, type HeldBy } from "./Field.ts";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -10,9 +10,11 @@ interface TimeOptions extends FieldOptions {
 }
 
 /** A time of day, HH:MM, by the clock of the place that it is about. */
-export function time(options: TimeOptions = {}): Field<string | null> {
-  const { least = "00:00", greatest = "23:59" } = options;
-  return field<string | null>(options, {
+export function time<const Options extends TimeOptions>(
+  options?: Options,
+): Field<string | null, HeldBy<string, Options>> {
+  const { least = "00:00", greatest = "23:59" }: TimeOptions = options ?? {};
+  return field(options ?? {}, {
     kind: "time",
     column: "text",
     schema: z.string().max(40).nullable(),

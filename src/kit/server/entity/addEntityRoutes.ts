@@ -11,7 +11,7 @@ import type { DocumentNeeds } from "./addDocumentRoutes.ts";
 import { addPhotos } from "./addPhotos.ts";
 import { ownershipOf } from "./ownership.ts";
 import { noteRefusal, type RefusedCommand } from "./refusals.ts";
-import type { Rules } from "./rules.ts";
+import type { Rules, Transition } from "./rules.ts";
 import { addRow, changeRow } from "./save.ts";
 import { oneRow } from "./write.ts";
 
@@ -102,10 +102,12 @@ export function addEntityRoutes(
 /** Throws when rules speak of no command, of one that undo would take back by half, or of rows that files write past them. */
 function refuseUnruly(entity: Entity, rules: Rules): void {
   const { name, commands, import: files } = entity;
-  for (const [action, { effect }] of Object.entries(rules.commands ?? {})) {
+  for (const [action, transition] of Object.entries<Transition | undefined>(
+    rules.commands ?? {},
+  )) {
     const command = commands[action];
     if (!command) throw new Error(`${name} has no command ${action}`);
-    if (effect && command.isUndoable)
+    if (transition?.effect && command.isUndoable)
       throw new Error(`${name}: undo would not take back what ${action} does`);
   }
   const { begin, follow, afterwards } = rules;

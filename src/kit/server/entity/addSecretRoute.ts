@@ -4,6 +4,7 @@ import { Problem } from "#kit/pure/problem.ts";
 import { answer, type RouteContext } from "../http.ts";
 import { ownershipOf } from "./ownership.ts";
 import type { MakeSecret } from "./rules.ts";
+import { setEach } from "./setEach.ts";
 import { changeRows } from "./settled.ts";
 import { heldRows, missing, refusal } from "./write.ts";
 
@@ -29,7 +30,7 @@ export function addSecretRoute(
       const { zones, zone } = by.caller;
       const today = dayIn(zones[tx.subscriberId] ?? zone);
       const secret = await make(tx, row, by.caller, today);
-      const become = new Map([[id, { [state]: to }]]);
+      const become = setEach(entity, [row], () => ({ [state]: to }));
       await changeRows(tx, entity, {}, by.caller, { action: "secretMade" }, become);
       return { secret };
     }),

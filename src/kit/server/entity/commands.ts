@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName, EntityRow, InputOf } from "#kit/pure/entity/EntityRow.ts";
 import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";
@@ -12,6 +12,7 @@ import { tableOf } from "./columns.ts";
 import { type Actor, type EntityEvent, eventsAt, recordEvents } from "./events.ts";
 import { heldBack } from "./holds.ts";
 import type { Doing, Effect, RowFaults, Rules } from "./rules.ts";
+import { type SetByRow, setEach } from "./setEach.ts";
 import { settled } from "./settled.ts";
 import { heldRows, orTaken, refusal, setByRow } from "./write.ts";
 
@@ -20,23 +21,31 @@ export interface Touched {
   readonly version: number;
 }
 
-interface Asked {
-  readonly action: string;
+interface Asked<E extends Entity, Name extends CommandName<E>> {
+  readonly action: Name;
   readonly reason: string;
   /** What was filled in, as it was sent. */
-  readonly input: Partial<Values>;
+  readonly input: Partial<InputOf<E, Name>>;
   /** In the client's zone, YYYY-MM-DD. */
   readonly today: string;
 }
 
 /** Does a command to rows that nobody has changed since their versions: to all of them, or to none with every reason. */
+export function runCommand<E extends Entity, Name extends CommandName<E>>(
+  tx: Tx,
+  entity: E,
+  rules: Rules<E>,
+  by: Actor,
+  rows: readonly Touched[],
+  asked: Asked<E, Name>,
+): Promise<Touched[]>;
 export async function runCommand(
   tx: Tx,
   entity: Entity,
   rules: Rules,
   by: Actor,
   rows: readonly Touched[],
-  { action, reason, input: sent, today }: Asked,
+  { action, reason, input: sent, today }: Asked<Entity, string>,
 ): Promise<Touched[]> {
   const command = entity.commands[action];
   const { state } = entity;
@@ -51,7 +60,7 @@ export async function runCommand(
     return command.from.includes(at) ? [] : [[row.id, { code: "state", values: { state: at } }]];
   });
   const others = held.flatMap((row): RowFaults => {
-    const fault = misplaced.some(([id]) => id === row.id) ? undefined : command.guard(row, today);
+    const fault = misplaced.some(([id]) => id === row.id) ? undefined : command.guard(row as never, today);
     return fault ? [[row.id, fault]] : [];
   });
   others.push(...(await heldBack(tx, entity, action, idsOf(held))));
@@ -72,9 +81,9 @@ async function done(
   effect: Effect | undefined,
 ): Promise<EntityEvent[]> {
   const { tx, by, rows } = doing;
-  const state: Values = to === null ? {} : { [entity.state ?? ""]: to };
+  const state = to === null ? {} : { [entity.state ?? ""]: to };
   const set = await effect?.(doing);
-  const values = new Map(rows.map(({ id }) => [id, { ...state, ...set?.get(id) }]));
+  const values = setEach(entity, rows, ({ id }) => ({ ...state, ...set?.get(id) }));
   return brought(tx, entity, rules, by, rows, values);
 }
 
@@ -85,7 +94,7 @@ async function brought(
   rules: Rules,
   by: Actor,
   rows: readonly EntityRow[],
-  values: ReadonlyMap<string, Values>,
+  values: SetByRow,
 ): Promise<EntityEvent[]> {
   await setByRow(tx, entity, values);
   const written = await heldRows(tx, entity, idsOf(rows));
@@ -136,11 +145,11 @@ export async function undoCommand(
   });
   if (standing.length > 0) throw refusal("conflict", standing);
   if (state === null) throw new Problem("notFound");
-  const before = held.map(({ id }): [string, Values] => {
+  const before = setEach(entity, held, ({ id }) => {
     const [was = null] = done.get(id)?.changes[state] ?? [];
-    return [id, { [state]: was }];
+    return { [state]: was };
   });
-  const events = await brought(tx, entity, rules, by, held, new Map(before));
+  const events = await brought(tx, entity, rules, by, held, before);
   await recordEvents(tx, entity.name, by, { action: "undone" }, events);
   return events.map(({ id, version }) => ({ id, version }));
 }

@@ -1,17 +1,21 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { CommandName, HeldOf, InputOf, RowOf, SetOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Tx } from "../tenant.ts";
 import type { Actor } from "./events.ts";
+import { type Exact, type SetByRow, setEach } from "./setEach.ts";
 
 /** A command while it is done, in its own transaction: to these held rows of one client, none of which was changed since. */
-export interface Doing {
+export interface Doing<
+  E extends Entity = Entity,
+  Name extends CommandName<E> = CommandName<E>,
+> {
   readonly tx: Tx;
   readonly by: Actor;
   readonly action: string;
-  readonly rows: readonly EntityRow[];
+  readonly rows: readonly RowOf<E>[];
   /** What was filled in, as it is kept. */
-  readonly input: Values;
+  readonly input: InputOf<E, Name>;
   readonly reason: string;
   /** In the client's zone, YYYY-MM-DD. */
   readonly today: string;
@@ -21,44 +25,58 @@ export interface Doing {
 
 /** What speaks against a command, by row: all of it is told. */
 export type RowFaults = readonly (readonly [id: string, fault: Fault])[];
-export type Guard = (doing: Doing) => RowFaults | Promise<RowFaults>;
+export type Guard<
+  E extends Entity = Entity,
+  Name extends CommandName<E> = CommandName<E>,
+> = (doing: Doing<E, Name>) => RowFaults | Promise<RowFaults>;
 /** Does what a command does beside moving the state; answers the computed fields that it sets, by row. */
-export type Effect = (doing: Doing) => Promise<ReadonlyMap<string, Values>>;
+export type Effect<
+  E extends Entity = Entity,
+  Name extends CommandName<E> = CommandName<E>,
+> = (doing: Doing<E, Name>) => Promise<SetByRow<E>>;
 
-export interface Transition {
-  readonly guards?: readonly Guard[];
-  readonly effect?: Effect;
+export interface Transition<
+  E extends Entity = Entity,
+  Name extends CommandName<E> = CommandName<E>,
+> {
+  readonly guards?: readonly Guard<E, Name>[];
+  readonly effect?: Effect<E, Name>;
 }
 
 /** What happens to rows of an entity in the transaction in which they are written, beside what its declaration says. */
-export interface Rules {
-  readonly commands?: Readonly<Record<string, Transition>>;
+export interface Rules<E extends Entity = Entity> {
+  readonly commands?: { readonly [Name in CommandName<E>]?: Transition<E, Name> };
   /** Computed fields that a row begins with. */
-  readonly begin?: (tx: Tx, values: Values, now: string, by: Actor) => Promise<Values>;
+  readonly begin?: (tx: Tx, values: NewRow<E>, now: string, by: Actor) => Promise<SetOf<E>>;
   /** Computed fields that follow from the row and from others, whatever was done to it, by row. */
-  readonly follow?: (
-    tx: Tx,
-    rows: readonly EntityRow[],
-  ) => Promise<ReadonlyMap<string, Partial<Values>>>;
+  readonly follow?: (tx: Tx, rows: readonly RowOf<E>[]) => Promise<SetByRow<E>>;
   /** Types of documents from which they follow as well: one that is added or taken off leaves the version as it is. */
   readonly followsDocuments?: readonly string[];
   /** What follows for rows of other entities once these were written; `before` are those of them that are not new. */
   readonly afterwards?: (
     tx: Tx,
     by: Actor,
-    rows: readonly EntityRow[],
-    before: readonly EntityRow[],
+    rows: readonly RowOf<E>[],
+    before: readonly RowOf<E>[],
   ) => Promise<void>;
 }
 
+/** What people filled in of a new row, as it is kept. */
+export type NewRow<E extends Entity> = HeldOf<E["fields"]>;
+
 /** Makes the secret of a held row on a day of the client (YYYY-MM-DD), and keeps what is kept of it. */
-export type MakeSecret = (tx: Tx, row: EntityRow, by: Actor, today: string) => Promise<string>;
+export type MakeSecret = (tx: Tx, row: RowOf<Entity>, by: Actor, today: string) => Promise<string>;
 
 /** Rules by entity. */
 export type RulesByEntity = Readonly<Record<string, Rules>>;
 
+/** The rules of one entity among those of others. */
+export const rulesOf = <E extends Entity>(rules: Rules<E>): Rules => rules as unknown as Rules;
+
 /** A guard that looks at one row after the other. */
-export function rowGuard(why: (row: EntityRow, doing: Doing) => Fault | undefined): Guard {
+export function rowGuard<E extends Entity, Name extends CommandName<E>>(
+  why: (row: RowOf<E>, doing: Doing<E, Name>) => Fault | undefined,
+): Guard<E, Name> {
   return (doing) =>
     doing.rows.flatMap((row) => {
       const fault = why(row, doing);
@@ -67,9 +85,9 @@ export function rowGuard(why: (row: EntityRow, doing: Doing) => Fault | undefine
 }
 
 /** The same of what the database has to be asked: one row after the other, as a connection that writes does one thing at a time. */
-export function askedRowGuard(
-  why: (row: EntityRow, doing: Doing) => Promise<Fault | undefined>,
-): Guard {
+export function askedRowGuard<E extends Entity, Name extends CommandName<E>>(
+  why: (row: RowOf<E>, doing: Doing<E, Name>) => Promise<Fault | undefined>,
+): Guard<E, Name> {
   return async (doing) => {
     const faults: (readonly [string, Fault])[] = [];
     for (const row of doing.rows) {
@@ -80,7 +98,10 @@ export function askedRowGuard(
   };
 }
 
-/** An effect that sets the same computed fields in every row. */
-export function sets(values: (doing: Doing) => Values): Effect {
-  return async (doing) => new Map(doing.rows.map(({ id }) => [id, values(doing)]));
+/** An effect that sets the same fields in every row. */
+export function sets<E extends Entity, Name extends CommandName<E>, Given extends Exact<E, Given>>(
+  entity: E,
+  values: (doing: Doing<E, Name>) => Given,
+): Effect<E, Name> {
+  return async (doing) => setEach(entity, doing.rows, () => values(doing));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow, RowOf } from "#kit/pure/entity/EntityRow.ts";
 import {
   changesBetween,
   faultsOf,
@@ -13,42 +13,53 @@ import { Problem } from "#kit/pure/problem.ts";
 import type { Tx } from "../tenant.ts";
 import { columnOf, rowColumns, tableOf } from "./columns.ts";
 import { type Actor, type Changes, recordEvents } from "./events.ts";
-import type { Rules } from "./rules.ts";
+import type { NewRow, Rules } from "./rules.ts";
 import { settled } from "./settled.ts";
 import { heldRows, missing, oneRow, orTaken, refusal, setValues, valueOf } from "./write.ts";
 
 /** Adds a row with its first event. */
-export async function addRow(
+export async function addRow<E extends Entity>(
   tx: Tx,
-  entity: Entity,
-  rules: Rules,
+  entity: E,
+  rules: Rules<E>,
   by: Actor,
-  sent: Partial<Values>,
-): Promise<EntityRow> {
+  sent: Sent<E>,
+): Promise<RowOf<E>> {
   const [row = missing()] = await addRows(tx, entity, rules, by, { rows: [sent] });
   return row;
 }
 
-interface Added {
-  readonly rows: readonly Partial<Values>[];
+/** What is filled in of a new row; what is left out is as in every new row. */
+type Sent<E extends Entity> = { readonly [F in keyof NewRow<E>]?: NewRow<E>[F] | null };
+
+interface Added<E extends Entity> {
+  readonly rows: readonly Sent<E>[];
   /** Where they are from. */
   readonly reason?: string;
 }
 
 /** Adds rows with their first events, in as many statements as for one; answers them in no order. */
+export function addRows<E extends Entity>(
+  tx: Tx,
+  entity: E,
+  rules: Rules<E>,
+  by: Actor,
+  added: Added<E>,
+): Promise<readonly RowOf<E>[]>;
 export async function addRows(
   tx: Tx,
   entity: Entity,
   rules: Rules,
   by: Actor,
-  { rows: sent, reason }: Added,
+  { rows: sent, reason }: Added<Entity>,
 ): Promise<readonly EntityRow[]> {
   if (sent.length === 0) return [];
   const values: Values[] = [];
   const at = new Date().toISOString();
   for (const one of sent) {
     const filled = checked(entity, one);
-    values.push({ ...filled, ...(await rules.begin?.(tx, filled, at, by)) });
+    const begun = (await rules.begin?.(tx, filled, at, by)) as Values | undefined;
+    values.push({ ...filled, ...begun });
   }
   const names = Object.keys(values[0] ?? {});
   const lines = values.map((one) => {

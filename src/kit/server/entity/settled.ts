@@ -1,9 +1,10 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow, RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { changesBetween, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Tx } from "../tenant.ts";
 import { type Actor, type Changes, type PRODUCT, recordEvents } from "./events.ts";
 import type { Rules } from "./rules.ts";
+import { type SetByRow, setEach } from "./setEach.ts";
 import { heldRows, labelled, setByRow } from "./write.ts";
 
 /**
@@ -18,15 +19,16 @@ export async function settled(
   written: readonly EntityRow[],
   before: readonly EntityRow[] = [],
 ): Promise<{ rows: readonly EntityRow[]; changes: ReadonlyMap<string, Changes> }> {
-  let rows = written;
+  let rows: readonly EntityRow[] = written;
   const following = await follow?.(tx, rows);
   const unlike = rows.flatMap((row) => {
     const values = following?.get(row.id) ?? {};
     const changed = Object.keys(changesBetween(row, values as Values));
-    return changed.length > 0 ? [[row.id, pick(values, changed)] as const] : [];
+    return changed.length > 0 ? [{ id: row.id, values: pick(values, changed) }] : [];
   });
   if (unlike.length > 0) {
-    await setByRow(tx, entity, new Map(unlike), { isNewVersion: false });
+    const set = setEach(entity, unlike, ({ values }) => values);
+    await setByRow(tx, entity, set, { isNewVersion: false });
     rows = await heldRows(
       tx,
       entity,
@@ -46,17 +48,30 @@ export async function settled(
   return { rows, changes: new Map(changes) };
 }
 
+interface Said {
+  readonly action: string;
+  readonly reason?: string | null;
+}
+
 /**
  * Sets fields of rows of another entity than the one that a command is done to, for each its own: a version with what
  * follows from it and its event. Answers the rows as they were.
  */
+export function changeRows<E extends Entity>(
+  tx: Tx,
+  entity: E,
+  rules: Rules<E>,
+  by: Actor,
+  said: Said,
+  values: SetByRow<E>,
+): Promise<readonly RowOf<E>[]>;
 export async function changeRows(
   tx: Tx,
   entity: Entity,
   rules: Rules,
   by: Actor,
-  said: { action: string; reason?: string | null },
-  values: ReadonlyMap<string, Values>,
+  said: Said,
+  values: SetByRow,
 ): Promise<readonly EntityRow[]> {
   const ids = [...values.keys()];
   if (ids.length === 0) return [];
@@ -74,6 +89,13 @@ export async function changeRows(
 }
 
 /** Works out anew what follows for rows from others that were written; what comes out otherwise is a version with its event. */
+export function refresh<E extends Entity>(
+  tx: Tx,
+  entity: E,
+  rules: Rules<E>,
+  by: Actor,
+  ids: readonly string[],
+): Promise<void>;
 export async function refresh(
   tx: Tx,
   entity: Entity,
@@ -83,17 +105,24 @@ export async function refresh(
 ): Promise<void> {
   if (ids.length === 0) return;
   const rows = await heldRows(tx, entity, [...new Set(ids)]);
-  const following = (await rules.follow?.(tx, rows)) ?? new Map<string, Partial<Values>>();
-  await followed(tx, entity, by, rows, following);
+  const following = await rules.follow?.(tx, rows);
+  if (following) await followed(tx, entity, by, rows, following);
 }
 
 /** Sets of each held row what follows for it; what comes out otherwise is a version with its event. */
+export function followed<E extends Entity>(
+  tx: Tx,
+  entity: E,
+  by: Actor | typeof PRODUCT,
+  rows: readonly RowOf<E>[],
+  following: SetByRow<E>,
+): Promise<void>;
 export async function followed(
   tx: Tx,
   entity: Entity,
   by: Actor | typeof PRODUCT,
   rows: readonly EntityRow[],
-  following: ReadonlyMap<string, Partial<Values>>,
+  following: SetByRow,
 ): Promise<void> {
   const events = rows.flatMap((row) => {
     const changes = changesBetween(row, (following.get(row.id) ?? {}) as Values);
@@ -102,10 +131,10 @@ export async function followed(
       : [];
   });
   if (events.length === 0) return;
-  const values = events.map(
-    ({ id, changes }) => [id, pick(following.get(id) ?? {}, Object.keys(changes))] as const,
+  const values = setEach(entity, events, ({ id, changes }) =>
+    pick(following.get(id) ?? {}, Object.keys(changes)),
   );
-  await setByRow(tx, entity, new Map(values));
+  await setByRow(tx, entity, values);
   await recordEvents(tx, entity.name, by, { action: "followed" }, events);
 }
 

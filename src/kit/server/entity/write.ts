@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault, Field, Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
@@ -8,40 +8,49 @@ import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "../tenant.ts";
 import { columnOf, isOneOf, rowColumns, tableName, tableOf } from "./columns.ts";
 import type { Changes } from "./events.ts";
+import type { SetByRow } from "./setEach.ts";
 import { preparedForOne } from "../prepared.ts";
 
 /** One row as it travels. */
-export async function oneRow(tx: ReadTx, entity: Entity, id: string): Promise<EntityRow> {
+export async function oneRow<E extends Entity>(
+  tx: ReadTx,
+  entity: E,
+  id: string,
+): Promise<RowOf<E>> {
   const [row] = await rowsAt(tx, entity, [id], sql``);
   return row ?? missing();
 }
 
 /** Rows in the order of their ids as given. Throws the Problem `notFound` when one is not there. */
-export async function rowsOf(
+export async function rowsOf<E extends Entity>(
   tx: ReadTx,
-  entity: Entity,
+  entity: E,
   ids: readonly string[],
-): Promise<EntityRow[]> {
-  const found = new Map((await rowsAt(tx, entity, ids, sql``)).map((row) => [row.id, row]));
+): Promise<RowOf<E>[]> {
+  const found = new Map<string, RowOf<E>>((await rowsAt(tx, entity, ids, sql``)).map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? missing());
 }
 
 /** Rows by id, held against changes until the transaction ends; always in the same order, so that two never wait for each other. */
-export function heldRows(tx: Tx, entity: Entity, ids: readonly string[]): Promise<EntityRow[]> {
+export function heldRows<E extends Entity>(
+  tx: Tx,
+  entity: E,
+  ids: readonly string[],
+): Promise<RowOf<E>[]> {
   return rowsAt(tx, entity, ids, sql`for no key update`);
 }
 
-async function rowsAt(
+async function rowsAt<E extends Entity>(
   tx: ReadTx,
-  entity: Entity,
+  entity: E,
   ids: readonly string[],
   hold: RawBuilder<unknown>,
-): Promise<EntityRow[]> {
+): Promise<RowOf<E>[]> {
   if (ids.length === 0) return [];
   const { rows } = await preparedForOne(
     tx,
     ids,
-    sql<EntityRow>`select ${rowColumns(entity)} from ${tableOf(entity)}
+    sql<RowOf<E>>`select ${rowColumns(entity)} from ${tableOf(entity)}
       where ${isOneOf(columnOf("id"), ids)} order by id ${hold}`,
   );
   return rows;
@@ -84,13 +93,13 @@ interface VersionKept {
 }
 
 /** Sets fields of held rows, for each its own; a statement for all that are set alike. */
-export async function setByRow(
+export async function setByRow<E extends Entity>(
   tx: Tx,
-  entity: Entity,
-  values: ReadonlyMap<string, Values>,
+  entity: E,
+  values: SetByRow<E>,
   kept?: VersionKept,
 ): Promise<void> {
-  const alike = Map.groupBy(values, ([, one]) => JSON.stringify(one)).values();
+  const alike = Map.groupBy(values as ReadonlyMap<string, Values>, ([, one]) => JSON.stringify(one)).values();
   for (const rows of alike) {
     const [, one = {}] = rows[0] ?? [];
     const ids = rows.map(([id]) => id);
