@@ -33,7 +33,7 @@ import { type People, scheduleRulesWith } from "./modules/schedules/server/sched
 import { daySheets, importersWith, rulesWith, secretMakersWith } from "./modules/rules.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RulesByEntity } from "#kit/server/entity/rules.ts";
+import { type RulesByEntity, rulesOf } from "#kit/server/entity/rules.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import type { Sweep } from "#kit/server/sweepJob.ts";
 import { jobOf, type TenantJob } from "#kit/server/tenantJob.ts";
@@ -69,8 +69,8 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   const secretMakers = secretMakersWith(tools.cipher);
   const allRules: RulesByEntity = {
     ...rulesWith(needs.knownParts),
-    schedules: scheduleRulesWith(people),
-    shipments: entryRulesWith(needs.staff),
+    schedules: rulesOf(scheduleRulesWith(people)),
+    shipments: rulesOf(entryRulesWith(needs.staff)),
   };
   for (const entity of entities) {
     const documents = { files: tools.files, keep: uploads.keep };

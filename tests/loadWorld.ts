@@ -62,10 +62,8 @@ export async function openLoadWorld() {
     expect([path, status, body.detail]).toEqual([path, 200, undefined]);
     return one(path.split("/")[0] ?? "", row);
   }
-  const empty = (name: string) =>
-    Object.fromEntries(
-      Object.keys(loads.commands[name]?.input ?? {}).map((field) => [field, null]),
-    );
+  const empty = (name: Asking) =>
+    Object.fromEntries(Object.keys(loads.commands[name].input).map((field) => [field, null]));
   const asking = (name: Asking, load: Row, input: object = {}) =>
     prepare(`loads/${name}`, load, { ...empty(name), ...input });
   const run = (name: Asking, load: Row, input: object = {}) =>

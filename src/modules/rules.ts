@@ -1,6 +1,11 @@
 import type { OfDay } from "#kit/server/entity/papers.ts";
 import type { Importer } from "#kit/server/entity/importRows.ts";
-import type { MakeSecret, RulesByEntity } from "#kit/server/entity/rules.ts";
+import {
+  type MakeSecret,
+  type RulesByEntity,
+  rulesOf,
+  secretOf,
+} from "#kit/server/entity/rules.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import { makeKey } from "./apiKeys/server/keyRules.ts";
 import { countRules } from "./counts/server/countRules.ts";
@@ -29,31 +34,31 @@ import { stockRules } from "./stockBalances/server/stockRules.ts";
 
 /** What the modules do on the server in the transactions in which their rows are written. */
 export const rulesWith = (knownParts: KnownParts): RulesByEntity => ({
-  invoices: invoiceRules,
-  invoiceLines: lineRules,
-  handlingUnits: unitRules,
-  counts: countRules(knownParts),
-  exceptions: exceptionRules,
-  instructions: instructionRules,
-  priorities: priorityRules,
-  trailers: trailerRules,
-  trailerVisits: gateRules,
-  loads: loadRules,
-  releases: releaseRules,
-  releaseLines: releaseLineRules,
-  stockBalances: stockRules,
-  extracts: extractRules,
-  figureTargets: targetRules,
-  webhooks: webhookRules,
-  webhookDeliveries: deliveryRules,
-  reportLayouts: layoutRules,
-  layoutColumns: columnRules,
+  invoices: rulesOf(invoiceRules),
+  invoiceLines: rulesOf(lineRules),
+  handlingUnits: rulesOf(unitRules),
+  counts: rulesOf(countRules(knownParts)),
+  exceptions: rulesOf(exceptionRules),
+  instructions: rulesOf(instructionRules),
+  priorities: rulesOf(priorityRules),
+  trailers: rulesOf(trailerRules),
+  trailerVisits: rulesOf(gateRules),
+  loads: rulesOf(loadRules),
+  releases: rulesOf(releaseRules),
+  releaseLines: rulesOf(releaseLineRules),
+  stockBalances: rulesOf(stockRules),
+  extracts: rulesOf(extractRules),
+  figureTargets: rulesOf(targetRules),
+  webhooks: rulesOf(webhookRules),
+  webhookDeliveries: rulesOf(deliveryRules),
+  reportLayouts: rulesOf(layoutRules),
+  layoutColumns: rulesOf(columnRules),
 });
 
 /** What makes the secrets of rows that have one. */
 export const secretMakersWith = (cipher: SecretCipher): Readonly<Record<string, MakeSecret>> => ({
-  apiKeys: makeKey,
-  webhooks: makeSigningSecret(cipher),
+  apiKeys: secretOf(makeKey),
+  webhooks: secretOf(makeSigningSecret(cipher)),
 });
 
 /** Which rows are of a day, where sheets of days are declared. */

@@ -10,7 +10,8 @@ import { photo } from "#kit/pure/entity/photo.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { sql } from "kysely";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import { rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { rowGuard, type Rules, rulesOf, sets } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 
 const CODES = ["ENTRADA_MANUAL"] as const;
 
@@ -55,26 +56,21 @@ export const crates = entity("crates", {
   },
 });
 
-export const crateRules: Rules = {
+const rules: Rules<typeof crates> = {
   begin: async (tx) => ({ number: await nextNumber(tx, "C-26") }),
   followsDocuments: [PHOTO],
   follow: async (tx, rows) => {
     const photos = await sql<{ id: string }>`select row_id as id from entity_documents
       where entity = 'crates' and type = ${PHOTO} and removed_at is null`.execute(tx.db);
     const shown = new Set(photos.rows.map(({ id }) => id));
-    return new Map(
-      rows.map(({ id, counted, declared, stage }) => [
-        id,
-        {
-          isShort: counted !== null && Number(counted) < Number(declared) && stage !== "closed",
-          isShown: shown.has(id),
-        },
-      ]),
-    );
+    return setEach(crates, rows, ({ id, counted, declared, stage }) => ({
+      isShort: counted !== null && counted < declared && stage !== "closed",
+      isShown: shown.has(id),
+    }));
   },
   commands: {
-    arrive: { effect: sets(({ now }) => ({ arrivedAt: now })) },
-    count: { effect: sets(({ input }) => ({ counted: input["counted"] ?? null })) },
+    arrive: { effect: sets(crates, ({ now }) => ({ arrivedAt: now })) },
+    count: { effect: sets(crates, ({ input }) => ({ counted: input.counted })) },
     close: {
       guards: [
         rowGuard(({ counted }) => (counted === null ? { code: "uncounted" } : undefined)),
@@ -83,6 +79,8 @@ export const crateRules: Rules = {
     },
   },
 };
+
+export const crateRules = rulesOf(rules);
 
 /** As a migration would write it. */
 export const CRATES = `

@@ -71,9 +71,7 @@ type SeenBy<Options, Name extends "guard" | "isOffered"> = Options extends {
   : unknown;
 
 /** Declares a command. */
-export function command<const Options extends CommandOptions>(
-  options: Options,
-): CommandBy<Options>;
+export function command<const Options extends CommandOptions>(options: Options): CommandBy<Options>;
 export function command(options: CommandOptions): Command {
   const {
     reason = false,

@@ -18,7 +18,8 @@ export interface Written extends Seen {
 }
 
 /** What every row has. */
-export interface RowHead<Name extends string = string> {
+// No interface: one has no index signature, and a row would be no row of any entity.
+export type RowHead<Name extends string = string> = {
   readonly id: Id<Name>;
   /** Number of the client that it belongs to; null: it is the house's. */
   readonly client: number | null;
@@ -26,7 +27,7 @@ export interface RowHead<Name extends string = string> {
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
+};
 
 /** A row of any entity, as it is kept and as it travels. */
 export interface EntityRow extends RowHead {
@@ -51,18 +52,23 @@ export type FieldName<E extends Entity> = keyof E["fields"] & string;
 export type CommandName<E extends Entity> = keyof E["commands"] & string;
 
 /** A row of an entity, as its declaration says. */
-export type RowOf<E extends Entity> = RowHead<E["name"]> &
-  HeldOf<E["fields"]> &
-  LabelsOf<E["fields"]>;
+export type RowOf<E extends Entity> = RowWith<E["fields"], E["name"]>;
+
+/** A row with these fields. */
+export type RowWith<Own extends Fields, Name extends string = string> = RowHead<Name> &
+  HeldOf<Own> &
+  LabelsOf<Own>;
 
 /** What rows hold in these fields. */
 export type HeldOf<Own extends Fields> = { readonly [F in keyof Own]: HeldIn<Own[F]> };
 
 /** What the rows are called that fields lead to. */
 type LabelsOf<Own extends Fields> = {
-  readonly [F in keyof Own & string as typeof NAME extends keyof NonNullable<HeldIn<Own[F]>>
-    ? `${F}.label`
-    : never]: string | null;
+  readonly [
+    F in keyof Own & string as typeof NAME extends keyof NonNullable<HeldIn<Own[F]>>
+      ? `${F}.label`
+      : never
+  ]: string | null;
 };
 
 /** What rules may set of a row. */

@@ -1,7 +1,7 @@
 import type { Command, Commands } from "./Command.ts";
 import { type DocumentCalls, documentCallsOf, PHOTO } from "./documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
-import type { Codes, Fields, HeldOf, RowHead } from "./EntityRow.ts";
+import type { Codes, Fields, HeldOf, RowWith } from "./EntityRow.ts";
 import { photosAmong } from "./photo.ts";
 import { type Groups, type GroupsCall, groupsCallOf } from "./groupsCall.ts";
 import { type FileCalls, fileCallsOf, type FileWords } from "./fileCalls.ts";
@@ -70,7 +70,7 @@ interface Declaration<Own extends Fields, State extends keyof Own & string, Does
   /** Its rows are what moves have come to, which are told with them. */
   readonly ledger?: LedgerWords;
   /** The server makes a file of each row, in the background. */
-  readonly file?: FileWords;
+  readonly file?: FileWords<RowWith<Own>>;
   /** Its rows have a secret, which is told once. */
   readonly secret?: SecretWords;
 }
@@ -79,7 +79,7 @@ type StateOf<Own extends Fields, State extends keyof Own> = HeldOf<Own>[State] &
 
 /** Commands that know the states and fields of a row. */
 type CommandsOn<Own extends Fields, State extends keyof Own> = Readonly<
-  Record<string, Command<Fields, StateOf<Own, State>, RowHead & HeldOf<Own>, keyof Own & string>>
+  Record<string, Command<Fields, StateOf<Own, State>, RowWith<Own>, keyof Own & string>>
 >;
 
 type DocumentTypes = readonly [string, ...string[]];
@@ -103,7 +103,7 @@ export interface Entity<
   readonly state: string | null;
   readonly changeable: readonly string[] | null;
   readonly commands: Does;
-  readonly calls: EntityCalls;
+  readonly calls: EntityCalls<RowWith<Own, Name>, keyof Does & string>;
   readonly import: {
     readonly key: string;
     readonly isLayout?: true;
@@ -126,7 +126,7 @@ export interface Entity<
   readonly globalHolds: GlobalHoldCalls | null;
   readonly awaited: Awaited | null;
   readonly ledger: (LedgerWords & { readonly call: LedgerCall }) | null;
-  readonly file: (FileWords & { readonly calls: FileCalls }) | null;
+  readonly file: (FileWords<RowWith<Own>> & { readonly calls: FileCalls }) | null;
   readonly secret: (SecretWords & { readonly call: SecretCall }) | null;
 }
 
@@ -156,7 +156,7 @@ export function entity<
   return {
     ...plain,
     isDerived: declared.derived ?? false,
-    calls: callsOf(plain),
+    calls: callsOf(plain) as unknown as Entity<Own, Name, Does>["calls"],
     import: imported ?? null,
     labels: labels ?? null,
     papers: papers ?? null,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { type Call, call, type ReplyOf } from "../call.ts";
 import { listReply, MOST_ROWS, shortPageQuery } from "../page.ts";
 import type { Commands } from "./Command.ts";
-import type { Fields, Written } from "./EntityRow.ts";
+import type { EntityRow, Fields, Written } from "./EntityRow.ts";
 import { type Field, isNullable, NONE, type Wire } from "./Field.ts";
 import { clientNumber, globalHold } from "./noteCalls.ts";
 import { PHOTO_BODY, photosAmong } from "./photo.ts";
@@ -15,7 +15,28 @@ interface Declared extends Written {
   readonly holds?: true | object | null | undefined;
 }
 
-export type EntityCalls = ReturnType<typeof callsOf>;
+type Calls = ReturnType<typeof callsOf>;
+
+/** A call that answers so. */
+type Answering<C, Reply> =
+  C extends Call<infer Query, infer Params, infer Body, z.ZodType>
+    ? Call<Query, Params, Body, z.ZodType<Reply, Reply>>
+    : never;
+
+/** The calls of an entity with these rows and commands. */
+export type EntityCalls<Row = EntityRow, Command extends string = string> = Pick<
+  Calls,
+  "history" | "undo"
+> & {
+  readonly list: Answering<
+    Calls["list"],
+    Omit<ReplyOf<Calls["list"]>, "data"> & { data: (Row & { heldFrom?: string[] })[] }
+  >;
+  readonly one: Answering<Calls["one"], { data: Row }>;
+  readonly add: Answering<Calls["add"], { data: Row }>;
+  readonly change: Answering<Calls["change"], { data: Row }>;
+  readonly commands: Readonly<Record<Command, Calls["commands"][string]>>;
+};
 
 /** Names of the list's query that no field can have. */
 export const LIST_WORDS = [

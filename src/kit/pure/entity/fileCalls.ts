@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import type { Codes, EntityRow } from "./EntityRow.ts";
+import type { Codes } from "./EntityRow.ts";
 
 /** Hours for which a link to a file can last. */
 export const LINK_HOURS = [1, 24, 168] as const;
 export const FIRST_LINK_HOURS = 24;
 
 /** The server makes a file of each row: while it is in these states, until it is in the last one of them. */
-export interface FileWords {
+export interface FileWords<Row = never> {
   readonly under: readonly string[];
   readonly ready: string;
-  readonly nameOf: (row: EntityRow) => string;
+  nameOf(row: Row): string;
 }
 
 interface Declared {

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { Fields, Id } from "./EntityRow.ts";
-import { type Field, field, type FieldOptions, type HeldBy, isEmpty, type Offers, type Wire } from "./Field.ts";
+import {
+  type Field,
+  field,
+  type FieldOptions,
+  type HeldBy,
+  isEmpty,
+  type Offers,
+  type Wire,
+} from "./Field.ts";
 import type { Entity } from "./entity.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -102,9 +102,7 @@ export function addEntityRoutes(
 /** Throws when rules speak of no command, of one that undo would take back by half, or of rows that files write past them. */
 function refuseUnruly(entity: Entity, rules: Rules): void {
   const { name, commands, import: files } = entity;
-  for (const [action, transition] of Object.entries<Transition | undefined>(
-    rules.commands ?? {},
-  )) {
+  for (const [action, transition] of Object.entries<Transition | undefined>(rules.commands ?? {})) {
     const command = commands[action];
     if (!command) throw new Error(`${name} has no command ${action}`);
     if (transition?.effect && command.isUndoable)

@@ -60,7 +60,9 @@ export async function runCommand(
     return command.from.includes(at) ? [] : [[row.id, { code: "state", values: { state: at } }]];
   });
   const others = held.flatMap((row): RowFaults => {
-    const fault = misplaced.some(([id]) => id === row.id) ? undefined : command.guard(row as never, today);
+    const fault = misplaced.some(([id]) => id === row.id)
+      ? undefined
+      : command.guard(row as never, today);
     return fault ? [[row.id, fault]] : [];
   });
   others.push(...(await heldBack(tx, entity, action, idsOf(held))));

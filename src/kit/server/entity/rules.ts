@@ -6,10 +6,7 @@ import type { Actor } from "./events.ts";
 import { type Exact, type SetByRow, setEach } from "./setEach.ts";
 
 /** A command while it is done, in its own transaction: to these held rows of one client, none of which was changed since. */
-export interface Doing<
-  E extends Entity = Entity,
-  Name extends CommandName<E> = CommandName<E>,
-> {
+export interface Doing<E extends Entity = Entity, Name extends CommandName<E> = CommandName<E>> {
   readonly tx: Tx;
   readonly by: Actor;
   readonly action: string;
@@ -25,15 +22,13 @@ export interface Doing<
 
 /** What speaks against a command, by row: all of it is told. */
 export type RowFaults = readonly (readonly [id: string, fault: Fault])[];
-export type Guard<
-  E extends Entity = Entity,
-  Name extends CommandName<E> = CommandName<E>,
-> = (doing: Doing<E, Name>) => RowFaults | Promise<RowFaults>;
+export type Guard<E extends Entity = Entity, Name extends CommandName<E> = CommandName<E>> = (
+  doing: Doing<E, Name>,
+) => RowFaults | Promise<RowFaults>;
 /** Does what a command does beside moving the state; answers the computed fields that it sets, by row. */
-export type Effect<
-  E extends Entity = Entity,
-  Name extends CommandName<E> = CommandName<E>,
-> = (doing: Doing<E, Name>) => Promise<SetByRow<E>>;
+export type Effect<E extends Entity = Entity, Name extends CommandName<E> = CommandName<E>> = (
+  doing: Doing<E, Name>,
+) => Promise<SetByRow<E>>;
 
 export interface Transition<
   E extends Entity = Entity,
@@ -65,13 +60,25 @@ export interface Rules<E extends Entity = Entity> {
 export type NewRow<E extends Entity> = HeldOf<E["fields"]>;
 
 /** Makes the secret of a held row on a day of the client (YYYY-MM-DD), and keeps what is kept of it. */
-export type MakeSecret = (tx: Tx, row: RowOf<Entity>, by: Actor, today: string) => Promise<string>;
+export type MakeSecret<E extends Entity = Entity> = (
+  tx: Tx,
+  row: RowOf<E>,
+  by: Actor,
+  today: string,
+) => Promise<string>;
 
 /** Rules by entity. */
 export type RulesByEntity = Readonly<Record<string, Rules>>;
 
 /** The rules of one entity among those of others. */
 export const rulesOf = <E extends Entity>(rules: Rules<E>): Rules => rules as unknown as Rules;
+export const secretOf = <E extends Entity>(make: MakeSecret<E>): MakeSecret => make as MakeSecret;
+
+/** Rules by which a row also begins with these values. */
+export const beginningWith = <E extends Entity>(rules: Rules<E>, values: SetOf<E>): Rules<E> => ({
+  ...rules,
+  begin: async (...of) => ({ ...(await rules.begin?.(...of)), ...values }),
+});
 
 /** A guard that looks at one row after the other. */
 export function rowGuard<E extends Entity, Name extends CommandName<E>>(

@@ -27,7 +27,9 @@ export async function rowsOf<E extends Entity>(
   entity: E,
   ids: readonly string[],
 ): Promise<RowOf<E>[]> {
-  const found = new Map<string, RowOf<E>>((await rowsAt(tx, entity, ids, sql``)).map((row) => [row.id, row]));
+  const found = new Map<string, RowOf<E>>(
+    (await rowsAt(tx, entity, ids, sql``)).map((row) => [row.id, row]),
+  );
   return ids.map((id) => found.get(id) ?? missing());
 }
 
@@ -99,7 +101,9 @@ export async function setByRow<E extends Entity>(
   values: SetByRow<E>,
   kept?: VersionKept,
 ): Promise<void> {
-  const alike = Map.groupBy(values as ReadonlyMap<string, Values>, ([, one]) => JSON.stringify(one)).values();
+  const alike = Map.groupBy(values as ReadonlyMap<string, Values>, ([, one]) =>
+    JSON.stringify(one),
+  ).values();
   for (const rows of alike) {
     const [, one = {}] = rows[0] ?? [];
     const ids = rows.map(([id]) => id);

@@ -19,7 +19,7 @@ export default function Awaited({ entity, awaited, row, words }: AwaitedProps) {
   const { command, call } = awaited;
   const { today } = useClock();
   const { from = [], guard } = entity.commands[command] ?? {};
-  const isOpen = from.includes(String(row[entity.state ?? ""])) && !guard?.(row, today);
+  const isOpen = from.includes(String(row[entity.state ?? ""])) && !guard?.(row as never, today);
   const query = useData(call, {
     queryKey: [entity.name, "awaited", row.id],
     params: { id: row.id },

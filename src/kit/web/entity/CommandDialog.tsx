@@ -64,16 +64,18 @@ export default function CommandDialog(props: CommandDialogProps) {
 
 /** What the rows have of what is filled in, as far as all of them have the same, with what is so called. */
 function begunOf({ begins }: Command, rows: readonly EntityRow[]): Record<string, Wire> {
-  const all = Object.entries(begins).flatMap(([name, field]): [string, Wire][] => {
-    const [value = null, ...others] = new Set(rows.map((row) => row[field] ?? null));
-    const label = rows[0]?.[labelOf(field)] ?? null;
-    return others.length > 0
-      ? []
-      : [
-          [name, value],
-          [labelOf(name), label],
-        ];
-  });
+  const all = Object.entries<string | undefined>(begins).flatMap(
+    ([name, field = ""]): [string, Wire][] => {
+      const [value = null, ...others] = new Set(rows.map((row) => row[field] ?? null));
+      const label = rows[0]?.[labelOf(field)] ?? null;
+      return others.length > 0
+        ? []
+        : [
+            [name, value],
+            [labelOf(name), label],
+          ];
+    },
+  );
   return Object.fromEntries(all);
 }
 

@@ -1,34 +1,34 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { FieldName, RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { CallClient } from "../http/CallClient.ts";
 
 /** All rows of a list that a filter leaves, page by page. */
-export async function allRows(
+export async function allRows<E extends Entity>(
   calls: CallClient,
-  { calls: { list } }: Entity,
+  { calls: { list } }: E,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<EntityRow[]> {
-  const rows: EntityRow[] = [];
+): Promise<RowOf<E>[]> {
+  const rows: RowOf<E>[] = [];
   for (let after: string | undefined; ;) {
     const page = await calls.send(list, { query: { ...query, take: MOST_ROWS, after }, signal });
-    rows.push(...page.data);
+    rows.push(...(page.data as RowOf<E>[]));
     if (page.last === null || page.data.length < MOST_ROWS) return rows;
     after = page.last;
   }
 }
 
 /** The rows whose `field` names one of these ids, however many they are. */
-export async function allRowsOf(
+export async function allRowsOf<E extends Entity>(
   calls: CallClient,
-  entity: Entity,
-  field: string,
+  entity: E,
+  field: FieldName<E>,
   ids: readonly string[],
   signal: AbortSignal,
   query: Readonly<Record<string, string>> = {},
-): Promise<EntityRow[]> {
-  const rows: EntityRow[] = [];
+): Promise<RowOf<E>[]> {
+  const rows: RowOf<E>[] = [];
   for (let at = 0; at < ids.length; at += MOST_VALUES) {
     const some = ids.slice(at, at + MOST_VALUES).join();
     rows.push(...(await allRows(calls, entity, { ...query, [field]: some }, signal)));

@@ -75,7 +75,7 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
     Object.entries(entity.commands).flatMap(([name, { from, can, side, fewest, isOffered }]) => {
       const isOurs = side === null || (side === "house") === isStaff;
       const isIn = rows.every(
-        (row) => from.includes(String(row[entity.state ?? ""])) && isOffered(row),
+        (row) => from.includes(String(row[entity.state ?? ""])) && isOffered(row as never),
       );
       const isEnough = rows.length >= fewest;
       return isOpen && isOurs && isIn && isEnough && can.some((code) => held.has(code))
