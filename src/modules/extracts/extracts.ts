@@ -3,8 +3,9 @@ import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
-import { labelOf, ref } from "#kit/pure/entity/ref.ts";
+import { ref } from "#kit/pure/entity/ref.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
@@ -62,8 +63,8 @@ export const extracts = entity("extracts", {
     under: UNDER,
     ready: "ready",
     nameOf: ({ extractNo, dataSet, format, ...row }) => {
-      const of = row[labelOf("layout")] ?? dataSet;
-      return `${String(extractNo)} ${String(of)}.${ENDINGS[String(format)] ?? "zip"}`;
+      const of = row["layout.label"] ?? dataSet;
+      return `${extractNo} ${of}.${ENDINGS[format] ?? "zip"}`;
     },
   },
   commands: {
@@ -72,6 +73,8 @@ export const extracts = entity("extracts", {
     discard: command({ from: ["ready"], to: "removed", can: READERS }),
   },
 });
+
+export type ExtractRow = RowOf<typeof extracts>;
 
 export const screens = [
   screen(extracts, {

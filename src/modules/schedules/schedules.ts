@@ -1,6 +1,7 @@
 import { choice } from "#kit/pure/entity/choice.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
@@ -56,6 +57,8 @@ export const schedules = entity("schedules", {
     retire: command({ from: ["active", "paused"], to: "retired", can: READERS, shared: true }),
   },
 });
+
+export type ScheduleRow = RowOf<typeof schedules>;
 
 const list = [
   "title",

@@ -1,28 +1,29 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
+import { beginningWith } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { extracts } from "../extracts.ts";
+import type { LayoutRow } from "../../reportLayouts/reportLayouts.ts";
+import { type ExtractRow, extracts } from "../extracts.ts";
 import { extractRules } from "./extractRules.ts";
+
+type Period = Pick<ExtractRow, "firstDay" | "lastDay">;
 
 /** Asks for the file of a period (`firstDay`, `lastDay`) in a client's layout. */
 export function addLaidOut(
   tx: Tx,
   by: Actor,
-  { id, kind = null, dataSet = null, fileKind }: EntityRow,
-  period: Partial<Values>,
-): Promise<EntityRow> {
-  const begin: Rules["begin"] = async (...asked) => ({
-    ...(await extractRules.begin?.(...asked)),
-    kind,
-    layout: id,
-    format: fileKind === "xlsx" ? "xlsx" : "text",
-  });
-  return addRow(tx, extracts, { ...extractRules, begin }, by, { dataSet, ...period });
+  { id: layout, kind, dataSet, fileKind }: LayoutRow,
+  { firstDay, lastDay }: Period,
+): Promise<ExtractRow> {
+  const format = fileKind === "xlsx" ? "xlsx" : "text";
+  const rules = beginningWith(extractRules, { kind, layout, format });
+  return addRow(tx, extracts, rules, by, { dataSet, firstDay, lastDay });
 }
 
 /** Asks for all fields of a data set in a period. */
-export const addExtract = (tx: Tx, by: Actor, asked: Partial<Values>): Promise<EntityRow> =>
-  addRow(tx, extracts, extractRules, by, asked);
+export const addExtract = (
+  tx: Tx,
+  by: Actor,
+  { dataSet, format, firstDay, lastDay }: Period & Pick<ExtractRow, "dataSet" | "format">,
+): Promise<ExtractRow> =>
+  addRow(tx, extracts, extractRules, by, { dataSet, format, firstDay, lastDay });

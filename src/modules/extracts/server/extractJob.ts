@@ -6,11 +6,10 @@ import type { Reading } from "#kit/server/reading/reading.ts";
 import type { Stopping } from "#kit/server/runner.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Aside, TenantJob } from "#kit/server/tenantJob.ts";
-import type { DataSetName } from "../dataSets.ts";
-import type { ExtractFormat } from "./extractFile.ts";
 import { countRows, DATA_SETS_BY_NAME } from "./extractRows.ts";
 import {
   beginNext,
+  type Failure,
   fail,
   finish,
   keepPreview,
@@ -54,8 +53,8 @@ const PROGRESS_MS = 500;
 
 /** Why an extract ends without its file; null: nobody wants it any more. */
 class Ended extends Error {
-  readonly failure: string | null;
-  constructor(failure: string | null) {
+  readonly failure: Failure | null;
+  constructor(failure: Failure | null) {
     super(failure ?? "cancelled");
     this.failure = failure;
   }
@@ -154,12 +153,12 @@ async function make(
 }
 
 async function packedFor(tx: Tx, { row, zone }: Work): Promise<Packed> {
-  const dataSet = row["dataSet"] as DataSetName;
+  const { extractNo, layout, dataSet, format, firstDay, lastDay } = row;
   return {
-    layout: row["layout"] ? await layoutOf(tx, String(row["layout"])) : undefined,
-    name: `${String(row["extractNo"])} ${dataSet}`,
+    layout: layout ? await layoutOf(tx, layout) : undefined,
+    name: `${extractNo} ${dataSet}`,
     dataSet,
-    format: row["format"] as ExtractFormat,
-    period: { firstDay: String(row["firstDay"]), lastDay: String(row["lastDay"]), zone },
+    format,
+    period: { firstDay, lastDay, zone },
   };
 }

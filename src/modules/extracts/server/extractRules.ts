@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import { extracts } from "../extracts.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
+import { setNothing } from "#kit/server/entity/setEach.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 
-export const extractRules: Rules = {
+export const extractRules: Rules<typeof extracts> = {
   begin: async (tx, _values, _now, by) => ({
     extractNo: await nextNumber(tx, `D-${tx.subscriberId}`),
     requestedBy: by.name,
   }),
   follow: async (_tx, rows) => {
-    if (rows.some(({ firstDay, lastDay }) => String(lastDay) < String(firstDay)))
+    if (rows.some(({ firstDay, lastDay }) => lastDay < firstDay))
       throw refusal("badRequest", [["lastDay", { code: "endsFirst" }]]);
-    return new Map();
+    return setNothing(extracts);
   },
   afterwards: async ({ db, subscriberId }, { personId }, rows) => {
     for (const { id } of rows)
@@ -25,7 +27,7 @@ export const extractRules: Rules = {
           where subscriber_id = ${subscriberId} and extract_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
           db,
         );
-        return new Map();
+        return setNothing(extracts);
       },
     },
   },

@@ -1,20 +1,23 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import { heldRows } from "#kit/server/entity/write.ts";
 import type { ReceivedFile } from "#kit/server/fileStore.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { extracts } from "../extracts.ts";
+import { type ExtractRow, extracts } from "../extracts.ts";
 import type { Tally } from "./packing.ts";
 
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Why an extract ends without its file. */
+export type Failure = NonNullable<ExtractRow["failure"]>;
+
 /** An extract that is begun. */
 export interface Work {
-  readonly row: EntityRow;
+  readonly row: ExtractRow;
   /** Who wants it: what becomes of it is told in their name. */
   readonly by: Actor;
   /** How often it was begun, this time too. */
@@ -40,9 +43,9 @@ export async function beginNext(tx: Tx): Promise<Work | undefined> {
   const work = {
     ...begun,
     row,
-    by: { personId: begun.personId, name: String(row["requestedBy"]) },
+    by: { personId: begun.personId, name: row.requestedBy ?? "" },
   };
-  if (row["status"] === "queued")
+  if (row.status === "queued")
     await become(tx, work, { status: "running", startedAt: new Date().toISOString() });
   return work;
 }
@@ -101,7 +104,7 @@ export async function keepPreview(
     where subscriber_id = ${subscriberId} and id = ${row.id} and status = 'running'`.execute(db);
 }
 
-export async function fail(tx: Tx, work: Work, failure: string): Promise<void> {
+export async function fail(tx: Tx, work: Work, failure: Failure): Promise<void> {
   if (await isWanted(tx, work)) await become(tx, work, { status: "failed", failure });
 }
 
@@ -115,20 +118,22 @@ export async function removeOld(tx: Tx): Promise<void> {
   );
   for (const { id, personId } of rows) {
     const [row] = await heldRows(tx, extracts, [id]);
-    const by = { personId, name: String(row?.["requestedBy"]) };
-    if (row) await become(tx, { row, by }, { status: "removed" });
+    if (!row) continue;
+    const by = { personId, name: row.requestedBy ?? "" };
+    await become(tx, { row, by }, { status: "removed" });
   }
 }
 
 async function isWanted(tx: Tx, { row }: Work): Promise<boolean> {
   const [now] = await heldRows(tx, extracts, [row.id]);
-  return now?.["status"] === "running";
+  return now?.status === "running";
 }
 
 async function become(
   tx: Tx,
   { row, by }: Pick<Work, "row" | "by">,
-  values: Values,
+  values: SetOf<typeof extracts>,
 ): Promise<void> {
-  await changeRows(tx, extracts, {}, by, { action: "followed" }, new Map([[row.id, values]]));
+  const become = setEach(extracts, [row], () => values);
+  await changeRows(tx, extracts, {}, by, { action: "followed" }, become);
 }

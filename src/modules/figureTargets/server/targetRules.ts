@@ -1,16 +1,19 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import type { Effect, Rules } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { figureTargets } from "../figureTargets.ts";
+
+type TargetRow = RowOf<typeof figureTargets>;
 
 /** Targets of one client that are looked at. */
 const MOST = 200;
 
-export const targetRules: Rules = {
+export const targetRules: Rules<typeof figureTargets> = {
   begin: async (tx, _values, _now, by) => {
     await refuseBeyond(tx, figureTargets, MOST, sql`status = 'active'`, "figure");
     return { targetNo: await nextNumber(tx, `T-${tx.subscriberId}`), askedBy: by.name };
@@ -22,9 +25,9 @@ export const targetRules: Rules = {
       by,
       rows.filter(({ id }) => !known.has(id)),
     );
-    const isOther = (row: EntityRow) => {
+    const isOther = (row: TargetRow) => {
       const was = known.get(row.id);
-      return was && (was["figure"] !== row["figure"] || was["site"] !== row["site"]);
+      return was && (was.figure !== row.figure || was.site !== row.site);
     };
     await forgetStanding(tx, rows.filter(isOther));
   },
@@ -48,25 +51,25 @@ export const targetRules: Rules = {
   },
 };
 
-const idsOf = (rows: readonly EntityRow[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly TargetRow[]) => rows.map(({ id }) => id);
 
-async function addPeople({ db, subscriberId }: Tx, by: Actor, rows: readonly EntityRow[]) {
+async function addPeople({ db, subscriberId }: Tx, by: Actor, rows: readonly TargetRow[]) {
   await sql`insert into figure_target_people (subscriber_id, target_id, person_id, name)
     select ${subscriberId}, id, ${by.personId}, ${by.name} from unnest(${idsOf(rows)}::uuid[]) t(id)
     on conflict do nothing`.execute(db);
 }
 
 /** Who asked, in the order in which they did. */
-const askers: Effect = async ({ tx, rows }) => {
+const askers: Effect<typeof figureTargets> = async ({ tx, rows }) => {
   const { rows: found } = await sql<{ id: string; names: string }>`
     select target_id as id, string_agg(name, ', ' order by asked_at, name) as names from figure_target_people
     where target_id = any(${idsOf(rows)}::uuid[]) group by target_id`.execute(tx.db);
   const names = new Map(found.map((row) => [row.id, row.names]));
-  return new Map(rows.map(({ id }) => [id, { askedBy: names.get(id) ?? null }]));
+  return setEach(figureTargets, rows, ({ id }) => ({ askedBy: names.get(id) ?? null }));
 };
 
 /** What another figure came to says nothing of this one. */
-async function forgetStanding({ db, subscriberId }: Tx, rows: readonly EntityRow[]) {
+async function forgetStanding({ db, subscriberId }: Tx, rows: readonly TargetRow[]) {
   await sql`update figure_targets set standing = null, last_value = null, left_at = null
     where subscriber_id = ${subscriberId} and id = any(${idsOf(rows)}::uuid[])`.execute(db);
 }

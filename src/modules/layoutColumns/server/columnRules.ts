@@ -1,11 +1,12 @@
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
+import type { layoutColumns } from "../layoutColumns.ts";
 import { reportLayouts } from "../../reportLayouts/reportLayouts.ts";
 import { layoutRules } from "../../reportLayouts/server/layoutRules.ts";
 
-export const columnRules: Rules = {
+export const columnRules: Rules<typeof layoutColumns> = {
   afterwards: async (tx, by, rows, before) => {
-    const ids = new Set([...rows, ...before].map(({ layout }) => String(layout)));
+    const ids = new Set([...rows, ...before].map(({ layout }) => layout));
     await refresh(tx, reportLayouts, layoutRules, by, [...ids]);
   },
 };

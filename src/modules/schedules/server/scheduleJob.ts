@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import { heldRows, setByRow } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -38,25 +39,34 @@ async function beginDue(tx: Tx, people: readonly Person[]): Promise<void> {
   );
   for (const { id, personId } of rows) {
     const [row] = await heldRows(tx, schedules, [id]);
-    if (row?.["status"] !== "active" || !row["nextAt"]) continue;
-    const code = KIND_CODES[row["kind"] as keyof typeof KIND_CODES];
+    if (row?.status !== "active" || !row.nextAt) continue;
+    const code = KIND_CODES[row.kind];
     const asker = people.find((one) => one.id === personId);
     if (!asker?.codes.includes(code)) {
-      const values: Values = { status: "paused", nextAt: null, lastResult: "notAllowed" };
-      const by = { personId, name: String(row["answeredFor"]) };
-      await changeRows(tx, schedules, {}, by, { action: "followed" }, new Map([[id, values]]));
+      const paused = setEach(schedules, [row], () => ({
+        status: "paused",
+        nextAt: null,
+        lastResult: "notAllowed",
+      }));
+      const by = { personId, name: row.answeredFor ?? "" };
+      await changeRows(tx, schedules, {}, by, { action: "followed" }, paused);
       continue;
     }
     const timing = timingOf(row);
-    const planned = lastDue(timing, new Date(String(row["nextAt"])), now);
+    const planned = lastDue(timing, new Date(row.nextAt), now);
     const begun = await beginRun(tx, row, { personId, name: asker.name }, planned);
     await note(tx, id, { ...begun, nextAt: nextRun(timing, now).toISOString() });
   }
 }
 
 /** What a schedule tells of its runs is no change of its own. */
-const note = (tx: Tx, id: string, values: Values) =>
-  setByRow(tx, schedules, new Map([[id, values]]), { isNewVersion: false });
+const note = (tx: Tx, id: string, values: SetOf<typeof schedules>) =>
+  setByRow(
+    tx,
+    schedules,
+    setEach(schedules, [{ id }], () => values),
+    { isNewVersion: false },
+  );
 
 interface Run {
   readonly extract: string;
@@ -81,7 +91,7 @@ async function tellRuns(tx: Tx, people: readonly Person[]): Promise<boolean> {
     await sql`update schedule_runs set told_at = now(), people = ${told}::uuid[]
       where subscriber_id = ${tx.subscriberId} and extract_id = ${extract}`.execute(tx.db);
     const lastResult = !isReady ? "noFile" : told.length > 0 ? "told" : "nobody";
-    if (row["lastFile"] === extractNo)
+    if (row.lastFile === extractNo)
       await note(tx, schedule, { lastResult, unreached: found.unreached });
     isTold ||= told.length > 0;
   }

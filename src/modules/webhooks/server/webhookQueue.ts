@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
 import type { Topic } from "../webhooks.ts";
@@ -98,6 +98,6 @@ const isDown = ({ code }: Outcome): boolean => code === null || code >= 500 || c
 /** Brings a webhook to a pause, of which its client's administrators hear; what it would have told waits. */
 export async function pauseFor(tx: Tx, due: Due, pausedFor: "failing" | "notAllowed") {
   const by = { personId: due.personId, name: due.answeredFor };
-  const values: Values = { status: "paused", pausedFor };
-  await changeRows(tx, webhooks, {}, by, { action: "followed" }, new Map([[due.webhook, values]]));
+  const paused = setEach(webhooks, [{ id: due.webhook }], () => ({ status: "paused", pausedFor }));
+  await changeRows(tx, webhooks, {}, by, { action: "followed" }, paused);
 }

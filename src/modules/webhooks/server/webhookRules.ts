@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import { type MakeSecret, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { webhookDeliveries } from "../../webhookDeliveries/webhookDeliveries.ts";
 import { webhooks } from "../webhooks.ts";
 
 /** Webhooks of one client that tell, or are paused. */
@@ -13,7 +14,7 @@ const MOST = 10;
 /** To what the cipher binds what a client's webhooks sign with. */
 export const signedFor = (subscriberId: number): string => `webhooks of ${subscriberId}`;
 
-export const webhookRules: Rules = {
+export const webhookRules: Rules<typeof webhooks> = {
   begin: async (_tx, _values, _now, by) => ({ answeredFor: by.name }),
   // Whoever touched it last answers for what it tells: it tells nothing that they may not read.
   afterwards: async ({ db, subscriberId }, { personId }, rows) => {
@@ -23,22 +24,21 @@ export const webhookRules: Rules = {
     );
   },
   commands: {
-    pause: { effect: sets(({ by }) => ({ pausedFor: "byHand", answeredFor: by.name })) },
+    pause: { effect: sets(webhooks, ({ by }) => ({ pausedFor: "byHand", answeredFor: by.name })) },
     resume: {
       effect: async (doing) => {
         await startAnew(doing.tx, doing.rows);
-        return sets(({ by }) => ({ pausedFor: null, failingSince: null, answeredFor: by.name }))(
-          doing,
-        );
+        const begun = { pausedFor: null, failingSince: null, answeredFor: doing.by.name };
+        return setEach(webhooks, doing.rows, () => begun);
       },
     },
-    retire: { effect: sets(({ by }) => ({ answeredFor: by.name })) },
+    retire: { effect: sets(webhooks, ({ by }) => ({ answeredFor: by.name })) },
   },
 };
 
 /** Makes what a webhook signs with; what it signed with before is good no more. */
 export const makeSigningSecret =
-  (cipher: SecretCipher): MakeSecret =>
+  (cipher: SecretCipher): MakeSecret<typeof webhooks> =>
   async (tx, { id }, { personId, name }) => {
     // One that was only written down tells nothing, and does not count.
     const telling = sql`status in ('active', 'paused') and id <> ${id}`;
@@ -57,7 +57,7 @@ export const makeSigningSecret =
   };
 
 /** What waits is told at once, as if nothing had failed. */
-async function startAnew({ db, subscriberId }: Tx, rows: readonly EntityRow[]): Promise<void> {
+async function startAnew({ db, subscriberId }: Tx, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await sql`update webhook_secrets set failures = 0, rest_until = null
     where subscriber_id = ${subscriberId} and webhook_id = any(${ids}::uuid[])`.execute(db);
@@ -67,7 +67,7 @@ async function startAnew({ db, subscriberId }: Tx, rows: readonly EntityRow[]): 
   );
 }
 
-export const deliveryRules: Rules = {
+export const deliveryRules: Rules<typeof webhookDeliveries> = {
   commands: {
     replay: {
       effect: async (doing) => {
@@ -76,7 +76,11 @@ export const deliveryRules: Rules = {
           where subscriber_id = ${tx.subscriberId} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
           tx.db,
         );
-        return sets(() => ({ nextAt: null, failure: null, code: null }))(doing);
+        return setEach(webhookDeliveries, rows, () => ({
+          nextAt: null,
+          failure: null,
+          code: null,
+        }));
       },
     },
   },
